@@ -24,11 +24,12 @@ export type MemberDetailRow = MemberRow & {
   push_devices: number
   has_password: boolean
   has_second_factor: boolean
+  sessions: number
   provider: string | null
 }
 
 /** Somebody as the shop's people see them, with what there is of theirs. */
-export async function findMember(sql: Sql, userId: string): Promise<MemberDetailRow | null> {
+export async function findMember(sql: Sql, userId: string, now: Temporal.Instant): Promise<MemberDetailRow | null> {
   const [row] = await sql.query<MemberDetailRow>(
     `select ${memberColumns}, u.phone, u.gender, u.age_range, u.nickname_changes, u.is_returning,
             (select coalesce(max(v.streak_days), 0) from daily_visits v where v.user_id = u.id) as longest_streak,
@@ -49,10 +50,11 @@ export async function findMember(sql: Sql, userId: string): Promise<MemberDetail
             (select count(*) from push_subscriptions s where s.user_id = u.id) as push_devices,
             exists (select from auth_accounts a where a.user_id = u.id and a.provider_id = 'credential') as has_password,
             ${withSecondFactor} as has_second_factor,
+            (select count(*) from auth_sessions s where s.user_id = u.id and s.expires_at > $2) as sessions,
             (select a.provider_id from auth_accounts a where a.user_id = u.id and a.provider_id <> 'credential'
              order by a.created_at limit 1) as provider
      from users u where u.id = $1`,
-    [userId],
+    [userId, now],
   )
   return row ?? null
 }

@@ -47,9 +47,9 @@ export async function endOldestSessions(tx: Tx, userId: string, most: number): P
   )
 }
 
-/** Signs a user out everywhere. */
-export async function deleteAllSessions(tx: Tx, userId: string): Promise<void> {
-  await tx.query(`delete from auth_sessions where user_id = $1`, [userId])
+/** Signs a user out everywhere; returns of how many sessions. */
+export async function deleteAllSessions(tx: Tx, userId: string): Promise<number> {
+  return (await tx.query(`delete from auth_sessions where user_id = $1 returning id`, [userId])).length
 }
 
 /**

@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { cleanCode, codeRejection, linkRejection, mayIssueCode, readableCode, resetCode, resetEnds } from './password-reset.ts'
-import type { Role } from './role.ts'
+import { expect, test } from 'vitest'
+import { cleanCode, codeRejection, linkRejection, readableCode, resetCode, resetEnds } from './password-reset.ts'
 
 const now = Temporal.Instant.from('2026-11-23T08:00:00Z')
 const expiresAt = resetEnds(now)
@@ -34,22 +33,6 @@ test.each([
   ['that is none', null, now, 'RESET_CODE_WRONG'],
 ])('a code that is %s', (_what, code, at, rejection) => {
   expect(codeRejection(code, at)?.code ?? null).toBe(rejection)
-})
-
-describe('who issues a code for whom', () => {
-  const may: [Role, Role, boolean][] = [
-    ['customer', 'customer', false],
-    ['admin', 'customer', true],
-    ['admin', 'admin', false],
-    ['admin', 'master', false],
-    ['master', 'customer', true],
-    ['master', 'admin', true],
-    ['master', 'master', true],
-  ]
-  test.each(may)('%s for %s: %s', (actor, target, allowed) => {
-    expect(mayIssueCode({ userId: 'a', role: actor }, { userId: 'b', role: target })).toBe(allowed)
-    expect(mayIssueCode({ userId: 'a', role: actor }, { userId: 'a', role: target })).toBe(false)
-  })
 })
 
 test('a code is eight digits, also where chance draws a small number', () => {

@@ -1,5 +1,4 @@
 import type { Rejection } from './rejection.ts'
-import { isMaster, type Role } from './role.ts'
 import { isBefore } from './time.ts'
 
 /** For how long a link and a code are good, and after how many guesses a code is not. */
@@ -8,7 +7,6 @@ export const CODE_TRIES = 5
 const CODE_DIGITS = 8
 
 type Life = { usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant }
-type Person = { userId: string; role: Role }
 
 /** When a link or a code that is made now ends. */
 export function resetEnds(now: Temporal.Instant): Temporal.Instant {
@@ -33,12 +31,6 @@ export function codeRejection(code: CodeFacts | null, now: Temporal.Instant): Re
   if (code === null || !code.isRight || !code.mayStill) return { code: 'RESET_CODE_WRONG' }
   if (code.usedAt !== null) return { code: 'RESET_CODE_USED' }
   return isBefore(now, code.expiresAt) ? null : { code: 'RESET_CODE_EXPIRED' }
-}
-
-/** True for an admin and a customer, and for a master and anybody else: who may change a role may let back in. Nobody for themselves. */
-export function mayIssueCode(actor: Person, target: Person): boolean {
-  if (actor.userId === target.userId) return false
-  return isMaster(actor.role) || (actor.role === 'admin' && target.role === 'customer')
 }
 
 /** Returns eight digits, which people read out in two fours. `draw` returns a whole number from 0 up to, not including, its argument. */

@@ -9,3 +9,14 @@ export function isAdmin(role: Role): boolean {
 export function isMaster(role: Role): boolean {
   return role === 'master'
 }
+
+type Person = { userId: string; role: Role }
+
+/**
+ * True for an admin and a customer, and for a master and anybody else: who may make a password code for somebody, and end their sessions.
+ * Nobody for themselves.
+ */
+export function mayHelpSignIn(actor: Person, target: Person): boolean {
+  if (actor.userId === target.userId) return false
+  return isMaster(actor.role) || (actor.role === 'admin' && target.role === 'customer')
+}

@@ -6,6 +6,7 @@ import { deletePointEntries, editPointEntry } from '../../src/services/points/co
 import { hideReview } from '../../src/services/reviews/hide.ts'
 import { writeReview } from '../../src/services/reviews/write.ts'
 import { issuePasswordCode } from '../../src/services/users/issue-code.ts'
+import { endUserSessions } from '../../src/services/users/end-user-sessions.ts'
 import { removeFactor } from '../../src/services/users/second-factor.ts'
 import { setRole, setUserRole } from '../../src/services/users/set-role.ts'
 import { withdraw } from '../../src/services/users/withdraw.ts'
@@ -97,6 +98,13 @@ export const actsOfPeople = {
       await issuePasswordCode(scene.context(), 'secret', scene.admin, { userId })
     },
     '비밀번호 코드 만들기 | 코드를 쓸 수 있는 때까지 11월 21일(토) 12:30',
+  ],
+  'user.sessions': [
+    async scene => {
+      const { userId } = await signedIn(scene.db)
+      await endUserSessions(scene.context(), scene.admin, { userId })
+    },
+    '모든 기기에서 로그아웃 | 로그인한 기기 1대 → 0대',
   ],
   'user.second_factor': [
     async scene => {

@@ -11,6 +11,7 @@ export const fields = {
   withdrawn: field('탈퇴', 'yesNo'),
   secondFactor: field('2단계 인증', 'yesNo'),
   passkeys: field('패스키', 'pieces'),
+  sessions: field('로그인한 기기', 'devices'),
   codeUntil: field('코드를 쓸 수 있는 때까지', 'moment'),
   pickupCount: field('픽업 횟수', 'times'),
   noShowHalves: field('노쇼 횟수', 'halves'),

@@ -29,6 +29,7 @@ const schemas: { readonly [U in Unit]: z.ZodType<UnitValues[U]> } = {
   halvesChange: whole,
   people: whole,
   cases: whole,
+  devices: whole,
   kinds: whole,
   rows: whole,
   days: whole,

@@ -34,6 +34,7 @@ export type UnitValues = {
   halvesChange: number
   people: number
   cases: number
+  devices: number
   kinds: number
   rows: number
   days: number

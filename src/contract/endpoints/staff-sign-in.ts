@@ -65,6 +65,15 @@ export const staffSignInCommands = {
     output: z.object({ userId: id }),
     refusals: ['USER_NOT_FOUND', 'FORBIDDEN', 'SECOND_FACTOR_OFF'],
   }),
+  endUserSessions: command({
+    name: 'endUserSessions',
+    who: 'admin',
+    fresh: true,
+    summary: "End somebody else's sessions on all devices. An admin for customers, a master for anybody else",
+    input: z.strictObject({ userId: id }),
+    output: z.object({ ended: z.int() }),
+    refusals: ['USER_NOT_FOUND', 'FORBIDDEN'],
+  }),
 } as const satisfies Record<string, Command>
 
 export const staffSignInQueries = {

@@ -115,6 +115,8 @@ export const memberDetail = member.extend({
   pushDevices: z.int(),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** Where they are signed in now. */
+  sessions: z.int(),
   /** The provider that they sign in with, if any. */
   provider,
 })

@@ -1,4 +1,5 @@
 import type { staffSignInCommands, staffSignInQueries } from '../../contract/endpoints/staff-sign-in.ts'
+import { endUserSessions } from '../../services/users/end-user-sessions.ts'
 import { confirmSignIn } from '../../services/users/confirm-sign-in.ts'
 import {
   beginFactor,
@@ -27,6 +28,10 @@ export function staffSignInHandlers({ context, sessions, signIn, publicUrl }: Pa
     removeSecondFactor: (call, { userId }) => {
       call.concerns(userId)
       return forgetting(userId, removeFactor(context, call.caller, userId))
+    },
+    endUserSessions: (call, input) => {
+      call.concerns(input.userId)
+      return forgetting(input.userId, endUserSessions(context, call.caller, input))
     },
   }
 }

@@ -66,5 +66,6 @@ const byOperation: Partial<Record<string, SecurityKind>> = {
   removePasskey: 'second_factor_changed',
   endSession: 'sessions_ended',
   endOtherSessions: 'sessions_ended',
+  endUserSessions: 'sessions_ended',
   withdraw: 'left',
 }

@@ -24,7 +24,7 @@ export async function readAuditTrail(
 ): Promise<Page<AuditEntry>> {
   if (subject === 'user') {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(subjectId)
-    if (!isId || !(await findMember(db, subjectId))) throw new Refused({ code: 'USER_NOT_FOUND' })
+    if (!isId || !(await findMember(db, subjectId, clock()))) throw new Refused({ code: 'USER_NOT_FOUND' })
     await insertAccess(db, {
       id: newId(),
       at: clock(),

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { insertReset, removeCodes } from '../../db/password-resets.ts'
 import { findPasswordHash } from '../../db/sessions.ts'
 import { lockRoles } from '../../db/users.ts'
-import { mayIssueCode, resetCode, resetEnds } from '../../domain/password-reset.ts'
+import { resetCode, resetEnds } from '../../domain/password-reset.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { mayHelpSignIn } from '../../domain/role.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { codeHash } from './reset-secrets.ts'
@@ -24,7 +25,7 @@ export async function issuePasswordCode(
     const roles = await lockRoles(tx, [actor.userId, userId])
     const [actorRole, role] = [roles.get(actor.userId), roles.get(userId)]
     if (role === undefined) throw new Refused({ code: 'USER_NOT_FOUND' })
-    if (!actorRole || !mayIssueCode({ userId: actor.userId, role: actorRole }, { userId, role }))
+    if (!actorRole || !mayHelpSignIn({ userId: actor.userId, role: actorRole }, { userId, role }))
       throw new Refused({ code: 'FORBIDDEN' })
     if ((await findPasswordHash(tx, userId)) === null) throw new Refused({ code: 'NO_PASSWORD' })
     const createdAt = context.clock()

@@ -14,7 +14,7 @@ export async function readMember(
   actor: Actor,
   { userId }: { userId: string },
 ): Promise<MemberDetail> {
-  const row = await findMember(db, userId)
+  const row = await findMember(db, userId, clock())
   if (!row) throw new Refused({ code: 'USER_NOT_FOUND' })
   const invitees = await readInvitees(db, userId, MOST_INVITEES)
   const encores = await readOwnEncores(db, userId, clock())
@@ -60,6 +60,7 @@ export async function readMember(
     pushDevices: row.push_devices,
     hasPassword: row.has_password,
     hasSecondFactor: row.has_second_factor,
+    sessions: row.sessions,
     provider: row.provider as MemberDetail['provider'],
   }
 }

@@ -5,8 +5,9 @@ import { readPasswordOwner } from '../../db/password-owner.ts'
 import { deleteAllSessions, writePasswordHash } from '../../db/sessions.ts'
 import { lockRoles } from '../../db/users.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
-import { cleanCode, CODE_TRIES, codeRejection, linkRejection, mayIssueCode } from '../../domain/password-reset.ts'
+import { cleanCode, CODE_TRIES, codeRejection, linkRejection } from '../../domain/password-reset.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { mayHelpSignIn } from '../../domain/role.ts'
 import type { Context } from '../context.ts'
 import { proveAddress, releaseHeld } from './confirm-email.ts'
 import { hashPassword } from './password-hash.ts'
@@ -63,7 +64,7 @@ export async function resetByCode(
   if (code === null || found === null) throw new Refused({ code: 'RESET_CODE_WRONG' })
   const { id, userId, issuerId } = found
   const isRight = isSameHash(found.secretHash, codeHash(secret, userId, code))
-  const mayStill = mayIssueCode({ userId: issuerId, role: found.issuerRole }, { userId, role: found.role })
+  const mayStill = mayHelpSignIn({ userId: issuerId, role: found.issuerRole }, { userId, role: found.role })
   const rejection = codeRejection({ ...found, isRight, mayStill }, context.clock())
   if (rejection) throw new Refused(rejection)
   await setPassword(context, { userId, password: given.password, shopName }, async (tx, now) => {

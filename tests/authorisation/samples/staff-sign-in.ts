@@ -30,6 +30,7 @@ export const staffSignInBodies: BodiesOf<typeof staffSignInCommands> = {
     await aSecondFactor(db, TEST_SECRET, userId)
     return { userId }
   },
+  endUserSessions: async ({ context: { db } }) => ({ userId: (await signedIn(db)).userId }),
 }
 
 export const staffSignInAsked: AskedOf<typeof staffSignInQueries> = { mySecondFactor: plain }

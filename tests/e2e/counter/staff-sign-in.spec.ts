@@ -64,6 +64,34 @@ test('a second factor is turned on, asked for at the login, and taken away by a 
   expect(await shop.db.query(`select from auth_sessions where user_id = $1`, [userId])).toEqual([])
 })
 
+test('a person is signed out on all devices after a question, and an admin may not do so to a colleague', async ({
+  shop,
+  visit,
+}) => {
+  const { page: customer, userId } = await visit({})
+  await customer.goto('/mypage')
+  const { page: admin } = await visit({ role: 'admin' })
+  await admin.goto(`/admin/users/${userId}`)
+  const press = admin.getByRole('button', { name: '모든 기기에서 로그아웃…' })
+  await press.click()
+  const question = admin.getByRole('alertdialog', { name: /님을 모든 기기에서 로그아웃할까요\?$/ })
+  await expect(question).toContainText('지금 로그인한 기기 1대에서 로그아웃돼요.')
+  await expectAccessible(admin, 'the question before somebody is signed out')
+  await question.getByRole('button', { name: '그만두기' }).click()
+  expect(await shop.db.query(`select from auth_sessions where user_id = $1`, [userId])).toHaveLength(1)
+  await press.click()
+  await question.getByRole('button', { name: '로그아웃하기' }).click()
+  await expect(admin.getByText('기기 1대에서 로그아웃했어요.')).toBeVisible()
+  await expect(press).toBeDisabled()
+  await customer.goto('/mypage')
+  await expect(customer).toHaveURL(/\/login/)
+
+  const { userId: colleague } = await visit({ role: 'admin' })
+  await admin.goto(`/admin/users/${colleague}`)
+  await expect(press).toBeDisabled()
+  await expect(admin.getByText('관리자와 마스터는 마스터만 로그아웃시킬 수 있어요')).toBeVisible()
+})
+
 test('long after the sign-in a press asks for the password, and then happens exactly once', async ({ shop, visit }) => {
   const { page, userId } = await visit({ role: 'admin' })
   await givePassword(shop.db, userId)

@@ -60,6 +60,7 @@ const actionWords: Record<AuditAction, string> = {
   'user.lift': '참여 제한 해제',
   'user.password_code': '비밀번호 코드 만들기',
   'user.passkeys': '패스키 변경',
+  'user.sessions': '모든 기기에서 로그아웃',
   'user.second_factor': '2단계 인증 변경',
   'user.suspend': '참여 제한',
   'user.tier': '등급 고정 변경',
@@ -69,7 +70,7 @@ const actionWords: Record<AuditAction, string> = {
 export const kindWords: Record<AuditKind, string> = {
   order: '주문',
   points: '포인트',
-  user: '횟수·등급·제한·비밀번호·2단계 인증',
+  user: '횟수·등급·제한·비밀번호·2단계 인증·로그아웃',
   role: '역할',
   product: '상품',
   round: '회차',

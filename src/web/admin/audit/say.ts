@@ -54,6 +54,7 @@ const words: { readonly [U in Unit]: (value: UnitValues[U]) => string | null } =
   halvesChange: count => signed('회')(count / 2),
   people: counted('명'),
   cases: counted('건'),
+  devices: counted('대'),
   kinds: counted('가지'),
   rows: counted('줄'),
   days: counted('일'),

@@ -1,5 +1,4 @@
-import { mayIssueCode } from '../../../domain/password-reset.ts'
-import { isMaster, type Role } from '../../../domain/role.ts'
+import { isMaster, mayHelpSignIn, type Role } from '../../../domain/role.ts'
 
 type Person = { id: string; withdrawnAt: string | null }
 type WithRole = Person & { role: Role }
@@ -28,7 +27,7 @@ export function codeBlock(person: SignIn, caller: Caller): string | null {
   if (caller?.id === person.id) return '내 비밀번호는 쇼핑몰의 마이에서 바꿔요'
   if (!person.hasPassword)
     return person.provider === 'kakao' ? '카카오로 로그인해서 비밀번호가 없어요' : '비밀번호 없이 로그인하는 회원이에요'
-  if (caller !== null && mayIssueCode({ userId: caller.id, role: caller.role }, { userId: person.id, role: person.role }))
+  if (caller !== null && mayHelpSignIn({ userId: caller.id, role: caller.role }, { userId: person.id, role: person.role }))
     return null
   return '관리자와 마스터의 코드는 마스터만 만들 수 있어요'
 }
@@ -37,4 +36,13 @@ export function codeBlock(person: SignIn, caller: Caller): string | null {
 export function factorBlock(person: Person, caller: Caller): string | null {
   if (caller === null || !isMaster(caller.role)) return '마스터만 없앨 수 있어요'
   return caller.id === person.id ? '내 것은 로그인 보안에서 꺼요' : null
+}
+
+/** Why this person is not for the caller to sign out; null when they are. */
+export function sessionsBlock(person: WithRole, caller: Caller): string | null {
+  if (person.withdrawnAt !== null) return '탈퇴한 회원이에요'
+  if (caller?.id === person.id) return '내 기기는 쇼핑몰의 마이에서 로그아웃해요'
+  if (caller !== null && mayHelpSignIn({ userId: caller.id, role: caller.role }, { userId: person.id, role: person.role }))
+    return null
+  return '관리자와 마스터는 마스터만 로그아웃시킬 수 있어요'
 }

@@ -6,11 +6,12 @@ import { boot } from '../../app/boot.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { Band } from '../ui/band.tsx'
 import { FactsPanel } from './facts-panel.tsx'
-import { codeBlock, factorBlock, roleBlock, standingBlock } from './may-change.ts'
+import { codeBlock, factorBlock, roleBlock, sessionsBlock, standingBlock } from './may-change.ts'
 import { PasswordCodePanel } from './password-code-panel.tsx'
 import { PersonTabs, tabOf, type Tab } from './person-tabs.tsx'
 import { RolePanel } from './role-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
 import { StandingPanel } from './standing-panel.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
 import { TabContent } from './tab-content.tsx'
@@ -46,6 +47,7 @@ export function Person({ user }: { user: MemberDetail }) {
           <FactsPanel user={user} />
           <SuspensionPanel key={`suspension ${user.id}`} user={user} block={block} />
           <PasswordCodePanel key={`code ${user.id}`} user={user} block={codeBlock(user, boot.me)} />
+          <SessionsPanel key={`sessions ${user.id}`} user={user} block={sessionsBlock(user, boot.me)} />
           {user.hasSecondFactor && <SecondFactorPanel key={`factor ${user.id}`} user={user} block={factorBlock(user, boot.me)} />}
           <RolePanel key={`role ${user.id}`} user={user} block={roleBlock(user, boot.me)} />
         </div>
