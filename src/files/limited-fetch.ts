@@ -11,14 +11,17 @@ export type FetchLimits = { answerMs: number; uploadMs: number; bodyMs: number }
 /** A picture's largest variant is some hundred kilobytes. */
 export const fetchLimits: FetchLimits = { answerMs: 5000, uploadMs: 20_000, bodyMs: 10_000 }
 
-/** Returns a `fetch` that waits for a store no longer than the limits, and reports to the circuit whether it answers. */
+/**
+ * Returns a `fetch` that waits for a store no longer than the limits, follows no redirects, and reports to the circuit whether the store
+ * answers.
+ */
 export function limitedFetch(circuit: Circuit, limits: FetchLimits): typeof fetch {
   return async (input, init) => {
     const startedAt = circuit.now()
     const end = new AbortController()
     const timer = setTimeout(() => end.abort(tooSlow()), init?.body ? limits.uploadMs : limits.answerMs)
     try {
-      const answer = await fetch(input, { ...init, signal: end.signal })
+      const answer = await fetch(input, { ...init, redirect: 'manual', signal: end.signal })
       if (answer.status >= 500 || answer.status === 429) circuit.failed(new Error(`it answered ${answer.status}`), startedAt)
       else circuit.succeeded()
       if (!answer.body) return answer

@@ -80,3 +80,16 @@ it('a body that trickles is cut, and an even one is not, however slow its reader
   await new Promise(resolve => setTimeout(resolve, 3 * limits.bodyMs))
   expect(Buffer.concat(await whole!.stream.toArray())).toHaveLength(4000)
 })
+
+it('a bucket that redirects is not followed, and is no bucket that is away', async () => {
+  const paths: (string | undefined)[] = []
+  const { store, changes } = await bucketThat(socket => {
+    socket.on('data', data => {
+      paths.push(/^\S+ (\S+)/.exec(String(data))?.[1])
+      socket.write('HTTP/1.1 307 Temporary Redirect\r\nlocation: /elsewhere\r\ncontent-length: 0\r\n\r\n')
+    })
+  })
+  await expect(store.read('products/1/640.webp')).rejects.toThrow(/307/)
+  expect(paths).not.toContain('/elsewhere')
+  expect(changes).toEqual([])
+})

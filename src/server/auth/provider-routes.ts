@@ -4,6 +4,7 @@ import { safeReturnPath } from '../../domain/return-path.ts'
 import { type Auth, createAuth } from './better-auth.ts'
 import { endSession } from './end-session.ts'
 import { configuredProviders, openIdConnect, type ProviderId } from './providers.ts'
+import { refuseRedirects } from './refuse-redirects.ts'
 import type { AuthDeps } from './routes.ts'
 import { sessionCookieName } from './settings.ts'
 
@@ -16,7 +17,8 @@ type Start = { Params: { provider: string }; Querystring: { from?: string } }
 export async function providerRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
   const { context, settings } = deps
   const providers = configuredProviders(settings)
-  const ready = providerAuth(() => createAuth(context, settings, openIdConnect(settings)), settings.oidc?.issuer)
+  const create = () => refuseRedirects(() => createAuth(context, settings, openIdConnect(settings)))
+  const ready = providerAuth(create, settings.oidc?.issuer)
 
   app.get<Start>('/auth/start/:provider', async (request, reply) => {
     const provider = providers.find(id => id === request.params.provider)
@@ -29,7 +31,7 @@ export async function providerRoutes(app: FastifyInstance, deps: AuthDeps): Prom
       errorCallbackURL: loginPath(from),
     }
     const auth = await ready(provider)
-    const started = await auth?.api.signInSocial({ body, headers: headersOf(request), asResponse: true })
+    const started = await refuseRedirects(() => auth?.api.signInSocial({ body, headers: headersOf(request), asResponse: true }))
     if (!started?.ok) return unavailable(request, reply)
     return send(request, reply, started)
   })
@@ -39,9 +41,8 @@ export async function providerRoutes(app: FastifyInstance, deps: AuthDeps): Prom
     if (!provider) throw new Refused({ code: 'NOT_FOUND' })
     const auth = await ready(provider)
     if (!auth) return unavailable(request, reply)
-    const answer = await auth.handler(
-      new Request(new URL(request.url, settings.publicUrl), { headers: headersOf(request), method: 'GET' }),
-    )
+    const asked = new Request(new URL(request.url, settings.publicUrl), { headers: headersOf(request), method: 'GET' })
+    const answer = await refuseRedirects(() => auth.handler(asked))
     const isSignedIn = answer.headers
       .getSetCookie()
       .some(cookie => cookie.startsWith(`${sessionCookieName(settings.publicUrl)}=`))

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
@@ -174,6 +177,21 @@ describe('with Kakao, as its documents say it answers', () => {
 
 test('a provider that is not configured does not exist', async () => {
   expect((await shop.app.inject({ url: '/auth/start/google' })).statusCode).toBe(404)
+})
+
+test('a provider’s document that has moved is not followed', async () => {
+  const asked: (string | undefined)[] = []
+  const moved = createServer((request, response) => {
+    asked.push(request.url)
+    response.writeHead(302, { location: '/elsewhere' }).end()
+  }).listen(0, '127.0.0.1')
+  await once(moved, 'listening')
+  onTestFinished(() => void moved.close())
+  const issuer = `http://127.0.0.1:${(moved.address() as AddressInfo).port}`
+  const misled = await startAuthApp({ oidc: { issuer, clientId: 'moapick', clientSecret: 'secret', name: '우리' } })
+  onTestFinished(() => misled.close())
+  expect((await misled.app.inject({ url: '/auth/start/oidc' })).headers.location).toBe('/login?error=unavailable')
+  expect(asked).toEqual(['/.well-known/openid-configuration'])
 })
 
 test('a provider that was down works as soon as it is up; passwords never wait for it', async () => {
