@@ -10,6 +10,8 @@ export type NewPayment = {
   bankLineId?: string | null
   otherOrder?: string | null
   reverses?: string | null
+  /** The mark by hand that this mark restores. */
+  restores?: string | null
   note?: string
 }
 
@@ -26,47 +28,58 @@ export async function appendPayments(
   let { received, lastPaymentNo } = head
   const rows = payments
     .filter(payment => payment.amount !== 0)
-    .map(({ bankLineId = null, otherOrder = null, reverses = null, note = '', ...payment }) => {
+    .map(({ bankLineId = null, otherOrder = null, reverses = null, restores = null, note = '', ...payment }) => {
       const before = received
       received += payment.amount
       lastPaymentNo++
-      return { ...payment, bankLineId, otherOrder, reverses, note, entryNo: lastPaymentNo, before, received }
+      return { ...payment, bankLineId, otherOrder, reverses, restores, note, entryNo: lastPaymentNo, before, received }
     })
   if (rows.length === 0) return head
   await tx.query(
-    `insert into payments (order_id, entry_no, id, prev_received, amount, received, kind, bank_line_id, other_order, reverses, actor_id, created_at, note)
-     select $1, "entryNo", id, before, amount, received, kind, "bankLineId", "otherOrder", reverses, $3, $4, note
+    `insert into payments (order_id, entry_no, id, prev_received, amount, received, kind, bank_line_id, other_order, reverses, restores, actor_id, created_at, note)
+     select $1, "entryNo", id, before, amount, received, kind, "bankLineId", "otherOrder", reverses, restores, $3, $4, note
      from jsonb_to_recordset($2) as r ("entryNo" int, id uuid, before bigint, amount bigint, received bigint, kind text, "bankLineId" uuid,
-       "otherOrder" uuid, reverses uuid, note text)`,
+       "otherOrder" uuid, reverses uuid, restores uuid, note text)`,
     [head.orderId, JSON.stringify(rows), actorId, now],
   )
   await tx.query(`update orders set received = $2, last_payment_no = $3 where id = $1`, [head.orderId, received, lastPaymentNo])
   return { orderId: head.orderId, received, lastPaymentNo }
 }
 
-/** An entry of an order's ledger with who made it; `isReversed` when a correction took it back. */
+/**
+ * An entry of an order's ledger; `is_reversed` when a correction took it back. Who made it and when (`made_at`) are those of the first mark where
+ * it restores one; `created_at` is when it was appended.
+ */
 export type PaymentRow = {
   id: string
   order_id: string
   kind: PaymentKind
   amount: number
   created_at: Temporal.Instant
+  made_at: Temporal.Instant
   actor_name: string | null
   bank_line_id: string | null
   note: string
   reverses: string | null
   is_reversed: boolean
+  is_restored: boolean
 }
 
-const paymentColumns = `p.id, p.order_id, p.kind, p.amount, p.created_at, a.display_name as actor_name, p.bank_line_id, p.note, p.reverses,
-  exists (select from payments r where r.reverses = p.id) as is_reversed`
+const paymentColumns = `p.id, p.order_id, p.kind, p.amount, p.created_at, made.created_at as made_at, a.display_name as actor_name, p.bank_line_id, p.note,
+  p.reverses, exists (select from payments r where r.reverses = p.id) as is_reversed, p.restores is not null as is_restored`
+
+/** SQL: entries `p` with the one that made each, which for a restored mark is the first mark, and its author `a`. */
+const madePayments = `payments p cross join lateral (
+  with recursive made as (
+    select p.restores, p.actor_id, p.created_at
+    union all select m.restores, m.actor_id, m.created_at from made join payments m on m.id = made.restores)
+  select actor_id, created_at from made where restores is null) made left join users a on a.id = made.actor_id`
 
 /** Returns an order's ledger, the first entry first. */
 export async function readPayments(sql: Sql, orderId: string): Promise<PaymentRow[]> {
-  return await sql.query<PaymentRow>(
-    `select ${paymentColumns} from payments p left join users a on a.id = p.actor_id where p.order_id = $1 order by p.entry_no`,
-    [orderId],
-  )
+  return await sql.query<PaymentRow>(`select ${paymentColumns} from ${madePayments} where p.order_id = $1 order by p.entry_no`, [
+    orderId,
+  ])
 }
 
 /**
@@ -84,10 +97,7 @@ export async function isCarriedFrom(sql: Sql, orderId: string, kinds: readonly P
 
 /** Returns one entry, or null. */
 export async function findPayment(sql: Sql, paymentId: string): Promise<PaymentRow | null> {
-  const [row] = await sql.query<PaymentRow>(
-    `select ${paymentColumns} from payments p left join users a on a.id = p.actor_id where p.id = $1`,
-    [paymentId],
-  )
+  const [row] = await sql.query<PaymentRow>(`select ${paymentColumns} from ${madePayments} where p.id = $1`, [paymentId])
   return row ?? null
 }
 

@@ -134,6 +134,16 @@ export function receivedPayments(ledger: readonly Entry[]): { kind: ReceivedKind
 }
 
 /**
+ * Returns the won of a mark that undoing the deposit in its place restores: all of it, less what came in since for what the deposit was short of
+ * (docs/RULES.md#money). 0 for a deposit that took no mark's place.
+ */
+export function restoredMark(replaced: { marked: number; deposited: number; since: number } | null): number {
+  if (!replaced) return 0
+  const { marked, deposited, since } = replaced
+  return marked - Math.min(since, Math.max(0, marked - deposited))
+}
+
+/**
  * Returns the won of marks that the last entries of a ledger took back. Other corrections and payments end the search.
  * @param ledger the order's entries, the first one first
  */

@@ -45,6 +45,7 @@ export const fields = {
   // money
   received: field('받은 돈', 'won'),
   paymentChange: field('금액', 'wonChange'),
+  restoredMark: field('되살린 선입금 확인', 'won'),
   paymentKind: field('방법', 'paymentKind'),
   carried: field('합치며 옮긴 돈', 'won'),
   receivedThen: field('받은 돈 변동', 'wonChange'),

@@ -44,6 +44,8 @@ const storyEvent = z.object({
   /** How money came or went, how much in won (negative where it left), and what is received since. A change of status that moved money names the amount too. */
   paymentKind: z.enum(paymentKinds).optional(),
   amount: z.int().optional(),
+  /** Won of a mark by hand that undoing a deposit recorded again. */
+  restored: total.optional(),
   received: z.int().optional(),
 })
 export type StoryEvent = z.infer<typeof storyEvent>

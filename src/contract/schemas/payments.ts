@@ -40,14 +40,26 @@ export const payment = z.object({
   by: z.string().nullable(),
   /** A correction took it back. */
   isReversed: z.boolean(),
+  /** A mark by hand that undoing a deposit recorded again: `at` and `by` are those of the mark. */
+  isRestored: z.boolean(),
   canUndo: z.boolean(),
   /** Won that open parts of the order carry back first when it is undone. */
   carriedBack: total,
+  /** Won of a mark by hand that is recorded again when it is undone. */
+  restores: total,
   /** The order that keeps some of its money, so that it cannot be undone. */
   held: z.object({ orderId: id, why: z.enum(holdReasons) }).nullable(),
 })
 export type Payment = z.infer<typeof payment>
 
 /** An order's money after a command, in won. */
-export const orderMoney = z.object({ orderId: id, paymentId: id, received: total, due: total, toReturn: total })
+export const orderMoney = z.object({
+  orderId: id,
+  paymentId: id,
+  received: total,
+  due: total,
+  toReturn: total,
+  /** Won of a mark by hand that undoing a deposit recorded again. An answer that an earlier version kept does not say. */
+  restored: total.optional(),
+})
 export type OrderMoney = z.infer<typeof orderMoney>

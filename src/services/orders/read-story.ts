@@ -95,6 +95,7 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: S
     amount,
     paid,
     received,
+    restored,
   } = data
   const isReshaping = kind === 'split' || kind === 'partial_pickup'
   const facts = {
@@ -113,6 +114,7 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: S
     carried,
     amount: amount ?? paid,
     received,
+    restored: kind === 'payment' ? restored : undefined,
     paymentKind: kind === 'payment' ? data['kind'] : undefined,
     ...(isReshaping ? { origin: nowOf(from, row) } : { from }),
   }

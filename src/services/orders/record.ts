@@ -77,12 +77,16 @@ export async function recordPayment(
     order,
     facts,
     isTold,
-  }: { order: LockedOrder; facts: { kind: PaymentKind; amount: number; received: number }; isTold: boolean },
+  }: { order: LockedOrder; facts: { kind: PaymentKind; amount: number; received: number; restored?: number }; isTold: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
   const data = { by: byWhom(order, actor), ...facts }
   await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'payment', data }, now)
-  const payload = { userIds: [order.userId], orderIds: [order.id], ...(isTold && { partPaid: facts.amount }) }
+  const payload = {
+    userIds: [order.userId],
+    orderIds: [order.id],
+    ...(isTold && { partPaid: facts.amount + (facts.restored ?? 0) }),
+  }
   await publish(tx, 'orders.reshaped', payload, now)
 }
 

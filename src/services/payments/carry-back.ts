@@ -2,7 +2,7 @@ import { readCarried } from '../../db/carried-money.ts'
 import type { Tx } from '../../db/database.ts'
 import type { LockedOrder } from '../../db/orders.ts'
 import { raiseOrderVersion, setPaidStatus } from '../../db/payments.ts'
-import { planCarryBack } from '../../domain/carry-back.ts'
+import { planCarryBack, type CarryBack, type Move } from '../../domain/carry-back.ts'
 import { isOpen } from '../../domain/order.ts'
 import { statusByMoney } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
@@ -13,21 +13,26 @@ import { postPayments, type UnnamedPayment } from './post.ts'
 
 /**
  * Carries money of an entry back from the open orders that hold it, and sets their status by what is left. Returns the entries that the caller
- * appends to `origin` ahead of the correction, in one statement: a joined part may hold no money. The caller holds `orders`, all that money
- * of `origin` was carried to (docs/RULES.md#money). @throws Refused PAYMENT_HELD, PAYMENT_FINAL
+ * appends to `origin` ahead of the correction, in one statement: a joined part may hold no money. `replaced` won of the entry are received in another
+ * way at once and need not come back. The caller holds `orders`, all that money of `origin` was carried to (docs/RULES.md#money). @throws Refused PAYMENT_HELD, PAYMENT_FINAL
  */
 export async function carryBack(
   tx: Tx,
   context: Context,
   actor: Actor,
-  { origin, orders, amount }: { origin: LockedOrder; orders: readonly LockedOrder[]; amount: number },
+  {
+    origin,
+    orders,
+    amount,
+    replaced = 0,
+  }: { origin: LockedOrder; orders: readonly LockedOrder[]; amount: number; replaced?: number },
   now: Temporal.Instant,
 ): Promise<UnnamedPayment[]> {
-  const plan = planCarryBack(await readCarried(tx, origin.id), origin.id, amount)
-  if (plan === 'gone') throw new Refused({ code: 'PAYMENT_FINAL' })
-  if ('why' in plan) throw new Refused({ code: 'PAYMENT_HELD', ...plan })
+  const holders = await readCarried(tx, origin.id)
+  const plan = movesOf(planCarryBack(holders, origin.id, amount))
+  const moves = replaced === 0 ? plan : movesOf(planCarryBack(holders, origin.id, amount - replaced))
   const entriesOf = (id: string) =>
-    plan.moves.flatMap(({ from, to, amount: moved }): UnnamedPayment[] => {
+    moves.flatMap(({ from, to, amount: moved }): UnnamedPayment[] => {
       if (to === id) return [{ kind: 'carried', amount: moved, otherOrder: from }]
       return from === id ? [{ kind: 'carried', amount: -moved, otherOrder: to }] : []
     })
@@ -43,4 +48,10 @@ export async function carryBack(
     await recordStatus(tx, context, actor, { order: paid, to, facts: { received: paid.received } }, now)
   }
   return entriesOf(origin.id)
+}
+
+function movesOf(plan: CarryBack): Move[] {
+  if (plan === 'gone') throw new Refused({ code: 'PAYMENT_FINAL' })
+  if ('why' in plan) throw new Refused({ code: 'PAYMENT_HELD', ...plan })
+  return plan.moves
 }

@@ -2,8 +2,9 @@ import type { Payment } from '../../contract/schemas/payments.ts'
 import { readCarried } from '../../db/carried-money.ts'
 import { findOrder } from '../../db/order-story.ts'
 import { readPayments } from '../../db/payments.ts'
-import { planCarryBack, type CarryBack } from '../../domain/carry-back.ts'
-import { mayUndo } from '../../domain/payment.ts'
+import { findReplacedMark } from '../../db/replaced-marks.ts'
+import { planCarryBack, type CarryingOrder } from '../../domain/carry-back.ts'
+import { mayUndo, restoredMark } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { writeAccess } from '../orders/read-admin.ts'
@@ -14,22 +15,29 @@ export async function readOrderPayments(context: Context, actor: Actor, orderId:
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
   await writeAccess(context, actor, [order], 'order')
   const carried = await readCarried(context.db, order.id)
-  return (await readPayments(context.db, order.id)).map(row => {
-    const facts = { kind: row.kind, amount: row.amount, isReversed: row.is_reversed }
-    const undo = mayUndo(facts) ? undoOf(planCarryBack(carried, order.id, row.amount), order.id) : never
-    return { id: row.id, ...facts, at: row.created_at.toString(), by: row.actor_name, ...undo }
-  })
+  const payments: Payment[] = []
+  for (const row of await readPayments(context.db, order.id)) {
+    const facts = { kind: row.kind, amount: row.amount, isReversed: row.is_reversed, isRestored: row.is_restored }
+    const restores = row.kind === 'deposit' && !row.is_reversed ? restoredMark(await findReplacedMark(context.db, row.id)) : 0
+    const undo = mayUndo(facts) ? undoOf(carried, order.id, { amount: row.amount, restores }) : never
+    payments.push({ id: row.id, ...facts, at: row.made_at.toString(), by: row.actor_name, ...undo })
+  }
+  return payments
 }
 
-type Undo = Pick<Payment, 'canUndo' | 'carriedBack' | 'held'>
-const never: Undo = { canUndo: false, carriedBack: 0, held: null }
+type Undo = Pick<Payment, 'canUndo' | 'carriedBack' | 'held' | 'restores'>
+const never: Undo = { canUndo: false, carriedBack: 0, held: null, restores: 0 }
 
-function undoOf(plan: CarryBack, orderId: string): Undo {
+function undoOf(orders: readonly CarryingOrder[], orderId: string, of: { amount: number; restores: number }): Undo {
+  const plan = planCarryBack(orders, orderId, of.amount)
   if (plan === 'gone') return never
   if ('why' in plan) return { ...never, held: plan }
+  const rest = of.restores === 0 ? plan : planCarryBack(orders, orderId, of.amount - of.restores)
+  const needed = rest !== 'gone' && 'moves' in rest ? rest : plan
   return {
     ...never,
     canUndo: true,
-    carriedBack: plan.moves.reduce((sum, { to, amount }) => sum + (to === orderId ? amount : 0), 0),
+    restores: of.restores,
+    carriedBack: needed.moves.reduce((sum, { to, amount }) => sum + (to === orderId ? amount : 0), 0),
   }
 }

@@ -14,12 +14,16 @@ import { postPayments, type UnnamedPayment } from './post.ts'
 
 type Verb = 'payment.record' | 'payment.refund' | 'payment.undo'
 
+/** A mark by hand that is recorded again; `prepaidAt` is since when the order was PREPAID, where it is so no more. */
+type RestoredMark = { markId: string; amount: number; prepaidAt: Temporal.Instant | null }
+
 /** `way` is how the money came that an undoing takes back, else that of the payment. */
 type Settling = {
   action: Verb
   payment: Omit<NewPayment, 'id'>
   carried?: readonly UnnamedPayment[]
   way?: PaymentKind
+  restored?: RestoredMark
 }
 
 /**
@@ -32,19 +36,26 @@ export async function settleMoney(
   context: Context,
   actor: Actor,
   order: LockedOrder,
-  { action, payment, carried = [], way = payment.kind }: Settling,
+  { action, payment, carried = [], way = payment.kind, restored }: Settling,
 ): Promise<OrderMoney> {
   const now = context.clock()
   const paymentId = context.newId()
-  const paid = await postPayments(tx, context, actor, order, [...carried, { ...payment, id: paymentId }], now)
+  // ahead of the correction: what was received is never below zero
+  const marks = restored ? [{ kind: 'marked' as const, amount: restored.amount, restores: restored.markId }] : []
+  const paid = await postPayments(tx, context, actor, order, [...carried, ...marks, { ...payment, id: paymentId }], now)
   const to = isOpen(order.status)
     ? statusByMoney(order.status as 'RESERVED' | 'PREPAID', order.total, paid.received)
     : order.status
-  if (to !== order.status) await setPaidStatus(tx, order.id, to as 'RESERVED' | 'PREPAID', now)
+  if (to !== order.status) await setPaidStatus(tx, order.id, to as 'RESERVED' | 'PREPAID', restored?.prepaidAt ?? now)
   await raiseOrderVersion(tx, order.id)
   const before = await recordCarried(tx, context, actor, { order, carried }, now)
-  const facts = { kind: payment.kind, amount: payment.amount, received: paid.received }
-  const isPart = order.status === 'RESERVED' && to === 'RESERVED'
+  const facts = {
+    kind: payment.kind,
+    amount: payment.amount,
+    received: paid.received,
+    ...(restored && { restored: restored.amount }),
+  }
+  const isPart = order.status === 'RESERVED' && to === 'RESERVED' && paid.received !== before
   await recordPayment(tx, context, actor, { order, facts, isTold: isPart && !isAtCounter(way, order, now) }, now)
   if (payment.kind === 'refund') await tellRefund(tx, order, payment.amount, now)
   const recordTo = isAtCounter(way, order, now) ? recordSettled : recordStatus
@@ -57,7 +68,14 @@ export async function settleMoney(
     after: facts,
   })
   const money = { status: to, total: order.total, received: paid.received }
-  return { orderId: order.id, paymentId, received: paid.received, due: amountDue(money), toReturn: amountToReturn(money) }
+  return {
+    orderId: order.id,
+    paymentId,
+    received: paid.received,
+    due: amountDue(money),
+    toReturn: amountToReturn(money),
+    restored: restored?.amount ?? 0,
+  }
 }
 
 /** True for cash or a card on a pickup day: the customer stands at the counter and needs no message to come. */

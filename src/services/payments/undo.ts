@@ -4,7 +4,8 @@ import { forgetDeposit } from '../../db/bank-lines.ts'
 import { lockCarried } from '../../db/carried-money.ts'
 import type { Tx } from '../../db/database.ts'
 import { findPayment, readPayments, type PaymentRow } from '../../db/payments.ts'
-import { mayUndo } from '../../domain/payment.ts'
+import { findReplacedMark } from '../../db/replaced-marks.ts'
+import { mayUndo, restoredMark } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
@@ -14,7 +15,7 @@ import { settleMoney, tellRefund } from './settle-money.ts'
 
 /**
  * Takes a payment or a refund back by a further entry, once. What other open parts hold of it is carried back first. An open order that is
- * covered no more becomes RESERVED; a deposit may be counted again.
+ * covered no more becomes RESERVED; a deposit may be counted again, and a mark by hand whose place it took is restored.
  * @throws Refused PAYMENT_NOT_FOUND, ORDER_ALREADY, PAYMENT_FINAL, PAYMENT_HELD
  */
 export async function undoPayment(context: Context, actor: Actor, input: z.output<typeof undoPaymentInput>): Promise<OrderMoney> {
@@ -29,13 +30,16 @@ export async function undoPayment(context: Context, actor: Actor, input: z.outpu
     if (isReversed) refuseRecorded(context, 'undo_payment', await correctionOf(tx, payment))
     const { amount } = payment
     if (!mayUndo({ kind: payment.kind, isReversed })) throw new Refused({ code: 'PAYMENT_FINAL' })
-    const carried = await carryBack(tx, context, actor, { origin: order, orders, amount }, context.clock())
+    const mark = payment.kind === 'deposit' ? await findReplacedMark(tx, payment.id) : null
+    const restored = restoredMark(mark)
+    const carried = await carryBack(tx, context, actor, { origin: order, orders, amount, replaced: restored }, context.clock())
     const correction = { kind: 'correction' as const, amount: -amount, reverses: payment.id }
     const money = await settleMoney(tx, context, actor, order, {
       action: 'payment.undo',
       payment: correction,
       carried,
       way: payment.kind,
+      ...(mark && restored > 0 && { restored: { markId: mark.id, amount: restored, prepaidAt: mark.prepaidAt } }),
     })
     if (payment.kind === 'refund') await tellRefund(tx, order, -payment.amount, context.clock())
     if (payment.bank_line_id !== null) await forgetDeposit(tx, order.id, payment.bank_line_id)

@@ -14,8 +14,9 @@ export const paymentKindNames: Record<PaymentKind, string> = {
   correction: '되돌림',
 }
 
-/** What an entry of an order's ledger is called: carried money names its direction. */
-export function paymentTitle({ kind, amount }: { kind: PaymentKind; amount: number }): string {
+/** What an entry of an order's ledger is called: carried money names its direction, a restored mark that it is one. */
+export function paymentTitle({ kind, amount, isRestored }: { kind: PaymentKind; amount: number; isRestored?: boolean }): string {
+  if (isRestored) return `${paymentKindNames[kind]} · 되살림`
   return kind === 'carried' && amount > 0 ? '다른 주문에서 옮겨 옴' : paymentKindNames[kind]
 }
 

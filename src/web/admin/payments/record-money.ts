@@ -57,17 +57,17 @@ export async function giveBack(order: AdminOrder): Promise<string> {
   return refund.paymentId
 }
 
-/** Takes a payment or a refund back. */
-export async function undoMoney(paymentId: string): Promise<void> {
-  await call('undoPayment', { requestId: crypto.randomUUID(), paymentId })
+/** Takes a payment or a refund back. Returns the won of a mark by hand that is recorded again by that. */
+export async function undoMoney(paymentId: string): Promise<number> {
+  const { restored = 0 } = await call('undoPayment', { requestId: crypto.randomUUID(), paymentId })
+  return restored
 }
 
-/** Takes an order's last payment of a kind back. False where none can be taken back. */
-export async function undoOfKind(orderId: string, kind: PaymentKind): Promise<boolean> {
+/** Takes an order's last payment of a kind back, as `undoMoney` does. Null where none can be taken back. */
+export async function undoOfKind(orderId: string, kind: PaymentKind): Promise<number | null> {
   const { payments } = await read('orderPayments', '/api/admin/orders/:orderId/payments', { orderId })
   const found = payments.findLast(payment => payment.kind === kind && (payment.canUndo || payment.held))
-  if (found) await undoMoney(found.id)
-  return found !== undefined
+  return found ? await undoMoney(found.id) : null
 }
 
 /** `카드로 900원을 받았어요` */

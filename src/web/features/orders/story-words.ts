@@ -34,7 +34,7 @@ export function storyWords(event: StoryEvent): StoryWords {
   }
 }
 
-function paymentWords({ paymentKind = 'correction', amount = 0, received = 0 }: StoryEvent): StoryWords {
+function paymentWords({ paymentKind = 'correction', amount = 0, received = 0, restored = 0 }: StoryEvent): StoryWords {
   const sum = won(Math.abs(amount))
   const note = `받은 금액은 모두 ${won(received)}이에요.`
   switch (paymentKind) {
@@ -55,7 +55,7 @@ function paymentWords({ paymentKind = 'correction', amount = 0, received = 0 }: 
         note,
       )
     case 'correction':
-      return plain(`결제 기록을 바로잡았어요 (${signedWon(amount)})`, note)
+      return plain(`결제 기록을 바로잡았어요${restored + amount === 0 ? '' : ` (${signedWon(restored + amount)})`}`, note)
   }
 }
 

@@ -107,9 +107,10 @@ export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
 }
 
 /** What the order's money is once a payment is taken back. */
-function undoWords(order: AdminOrder, { amount, carriedBack }: Payment): string {
-  const { received, due, toReturn } = moneyOf({ ...order, received: order.received + carriedBack - amount })
+function undoWords(order: AdminOrder, { amount, carriedBack, restores }: Payment): string {
+  const { received, due, toReturn } = moneyOf({ ...order, received: order.received + carriedBack + restores - amount })
   const back = carriedBack > 0 ? `나눈 주문으로 옮긴 ${won(carriedBack)}도 먼저 되가져와요. ` : ''
   const rest = due > 0 ? `, 더 받을 돈은 ${won(due)}` : toReturn > 0 ? `, 돌려줄 돈은 ${won(toReturn)}` : ''
-  return `${back}받은 돈은 ${josa(`${won(received)}${rest}`, '이/가')} 돼요.`
+  const mark = restores > 0 ? `이 입금이 대신한 선입금 확인 ${won(restores)}을 되살려요. ` : ''
+  return `${mark}${back}받은 돈은 ${josa(`${won(received)}${rest}`, '이/가')} 돼요.`
 }

@@ -42,7 +42,7 @@ function onBehalf({ user, createdReason }: About): StoryWords {
   return good(`${user.name} 님 대신 주문했어요`, createdReason === null ? null : `마감 뒤에 만들었어요: ${createdReason}`)
 }
 
-function paymentWords({ paymentKind = 'correction', amount = 0, received = 0 }: Event): StoryWords {
+function paymentWords({ paymentKind = 'correction', amount = 0, received = 0, restored = 0 }: Event): StoryWords {
   const sum = won(Math.abs(amount))
   const note = `받은 돈은 모두 ${won(received)}이에요.`
   switch (paymentKind) {
@@ -54,6 +54,8 @@ function paymentWords({ paymentKind = 'correction', amount = 0, received = 0 }: 
         note,
       )
     case 'correction':
+      if (restored > 0)
+        return plain(`통장 입금 ${won(-amount)}을 되돌리고, 전에 한 선입금 확인 ${won(restored)}을 되살렸어요`, note)
       return plain(`결제 기록을 되돌렸어요 (${signedWon(amount)})`, note)
     default:
       return good(`${josa(sum, '을/를')} 받았어요 · ${paymentKindNames[paymentKind]}`, note)

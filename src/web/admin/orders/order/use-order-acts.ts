@@ -104,9 +104,10 @@ function actsOf(order: AdminOrderWithStory) {
     orderId,
     fallback: undoFailure,
     run: async () => {
-      await undoMoney(paymentId)
+      const restored = await undoMoney(paymentId)
       noteOwnChange(order)
-      return { words: `${person}의 결제 기록 ${won(Math.abs(amount))}을 되돌렸어요` }
+      const mark = restored > 0 ? `되돌리고 전에 한 선입금 확인 ${won(restored)}을 되살렸어요` : '되돌렸어요'
+      return { words: `${person}의 결제 기록 ${won(Math.abs(amount))}을 ${mark}` }
     },
   })
   return {

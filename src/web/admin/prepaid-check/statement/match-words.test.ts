@@ -38,9 +38,11 @@ test('counts nothing that is not there', () => {
   const paid = choiceOf([order(14_900)], 14_900)
   expect(confirmedWords([paid], 2)).toBe('김서연 님의 입금 14,900원을 확인했어요. 2건은 확인하지 못했어요')
   expect(confirmedWords([], 2)).toBe('입금 2건을 확인하지 못했어요')
-  const taken = (done: number, left: number, why: string | null = null) =>
-    takenBackWords('김서연 입금 300원', { done, left, why })
+  const taken = (done: number, left: number, why: string | null = null, restored = 0) =>
+    takenBackWords('김서연 입금 300원', { done, left, restored, why })
   expect(taken(2, 0)).toBe('김서연 입금 300원을 주문에서 뺐어요')
+  expect(taken(1, 0, null, 1)).toBe('김서연 입금 300원을 주문에서 뺐어요. 전에 한 선입금 확인은 그대로예요')
+  expect(taken(2, 0, null, 1)).toBe('김서연 입금 300원을 주문에서 뺐어요. 1건은 전에 한 선입금 확인이 그대로예요')
   expect(taken(1, 2, '이미 픽업했어요.')).toBe('김서연 입금 300원을 주문 1건에서 뺐고, 2건은 그대로예요. 이미 픽업했어요')
   expect(taken(0, 2)).toBe('김서연 입금 300원을 주문에서 빼지 못했어요. 주문의 결제 기록을 확인해 주세요')
 })

@@ -119,8 +119,12 @@ export function depositsWords(choices: readonly Choice[]): string {
 }
 
 /** Says what came of taking deposits back, of `what`; `why` is the shop's sentence for an order that keeps its money. */
-export function takenBackWords(what: string, { done, left, why }: { done: number; left: number; why: string | null }): string {
-  if (left === 0) return `${josa(what, '을/를')} 주문에서 뺐어요`
+export function takenBackWords(
+  what: string,
+  { done, left, restored, why }: { done: number; left: number; restored: number; why: string | null },
+): string {
+  const mark = restored === done ? '전에 한 선입금 확인은 그대로예요' : `${restored}건은 전에 한 선입금 확인이 그대로예요`
+  if (left === 0) return `${josa(what, '을/를')} 주문에서 뺐어요${restored > 0 ? `. ${mark}` : ''}`
   const reason = why?.replace(/\.$/, '') ?? '주문의 결제 기록을 확인해 주세요'
   if (done === 0) return `${josa(what, '을/를')} 주문에서 빼지 못했어요. ${reason}`
   return `${josa(what, '을/를')} 주문 ${done}건에서 뺐고, ${left}건은 그대로예요. ${reason}`

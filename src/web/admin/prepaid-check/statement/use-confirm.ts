@@ -50,22 +50,24 @@ export function useConfirm(onChanged: () => Promise<unknown>) {
 
 /** What is to be taken back, and in words: payments, or the last deposit of each order. */
 type Taking = { what: string } & ({ paymentIds: readonly string[] } | { orderIds: readonly string[] })
-type TakenBack = { done: number; left: number; why: string | null }
+type TakenBack = { done: number; left: number; restored: number; why: string | null }
 
-/** Takes deposits back one by one; `why` is the shop's sentence for the first that stays. */
+/** Takes deposits back one by one; `restored` orders are marked by hand again, `why` is the shop's sentence for the first that stays. */
 async function takeDepositsBack(taking: Taking): Promise<TakenBack> {
-  const results: TakenBack = { done: 0, left: 0, why: null }
-  const each = async (take: () => Promise<boolean>) => {
+  const results: TakenBack = { done: 0, left: 0, restored: 0, why: null }
+  const each = async (take: () => Promise<number | null>) => {
     try {
-      if (await take()) results.done++
-      else results.left++
+      const restored = await take()
+      if (restored === null) results.left++
+      else results.done++
+      if (restored) results.restored++
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       results.left++
       results.why ??= error.message
     }
   }
-  if ('paymentIds' in taking) for (const id of taking.paymentIds) await each(() => undoMoney(id).then(() => true))
+  if ('paymentIds' in taking) for (const id of taking.paymentIds) await each(() => undoMoney(id))
   else for (const id of taking.orderIds) await each(() => undoOfKind(id, 'deposit'))
   return results
 }
