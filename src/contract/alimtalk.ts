@@ -88,9 +88,14 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     }),
   },
   pickup_moved: {
-    code: 'MOAPICK_PICKUP_MOVED_3',
-    text: '픽업일이 바뀌었어요.\n\n상품: #{상품}\n픽업 첫날: #{첫날}\n픽업 마지막 날: #{마지막날}\n\n픽업 첫날 전까지는 차감 없이 취소할 수 있어요.',
-    variables: data => ({ '#{상품}': data.name, '#{첫날}': data.pickupDate, '#{마지막날}': data.pickupUntil }),
+    code: 'MOAPICK_PICKUP_MOVED_4',
+    text: '픽업일이 바뀌었어요.\n\n상품: #{상품}\n픽업 첫날: #{첫날}\n픽업 마지막 날: #{마지막날}\n취소: #{취소}',
+    variables: data => ({
+      '#{상품}': data.name,
+      '#{첫날}': data.pickupDate,
+      '#{마지막날}': data.pickupUntil,
+      '#{취소}': data.isBack ? '주문할 때의 조건과 같음' : '픽업 첫날 전까지 차감 없음',
+    }),
   },
   waitlist_converted: {
     code: 'MOAPICK_WAITLIST_CONVERTED_1',

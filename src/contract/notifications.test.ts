@@ -80,6 +80,11 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
       '픽업일이 바뀌었어요',
       '굴비 · 12월 3일(목)부터 4일(금)까지 찾아가 주세요. 픽업일 전까지는 차감 없이 취소할 수 있어요.',
     ],
+    [
+      { roundId: 'round-1', name: '굴비', pickupDate: '2026-12-03', pickupUntil: '2026-12-03', isBack: true },
+      '픽업일이 바뀌었어요',
+      '굴비 · 12월 3일(목)에 찾아가 주세요. 주문할 때 고른 픽업일이라 취소 조건도 그때와 같아요.',
+    ],
   ],
   waitlist_converted: [
     [

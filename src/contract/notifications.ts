@@ -72,7 +72,7 @@ const catalogue: Catalogue = {
   }),
   pickup_moved: data => ({
     title: '픽업일이 바뀌었어요',
-    body: `${data.name} · ${insteadText(data.before)}${comeOn(data.pickupDate, data.pickupUntil)} 픽업일 전까지는 차감 없이 취소할 수 있어요.`,
+    body: `${data.name} · ${insteadText(data.before)}${comeOn(data.pickupDate, data.pickupUntil)} ${data.isBack ? '주문할 때 고른 픽업일이라 취소 조건도 그때와 같아요.' : '픽업일 전까지는 차감 없이 취소할 수 있어요.'}`,
     link: CALENDAR,
   }),
   waitlist_converted: data => ({

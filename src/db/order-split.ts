@@ -30,8 +30,9 @@ export async function moveLines(tx: Tx, from: string, to: string, lineNos: reado
 export async function divideLine(tx: Tx, from: string, to: string, lineNo: number, kept: number): Promise<void> {
   await tx.query(
     `insert into order_items (order_id, line_no, product_id, round_id, variant_group_id, item_id, quantity, stock_deduction_amount,
-                              unit_price, deadline_date)
-     select $2, 1, product_id, round_id, variant_group_id, item_id, quantity - $4, stock_deduction_amount, unit_price, deadline_date
+                              unit_price, deadline_date, promised_deadline, promised_date, promised_until)
+     select $2, 1, product_id, round_id, variant_group_id, item_id, quantity - $4, stock_deduction_amount, unit_price, deadline_date,
+            promised_deadline, promised_date, promised_until
      from order_items where order_id = $1 and line_no = $3`,
     [from, to, lineNo, kept],
   )

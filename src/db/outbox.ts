@@ -28,6 +28,8 @@ export type OutboxEvents = {
     pickupDate: string
     pickupUntil: string
     before?: { pickupDate: string; pickupUntil: string }
+    /** These orders stand on the days for which they were made again. */
+    isBack?: boolean
   }
   'waitlist.converted': Concerned & { conversions: readonly { entryId: string; orderId: string; userId: string }[] }
   'waitlist.left': Concerned & { entryId: string }

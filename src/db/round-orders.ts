@@ -41,20 +41,21 @@ export type OrderOfRound = { id: string; userId: string; isMixed: boolean }
 const isOfOtherDays = `o.status in ('RESERVED', 'PREPAID') and (o.pickup_date, o.pickup_until) <> ($2::date, $3::date)
   and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = $1)`
 
+/** What moving a round takes along, as `countMove` counts it. */
+type RoundMoveCount = { orders: number; mixed: number; people: number; back: number; waiting: number }
+
 /**
  * Counts what moving a round to these days takes along: its open orders of other days, those of them with lines of other rounds, their
- * customers who have not withdrawn, and the round's waitlist entries.
+ * customers who have not withdrawn, those that come back to the days for which they were made, and the round's waitlist entries.
  */
-export async function countMove(
-  sql: Sql,
-  roundId: string,
-  { pickupDate, pickupUntil }: PickupDays,
-): Promise<{ orders: number; mixed: number; people: number; waiting: number }> {
-  const [row] = await sql.query<{ orders: number; mixed: number; people: number; waiting: number }>(
+export async function countMove(sql: Sql, roundId: string, { pickupDate, pickupUntil }: PickupDays): Promise<RoundMoveCount> {
+  const [row] = await sql.query<RoundMoveCount>(
     `with moved as (
-       select o.id, o.user_id, exists (select from order_items l where l.order_id = o.id and l.round_id <> $1) as is_mixed
+       select o.id, o.user_id, exists (select from order_items l where l.order_id = o.id and l.round_id <> $1) as is_mixed,
+              exists (select from order_items l where l.order_id = o.id and l.round_id = $1
+                      and (l.promised_date, l.promised_until) = ($2::date, $3::date)) as is_back
        from orders o where ${isOfOtherDays})
-     select (select count(*) from moved) as orders, (select count(*) from moved where is_mixed) as mixed,
+     select (select count(*) from moved) as orders, (select count(*) from moved where is_mixed) as mixed, (select count(*) from moved where is_back) as back,
             (select count(distinct u.id) from moved m join users u on u.id = m.user_id and u.withdrawn_at is null) as people,
             (select count(*) from waitlist_entries w join variant_groups g on g.id = w.variant_group_id
              where g.round_id = $1 and w.status = 'waiting') as waiting`,
@@ -89,19 +90,13 @@ export async function lockOrdersOfOtherDays(
   )
 }
 
-/** Gives open, locked orders other pickup days, and all of their lines `freeUntil` as the deadline of cancelling without penalty. */
-export async function moveOrders(
-  tx: Tx,
-  ids: readonly string[],
-  { pickupDate, pickupUntil }: PickupDays,
-  freeUntil: Temporal.Instant,
-): Promise<void> {
+/** Gives open, locked orders other pickup days. */
+export async function moveOrders(tx: Tx, ids: readonly string[], { pickupDate, pickupUntil }: PickupDays): Promise<void> {
   await tx.query(`update orders set pickup_date = $2, pickup_until = $3, version = version + 1 where id = any($1::uuid[])`, [
     ids,
     pickupDate,
     pickupUntil,
   ])
-  await tx.query(`update order_items set deadline_date = $2 where order_id = any($1::uuid[])`, [ids, freeUntil])
 }
 
 /**

@@ -24,7 +24,7 @@ export type NoticeData = {
   /** `refund` in won, of all orders of this person in the round; absent where the shop had received nothing. */
   round_canceled: { roundId: string; name: string; refund?: number }
   /** The shop moved the pickup days of a round, and the orders with them. */
-  pickup_moved: { roundId: string; name: string; pickupDate: string; pickupUntil: string; before?: PickupDays }
+  pickup_moved: { roundId: string; name: string; pickupDate: string; pickupUntil: string; before?: PickupDays; isBack?: boolean }
   waitlist_converted: { orderId: string; name: string; quantity: number; pickupDate: string; pickupUntil?: string }
   /** `isPassedOver`: a place was open, the goods did not suffice; absent in notices of before 2026-11-24. */
   raffle_result: { roundId: string; name: string; result: 'won' | 'waiting' | 'lost' | 'excluded'; isPassedOver?: boolean }

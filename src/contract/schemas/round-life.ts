@@ -39,9 +39,9 @@ export const pickupMove = z.object({ pickupDate: day, pickupUntil: day })
 
 /**
  * What moving a round's pickup days takes along: open `orders`, of them `mixed` with items of other rounds, which are split; the `people` who
- * are told, once each; and `waiting` entries, whose customers are not told.
+ * are told, once each; orders that come `back` to the days for which they were made, and to the terms of those; and `waiting` entries, whose customers are not told.
  */
-export const roundMove = z.object({ orders: z.int(), mixed: z.int(), people: z.int(), waiting: z.int() })
+export const roundMove = z.object({ orders: z.int(), mixed: z.int(), people: z.int(), back: z.int(), waiting: z.int() })
 export type RoundMove = z.infer<typeof roundMove>
 
 export const roundCancellation = z.object({

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { lockOrder } from '../../db/orders.ts'
 import { publish } from '../../db/outbox.ts'
+import { moveTerms } from '../../db/promised-terms.ts'
 import {
   insertOrderEvents,
   lockOrdersOfOtherDays,
@@ -19,7 +20,7 @@ type Move = { roundId: string; before: PickupDays; after: PickupDays }
 
 /**
  * Takes a round's open orders along when its pickup days move; what a bundled order has of other rounds stays on its day, in the order
- * that it was. Nobody chose the new days, so cancelling is free until they begin. Once before the shelves are locked (`wait`), and once under them (`nowait`) for what was reserved or converted meanwhile.
+ * that it was. Nobody chose the new days, so cancelling is free until they begin; on the days for which an order was made it has the terms of those. Once before the shelves are locked (`wait`), and once under them (`nowait`) for what was reserved or converted meanwhile.
  * @throws Refused INVALID_INPUT for days that open orders may not be moved to
  */
 export async function moveOpenOrders(
@@ -36,16 +37,19 @@ export async function moveOpenOrders(
   if (field !== null) throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: `round.${field}`, message: passed[field] }] })
   const ids: string[] = []
   for (const order of orders) ids.push(order.isMixed ? await takeOut(tx, context, actor, order, roundId, now) : order.id)
-  await moveOrders(tx, ids, after, startOfKstDay(after.pickupDate))
+  const back = new Set(await moveTerms(tx, ids, after, startOfKstDay(after.pickupDate)))
+  await moveOrders(tx, ids, after)
   const days = written(after)
   const events = ids.map(orderId => ({ id: context.newId(), orderId }))
   await insertOrderEvents(tx, events, { actorId: actor.userId, kind: 'moved', data: { by: 'shop', ...days } }, now)
-  await publish(
-    tx,
-    'orders.moved',
-    { userIds: [...new Set(orders.map(order => order.userId))], orderIds: ids, roundId, ...days, before: written(before) },
-    now,
-  )
+  const moved = orders.map((order, place) => ({ userId: order.userId, id: ids[place]! }))
+  for (const isBack of [false, true]) {
+    const told = moved.filter(({ id }) => back.has(id) === isBack)
+    if (told.length === 0) continue
+    const userIds = [...new Set(told.map(order => order.userId))]
+    const payload = { userIds, orderIds: told.map(order => order.id), roundId, ...days, before: written(before) }
+    await publish(tx, 'orders.moved', { ...payload, ...(isBack && { isBack }) }, now)
+  }
   return ids.length
 }
 

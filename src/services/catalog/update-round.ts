@@ -62,8 +62,9 @@ export async function updateRound(
     const recorded = await roundRecord(tx, roundId)
     await updateRoundFacts(tx, roundId, after)
     const move = { roundId, before, after }
-    await deferDeadlines(tx, context, { roundId, before, after }, 'wait')
+    // days first: a deadline that moves along with them is no promise for the days of before
     const movedBefore = await moveOpenOrders(tx, context, actor, move, 'wait')
+    await deferDeadlines(tx, context, { roundId, before, after }, 'wait')
     const groups = await changeGroups(tx, context, roundId, round.variantGroups)
     // under the shelves, where nobody reserves meanwhile
     if (round.raffle !== undefined || round.eventType === 'RAFFLE') await saveRaffle(tx, context, roundId, raffleOf(round))

@@ -113,9 +113,9 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
       })
     }
     case 'orders.moved': {
-      const { roundId, userIds, pickupDate, pickupUntil, before } = happened.payload
+      const { roundId, userIds, pickupDate, pickupUntil, before, isBack } = happened.payload
       const name = facts.rounds.get(roundId)?.name ?? ''
-      const data = { roundId, name, pickupDate, pickupUntil, ...(before && { before }) }
+      const data = { roundId, name, pickupDate, pickupUntil, ...(before && { before }), ...(isBack && { isBack }) }
       const sourceKey = `round:${roundId}:moved:${happened.id}`
       return userIds.map(userId => ({ userId, kind: 'pickup_moved', data, sourceKey, at }))
     }

@@ -5,6 +5,7 @@ import { findBySource } from '../../db/points.ts'
 import { findJoinedInto, lockReservation } from '../../db/reservation-parts.ts'
 import { raiseDeadlinesOf } from '../../db/round-orders.ts'
 import type { StockChange } from '../../db/stock.ts'
+import { moveTerms } from '../../db/promised-terms.ts'
 import { findUser } from '../../db/users.ts'
 import { isOpen, type OrderStatus } from '../../domain/order.ts'
 import { statusAfterRevert } from '../../domain/payment.ts'
@@ -12,6 +13,7 @@ import { penaltySource } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { countsAsPickup } from '../../domain/reservation.ts'
 import { daysAfterRevert, revertRefusal, sameDays } from '../../domain/revert.ts'
+import { startOfKstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 import { changeCounts, type CountChange } from '../loyalty/change-counts.ts'
 import { refuseOwnAccount } from '../loyalty/own-account.ts'
@@ -70,6 +72,11 @@ export async function revertFinalizedOrder(
     refuseIf(revertRefusal({ ...known, stock: shelves }))
     await settleStock(tx, context, shelves, reservedAgain(order), now)
     const paid = order.status === 'PICKED_UP' ? await takeBackPickupPayments(tx, context, actor, order, now) : order
+    const days = daysAfterRevert(
+      order,
+      order.lines.map(line => rounds.get(line.roundId)!),
+    )
+    if (!sameDays(days, order)) await moveTerms(tx, [orderId], days, startOfKstDay(days.pickupDate))
     const { order: whole, joined } = await joinOpenParts(tx, context, actor, { order: paid, others }, now)
     const status = statusAfterRevert({
       wasPrepaid: order.prepaidAt !== null,
@@ -78,10 +85,6 @@ export async function revertFinalizedOrder(
       atPickup: order.received - paid.received,
       parts: { total: whole.total - order.total, received: whole.received - paid.received },
     })
-    const days = daysAfterRevert(
-      order,
-      order.lines.map(line => rounds.get(line.roundId)!),
-    )
     await reopenOrder(tx, orderId, { status, ...days }, now)
     await raiseDeadlinesOf(tx, orderId)
     const moved = sameDays(days, order)

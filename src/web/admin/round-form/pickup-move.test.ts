@@ -10,6 +10,7 @@ const move = (over: Partial<AskedMove>): AskedMove => ({
   orders: 12,
   mixed: 0,
   people: 9,
+  back: 0,
   waiting: 0,
   before: days('2026-12-03'),
   after: days('2026-12-04', '2026-12-05'),
@@ -68,8 +69,17 @@ test.each([
     `저장했어요. 주문 12건의 픽업일을 옮기고 9명에게 알렸어요. 되돌리면 ${words} 함께 돌아가요`,
   )
   expect(movedWords('저장했어요', both)).not.toContain('되돌리면')
-  expect(movedBackWords(both, 9)).toBe(`픽업일을 12월 3일(목)로, ${words} 되돌리고 다시 알렸어요`)
-  expect(movedBackWords(move({}), 0)).toBe('픽업일을 12월 3일(목)로 되돌렸어요')
+  expect(movedBackWords(both, both)).toBe(`픽업일을 12월 3일(목)로, ${words} 되돌리고 다시 알렸어요`)
+  expect(movedBackWords(move({}), move({ people: 0 }))).toBe('픽업일을 12월 3일(목)로 되돌렸어요')
+})
+
+test('orders that come back to their own days have their own terms again, and every sentence says so', () => {
+  const terms = '주문할 때의 픽업일로 돌아가서, 취소 조건도 그때와 같아져요.'
+  expect(moveWords(move({ back: 12 }), now).slice(1, -1)).toEqual([terms])
+  expect(moveWords(move({ back: 2 }), now).slice(1, -1)).toEqual([free, `그중 2건은 ${terms}`])
+  expect(movedBackWords(move({}), move({ back: 12 }))).toBe(
+    '픽업일을 12월 3일(목)로 되돌리고 다시 알렸어요. 취소 조건도 주문할 때와 같아졌어요',
+  )
 })
 
 test('what was done names the orders and who was told', () => {

@@ -64,13 +64,16 @@ export function moveTitle({ orders, waiting, after }: AskedMove): string {
 
 /** Returns sentences: what moves, who is told of it, and what undoing would do. */
 export function moveWords(move: AskedMove, now: Temporal.Instant): string[] {
-  const { orders, mixed, people, waiting, before, after } = move
+  const { orders, mixed, people, back, waiting, before, after } = move
   const change = `픽업일이 ${daysWords(before)}에서 ${daysWords(after)}로 바뀌`
   if (orders === 0) return [`${change}어요. 대기하는 손님에게는 알림이 가지 않아요.`]
   const told = people > 0 ? `고, ${count(people)}명에게 알림을 보내요.` : '어요. 알림을 받을 사람은 없어요.'
   return [
     `주문 ${count(orders)}건의 ${change}${told}`,
-    '새 픽업일이 되기 전까지 손님이 벌점 없이 취소할 수 있어요.',
+    ...(back < orders ? ['새 픽업일이 되기 전까지 손님이 벌점 없이 취소할 수 있어요.'] : []),
+    ...(back > 0
+      ? [`${back < orders ? `그중 ${count(back)}건은 ` : ''}주문할 때의 픽업일로 돌아가서, 취소 조건도 그때와 같아져요.`]
+      : []),
     ...(waiting > 0 ? [`대기 ${count(waiting)}건은 알림 없이 바뀌어요.`] : []),
     ...(mixed > 0 ? [`다른 회차와 함께 주문한 ${count(mixed)}건은 나뉘고, 되돌려도 다시 합쳐지지 않아요.`] : []),
     mayMoveBack(move, now) ? backWords(move) : '되돌릴 수 없어요. 이미 시작한 날로는 옮기지 못해요.',
@@ -85,9 +88,9 @@ export function movedWords(done: string, { orders, people, besides }: AskedMove,
 }
 
 /** Returns what an undo set back: `픽업일을 12월 3일(목)로, 마감도 되돌렸어요`. */
-export function movedBackWords({ before, besides }: AskedMove, people: number): string {
+export function movedBackWords({ before, besides }: AskedMove, { people, back }: RoundMove): string {
   const also = besides.length > 0 ? `, ${besidesWords(besides)}` : ''
-  return `픽업일을 ${daysWords(before)}로${also} ${people > 0 ? '되돌리고 다시 알렸어요' : '되돌렸어요'}`
+  return `픽업일을 ${daysWords(before)}로${also} ${people > 0 ? '되돌리고 다시 알렸어요' : '되돌렸어요'}${back > 0 ? '. 취소 조건도 주문할 때와 같아졌어요' : ''}`
 }
 
 /** `마감도`, `판매 시작과 마감도` */

@@ -26,7 +26,7 @@ export function useMoveBack(onBack: (moved: Moved, version: number) => void) {
     },
     onSuccess: ({ version, back }, moved) => {
       onBack(moved, version)
-      toast(movedBackWords(moved.move, back.people))
+      toast(movedBackWords(moved.move, back))
     },
     onError: error => toast(errorText(error, '픽업일을 되돌리지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => {
