@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { changesOf, whyText } from '../../../contract/finding-words.ts'
 import type { MaintenanceReport } from '../../../contract/schemas/maintenance.ts'
 import { LinkButton } from '../ui/small-button.tsx'
-import { Ticket } from '../ui/ticket.tsx'
+import { PersonCell } from '../ui/person-cell.tsx'
 import table from '../ui/table.module.css'
 import styles from './runs-table.module.css'
 import { valueText } from './run-words.ts'
@@ -39,13 +39,7 @@ export function FindingRow({ item }: { item: Item }) {
 
 function Subject({ subject }: Pick<Item, 'subject'>): ReactNode {
   if (subject === null) return <span className={table.muted}>지금은 없어요</span>
-  if ('userId' in subject)
-    return (
-      <span className={styles.person}>
-        <Ticket of={subject} />
-        <span className={styles.name}>{subject.name || '이름 없음'}</span>
-      </span>
-    )
+  if ('userId' in subject) return <PersonCell of={{ ...subject, name: subject.name || '이름 없음' }} />
   return (
     <span className={styles.goods}>
       <span>

@@ -12,7 +12,7 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import table from '../ui/table.module.css'
 import { Namesake } from '../ui/namesake.tsx'
 import { Nickname } from '../ui/nickname.tsx'
-import { Ticket } from '../ui/ticket.tsx'
+import { PersonCell } from '../ui/person-cell.tsx'
 import styles from './entries-table.module.css'
 import { momentWords, outcomeWords } from './raffle-words.ts'
 
@@ -81,14 +81,10 @@ function EntryRow({ entry, among, raffle, showsGoods, now }: EntryRowProps) {
     <tr>
       {isDrawn && <td className={clsx(table.number, entry.result === 'won' ? table.strong : table.muted)}>{entry.place}</td>}
       <td>
-        <span className={styles.person}>
-          <Ticket of={user} />
-          <Link data-opens to={`/admin/users/${user.id}`} className={styles.name}>
-            {user.name}
-          </Link>
+        <PersonCell of={user} to={`/admin/users/${user.id}`}>
           <Namesake user={user} among={among} />
           <Nickname user={user} />
-        </span>
+        </PersonCell>
       </td>
       {showsGoods ? (
         <td>

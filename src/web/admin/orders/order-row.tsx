@@ -8,9 +8,9 @@ import { fullDay } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { placeProps, type RowPlace } from '../long-list/long-table.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
+import { PersonCell } from '../ui/person-cell.tsx'
 import { OrderState } from '../ui/status-glyph.tsx'
 import table from '../ui/table.module.css'
-import { Ticket } from '../ui/ticket.tsx'
 import type { OrderColumn } from './order-columns.ts'
 import { MoneyNote } from './money-note.tsx'
 import { orderNumber } from '../../../contract/order-number.ts'
@@ -127,13 +127,7 @@ function Bookmark(): ReactNode {
 }
 
 function Person({ order, children }: { order: AdminOrder; children?: ReactNode }): ReactNode {
-  return (
-    <span className={styles.person}>
-      <Ticket of={order.user} />
-      <span className={styles.name}>{order.user.name}</span>
-      {children}
-    </span>
-  )
+  return <PersonCell of={order.user}>{children}</PersonCell>
 }
 
 type GoodsProps = Pick<CellProps, 'order' | 'onOpen'>

@@ -1,7 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import type { PrepaidView } from '../../../contract/prepaid-views.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
@@ -10,9 +9,9 @@ import { won } from '../../format/price.ts'
 import { orderNumber } from '../../../contract/order-number.ts'
 import { linesOf } from '../orders/order-words.ts'
 import { CheckBox } from '../ui/check-box.tsx'
+import { PersonCell } from '../ui/person-cell.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import table from '../ui/table.module.css'
-import { Ticket } from '../ui/ticket.tsx'
 import { allows, type PrepaidAct } from './change-prepaid.ts'
 import { graceOf } from './grace.ts'
 import { amountNote, amountOf, returnReasonWords } from './prepaid-amount.ts'
@@ -56,12 +55,7 @@ export function PrepaidRow({
         <CheckBox label={`${who} 고르기`} checked={selected} onChange={onToggle} />
       </td>
       <td className={styles.customer}>
-        <span className={styles.person}>
-          <Ticket of={user} />
-          <Link data-opens to={`/admin/users/${user.id}`} tabIndex={-1} className={styles.name}>
-            {user.name}
-          </Link>
-        </span>
+        <PersonCell of={user} to={`/admin/users/${user.id}`} tabIndex={-1} />
       </td>
       <td className={styles.lines} title={lines}>
         {lines}

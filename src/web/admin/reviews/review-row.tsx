@@ -27,7 +27,7 @@ export function ReviewRow({ review, now, disabled, busy, rowProps, onHide }: Rev
       <div className={styles.who}>
         <Stars rating={review.rating} />
         <p className={styles.person}>
-          <Ticket of={review} />
+          <Ticket of={review} stacked />
           <Link to={`/admin/users/${review.userId}`} className={styles.link}>
             {author}
           </Link>

@@ -1,13 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { memo } from 'react'
-import { Link } from 'react-router'
 import type { Member } from '../../../contract/schemas/members.ts'
 import { balance } from '../../format/price.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { placeProps, type RowPlace } from '../long-list/long-table.tsx'
+import { PersonCell } from '../ui/person-cell.tsx'
 import table from '../ui/table.module.css'
-import { Ticket } from '../ui/ticket.tsx'
 import { Promises } from './promises.tsx'
 import { roleNames } from './role-names.ts'
 import { TierMark } from './tier-mark.tsx'
@@ -25,12 +24,7 @@ function Cells({ user, today }: { user: Member; today: Temporal.PlainDate }) {
   return (
     <>
       <td className={clsx(styles.customer, table.pinned)}>
-        <span className={styles.person}>
-          <Ticket of={user} />
-          <Link data-opens to={`/admin/users/${user.id}`} tabIndex={-1} className={styles.name}>
-            {user.displayName}
-          </Link>
-        </span>
+        <PersonCell of={{ ...user, name: user.displayName }} to={`/admin/users/${user.id}`} tabIndex={-1} />
       </td>
       <td className={clsx(styles.nickname, table.muted)}>{user.nickname ?? '–'}</td>
       <td className={styles.tier}>
