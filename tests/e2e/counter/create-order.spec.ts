@@ -44,7 +44,12 @@ test.describe('an order that the shop refuses at first', () => {
     await customer.caller.reserve({ [good.items[0]!.id]: 1 })
     const make = page.getByRole('button', { name: `${name} 님 주문 만들기` })
     await make.press('Enter')
-    await expect(page.getByText('한 사람이 2개까지인데 이미 1개를 예약했어요')).toBeVisible()
+    const said = page.getByText(`${good.name} 한 상자는 한 사람이 2개까지인데 이미 1개를 예약했어요.`)
+    await expect(said).toBeVisible()
+    const refused = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: '주문하지 못한 상품' }) })
+    await expect(refused).toContainText(good.name)
+    await expect(refused).toBeFocused()
+    await expect(refused).toHaveAccessibleDescription(await said.innerText())
     await expectAccessible(page, 'an order that was refused for one of its lines')
     await page
       .getByRole('group', { name: new RegExp(good.name) })

@@ -1,6 +1,6 @@
-import { describe, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import type { Product, SalesRound } from '../../../contract/schemas/products.ts'
-import { isForTier, leftBeside, offersOf, ordersOf, problemsOf } from './draft.ts'
+import { isForTier, leftBeside, offersOf, ordersOf, withLastDays } from './draft.ts'
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00+09:00')
 const aRound = (over: Partial<SalesRound> = {}): SalesRound => ({
@@ -94,16 +94,8 @@ it('makes one order for each pickup day and last pickup day, as the checkout doe
   ])
 })
 
-describe('a refusal says of each line', () => {
-  it.each([
-    [{ code: 'SOLD_OUT', lines: [{ itemId: 'i', wanted: 3, available: 1 }] }, '1개만 남았어요'],
-    [{ code: 'SOLD_OUT', lines: [{ itemId: 'i', wanted: 3, available: 0 }] }, '다 팔렸어요'],
-    [{ code: 'LIMIT_PER_USER', lines: [{ itemId: 'i', limit: 3, held: 2 }] }, '한 사람이 3개까지인데 이미 2개를 예약했어요'],
-    [{ code: 'LIMIT_PER_USER', lines: [{ itemId: 'i', limit: 3, held: 0 }] }, '한 사람이 3개까지 살 수 있어요'],
-    [{ code: 'TIER_NOT_ALLOWED', itemIds: ['i'], tiers: ['king'] }, '이 손님의 등급은 살 수 없어요'],
-    [{ code: 'ROUND_ENDED', itemIds: ['i'] }, '그사이 마감됐어요'],
-    [{ code: 'TARGET_SUSPENDED' }, undefined],
-  ])('%j', (details, words) => {
-    expect(problemsOf(details).get('i')).toBe(words)
-  })
+it('says both days of the pickup of an order that was made', () => {
+  const [offer] = offersOf([aProduct(aRound())], now)
+  const made = [{ pickupDate: '2026-11-25', items: [{ itemId: 'i' }] }]
+  expect(withLastDays(made, [{ offer: offer!, quantity: 1 }])).toEqual([{ ...made[0], pickupUntil: '2026-11-26' }])
 })

@@ -94,50 +94,13 @@ export function ordersOf(lines: readonly Line[]): { pickupDate: string; pickupUn
     }))
 }
 
-type Refusal = {
-  code?: unknown
-  itemIds?: unknown
-  lines?: unknown
-}
-
-/** What the server's refusal says of single lines, by item; a refusal that is about something else says nothing of them. */
-export function problemsOf(details: Refusal): ReadonlyMap<string, string> {
-  const lines = (Array.isArray(details.lines) ? details.lines : []) as {
-    itemId: string
-    available?: number
-    limit?: number
-    held?: number
-  }[]
-  const itemIds = (Array.isArray(details.itemIds) ? details.itemIds : []) as string[]
-  switch (details.code) {
-    case 'SOLD_OUT':
-      return new Map(
-        lines.map(({ itemId, available = 0 }) => [itemId, available > 0 ? `${available}개만 남았어요` : '다 팔렸어요']),
-      )
-    case 'LIMIT_PER_USER':
-      return new Map(
-        lines.map(({ itemId, limit = 0, held = 0 }) => [
-          itemId,
-          held > 0 ? `한 사람이 ${limit}개까지인데 이미 ${held}개를 예약했어요` : `한 사람이 ${limit}개까지 살 수 있어요`,
-        ]),
-      )
-    case 'TIER_NOT_ALLOWED':
-      return new Map(itemIds.map(id => [id, '이 손님의 등급은 살 수 없어요']))
-    case 'ROUND_ENDED':
-      return new Map(itemIds.map(id => [id, '그사이 마감됐어요']))
-    case 'ROUND_CANCELED':
-      return new Map(itemIds.map(id => [id, '판매가 취소됐어요']))
-    case 'PRODUCT_ARCHIVED':
-      return new Map(itemIds.map(id => [id, '보관한 상품이라 지금은 팔지 않아요']))
-    case 'TERMS_CHANGED':
-      return new Map(itemIds.map(id => [id, '그사이 값이나 픽업일이 바뀌었어요']))
-    case 'ROUND_NOT_OPEN':
-      return new Map(itemIds.map(id => [id, '아직 판매를 시작하지 않았어요']))
-    case 'RAFFLE_ONLY':
-      return new Map(itemIds.map(id => [id, '추첨으로만 살 수 있어요']))
-    case 'ITEM_NOT_FOUND':
-      return new Map(itemIds.map(id => [id, '지금은 없는 상품이에요']))
-    default:
-      return new Map()
-  }
+/** Gives each order that was made the last day of its pickup, as the lines said when they were sent. */
+export function withLastDays<O extends { pickupDate: string; items: readonly { itemId: string }[] }>(
+  orders: readonly O[],
+  lines: readonly Line[],
+): (O & { pickupUntil: string })[] {
+  return orders.map(order => {
+    const line = lines.find(({ offer }) => offer.itemId === order.items[0]?.itemId)
+    return { ...order, pickupUntil: line?.offer.pickupUntil ?? order.pickupDate }
+  })
 }

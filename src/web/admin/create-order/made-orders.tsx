@@ -1,15 +1,15 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { ReserveResult } from '../../../contract/schemas/orders.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { orderNumber } from '../../../contract/order-number.ts'
 import { Panel } from '../ui/panel.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import styles from './made-orders.module.css'
+import type { MadeOrder } from './use-order-draft.ts'
 
 type MadeOrdersProps = {
-  orders: ReserveResult['orders']
+  orders: readonly MadeOrder[]
   name: string
   onSame: () => void
   onOther: () => void
@@ -31,7 +31,9 @@ export function MadeOrders({ orders, name, onSame, onOther }: MadeOrdersProps) {
         {orders.map(order => (
           <li key={order.orderId} className={styles.order}>
             <span className={styles.number}>{orderNumber(order.orderId)}</span>
-            <span className={styles.day}>{fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업</span>
+            <span className={styles.day}>
+              {pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))} 픽업
+            </span>
             <span>{order.items.reduce((sum, item) => sum + item.quantity, 0)}개</span>
             <strong>{won(order.totalPrice)}</strong>
             <LinkButton to={`/admin/orders?order=${order.orderId}`}>

@@ -1,4 +1,6 @@
-import { IconShoppingBagPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconShoppingBagPlus } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { useEffect, useId, useRef } from 'react'
 import { fullName } from '../../../domain/full-name.ts'
 import { pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
@@ -18,31 +20,46 @@ export function OrderSummary({ draft, name, refused }: OrderSummaryProps) {
   const orders = ordersOf(draft.lines)
   const total = orders.reduce((sum, order) => sum + order.total, 0)
   const missing = missingOf()
+  const list = useRef<HTMLDivElement>(null)
+  const failureId = useId()
+  const { refusal } = draft
+  useEffect(() => {
+    if (refusal) list.current?.querySelector<HTMLElement>('[data-refused]')?.focus()
+  }, [refusal])
   return (
     <Panel
       title="만들 주문"
       note={orders.length > 1 ? `픽업일마다 하나씩, ${orders.length}건` : undefined}
       className={styles.summary}
     >
-      {orders.map(order => (
-        <section key={`${order.pickupDate} ${order.pickupUntil}`} className={styles.order}>
-          <h3 className={styles.day}>
-            {pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))} 픽업{' '}
-            <strong>{won(order.total)}</strong>
-          </h3>
-          <ul>
-            {order.lines.map(({ offer, quantity }) => (
-              <li key={offer.itemId} className={styles.line}>
-                <span className={styles.what}>
-                  {fullName(offer.productName, offer.itemName)}
-                  {offer.isOver && <span className={styles.over}>마감됨</span>}
-                </span>
-                <span>{quantity}개</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div ref={list}>
+        {orders.map(order => (
+          <section key={`${order.pickupDate} ${order.pickupUntil}`} className={styles.order}>
+            <h3 className={styles.day}>
+              {pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))} 픽업{' '}
+              <strong>{won(order.total)}</strong>
+            </h3>
+            <ul>
+              {order.lines.map(({ offer, quantity }) => (
+                <li
+                  key={offer.itemId}
+                  className={clsx(styles.line, draft.problems.has(offer.itemId) && styles.refused)}
+                  {...(draft.problems.has(offer.itemId) && { 'data-refused': '', tabIndex: -1, 'aria-describedby': failureId })}
+                >
+                  <span className={styles.what}>
+                    {draft.problems.has(offer.itemId) && (
+                      <IconAlertTriangle size={14} role="img" aria-label="주문하지 못한 상품" />
+                    )}
+                    {fullName(offer.productName, offer.itemName)}
+                    {offer.isOver && <span className={styles.over}>마감됨</span>}
+                  </span>
+                  <span>{quantity}개</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       {draft.isPast && (
         <TextField
           label="마감 뒤에 만드는 이유"
@@ -55,7 +72,7 @@ export function OrderSummary({ draft, name, refused }: OrderSummaryProps) {
         />
       )}
       {draft.failure !== null && (
-        <p role="alert" className={styles.failure}>
+        <p id={failureId} role="alert" className={styles.failure}>
           {draft.failure}
         </p>
       )}

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import type { ReserveResult } from '../../../contract/schemas/orders.ts'
 import { termsOf } from '../../../domain/terms.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
-import { problemsOf, type Line, type Offer } from './draft.ts'
+import { withLastDays, type Line, type Offer } from './draft.ts'
+import { problemsOf, refusedText } from './refused-lines.ts'
 import { findOrder, keptAtOf, type useKeptOrder } from './use-kept-order.ts'
 
 /**
@@ -17,7 +18,7 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
   const [requestId, setRequestId] = useState<string>(() => kept.found?.requestId ?? crypto.randomUUID())
   const [restoredAt, setRestoredAt] = useState(() => kept.found && keptAtOf(kept.found))
   const [forWhom, setForWhom] = useState(userId)
-  const [made, setMade] = useState<{ forWhom: string; orders: ReserveResult['orders'] } | null>(null)
+  const [made, setMade] = useState<{ forWhom: string; orders: MadeOrder[] } | null>(null)
   const lines: Line[] = (offers ?? []).flatMap(offer => {
     const quantity = quantities.get(offer.itemId) ?? 0
     return quantity > 0 ? [{ offer, quantity }] : []
@@ -25,7 +26,7 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
   if (restoredAt !== null && quantities.size === 0) setRestoredAt(null)
   const isPast = lines.some(line => line.offer.isOver)
   const create = useMutation({
-    mutationFn: (forWhom: string) =>
+    mutationFn: ({ forWhom, lines }: Sent) =>
       call('createOrderFor', {
         requestId,
         userId: forWhom,
@@ -37,9 +38,9 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
         pastDeadline: isPast,
         reason: isPast ? reason : '',
       }),
-    onSuccess: (answer, forWhom) => {
+    onSuccess: (answer, { forWhom, lines }) => {
       kept.forgetOrder(forWhom)
-      setMade({ forWhom, orders: answer.orders })
+      setMade({ forWhom, orders: withLastDays(answer.orders, lines) })
     },
     onError: error => {
       if (error instanceof ApiError && error.code !== null && error.status < 500) setRequestId(crypto.randomUUID())
@@ -74,6 +75,7 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
     if (made === null) keepOrder({ userId, requestId, wanted: [...quantities] })
   }, [made, keepOrder, userId, requestId, quantities])
   const { error } = create
+  const problems = problemsOf(error instanceof ApiError ? error.details : {})
   const gone = offers === null ? [] : [...quantities.keys()].filter(id => !offers.some(({ itemId }) => itemId === id))
   return {
     lines,
@@ -86,8 +88,12 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
     made: made?.orders ?? null,
     busy: create.isPending,
     /** What single lines were refused for, by item, and what the whole order was. */
-    problems: problemsOf(error instanceof ApiError ? error.details : {}),
-    failure: error ? errorText(error, '주문을 만들지 못했어요. 다시 시도해 주세요.') : null,
+    problems,
+    failure: error
+      ? (refusedText(problems, create.variables?.lines ?? []) ?? errorText(error, '주문을 만들지 못했어요. 다시 시도해 주세요.'))
+      : null,
+    /** Another one for each press that was refused. */
+    refusal: error,
     setQuantity: (itemId: string, quantity: number) => {
       change()
       setQuantities(now => new Map([...now].filter(([id]) => id !== itemId).concat(quantity > 0 ? [[itemId, quantity]] : [])))
@@ -97,7 +103,7 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
       setReason(words)
     },
     forgetGone: () => setQuantities(now => new Map([...now].filter(([id]) => !gone.includes(id)))),
-    create: () => userId !== null && create.mutate(userId),
+    create: () => userId !== null && create.mutate({ forWhom: userId, lines }),
     /** Answers with what takes it back. */
     startAnew: () => {
       change()
@@ -109,4 +115,6 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
   }
 }
 
+type Sent = { forWhom: string; lines: readonly Line[] }
+export type MadeOrder = ReserveResult['orders'][number] & { pickupUntil: string }
 export type OrderDraft = ReturnType<typeof useOrderDraft>
