@@ -28,3 +28,10 @@ test('whoever the counter shows by name and digits comes with the code that tell
   expect(digitsAlone.test('  phoneLast4: z.string().nullable(),\n  itemName')).toBe(true)
   expect(digitsAlone.test('phoneLast4: z.string().nullable(),\n  namesakeCode,')).toBe(false)
 })
+
+test('every file that names people by their digits names their code behind them', () => {
+  const files = globSync('src/services/**/*.ts', { cwd: root }).filter(file => !file.endsWith('.test.ts'))
+  const naming = files.map(file => readFileSync(join(root, file), 'utf8')).filter(text => text.includes("title: '전화 뒤 4자리'"))
+  expect(naming.length).toBeGreaterThanOrEqual(5)
+  expect(naming.filter(text => !/title: '전화 뒤 4자리'.*\n.*title: '동명이인 코드'/.test(text))).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { namesakeCode } from './namesakes.ts'
 import type { PointKind } from '../domain/points.ts'
 import type { Sql } from './database.ts'
 
@@ -10,6 +11,7 @@ export type LedgerSpanRow = {
   name: string
   nickname: string | null
   phone_last4: string | null
+  namesake_code: string | null
   kind: PointKind
   amount: number
   balance: number
@@ -28,7 +30,7 @@ export async function readLedgerSpan(
   const { where, values } = bounds(span)
   const place = after ? ` and (e.created_at, e.id) > ($${values.push(after.createdAt)}, $${values.push(after.id)}::uuid)` : ''
   return await sql.query<LedgerSpanRow>(
-    `select e.id, e.created_at, u.display_name as name, u.nickname, u.phone_last4, e.kind, e.amount, e.balance, e.reason, e.expires_at,
+    `select e.id, e.created_at, u.display_name as name, u.nickname, u.phone_last4, ${namesakeCode('u')} as namesake_code, e.kind, e.amount, e.balance, e.reason, e.expires_at,
             a.display_name as actor_name
      from (select * from point_entries e where ${where}${place} order by e.created_at, e.id limit $${values.push(count)}) e
      join users u on u.id = e.user_id left join users a on a.id = e.actor_id order by e.created_at, e.id`,

@@ -93,7 +93,7 @@ it('people: tiers and counts in words, whole telephone numbers stay in the shop'
   await counter.db.query(`update users set phone = '01033334444', no_show_halves = 5 where id = $1`, [userId])
   const file = await exportUsers(context, owner, { q: '+82', format: 'csv' })
   const text = (await bytesOf(file.bytes)).toString()
-  expect(text.split('\r\n')[1]).toMatch(/^"'\+82 손님",,,"4444","고객","공구새싹","자동","",0,0,2\.5,/)
+  expect(text.split('\r\n')[1]).toMatch(/^"'\+82 손님",,,"4444",,"고객","공구새싹","자동","",0,0,2\.5,/)
   expect(text).not.toContain('0103333')
 })
 
@@ -112,7 +112,7 @@ it('points of a span of Korean days, oldest first, of everybody or of one', asyn
   await give(one, 4, '2026-11-21T15:00:00Z')
   const exported = async (search: { userId?: string }) => {
     const file = await exportPoints(context, owner, { from: '2026-11-21', to: '2026-11-21', format: 'xlsx', ...search })
-    return rowsUnder(await bytesOf(file.bytes), '포인트').map(row => [row[1], row[5]])
+    return rowsUnder(await bytesOf(file.bytes), '포인트').map(row => [row[1], row[6]])
   }
   expect(await exported({})).toEqual([
     ['포인트 하나', 2],
@@ -154,4 +154,22 @@ describe('the record', () => {
     await beginExport(context, await counter.admin(), facts)
     await counter.at(counter.now.add({ minutes: 15 }), () => beginExport(context, owner, facts))
   })
+})
+
+it('whoever shares name and digits with another one has their code in every file', async () => {
+  const [userId] = [await named('같은 이름'), await named('같은 이름')]
+  await counter.desk().reserve(userId, wanting((await aRound(counter.db)).groups[0]!.itemIds[0]!))
+  await counter.db.transaction(tx =>
+    post(tx, context, { userId, kind: 'earn', amount: 10, reason: '시험', sourceKey: `namesake:${userId}` }),
+  )
+  const [row] = await counter.db.query<{ code: string }>(`select right(referral_code, 6) as code from users where id = $1`, [
+    userId,
+  ])
+  const day = kstDay(counter.now).toString()
+  const files = [
+    exportOrders(context, owner, { userId, format: 'csv' }),
+    exportPoints(context, owner, { userId, from: day, to: day, format: 'csv' }),
+    exportUsers(context, owner, { q: '같은 이름', format: 'csv' }),
+  ]
+  for (const file of await Promise.all(files)) expect((await bytesOf(file.bytes)).toString()).toContain(`,,"${row!.code}",`)
 })

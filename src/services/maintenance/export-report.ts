@@ -12,6 +12,7 @@ import { readMaintenanceRun } from './read-runs.ts'
 const columns: readonly Column[] = [
   { title: '이름', width: 12, kind: 'text' },
   { title: '전화 뒤 4자리', width: 13, kind: 'text' },
+  { title: '동명이인 코드', width: 14, kind: 'text' },
   { title: '상품', width: 28, kind: 'text' },
   { title: '회차', width: 9, kind: 'text' },
   { title: '옵션 묶음', width: 16, kind: 'text' },
@@ -48,10 +49,10 @@ function rowsOfOne(finding: FindingRow): Row[] {
   const { subject } = finding
   const whose: Row =
     subject === null
-      ? [null, null, null, null, null]
+      ? [null, null, null, null, null, null]
       : 'userId' in subject
-        ? [subject.name, subject.phoneLast4, null, null, null]
-        : [null, null, subject.productName, subject.roundName, subject.groupName]
+        ? [subject.name, subject.phoneLast4, subject.namesakeCode, null, null, null]
+        : [null, null, null, subject.productName, subject.roundName, subject.groupName]
   const what: Row = [finding.mended ? '고침' : '그대로 둠', whyText(finding), finding.subjectId]
   return changesOf(finding).map(({ field, from, to }) => [...whose, field, from, to, ...what])
 }
