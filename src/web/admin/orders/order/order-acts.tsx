@@ -114,6 +114,7 @@ export function OrderActs({ order, acts }: OrderActsProps) {
         </SmallButton>
       )}
       {!isOpen(order.status) && order.ofCanceledRound && <p className={styles.own}>{canceledRound}</p>}
+      {order.status === 'PREPAID' && order.staysPaid && <p className={styles.own}>{staysPaidWords}</p>}
       {isOwn && <p className={styles.own}>내 주문의 픽업과 되돌리기는 마스터만 바꿀 수 있어요.</p>}
       <CancelQuestion
         open={asking === 'cancel'}
