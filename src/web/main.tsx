@@ -25,6 +25,8 @@ async function start() {
   // in small steps: a slow phone answers a finger meanwhile
   if (root) startTransition(() => createRoot(root).render(page))
   declareTypeface()
+  // where the counter leads whom it closed for
+  if (location.hash === '#counter') void import('./features/account/counter-closed.ts')
 }
 
 /** The overlay stands before React keeps the phone busy. A page in the background is drawn by no frame, and does not wait for one. */

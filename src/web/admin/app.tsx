@@ -10,6 +10,8 @@ import { createQueryClient } from '../app/query-client.ts'
 import { followSignOut, leaveWhenSignedOut } from '../app/session-end.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { followCounter } from './live/follow-counter.ts'
+import { sayRoleLowered } from './live/leave-by-role.ts'
+import { askWhenForbidden } from './live/still-signed-in.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { screen } from './shell/screen.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
@@ -18,7 +20,11 @@ import { followIdle } from './sign-in-again/follow-idle.ts'
 import { freshenEveryFetch } from './sign-in-again/fetch-fresh.ts'
 import { withdrawUndoAtChanges } from './ui/undo.ts'
 
-onFailure(leaveWhenSignedOut)
+onFailure(error => {
+  leaveWhenSignedOut(error)
+  askWhenForbidden(error)
+})
+sayRoleLowered()
 freshenEveryFetch()
 const queryClient = createQueryClient()
 withdrawUndoAtChanges(queryClient)
