@@ -29,6 +29,16 @@ export async function findFormer(
   return rows.length === 0 ? null : { wasRestricted: rows.some(row => row.was_restricted) }
 }
 
+/** True where somebody who is restricted now, and joined before this user, has this number. */
+export async function isRestrictedNumber(sql: Sql, userId: string, phone: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select from users r join users u on u.id = $1 and r.created_at < u.created_at
+     where r.phone = $2 and r.is_suspended and r.id <> u.id limit 1`,
+    [userId, phone],
+  )
+  return rows.length > 0
+}
+
 /** Locks a user who turned out to have been here before, and marks them. False when they were marked already. */
 export async function markReturning(tx: Tx, userId: string, wasRestricted: boolean): Promise<boolean> {
   const rows = await tx.query(

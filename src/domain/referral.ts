@@ -25,8 +25,11 @@ export function referralRejection({ friend, inviter }: Referral, now: Temporal.I
 /** What becomes of the friend's own reward: held until the first pickup of somebody who may be anybody (docs/decisions/046-unproven-addresses.md). */
 export type FriendReward = 'paid' | 'held'
 
-/** What becomes of the inviter's reward. Whoever may not reserve is not rewarded either, which does not lessen the friend's. */
-export type InviterReward = 'paid' | 'held' | 'over_limit' | 'restricted'
+/**
+ * What becomes of the inviter's reward. Whoever may not reserve is not rewarded either, which does not lessen the friend's. `returning`: it was
+ * held, and the friend turned out to have been here before.
+ */
+export type InviterReward = 'paid' | 'held' | 'over_limit' | 'restricted' | 'returning'
 
 export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth: number; holds: boolean }): InviterReward {
   if (facts.isRestricted) return 'restricted'

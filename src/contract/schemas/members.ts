@@ -81,7 +81,7 @@ export type Member = z.infer<typeof member>
 
 const person = z.object({ id, displayName: z.string() })
 /** What became of an inviter's reward. */
-const reward = z.enum(['paid', 'held', 'over_limit', 'restricted'])
+const reward = z.enum(['paid', 'held', 'over_limit', 'restricted', 'returning'])
 
 export const memberDetail = member.extend({
   phone: z.string().nullable(),

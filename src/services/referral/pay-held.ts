@@ -31,6 +31,8 @@ async function payHeld(
   if (inviterId === null) return
   const people = await lockReferralPeople(tx, [userId, inviterId])
   const inviter = people.get(inviterId)
+  // known since by their number: neither is rewarded
+  if (people.get(userId)?.isReturning) return void (await settleHeld(tx, userId, 'returning', now))
   if (await settleFriend(tx, userId)) await payFriend(tx, context, userId)
   if (keepsInviters) return
   // whoever withdrew meanwhile is rewarded no more

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
-import { findFormer, markReturning, rememberFormer } from '../../db/former-members.ts'
+import { findFormer, isRestrictedNumber, markReturning, rememberFormer } from '../../db/former-members.ts'
 import { findBySource } from '../../db/points.ts'
 import { KST } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
@@ -26,7 +26,8 @@ export async function rememberFormerMember(
 
 /**
  * Marks a user who was a member within the last year, by their address when they register and by their number when they first give
- * it: they keep a restriction, may enter no referral code, and what they were given as a new member is taken back. True if so.
+ * it: they keep a restriction, may enter no referral code, and what they were given as a new member is taken back. The number of a person
+ * who is restricted now does the same, but restricts nobody else. True if so.
  */
 export async function recogniseFormerMember(
   tx: Tx,
@@ -36,19 +37,29 @@ export async function recogniseFormerMember(
 ): Promise<boolean> {
   const keys = keysOf(secret, traces)
   const former = keys.length === 0 ? null : await findFormer(tx, keys, context.clock())
-  if (!former || !(await markReturning(tx, userId, former.wasRestricted))) return former !== null
-  const welcome = await findBySource(tx, userId, 'new-member')
-  if (welcome)
-    await post(tx, context, {
-      userId,
-      kind: 'reversal',
-      amount: -welcome.amount,
-      reason: '다시 가입한 회원이라 가입 포인트 회수',
-      sourceKey: `reversal:${welcome.id}`,
-      reverses: welcome.id,
-    })
+  const isKnown = former !== null || (!!traces.phone && (await isRestrictedNumber(tx, userId, traces.phone)))
+  if (!isKnown || !(await markReturning(tx, userId, former?.wasRestricted ?? false))) return isKnown
+  for (const [sourceKey, name] of welcomes) {
+    const welcome = await findBySource(tx, userId, sourceKey)
+    if (welcome)
+      await post(tx, context, {
+        userId,
+        kind: 'reversal',
+        amount: -welcome.amount,
+        reason: `다시 가입한 회원이라 ${name} 회수`,
+        sourceKey: `reversal:${welcome.id}`,
+        reverses: welcome.id,
+      })
+  }
   return true
 }
+
+/** Who comes back is given none of these (`withheldRewards`), whichever account they come with. */
+const welcomes = [
+  ['new-member', '가입 포인트'],
+  ['mission:signup-bonus:once', '가입 축하 미션 포인트'],
+  ['referral', '초대 코드 포인트'],
+] as const
 
 function keysOf(secret: string | undefined, { email, phone }: Traces): Buffer[] {
   if (secret === undefined) return []

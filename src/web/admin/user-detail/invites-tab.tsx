@@ -104,4 +104,5 @@ const rewardWords: Record<Reward, string> = {
   held: '첫 픽업을 기다림',
   over_limit: '한 달 한도를 넘음',
   restricted: '참여 제한 중이라 주지 않음',
+  returning: '다시 가입한 친구라 주지 않음',
 }
