@@ -161,7 +161,8 @@ export const personNotice = notification.extend({
 })
 export type PersonNotice = z.infer<typeof personNotice>
 
-const invited = person.extend({ invitedAt: instant, reward })
+/** `awaitsAddress`: the inviter's reward is held until the friend confirms their address, or picks up. */
+const invited = person.extend({ invitedAt: instant, reward, awaitsAddress: z.boolean() })
 
 /** Two levels of invitations: the latest 100, and of each of these the latest 10. `secondCount`: whom all invitees invited. */
 export const referralTree = z.object({

@@ -6,14 +6,14 @@ import { readMembers } from '../../services/users/read-members.ts'
 import { readPersonNotifications, readPersonWaitlist, readReferralTree } from '../../services/users/read-person.ts'
 import type { Parts, ReadersOf } from './parts.ts'
 
-export function memberReaders({ context }: Parts): ReadersOf<typeof memberQueries> {
+export function memberReaders({ context, member }: Parts): ReadersOf<typeof memberQueries> {
   return {
     adminUsers: ({ caller }, { search }) => readMembers(context, caller, search),
     adminUser: ({ caller }, { params }) => readMember(context, caller, params),
     memberFigures: () => readMemberFigures(context),
     userWaitlist: ({ caller }, { params }) => readPersonWaitlist(context, caller, params),
     userNotifications: ({ caller }, { params, search }) => readPersonNotifications(context, caller, { ...params, ...search }),
-    userReferrals: ({ caller }, { params }) => readReferralTree(context, caller, params),
+    userReferrals: ({ caller }, { params }) => readReferralTree(context, caller, params, member.confirmation !== undefined),
     auditActors: () => readActors(context.db),
     auditLog: (_call, { search }) => readAuditLog(context.db, search),
     auditTrail: ({ caller }, { params, search }) => readAuditTrail(context, caller, { ...params, ...search }),

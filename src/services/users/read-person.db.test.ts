@@ -13,6 +13,12 @@ const { context } = counter
 const looksAt = (userId: string) =>
   counter.db.query(`select what, rows_seen from personal_data_access where user_id = $1 order by id`, [userId])
 
+const hold = (holdReferralReward: boolean) =>
+  counter.db.query(
+    `insert into store_info (id, details, settings, version) values ('main', '{}', $1, 1) on conflict (id) do update set settings = $1`,
+    [JSON.stringify({ holdReferralReward })],
+  )
+
 describe('one person', () => {
   it('waits here, and waited there', async () => {
     const [admin, first, person] = [await counter.admin(), await aUser(counter.db), await aUser(counter.db)]
@@ -106,6 +112,22 @@ describe('one person', () => {
       ],
     })
     expect(await looksAt(person!)).toEqual([{ what: 'referrals', rows_seen: 3 }])
+  })
+
+  it.each([
+    ['address', true, false, true],
+    ['pickup alone, where no mails are sent', false, false, false],
+    ['pickup alone, where the shop holds every reward', true, true, false],
+  ])('a held reward awaits the %s', async (_what, confirms, holds, awaitsAddress) => {
+    const [admin, person, friend] = [await counter.admin(), await aUser(counter.db), await aUser(counter.db)]
+    await counter.db.query(
+      `insert into referrals (invitee_id, inviter_id, created_at, reward, friend_reward) values ($1, $2, now(), 'held', 'held')`,
+      [friend, person],
+    )
+    await hold(holds)
+    const tree = await readReferralTree(context, admin, { userId: person }, confirms)
+    await hold(false)
+    expect(tree.invitees).toMatchObject([{ id: friend, reward: 'held', awaitsAddress }])
   })
 
   it('who is nobody is refused, and no look is written down', async () => {

@@ -4,6 +4,7 @@ import type { PersonEntry, PersonNotice, ReferralTree } from '../../contract/sch
 import { readPersonEntries, readPersonNotices } from '../../db/person-lists.ts'
 import { insertAccess, type PersonalDataAccess } from '../../db/personal-data.ts'
 import { readInviteeNodes, readTreeFacts } from '../../db/referral-tree.ts'
+import { readShopSettings } from '../../db/store-info.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { cursorAfter, placeOf } from '../cursor.ts'
@@ -57,12 +58,27 @@ export async function readPersonNotifications(
 }
 
 /** Who invited one person, and two levels of those whom they brought. Who looked is written down. @throws Refused USER_NOT_FOUND */
-export async function readReferralTree(context: Context, actor: Actor, { userId }: { userId: string }): Promise<ReferralTree> {
+export async function readReferralTree(
+  context: Context,
+  actor: Actor,
+  { userId }: { userId: string },
+  confirmsAddresses = false,
+): Promise<ReferralTree> {
   const facts = await readTreeFacts(context.db, userId)
   if (!facts) throw new Refused({ code: 'USER_NOT_FOUND' })
   const nodes = await readInviteeNodes(context.db, userId, { count: limits.invitees, second: limits.inviteesOfInvitee })
   await writeLook(context, actor, userId, { what: 'referrals', rowsSeen: 1 + nodes.length })
-  return { ...facts, invitees: nodes.map(({ second, ...node }) => ({ ...node, invitees: second })) }
+  // a shop that holds every reward pays the inviter only at the first pickup
+  const pays = confirmsAddresses && !(await readShopSettings(context.db)).holdReferralReward
+  const said = <I extends { awaitsAddress: boolean }>(invited: I): I => ({
+    ...invited,
+    awaitsAddress: pays && invited.awaitsAddress,
+  })
+  return {
+    ...facts,
+    inviter: facts.inviter && said(facts.inviter),
+    invitees: nodes.map(({ second, ...node }) => ({ ...said(node), invitees: second.map(said) })),
+  }
 }
 
 async function refuseUnknown({ db }: Context, userId: string): Promise<void> {

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './invites-tab.module.css'
 import { userReferralsQuery } from './queries.ts'
 
-type Reward = ReferralTree['invitees'][number]['reward']
+type Invited = Pick<ReferralTree['invitees'][number], 'reward' | 'awaitsAddress'>
 
 /** Who brought somebody, whom they brought, and whom these brought in turn. */
 export function InvitesTab({ userId, name }: { userId: string; name: string }) {
@@ -67,7 +67,7 @@ function Tree({ tree, name }: { tree: ReferralTree; name: string }) {
                 <Link to={`/admin/users/${invitee.id}?tab=invites`}>{invitee.displayName}</Link>
                 <span>{dateText(invitee.invitedAt, now)}</span>
                 <span>픽업 {invitee.pickupCount.toLocaleString('ko-KR')}회</span>
-                <span>{rewardWords[invitee.reward]}</span>
+                <span>{rewardText(invitee)}</span>
               </div>
               {invitee.invitees.length > 0 && (
                 <ul aria-label={`${invitee.displayName} 님이 초대한 사람`} className={styles.second}>
@@ -75,7 +75,7 @@ function Tree({ tree, name }: { tree: ReferralTree; name: string }) {
                     <li key={second.id} className={styles.person}>
                       <Link to={`/admin/users/${second.id}?tab=invites`}>{second.displayName}</Link>
                       <span>{dateText(second.invitedAt, now)}</span>
-                      <span>{rewardWords[second.reward]}</span>
+                      <span>{rewardText(second)}</span>
                     </li>
                   ))}
                   {invitee.inviteeCount > invitee.invitees.length && (
@@ -98,8 +98,12 @@ function Tree({ tree, name }: { tree: ReferralTree; name: string }) {
   )
 }
 
-/** What became of the inviter's reward. */
-const rewardWords: Record<Reward, string> = {
+/** What became of the inviter's reward, or what it waits for. */
+function rewardText({ reward, awaitsAddress }: Invited): string {
+  return awaitsAddress ? '이메일 확인이나 첫 픽업을 기다림' : rewardWords[reward]
+}
+
+const rewardWords: Record<Invited['reward'], string> = {
   paid: `${signedPoints(FRIEND_INVITE_POINTS)} 지급`,
   held: '첫 픽업을 기다림',
   over_limit: '한 달 한도를 넘음',
