@@ -1,8 +1,11 @@
 /** Who people say they are: addresses and names as they are kept. */
 import { NAME_MOST } from './name-bounds.ts'
 
-/** Not the whole grammar of RFC 5322: what a mail provider hands out, at most 254 characters. */
-const address = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+/**
+ * Not the whole grammar of RFC 5322: what a mail provider hands out, at most 254 characters. No more than the sign-in library takes, or
+ * who registered with an address could not sign in with it.
+ */
+const address = /^(?=.{1,64}@)(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 /** Addresses that never receive mail: an account from a provider that told none has one of these. */
 const undeliverable = '@no-email.invalid'
