@@ -9,7 +9,7 @@ export type Room = 'wide' | 'middle' | 'narrow' | 'phone'
 const all: readonly OrderColumn[] = [
   { name: 'order', label: '주문', rem: 6.25 },
   { name: 'customer', label: '고객', rem: 10 },
-  { name: 'lines', label: '상품', rem: 12 },
+  { name: 'lines', label: '상품', rem: 11.25 },
   { name: 'pieces', label: '수량', rem: 3.5, number: true },
   { name: 'price', label: '금액', rem: 8, number: true },
   { name: 'pickup', label: '픽업', rem: 7.5 },
