@@ -55,6 +55,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   app.decorateRequest('identity', null)
   app.decorateRequest('refusedWith', null)
+  app.decorateRequest('isForeign', false)
   app.decorateRequest('concernedUserId', null)
 
   answerFailures(app, error => deps.room.note(error))

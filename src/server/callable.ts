@@ -5,6 +5,7 @@ import { Refused } from '../domain/rejection.ts'
 import { callOf } from './call.ts'
 import type { AppDeps } from './deps.ts'
 import { failureOf, refuse } from './failures.ts'
+import { ForeignInput } from './foreign-input.ts'
 import { gate, type GateDeps } from './gate.ts'
 import { checked } from './input.ts'
 import type { Call } from './operations.ts'
@@ -47,7 +48,7 @@ export function commandRoute(
 
 function dataOf(body: unknown, entry: Command): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || !('data' in body) || Object.keys(body).length !== 1)
-    throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'data', message: '요청을 읽을 수 없어요.' }] })
+    throw new ForeignInput({ code: 'INVALID_INPUT', issues: [{ path: 'data', message: '요청을 읽을 수 없어요.' }] })
   if (entry.refusals?.includes('ORDER_ID_MISSING')) requireOrderId(body.data)
   // who sends nothing has left every field out, and is told of the first as if the others had been sent
   return body.data ?? {}

@@ -8,6 +8,7 @@ import { isDiskFull, isOfFile } from '../db/disk-full.ts'
 import { Refused, type Rejection } from '../domain/rejection.ts'
 import { StoreAway } from '../files/store.ts'
 import type { Config } from './config.ts'
+import { ForeignInput } from './foreign-input.ts'
 import { asksForPage, plainPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -29,7 +30,10 @@ export function answerFailures(app: FastifyInstance, note: (error: unknown) => v
   app.setErrorHandler((error, request, reply) => {
     note(error)
     const rejection = rejectionOf(error)
-    if (rejection) return refuse(reply, rejection)
+    if (rejection) {
+      request.isForeign = error instanceof ForeignInput || rejection === unreadable
+      return refuse(reply, rejection)
+    }
     noteBug(request, error)
     const failure = bug(request)
     return asksForPage(request) ? sendPage(reply.code(500), failure.error.message) : reply.code(500).send(failure)

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refused } from '../domain/rejection.ts'
+import { ForeignInput, isForeign } from './foreign-input.ts'
 import { inputWords } from './input-words.ts'
 
 z.config({ customError: inputWords })
@@ -56,16 +57,20 @@ function isWellFormed(text: string): boolean {
 
 /** For what is no request that anybody could mean. */
 export function unreadable(): Refused {
-  return new Refused({ code: 'INVALID_INPUT', issues: [{ path: '', message: '요청을 읽을 수 없어요.' }] })
+  return new ForeignInput({ code: 'INVALID_INPUT', issues: [{ path: '', message: '요청을 읽을 수 없어요.' }] })
 }
 
-/** The value as the schema gives it back. @throws Refused INVALID_INPUT with up to 20 places and Korean reasons */
+/**
+ * The value as the schema gives it back. @throws Refused INVALID_INPUT with up to 20 places and Korean reasons, as ForeignInput where no page
+ * sends such a value
+ */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
-  throw new Refused({
+  const { issues } = result.error
+  throw new (isForeign(issues) ? ForeignInput : Refused)({
     code: 'INVALID_INPUT',
-    issues: result.error.issues.slice(0, 20).map(issue => ({
+    issues: issues.slice(0, 20).map(issue => ({
       path: issue.path.join('.').slice(0, 100),
       message: issue.message.slice(0, 200),
     })),

@@ -12,6 +12,7 @@ import { createMember } from '../../services/users/create-member.ts'
 import { renewHash } from '../../services/users/renew-hash.ts'
 import type { Context } from '../../services/context.ts'
 import { addressOf } from '../address.ts'
+import { ForeignInput, isForeign } from '../foreign-input.ts'
 import { isFresh } from '../gate.ts'
 import { isFromHere } from '../own-origin.ts'
 import type { Auth } from './better-auth.ts'
@@ -165,8 +166,8 @@ function refusalOf(code: string | undefined): Rejection {
 }
 
 export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
-  const parsed = schema.safeParse(body)
+  const parsed = schema.safeParse(body, { reportInput: true })
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(issue => ({ path: issue.path.join('.'), message: '입력을 다시 확인해 주세요.' }))
-  throw new Refused({ code: 'INVALID_INPUT', issues })
+  throw new (isForeign(parsed.error.issues) ? ForeignInput : Refused)({ code: 'INVALID_INPUT', issues })
 }

@@ -23,6 +23,7 @@ export const securityKinds = {
   data_exported: 'info',
   forbidden: 'warn',
   not_yours: 'warn',
+  foreign_input: 'warn',
   upload_refused: 'warn',
   rate_limited: 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code with which this request was refused; null while it was not. */
     refusedWith: RejectionCode | null
+    /** Whether what was refused is nothing that a page of the shop sends. */
+    isForeign: boolean
     /** The account that a security event of this request is about, where it is not the caller's. */
     concernedUserId: string | null
   }
@@ -63,6 +65,7 @@ function kindOf(request: FastifyRequest, reply: FastifyReply): SecurityKind | nu
   const { operation, onSuccess } = request.routeOptions.config ?? {}
   const code = request.refusedWith
   if (code !== null) {
+    if (request.isForeign) return 'foreign_input'
     return kindOfRefusal(code, { route: request.routeOptions.url ?? '', isOwn: operation !== undefined && isOwn(operation) })
   }
   if (reply.statusCode >= 400) return null
