@@ -219,7 +219,7 @@ export const auditCatalogue = {
   'payment.carry': payment,
   'payment.record': payment,
   'payment.refund': payment,
-  'payment.undo': { ...payment, after: { ...payment.after, restored: f.restoredMark } },
+  'payment.undo': { ...payment, after: { ...payment.after, ...optional({ restored: f.restoredMark }) } },
   'points.adjust': {
     subject: 'user',
     before: { points: f.points },
