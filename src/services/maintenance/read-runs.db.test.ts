@@ -70,7 +70,7 @@ describe('the file of a report', () => {
     const rows = text.trimEnd().split('\r\n')
     expect(rows).toHaveLength(5)
     expect(rows[1]).toMatch(
-      /^"'=HYPERLINK\(""x""\)","0042",,,,"픽업 횟수",3,2,"고침","주문에서 센 횟수와 달랐어요","[0-9a-f-]{36}"$/,
+      /^"'=HYPERLINK\(""x""\)","0042",,,,,"픽업 횟수",3,2,"고침","주문에서 센 횟수와 달랐어요","[0-9a-f-]{36}"$/,
     )
     expect(rows[2]).toContain('"노쇼 횟수",2.5,2,')
     expect(rows[3]).toContain('"등급","공구새싹","공구요정",')
@@ -80,7 +80,7 @@ describe('the file of a report', () => {
   it('keeps to what was left alone, as a workbook too, and who took it is written down', async () => {
     const file = await exportReport(context, admin, { runId, left: 'yes', format: 'xlsx' })
     expect(file.fileName).toMatch(/^전체 사용자 보정 보고서 \d{4}-\d\d-\d\d\.xlsx$/)
-    expect(rowsUnder(await bytesOf(file.bytes), '전체 사용자 보정 보고서').map(row => row.slice(5, 9))).toEqual([
+    expect(rowsUnder(await bytesOf(file.bytes), '전체 사용자 보정 보고서').map(row => row.slice(6, 10))).toEqual([
       ['예약 수량', 1, 900, '그대로 둠'],
     ])
     const [record] = await counter.db.query(
