@@ -1,10 +1,8 @@
 import { deleteAllSessions } from '../../db/sessions.ts'
 import { publish } from '../../db/outbox.ts'
-import { lockRoles } from '../../db/users.ts'
-import { Refused } from '../../domain/rejection.ts'
-import { mayHelpSignIn } from '../../domain/role.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { lockHelped } from './lock-helped.ts'
 
 /**
  * Ends every session of another person and returns how many there were. Who may is decided by the roles of this moment. Leaves an audit
@@ -16,11 +14,7 @@ export async function endUserSessions(
   { userId }: { userId: string },
 ): Promise<{ ended: number }> {
   return await context.db.transaction(async tx => {
-    const roles = await lockRoles(tx, [actor.userId, userId])
-    const [actorRole, role] = [roles.get(actor.userId), roles.get(userId)]
-    if (role === undefined) throw new Refused({ code: 'USER_NOT_FOUND' })
-    if (!actorRole || !mayHelpSignIn({ userId: actor.userId, role: actorRole }, { userId, role }))
-      throw new Refused({ code: 'FORBIDDEN' })
+    await lockHelped(tx, actor, userId)
     const ended = await deleteAllSessions(tx, userId)
     if (ended > 0) {
       const change = { before: { sessions: ended }, after: { sessions: 0 } }

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { insertReset, removeCodes } from '../../db/password-resets.ts'
 import { findPasswordHash } from '../../db/sessions.ts'
-import { lockRoles } from '../../db/users.ts'
 import { resetCode, resetEnds } from '../../domain/password-reset.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { mayHelpSignIn } from '../../domain/role.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { lockHelped } from './lock-helped.ts'
 import { codeHash } from './reset-secrets.ts'
 
 /**
@@ -22,11 +21,7 @@ export async function issuePasswordCode(
 ): Promise<{ code: string; expiresAt: string }> {
   const code = resetCode(most => randomInt(most))
   return await context.db.transaction(async tx => {
-    const roles = await lockRoles(tx, [actor.userId, userId])
-    const [actorRole, role] = [roles.get(actor.userId), roles.get(userId)]
-    if (role === undefined) throw new Refused({ code: 'USER_NOT_FOUND' })
-    if (!actorRole || !mayHelpSignIn({ userId: actor.userId, role: actorRole }, { userId, role }))
-      throw new Refused({ code: 'FORBIDDEN' })
+    await lockHelped(tx, actor, userId)
     if ((await findPasswordHash(tx, userId)) === null) throw new Refused({ code: 'NO_PASSWORD' })
     const createdAt = context.clock()
     const expiresAt = resetEnds(createdAt)

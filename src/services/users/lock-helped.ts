@@ -1,0 +1,17 @@
+import type { Tx } from '../../db/database.ts'
+import { lockRoles } from '../../db/users.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { mayHelpSignIn } from '../../domain/role.ts'
+import type { Actor } from '../context.ts'
+
+/**
+ * Locks the roles of both and checks by them whether the actor may make a password code for this user or end their sessions.
+ * @throws Refused USER_NOT_FOUND, FORBIDDEN
+ */
+export async function lockHelped(tx: Tx, actor: Actor, userId: string): Promise<void> {
+  const roles = await lockRoles(tx, [actor.userId, userId])
+  const [actorRole, role] = [roles.get(actor.userId), roles.get(userId)]
+  if (role === undefined) throw new Refused({ code: 'USER_NOT_FOUND' })
+  if (!actorRole || !mayHelpSignIn({ userId: actor.userId, role: actorRole }, { userId, role }))
+    throw new Refused({ code: 'FORBIDDEN' })
+}
