@@ -64,6 +64,22 @@ test.describe('a stream that is refused', () => {
   })
 })
 
+test('a stream that is silent is given up, and opened anew', async ({ shop, visit }) => {
+  const good = await shop.sell({ total: 20 })
+  const { page } = await visit({})
+  await page.clock.install()
+  // neither answered nor refused: a network that went away says nothing
+  const asked = page.waitForRequest(/\/live$/)
+  await page.route(/\/live$/, async route => route.request() === (await asked) || (await route.continue()))
+  await page.goto(`/product/${good.productId}`)
+  await asked
+  const opened = page.waitForResponse(response => response.url().endsWith('/live') && response.ok())
+  await page.clock.fastForward(80_000)
+  await opened
+  await (await shop.somebody()).reserve({ [good.items[0]!.id]: 3 })
+  await expect(page.getByText('17개 남았어요').first()).toBeVisible()
+})
+
 test.describe('a stream that does not come', () => {
   test.use({ forgiven: /status of 409/ })
 
