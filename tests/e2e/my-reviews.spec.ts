@@ -1,4 +1,6 @@
 import { photo } from '../../src/files/picture-samples.ts'
+import { atStandstill } from './at-rest.ts'
+import { holdUp } from './hold-up.ts'
 import { expectAccessible } from './inspect.ts'
 import { expect, test } from './shop.ts'
 import { staff } from './staff.ts'
@@ -52,6 +54,21 @@ test('what was picked up, and nothing before, is reviewed once, with stars, word
 
   await page.goto(`/mypage?review=${orders[0]!.orderId}`)
   await expect(page.getByText('이미 후기를 썼거나, 아직 픽업하지 않은 상품이에요.')).toBeVisible()
+})
+
+test('a link to a review opens it above the list of reviews, also where the list comes last', async ({ visit, shop }) => {
+  const good = await shop.sell()
+  const { page, caller } = await visit({})
+  const { orders } = await caller.reserve({ [good.items[0]!.id]: 1 })
+  await (await staff(shop)).call('changeOrderStatus', { orderIds: [orders[0]!.orderId], status: 'PICKED_UP' })
+  const list = await holdUp(page, /my-reviews.*\.js$/)
+  await page.goto(`/mypage?sheet=reviews&review=${orders[0]!.orderId}.1`)
+  await list.asked
+  await expect(page.locator('h1')).toBeAttached()
+  await atStandstill(page)
+  await list.go()
+  await expect(page.getByRole('dialog', { name: '후기', exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: /4점/ }).check()
 })
 
 test('a review that was begun is there again after each way to close it, until it is sent', async ({ visit, shop }) => {

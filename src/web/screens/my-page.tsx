@@ -74,8 +74,7 @@ export function MyPageScreen() {
           </div>
         </div>
       </div>
-      <MySheets />
-      <ReviewPlace />
+      <MySheets over={<ReviewPlace />} />
     </div>
   )
 }

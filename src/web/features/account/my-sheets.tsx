@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
 import { useUrlSheet } from '../../app/url-sheet.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
@@ -50,22 +50,27 @@ const sheets: Record<string, { title: string; Body: Body; tall?: boolean }> = {
   },
 }
 
-/** The sheet that the address names, if any. An unknown name opens nothing. */
-export function MySheets() {
+/**
+ * Shows the sheet that the address names, if any. An unknown name opens nothing.
+ * @param props.over what may open over that sheet; it waits for it, as a browser stacks dialogs in the order in which they were shown
+ */
+export function MySheets({ over }: { over: ReactNode }) {
   const place = useUrlSheet('sheet')
   const wanted = place.value !== null && Object.hasOwn(sheets, place.value) ? place.value : null
   // What was open stays in its place until it has slid away.
   const [shown, setShown] = useState({ name: wanted, isOpenedHere: place.isOpenedHere })
   if (wanted !== null && wanted !== shown.name) setShown({ name: wanted, isOpenedHere: place.isOpenedHere })
   const sheet = shown.name === null ? undefined : sheets[shown.name]
-  if (!sheet) return null
-  const body = <sheet.Body onDone={place.close} />
+  const body = sheet && <sheet.Body onDone={place.close} />
   // A press is answered at once, with shapes; a link opens when there is something to show, so that nothing grows.
   return (
     <Suspense>
-      <Sheet open={wanted !== null} onClose={place.close} title={sheet.title} tall={sheet.tall ?? false}>
-        {shown.isOpenedHere ? <Suspense fallback={<SheetSkeleton />}>{body}</Suspense> : body}
-      </Sheet>
+      {sheet && (
+        <Sheet open={wanted !== null} onClose={place.close} title={sheet.title} tall={sheet.tall ?? false}>
+          {shown.isOpenedHere ? <Suspense fallback={<SheetSkeleton />}>{body}</Suspense> : body}
+        </Sheet>
+      )}
+      {over}
     </Suspense>
   )
 }
