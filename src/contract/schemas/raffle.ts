@@ -21,10 +21,22 @@ export const enterInput = z.strictObject({
 export const entered = z.object({ entryId: id, seedHash: z.string() })
 
 /**
- * How an entry stands for its owner: `converted` when a place came free for who waited, `forfeited` when the
- * won order was canceled, `excluded` when the draw left it out, `canceled` with the round.
+ * How an entry stands for its owner: `converted` when a place came free for who waited, `pickedUp` when either's order was
+ * handed out, `forfeited` when the won order was canceled, `orderCanceled` when the order of who waited was, `excluded` when the
+ * draw left it out, `canceled` with the round.
  */
-const entryStates = ['entered', 'won', 'waiting', 'converted', 'lost', 'forfeited', 'excluded', 'canceled'] as const
+const entryStates = [
+  'entered',
+  'won',
+  'waiting',
+  'converted',
+  'pickedUp',
+  'lost',
+  'forfeited',
+  'orderCanceled',
+  'excluded',
+  'canceled',
+] as const
 
 export const ownRaffleEntry = z.object({
   entryId: id,

@@ -43,9 +43,11 @@ function stateOf({ status, isArchived, result, waitStatus, orderStatus }: OwnRaf
   if (status === 'canceled') return 'canceled'
   // nothing of an archived product is drawn; what was drawn stays won
   if (result === null) return isArchived ? 'canceled' : 'entered'
+  if (orderStatus === 'PICKED_UP') return 'pickedUp'
   // a winner who cancelled has given the place up, noted or not
   if (result === 'won') return orderStatus === 'CANCELED' ? 'forfeited' : 'won'
   if (result === 'forfeited') return orderStatus === null ? 'excluded' : 'forfeited'
   if (result !== 'waiting') return result
+  if (orderStatus === 'CANCELED') return 'orderCanceled'
   return waitStatus === 'converted' || waitStatus === 'waiting' ? waitStatus : 'lost'
 }

@@ -22,7 +22,7 @@ test('a raffle from its first entries to the place that a winner gave up', async
   await expect(page.getByRole('button', { name: '추첨하기' })).toBeEnabled()
   await expect(page.getByRole('link', { name: /^추첨.*건이 추첨을 기다려요/ })).toBeVisible()
   await page.getByRole('button', { name: '추첨하기' }).click()
-  const question = page.getByRole('alertdialog', { name: '응모 3명 가운데 1명을 뽑을까요?' })
+  const question = page.getByRole('alertdialog', { name: '응모 3명 가운데 최대 1명을 뽑을까요?' })
   await expect(question).toContainText('추첨은 한 번뿐이고 되돌릴 수 없어요.')
   await expectAccessible(page, 'the question before the draw')
   await question.getByRole('button', { name: '추첨하기' }).click()
@@ -54,7 +54,7 @@ test('a raffle from its first entries to the place that a winner gave up', async
   )
   await caller.call('cancelOrder', { orderId: won!.order_id, penaltyType: 'none' })
   await page.getByRole('button', { name: '1자리 다시 뽑기' }).click()
-  await expect(page.getByText('포기 · 빈자리')).toBeVisible()
+  await expect(page.getByText('당첨 취소')).toBeVisible()
   await page
     .getByRole('alertdialog', { name: '포기한 1자리를 다시 뽑을까요?' })
     .getByRole('button', { name: '다시 뽑기' })

@@ -45,7 +45,7 @@ export function DrawAction({ raffle }: { raffle: AdminRaffle }) {
       )}
       <Question
         open={asking === 'draw'}
-        title={`응모 ${raffle.entries}명 가운데 ${raffle.places}명을 뽑을까요?`}
+        title={`응모 ${raffle.entries}명 가운데 최대 ${raffle.places}명을 뽑을까요?`}
         yes="추첨하기"
         busy={act.isPending}
         onYes={() => act.mutate('draw')}

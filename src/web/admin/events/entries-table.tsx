@@ -116,7 +116,7 @@ function EntryRow({ entry, among, raffle, showsGoods, now }: EntryRowProps) {
       )}
       {isDrawn && (
         <td>
-          <Outcome entry={entry} isPlaceOpen={raffle.openPlaces > 0} />
+          <Outcome entry={entry} />
         </td>
       )}
     </tr>
@@ -124,11 +124,10 @@ function EntryRow({ entry, among, raffle, showsGoods, now }: EntryRowProps) {
 }
 
 /** An open order says its own state; else what became of the entry. */
-function Outcome({ entry, isPlaceOpen }: { entry: RaffleEntryRow; isPlaceOpen: boolean }) {
+function Outcome({ entry }: { entry: RaffleEntryRow }) {
   const { orderStatus } = entry
   if (orderStatus !== null && orderStatus !== 'CANCELED') return <OrderState status={orderStatus} />
-  const { words, tone } = outcomeWords(entry, isPlaceOpen)
-  return <span className={tone === 'hot' ? styles.hot : table.muted}>{words}</span>
+  return <span className={table.muted}>{outcomeWords(entry)}</span>
 }
 
 /** What all entries have in common, such as the only option, is left out; then there is room for the tier. */

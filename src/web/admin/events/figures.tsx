@@ -3,9 +3,9 @@ import { Said } from '../../ui/said.tsx'
 import styles from './figures.module.css'
 import { oddsOf } from './raffle-words.ts'
 
-/** Entries, winners, and how many want one place. */
+/** Entries, who has a place by the draw or a redraw, and how many want one place. */
 export function Figures({ raffle }: { raffle: AdminRaffle }) {
-  const { entries, places, drawnAt, counts } = raffle
+  const { entries, places, drawnAt, winners } = raffle
   const odds = oddsOf(raffle)
   return (
     <section aria-label="추첨 수" className={styles.card}>
@@ -13,7 +13,7 @@ export function Figures({ raffle }: { raffle: AdminRaffle }) {
       {drawnAt === null ? (
         <Figure name="뽑을 사람" value={places.toLocaleString('ko-KR')} unit="명" />
       ) : (
-        <Figure name="당첨" value={counts.won.toLocaleString('ko-KR')} unit="명" />
+        <Figure name="당첨" value={winners.toLocaleString('ko-KR')} unit="명" />
       )}
       <Figure name="경쟁률" value={odds ?? '–'} unit={odds === null ? '' : ': 1'} />
     </section>

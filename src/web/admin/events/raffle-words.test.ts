@@ -4,17 +4,16 @@ import { drawConsequence, momentWords, oddsOf, outcomeWords } from './raffle-wor
 
 const entry = { drawnResult: null, orderStatus: null, waitStatus: null } as RaffleEntryRow
 
-it.each<[Partial<RaffleEntryRow>, boolean, string, 'hot' | 'muted']>([
-  [{}, false, '응모', 'muted'],
-  [{ drawnResult: 'forfeited' }, false, '제외', 'muted'],
-  [{ drawnResult: 'won', orderStatus: 'CANCELED' }, true, '포기 · 빈자리', 'hot'],
-  [{ drawnResult: 'won', orderStatus: 'CANCELED' }, false, '포기', 'muted'],
-  [{ drawnResult: 'waiting', waitStatus: 'waiting' }, true, '대기 중', 'muted'],
-  [{ drawnResult: 'waiting', waitStatus: 'left' }, false, '대기 취소', 'muted'],
-  [{ drawnResult: 'lost' }, true, '미당첨', 'muted'],
-])('%o (place open: %s) is %s', (over, isOpen, words, tone) => {
-  expect(outcomeWords({ ...entry, ...over }, isOpen)).toEqual({ words, tone })
-})
+it.each<[Partial<RaffleEntryRow>, string]>([
+  [{}, '응모'],
+  [{ drawnResult: 'forfeited' }, '제외'],
+  [{ drawnResult: 'won', orderStatus: 'CANCELED' }, '당첨 취소'],
+  [{ drawnResult: 'lost', orderStatus: 'CANCELED' }, '당첨 취소'],
+  [{ drawnResult: 'waiting', waitStatus: 'converted', orderStatus: 'CANCELED' }, '예약 취소'],
+  [{ drawnResult: 'waiting', waitStatus: 'waiting' }, '대기 중'],
+  [{ drawnResult: 'waiting', waitStatus: 'left' }, '대기 취소'],
+  [{ drawnResult: 'lost' }, '미당첨'],
+])('%o is %s', (over, words) => expect(outcomeWords({ ...entry, ...over })).toBe(words))
 
 it.each([
   [0, 3, null],

@@ -25,14 +25,13 @@ export function oddsOf({ entries, places }: Pick<AdminRaffle, 'entries' | 'place
   return entries === 0 ? null : (Math.round((entries / places) * 10) / 10).toLocaleString('ko-KR')
 }
 
-/** What became of an entry, where no order says it. `hot`: its place is free. */
-export function outcomeWords(entry: RaffleEntryRow, isPlaceOpen: boolean): { words: string; tone: 'hot' | 'muted' } {
-  if (entry.drawnResult === null) return { words: '응모', tone: 'muted' }
-  if (entry.drawnResult === 'forfeited') return { words: '제외', tone: 'muted' }
-  if (entry.drawnResult === 'won' || entry.orderStatus === 'CANCELED')
-    return isPlaceOpen ? { words: '포기 · 빈자리', tone: 'hot' } : { words: '포기', tone: 'muted' }
-  if (entry.drawnResult === 'waiting') return { words: waitWords[entry.waitStatus ?? 'ended'], tone: 'muted' }
-  return { words: '미당첨', tone: 'muted' }
+/** Says what became of an entry, where no order says it. Whether a place is free is the raffle's to say: whoever moved up may hold this one. */
+export function outcomeWords(entry: RaffleEntryRow): string {
+  if (entry.drawnResult === null) return '응모'
+  if (entry.drawnResult === 'forfeited') return '제외'
+  if (entry.orderStatus === 'CANCELED') return entry.drawnResult === 'waiting' ? '예약 취소' : '당첨 취소'
+  if (entry.drawnResult === 'waiting') return waitWords[entry.waitStatus ?? 'ended']
+  return '미당첨'
 }
 
 const waitWords = { waiting: '대기 중', converted: '예약으로 바뀜', left: '대기 취소', ended: '대기 끝' } as const
@@ -42,5 +41,5 @@ export function drawConsequence(raffle: Pick<AdminRaffle, 'entries' | 'toTell' |
   const winners = Math.min(raffle.places, raffle.toTell)
   if (raffle.entries === 0) return '응모한 사람이 없어요. 추첨하면 이 회차는 당첨자 없이 끝나요.'
   const line = raffle.counts.wantWaitlist > 0 ? ' 대기를 원한 분은 뽑힌 순서로 대기해요.' : ''
-  return `최대 ${winners}명이 당첨되고 바로 예약돼요.${line} ${raffle.toTell.toLocaleString('ko-KR')}명 모두에게 결과 알림이 가요.`
+  return `추첨 순서대로, 재고가 남고 참여 조건에 맞는 최대 ${winners}명이 당첨되고 바로 예약돼요.${line} ${raffle.toTell.toLocaleString('ko-KR')}명 모두에게 결과 알림이 가요.`
 }

@@ -90,7 +90,7 @@ export function RafflesTable({ query, view, now }: RafflesTableProps) {
                   </td>
                   <td className={clsx(table.number, table.strong)}>{raffle.entries.toLocaleString('ko-KR')}명</td>
                   <td className={table.number}>
-                    {raffle.stage === 'drawn' ? `${raffle.winners} / ${raffle.places}명` : `${raffle.places}명`}
+                    {raffle.drawnAt !== null ? `${raffle.winners} / ${raffle.places}명` : `${raffle.places}명`}
                   </td>
                   <td>{deadlineWords(raffle, now)}</td>
                   <td>{fullDay(Temporal.PlainDate.from(raffle.pickupDate))}</td>

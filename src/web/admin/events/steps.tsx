@@ -38,7 +38,7 @@ function stepsOf(raffle: AdminRaffle, now: Temporal.Instant): Step[] {
   const deadline = Temporal.Instant.from(deadlineDate)
   const starts = publishAt ?? committedAt
   // the owner may have ended it by hand before its time
-  const isClosed = !isBefore(now, deadline) || stage === 'due' || stage === 'drawn' || stage === 'missed'
+  const isClosed = !isBefore(now, deadline) || stage === 'due' || stage === 'drawn' || stage === 'missed' || drawnAt !== null
   return [
     {
       name: '응모 시작',
@@ -53,6 +53,7 @@ function stepsOf(raffle: AdminRaffle, now: Temporal.Instant): Step[] {
     },
     { name: '추첨', done: drawnAt !== null, ...drawing(raffle, now) },
     { name: '결과 알림', words: telling(raffle), done: drawnAt !== null && raffle.told >= raffle.toTell },
+    ...(stage === 'canceled' && drawnAt !== null ? [{ name: '판매 취소', words: '추첨한 뒤에 취소됐어요', done: true }] : []),
   ]
 }
 

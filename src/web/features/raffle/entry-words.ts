@@ -7,25 +7,26 @@ import { EXCLUDED, PASSED_OVER } from '../../../contract/raffle-text.ts'
 export type EntryWords = { tone: 'good' | 'plain'; title: string; text: string; way: 'orders' | null }
 
 type Facts = Pick<OwnRaffleEntry, 'state' | 'itemName' | 'quantity' | 'place' | 'pickupDate' | 'wantsWaitlist' | 'isPassedOver'>
-type About = { isTaking: boolean; isRestricted: boolean }
+type About = { isTaking: boolean; isRestricted: boolean; today: Temporal.PlainDate }
 
 /** What became of one's own entry, in words (DECISIONS, Raffle; docs/RAFFLE.md). */
-export function entryWords(entry: Facts, { isTaking, isRestricted }: About): EntryWords {
+export function entryWords(entry: Facts, { isTaking, isRestricted, today }: About): EntryWords {
   const goods = withQuantity(entry.itemName, entry.quantity)
-  const pickup = fullDay(Temporal.PlainDate.from(entry.pickupDate))
+  const pickup = pickupWords(Temporal.PlainDate.from(entry.pickupDate), today)
   const unless = isRestricted ? ' 참여 제한 중에는 당첨되지 않아요.' : ''
   const states: Record<OwnRaffleEntry['state'], EntryWords> = {
     entered: isTaking
       ? good('응모했어요', `${goods}. 마감하고 추첨하면 바로 알려 드려요.${unless}`)
       : good('추첨을 기다리고 있어요', `${goods}. 응모가 끝났고, 곧 추첨해요.${unless}`),
     won: {
-      ...good('당첨됐어요!', `${withQuantity(quoted(entry.itemName), entry.quantity)} 예약이 됐어요. ${pickup}에 픽업해 주세요.`),
+      ...good('당첨됐어요!', `${withQuantity(quoted(entry.itemName), entry.quantity)} 예약이 됐어요. ${pickup}`),
       way: 'orders',
     },
     converted: {
-      ...good('자리가 나서 예약됐어요', `${goods}. ${pickup}에 픽업해 주세요.`),
+      ...good('자리가 나서 예약됐어요', `${goods}. ${pickup}`),
       way: 'orders',
     },
+    pickedUp: { ...good('픽업했어요', `${goods}. 추첨으로 예약된 상품을 받았어요.`), way: 'orders' },
     waiting: {
       ...good(
         '순서를 기다리고 있어요',
@@ -38,10 +39,18 @@ export function entryWords(entry: Facts, { isTaking, isRestricted }: About): Ent
       [nth(entry.place), entry.isPassedOver ? PASSED_OVER : '', '다음 추첨에서 다시 만나요.'].filter(Boolean).join(' '),
     ),
     forfeited: plain('당첨이 취소됐어요', '당첨된 예약이 취소됐어요.'),
+    orderCanceled: { ...plain('예약이 취소됐어요', `${goods}. 자리가 나서 예약됐던 주문이 취소됐어요.`), way: 'orders' },
     excluded: plain('당첨에서 빠졌어요', EXCLUDED),
-    canceled: plain('추첨이 취소됐어요', '판매가 취소되어 추첨하지 않아요.'),
+    canceled:
+      entry.place === null
+        ? plain('추첨이 취소됐어요', '판매가 취소되어 추첨하지 않아요.')
+        : plain('판매가 취소됐어요', '추첨한 뒤에 판매가 취소되어, 당첨된 예약과 대기도 취소됐어요.'),
   }
   return states[entry.state]
+}
+
+function pickupWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  return Temporal.PlainDate.compare(day, today) < 0 ? `픽업일은 ${fullDay(day)}이었어요.` : `${fullDay(day)}에 픽업해 주세요.`
 }
 
 function nth(place: number | null): string {

@@ -1,6 +1,8 @@
 import { IconShieldCheck, IconTicket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { kstDay } from '../../../domain/time.ts'
+import { useNow } from '../../app/clock.ts'
 import { useUrlSheet } from '../../app/url-sheet.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useMe } from '../account/queries.ts'
@@ -24,7 +26,8 @@ export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanel
   const entry = useMyEntry(roundId)
   const { isSuspended } = useMe()
   const sheet = useUrlSheet('record')
-  const words = entry && entryWords(entry, { isTaking: sale.status === 'selling', isRestricted: isSuspended })
+  const today = kstDay(useNow())
+  const words = entry && entryWords(entry, { isTaking: sale.status === 'selling', isRestricted: isSuspended, today })
   const seedHash = record?.seedHash ?? raffle?.seedHash ?? null
   const drawn = record?.draw !== null && record?.draw !== undefined ? true : raffle?.drawnAt != null
   const won = record?.entries?.filter(each => each.result === 'won').length

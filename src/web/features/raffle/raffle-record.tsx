@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicRaffle } from '../../../contract/schemas/raffle.ts'
-import { QUANTITY_RULE } from '../../../contract/raffle-text.ts'
+import { EXCLUDED, QUANTITY_RULE } from '../../../contract/raffle-text.ts'
 import { passedOver } from '../../../domain/raffle.ts'
 import { errorText } from '../../app/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,8 +27,8 @@ export function RaffleRecord({ roundId, open, onClose, mine }: RaffleRecordProps
           <li>{QUANTITY_RULE}</li>
         </ol>
         <p className="t-label t-muted">
-          비밀 값은 먼저 정해져 있고 목록은 마감 때 확정되니, 그 뒤로는 누구도 결과를 바꿀 수 없어요. 바뀌면 아래 검증값이
-          달라져요.
+          비밀 값은 먼저 정해져 있고 목록은 마감 때 확정되니, 그 뒤로는 누구도 추첨 순서를 바꿀 수 없어요. 바뀌면 아래 검증값이
+          달라져요. 당첨은 그 순서대로, 추첨할 때 남은 수량과 참여 조건을 보고 정해져요.
         </p>
         {error && !record && (
           <Notice
@@ -52,6 +52,7 @@ export function RaffleRecord({ roundId, open, onClose, mine }: RaffleRecordProps
 function Facts({ record, mine }: { record: PublicRaffle; mine: string | null }) {
   const winners = record.entries?.filter(entry => entry.result === 'won') ?? []
   const passed = passedOver(record.entries ?? [], record.places)
+  const excluded = record.entries?.filter(entry => entry.excluded) ?? []
   const entryOf = new Map(record.entries?.map(entry => [entry.id, entry]))
   return (
     <>
@@ -67,6 +68,9 @@ function Facts({ record, mine }: { record: PublicRaffle; mine: string | null }) 
       </dl>
       {record.draw && <DrawCheck key={record.redraws.length} record={record} />}
       {winners.length > 0 && <Entries title={`당첨된 응모 ${winners.length}건`} entries={winners} mine={mine} />}
+      {excluded.length > 0 && (
+        <Entries title={`당첨에서 빠진 응모 ${excluded.length}건`} note={EXCLUDED} entries={excluded} mine={mine} />
+      )}
       {passed.length > 0 && <Entries title={`남은 수량이 모자라 넘어간 응모 ${passed.length}건`} entries={passed} mine={mine} />}
       {record.redraws.map(({ at, given }, nth) => (
         <Entries
