@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { loadDemo } from '../../demo/load.ts'
-import { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/database.ts'
+import { ownDatabase } from './own-database.ts'
 import { localStore } from '../../src/files/local.ts'
 import { spawnServer } from '../support/app.ts'
 import { createDatabaseIn } from '../support/cluster.ts'
@@ -25,7 +26,7 @@ export type FrozenShop = { address: string; db: Database; visitors: Visitors }
 export async function startFrozenShop(who: readonly string[]): Promise<FrozenShop & { stop(): Promise<void> }> {
   const { cluster, dataDir, pictures } = JSON.parse(process.env['BROWSER_TESTS'] ?? '{}') as Prepared
   const database = await createDatabaseIn(cluster)
-  const db = new Database({ url: database.url, poolSize: 2 })
+  const db = ownDatabase(database.url, 2)
   await leaveNothingToChance(db)
   const [store, newId] = [localStore(join(dataDir, 'files')), countedIds()]
   await loadDemo({ db, store, intake: takenBefore(pictures, newId), now: frozenAt, print: () => {}, newId })

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadDemo } from '../../demo/load.ts'
-import { Database } from '../../src/db/database.ts'
+import { ownDatabase } from './own-database.ts'
 import { decodePicture } from '../../src/files/decode.ts'
 import { pictureIntake } from '../../src/files/intake.ts'
 import { localStore } from '../../src/files/local.ts'
@@ -19,7 +19,7 @@ export default async function startForPlaywright(): Promise<() => Promise<void>>
   const { stop, ...cluster } = await startTestCluster()
   const dataDir = mkdtempSync(join(tmpdir(), 'moapick-browser-'))
   const demoShop = await createDatabaseIn(cluster)
-  const db = new Database({ url: demoShop.url, poolSize: 1 })
+  const db = ownDatabase(demoShop.url, 1)
   const [store, now] = [localStore(join(dataDir, 'files')), Temporal.Now.instant()]
   const { intake, taken } = remembering(
     pictureIntake({ store, now: () => now, newId: randomUUIDv7, atOnce: 2, decode: decodePicture }),

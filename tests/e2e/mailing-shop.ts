@@ -1,4 +1,5 @@
-import { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/database.ts'
+import { ownDatabase } from './own-database.ts'
 import { spawnServer } from '../support/app.ts'
 import { createDatabaseIn } from '../support/cluster.ts'
 import { type Mail, type MailServer, startMailServer } from '../support/mail-server.ts'
@@ -27,7 +28,7 @@ export async function openMailingShop(): Promise<MailingShop> {
     env: { DATA_DIR: dataDir, JOBS: 'true', SMTP_URL: mails.url, MAIL_FROM: '모아픽 <hello@shop.example.kr>' },
   })
   const line = await slowLineTo(server.address)
-  const db = new Database({ url: database.url, poolSize: 2 })
+  const db = ownDatabase(database.url, 2)
   const to = (email: string, page: MailedPage) =>
     mails.inbox.filter(mail => mail.to.includes(email) && mail.body.includes(`${page}#`))
   return {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/database.ts'
+import { ownDatabase } from './own-database.ts'
 import type { Role } from '../../src/domain/role.ts'
 import type { Tier } from '../../src/domain/tier.ts'
 import { kstDay } from '../../src/domain/time.ts'
@@ -61,7 +62,7 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
       const { cluster, demoShop, dataDir } = JSON.parse(process.env['BROWSER_TESTS'] ?? '{}') as Prepared
       const database = await createDatabaseIn(cluster, demoShop)
       const server = await spawnServer({ databaseUrl: database.url, env: { DATA_DIR: dataDir } })
-      const db = new Database({ url: database.url, poolSize: 2 })
+      const db = ownDatabase(database.url, 2)
       await withoutTours(db)
       // a shop's first page waits only so long for the letters of its goods, and goes without: on a full machine that would move what it shows
       await base.expect.poll(async () => (await fetch(server.address)).text()).toContain('/letters/')

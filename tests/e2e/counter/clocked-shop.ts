@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { Database } from '../../../src/db/database.ts'
+import { ownDatabase } from '../own-database.ts'
 import { audit } from '../../../src/services/maintenance/doctor.ts'
 import type { Role } from '../../../src/domain/role.ts'
 import { sessionCookieName } from '../../../src/server/auth/settings.ts'
@@ -19,7 +19,7 @@ export type Person = { userId: string; name: string; digits: string; caller: Cal
 export async function openClockedShop(start: Temporal.Instant) {
   const { cluster, demoShop, dataDir } = JSON.parse(process.env['BROWSER_TESTS'] ?? '{}') as Prepared
   const database = await createDatabaseIn(cluster, demoShop)
-  const db = new Database({ url: database.url, poolSize: 2 })
+  const db = ownDatabase(database.url, 2)
   const server = await spawnServer({
     databaseUrl: database.url,
     env: { DATA_DIR: dataDir, JOBS: 'true' },

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import type { CDPSession, Page } from '@playwright/test'
-import { Database } from '../../../src/db/database.ts'
+import type { Database } from '../../../src/db/database.ts'
+import { ownDatabase } from '../own-database.ts'
 import { spawnServer } from '../../support/app.ts'
 import { createDatabaseIn } from '../../support/cluster.ts'
 import type { Prepared } from '../global-setup.ts'
@@ -21,7 +22,7 @@ export async function openPasskeyShop(): Promise<PasskeyShop> {
     databaseUrl: database.url,
     env: { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: address },
   })
-  const db = new Database({ url: database.url, poolSize: 2 })
+  const db = ownDatabase(database.url, 2)
   return {
     address,
     db,

@@ -1,0 +1,14 @@
+import { Database, timeouts } from '../../src/db/database.ts'
+import { DATABASE_TIMEOUT_FACTOR } from '../support/app.ts'
+
+/** Opens a test's own way to a shop's database. It waits for the shop's locks as long as the servers of tests do: a slow machine holds them long. */
+export function ownDatabase(url: string, poolSize: number): Database {
+  const { statementTimeoutMs, lockTimeoutMs, connectTimeoutMs } = timeouts
+  return new Database({
+    url,
+    poolSize,
+    statementTimeoutMs: statementTimeoutMs * DATABASE_TIMEOUT_FACTOR,
+    lockTimeoutMs: lockTimeoutMs * DATABASE_TIMEOUT_FACTOR,
+    connectTimeoutMs: connectTimeoutMs * DATABASE_TIMEOUT_FACTOR,
+  })
+}
