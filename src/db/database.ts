@@ -146,8 +146,11 @@ function settingsOf({ statementTimeoutMs, lockTimeoutMs }: typeof timeouts): [na
 const ATTEMPTS = 5
 const RETRYABLE = new Set(['40001', '40P01', '55P03'])
 
+/** Thrown by the body of a transaction that learned too late what it has to lock first: it runs again from its beginning. */
+export class StartAgain extends Error {}
+
 function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(sqlState(error) ?? '')
+  return error instanceof StartAgain || RETRYABLE.has(sqlState(error) ?? '')
 }
 
 /**

@@ -61,31 +61,46 @@ export async function countRewarded(
 }
 
 /**
- * True for somebody who signs in by password with an address that nobody confirmed, and who has picked nothing up yet: they may be anybody,
- * also somebody who is here already. A provider's account was proven there.
+ * True for somebody who signs in by password with an address that nobody confirmed: they may be anybody, also somebody who is here already.
+ * A provider's account was proven there.
  */
-export async function isUnproven(sql: Sql, userId: string): Promise<boolean> {
+export async function isAddressUnproven(sql: Sql, userId: string): Promise<boolean> {
   const rows = await sql.query(
     `select from auth_users a join auth_accounts c on c.user_id = a.id and c.provider_id = 'credential'
-     where a.id = $1 and not a.email_verified
-       and not exists (select from orders o where o.user_id = a.id and o.status = 'PICKED_UP')`,
+     where a.id = $1 and not a.email_verified`,
     [userId],
   )
   return rows.length > 0
 }
 
-type NewReferral = { friendId: string; inviterId: string; reward: InviterReward; friendReward: FriendReward }
+/** True when this user has an order that is picked up, beside the one that is left out. */
+export async function hasPickup(sql: Sql, userId: string, except: string | null = null): Promise<boolean> {
+  const rows = await sql.query(
+    `select from orders where user_id = $1 and status = 'PICKED_UP' and id is distinct from $2::uuid limit 1`,
+    [userId, except],
+  )
+  return rows.length > 0
+}
+
+/** `byPickup`: what is paid now is paid because the friend has picked something up. */
+type NewReferral = {
+  friendId: string
+  inviterId: string
+  reward: InviterReward
+  friendReward: FriendReward
+  byPickup: boolean
+}
 
 export async function insertReferral(
   tx: Tx,
-  { friendId, inviterId, reward, friendReward }: NewReferral,
+  { friendId, inviterId, reward, friendReward, byPickup }: NewReferral,
   now: Temporal.Instant,
 ): Promise<void> {
   await tx.query(`update users set referred_by = $2 where id = $1`, [friendId, inviterId])
   await tx.query(
-    `insert into referrals (invitee_id, inviter_id, created_at, reward, rewarded_at, friend_reward)
-     values ($1, $2, $3, $4, case when $4 = 'paid' then $3::timestamptz end, $5)`,
-    [friendId, inviterId, now, reward, friendReward],
+    `insert into referrals (invitee_id, inviter_id, created_at, reward, rewarded_at, friend_reward, reward_by_pickup, friend_reward_by_pickup)
+     values ($1, $2, $3, $4, case when $4 = 'paid' then $3::timestamptz end, $5, $6 and $4 = 'paid', $6 and $5 = 'paid')`,
+    [friendId, inviterId, now, reward, friendReward, byPickup],
   )
 }
 
@@ -99,21 +114,27 @@ export async function findHeld(sql: Sql, friendId: string): Promise<string | nul
   return row?.inviter_id ?? null
 }
 
-/** False when somebody was faster. */
-export async function settleHeld(tx: Tx, friendId: string, reward: InviterReward, now: Temporal.Instant): Promise<boolean> {
-  const rows = await tx.query(
-    `update referrals set reward = $2, rewarded_at = case when $2 = 'paid' then $3::timestamptz end
-     where invitee_id = $1 and reward = 'held' returning invitee_id`,
-    [friendId, reward, now],
+/** Settles the inviter's reward; returns how often it was taken back before, or null when it was not held. */
+export async function settleHeld(
+  tx: Tx,
+  friendId: string,
+  { reward, byPickup }: { reward: InviterReward; byPickup: boolean },
+  now: Temporal.Instant,
+): Promise<number | null> {
+  const [row] = await tx.query<{ reward_taken: number }>(
+    `update referrals set reward = $2, rewarded_at = case when $2 = 'paid' then $3::timestamptz end, reward_by_pickup = $4 and $2 = 'paid'
+     where invitee_id = $1 and reward = 'held' returning reward_taken`,
+    [friendId, reward, now, byPickup],
   )
-  return rows.length === 1
+  return row?.reward_taken ?? null
 }
 
-/** False when it was not held, or somebody was faster. */
-export async function settleFriend(tx: Tx, friendId: string): Promise<boolean> {
-  const rows = await tx.query(
-    `update referrals set friend_reward = 'paid' where invitee_id = $1 and friend_reward = 'held' returning invitee_id`,
-    [friendId],
+/** Settles the friend's own reward; returns how often it was taken back before, or null when it was not held. */
+export async function settleFriend(tx: Tx, friendId: string, byPickup: boolean): Promise<number | null> {
+  const [row] = await tx.query<{ friend_reward_taken: number }>(
+    `update referrals set friend_reward = 'paid', friend_reward_by_pickup = $2
+     where invitee_id = $1 and friend_reward = 'held' returning friend_reward_taken`,
+    [friendId, byPickup],
   )
-  return rows.length === 1
+  return row?.friend_reward_taken ?? null
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { inviterReward, kstMonth, referralRejection, type Referral } from './referral.ts'
+import {
+  friendSource,
+  inviterReward,
+  inviterSource,
+  kstMonth,
+  referralRejection,
+  rewardsTakenBack,
+  type Referral,
+} from './referral.ts'
 
 const joinedAt = Temporal.Instant.from('2026-03-01T00:00:00Z')
 const friend = { id: 'friend', joinedAt, referredBy: null, isReturning: false, isRestricted: false }
@@ -41,5 +49,24 @@ describe('the inviter’s reward', () => {
     ['2028-02-29T14:00:00Z', '2028-01-31T15:00:00Z', '2028-02-29T15:00:00Z'],
   ])('of %s counts from %s until %s', (now, from, until) => {
     expect(kstMonth(at(now))).toEqual({ from: at(from), until: at(until) })
+  })
+})
+
+describe('a pickup that is taken back', () => {
+  const both = { friend: true, inviter: true }
+  const facts = { byPickup: both, hasOtherPickup: false, isProven: false, holds: false }
+  it.each<[string, Partial<typeof facts>, typeof both]>([
+    ['takes both rewards of a friend who is unproven', {}, both],
+    ['takes nothing while another pickup stands', { hasOtherPickup: true }, { friend: false, inviter: false }],
+    ['takes nothing of whoever is proven by now', { isProven: true }, { friend: false, inviter: false }],
+    ['takes the inviter’s alone where the shop holds it', { isProven: true, holds: true }, { friend: false, inviter: true }],
+    ['takes both where the shop holds it and the friend is unproven', { holds: true }, both],
+    ['takes only what a pickup gave', { byPickup: { friend: false, inviter: true } }, { friend: false, inviter: true }],
+    ['takes nothing that no pickup gave', { byPickup: { friend: false, inviter: false } }, { friend: false, inviter: false }],
+  ])('%s', (_, over, taken) => expect(rewardsTakenBack({ ...facts, ...over })).toEqual(taken))
+
+  it('leaves another source for each time that it is given', () => {
+    expect([0, 1, 2].map(friendSource)).toEqual(['referral', 'referral:2', 'referral:3'])
+    expect([0, 1].map(taken => inviterSource('f', taken))).toEqual(['invite:f', 'invite:f:2'])
   })
 })

@@ -37,6 +37,33 @@ export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth:
   return facts.rewardedThisMonth >= REWARDED_PER_MONTH ? 'over_limit' : 'paid'
 }
 
+/**
+ * Which rewards of an invitation go when a pickup of the friend is taken back (docs/RULES.md#a-pickup-taken-back): those that a pickup gave
+ * and that would have to wait for one now. `holds`: the shop holds every inviter's reward until the friend's first pickup.
+ */
+export function rewardsTakenBack(facts: {
+  byPickup: { friend: boolean; inviter: boolean }
+  hasOtherPickup: boolean
+  isProven: boolean
+  holds: boolean
+}): { friend: boolean; inviter: boolean } {
+  const { byPickup, hasOtherPickup, isProven, holds } = facts
+  return {
+    friend: byPickup.friend && !hasOtherPickup && !isProven,
+    inviter: byPickup.inviter && !hasOtherPickup && (!isProven || holds),
+  }
+}
+
+/** Names the source of the friend's reward after it was taken back so many times: each time gives it once. */
+export function friendSource(taken: number): string {
+  return taken === 0 ? 'referral' : `referral:${taken + 1}`
+}
+
+/** Names the source of the inviter's reward for this friend, as `friendSource` does. */
+export function inviterSource(friendId: string, taken: number): string {
+  return taken === 0 ? `invite:${friendId}` : `invite:${friendId}:${taken + 1}`
+}
+
 /** The KST month of a moment: from its first instant until that of the next. */
 export function kstMonth(at: Temporal.Instant): { from: Temporal.Instant; until: Temporal.Instant } {
   const from = at.toZonedDateTimeISO(KST).with({ day: 1 }).startOfDay()

@@ -247,4 +247,11 @@ export const mutants: readonly Mutant[] = [
     to: 'Temporal.Instant.compare(now, until) > 0',
     tests: 'referral',
   },
+  {
+    breaks: 'a friend keeps what a pickup gave that was taken back',
+    file: 'referral',
+    from: 'byPickup.friend && !hasOtherPickup && !isProven',
+    to: 'byPickup.friend && hasOtherPickup && !isProven',
+    tests: 'referral',
+  },
 ]

@@ -188,7 +188,13 @@ export const auditCatalogue = {
       points: f.pointsChange,
       pickups: f.pickupsChange,
       noShowHalves: f.noShowsChange,
-      ...optional({ pickupDate: f.pickupDate, pickupUntil: f.pickupUntil, amount: f.receivedThen, ...joined }),
+      ...optional({
+        inviterPoints: f.inviterPoints,
+        pickupDate: f.pickupDate,
+        pickupUntil: f.pickupUntil,
+        amount: f.receivedThen,
+        ...joined,
+      }),
     },
   },
   'order.split': {

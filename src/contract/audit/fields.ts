@@ -27,6 +27,7 @@ export const fields = {
   penalty: field('벌점', 'penalty'),
   formerPenalty: orNone(field('취소할 때 벌점', 'penalty')),
   pointsChange: field('포인트 변동', 'pointsChange'),
+  inviterPoints: field('초대한 분의 포인트 변동', 'pointsChange'),
   pickupsChange: field('픽업 횟수 변동', 'timesChange'),
   noShowsChange: field('노쇼 변동', 'halvesChange'),
   late: field('늦은 픽업', 'yesNo'),

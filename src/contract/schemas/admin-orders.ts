@@ -99,9 +99,12 @@ export const refusedOrder = z.object({
 export type RefusedOrder = z.infer<typeof refusedOrder>
 export const changeOrderStatusResult = z.object({ done: z.array(id), refused: z.array(refusedOrder) })
 
-/** What changes of orders moved in all: the customers' points, and the won that counts as received. Negative where it went. */
-export const moved = { points: z.int(), amount: z.int() }
-export type Moved = { points: number; amount: number }
+/**
+ * What changes of orders moved in all: the customers' points, the won that counts as received, and the points of whoever invited these
+ * customers. Negative where it went.
+ */
+export const moved = { points: z.int(), amount: z.int(), inviterPoints: z.int().optional() }
+export type Moved = { points: number; amount: number; inviterPoints?: number | undefined }
 
 /** `originalStatus` is the final status that their author saw. */
 export const revertOrdersInput = z.strictObject({

@@ -10,6 +10,25 @@ export const derivedTier = `case
   when pickup_count * 200 < 70 * (pickup_count * 2 + no_show_halves) then 'caution'
   else 'sprout' end`
 
+/** SQL of the source keys that `friendSource` and `inviterSource` of the domain make, after so many takes. */
+const friendKey = (taken: string) => `'referral' || ${lifeOf(taken)}`
+const inviterKey = (taken: string) => `'invite:' || r.invitee_id || ${lifeOf(taken)}`
+const lifeOf = (taken: string) => `case when ${taken} = 0 then '' else ':' || ${taken} + 1 end`
+
+/** SQL: a life of the reward is over whose entry stands still. */
+const takenUnreversed = (userId: string, taken: string, key: (taken: string) => string) =>
+  `exists (select from generate_series(0, ${taken} - 1) life where exists (
+     select from point_entries e where e.user_id = ${userId} and e.source_key = ${key('life')} and ${stands('e')}))`
+const stands = (entry: string) =>
+  `not exists (select from point_entries back where back.user_id = ${entry}.user_id and back.reverses = ${entry}.id)`
+
+/** SQL: a pickup gave the friend's reward, none stands, and the address is unproven. */
+const givenWithoutPickup = `(r.friend_reward_by_pickup
+  and exists (select from point_entries e where e.user_id = r.invitee_id and e.source_key = ${friendKey('r.friend_reward_taken')} and ${stands('e')})
+  and not exists (select from orders o where o.user_id = r.invitee_id and o.status = 'PICKED_UP')
+  and exists (select from auth_users a join auth_accounts c on c.user_id = a.id and c.provider_id = 'credential'
+              where a.id = r.invitee_id and not a.email_verified))`
+
 export const peopleAudits: readonly Audit[] = [
   {
     name: 'people.tier',
@@ -43,13 +62,16 @@ export const peopleAudits: readonly Audit[] = [
   },
   {
     name: 'people.referral',
-    must: 'an invitation names the same inviter in both places, and gave its points: to the friend and to the inviter when it says so',
+    must: 'an invitation names the same inviter in both places, and gave its points: to the friend and to the inviter when it says so; what was taken back with a pickup was reversed, and what a pickup gave stands beside one',
     sql: `select r.invitee_id, r.inviter_id, r.reward from referrals r join users u on u.id = r.invitee_id
           where u.referred_by is distinct from r.inviter_id
             or (r.friend_reward = 'paid') <> exists (
-              select from point_entries e where e.user_id = r.invitee_id and e.source_key = 'referral')
+              select from point_entries e where e.user_id = r.invitee_id and e.source_key = ${friendKey('r.friend_reward_taken')})
             or (r.reward = 'paid') <> exists (
-              select from point_entries e where e.user_id = r.inviter_id and e.source_key = 'invite:' || r.invitee_id)
+              select from point_entries e where e.user_id = r.inviter_id and e.source_key = ${inviterKey('r.reward_taken')})
+            or ${takenUnreversed('r.invitee_id', 'r.friend_reward_taken', friendKey)}
+            or ${takenUnreversed('r.inviter_id', 'r.reward_taken', inviterKey)}
+            or ${givenWithoutPickup}
           union all
           select u.id, u.referred_by, null from users u
           where u.referred_by is not null and not exists (select from referrals r where r.invitee_id = u.id)`,

@@ -52,7 +52,7 @@ export async function continueOrderChange(
   { changeId }: { changeId: string },
 ): Promise<OrderChangeSlice & Pick<StatusResults, 'userIds' | 'bugs'>> {
   const { to, penaltyType, isEnded } = await ownChange(context, actor, changeId)
-  if (isEnded) return { done: [], refused: [], left: 0, points: 0, amount: 0, userIds: new Set(), bugs: [] }
+  if (isEnded) return { done: [], refused: [], left: 0, points: 0, amount: 0, inviterPoints: 0, userIds: new Set(), bugs: [] }
   const rows = await readChangeLines(context.db, changeId, { waiting: true, after: null, count: limits.matchingOrders })
   const orders = await adminOrdersOf(
     context.db,
@@ -78,6 +78,7 @@ export async function continueOrderChange(
     left,
     points: results.points,
     amount: results.amount,
+    inviterPoints: results.inviterPoints,
     userIds: results.userIds,
     bugs: results.bugs,
   }

@@ -16,6 +16,7 @@ export type StatusResults = {
   /** What moved in all, as `Moved` of the contract. */
   points: number
   amount: number
+  inviterPoints: number
   bugs: readonly unknown[]
 }
 
@@ -35,7 +36,7 @@ export async function eachOrder(
   const refused: Omit<RefusedOrder, 'last'>[] = []
   const userIds = new Set<string>()
   const bugs: unknown[] = []
-  let [points, amount] = [0, 0]
+  let [points, amount, inviterPoints] = [0, 0, 0]
   const causes: Cause[] = []
   for (const orderId of new Set(orderIds)) {
     try {
@@ -43,6 +44,7 @@ export async function eachOrder(
       userIds.add(changed.userId)
       points += changed.points
       amount += changed.amount
+      inviterPoints += changed.inviterPoints ?? 0
       done.push(orderId)
     } catch (error) {
       refused.push({ orderId, ...nameFailure(error, bugs) })
@@ -56,6 +58,7 @@ export async function eachOrder(
     userIds,
     points,
     amount,
+    inviterPoints,
     bugs,
   }
 

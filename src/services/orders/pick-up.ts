@@ -8,7 +8,7 @@ import type { Actor, Context } from '../context.ts'
 import { changeCounts } from '../loyalty/change-counts.ts'
 import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import { postPayments } from '../payments/post.ts'
-import { payHeldReferral } from '../referral/pay-held.ts'
+import { payAtPickup, refuseNewInvitation } from '../referral/pickup-rewards.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
 import { holdOtherParts, undoneInTime } from './count-pickup.ts'
@@ -30,10 +30,11 @@ export async function pickUpIn(
   now: Temporal.Instant,
 ): Promise<Moved> {
   refuseOwnAccount(actor, order.userId)
-  await payHeldReferral(tx, context, order.userId, now)
+  const invitation = await payAtPickup(tx, context, order.userId, now)
   const isLate = isLatePickup(order.pickupUntil, now) && !(await undoneInTime(tx, [order.id], now)).has(order.id)
   const others = await holdOtherParts(tx, order)
   const move = await changeCounts(tx, context, order.userId, { pickups: countsAsPickup(others) ? 1 : 0, noShowHalves: 0 })
+  await refuseNewInvitation(tx, order.userId, invitation.inviterId)
   const points = isLate ? await penaliseLatePickup(tx, context, order) : 0
   const earned = order.reverts > 0 ? await giveReviewRewardsAgain(tx, context, order) : 0
   const shelves = await lockStockAndWaited(tx, groupsOf([order]), [move])
@@ -44,5 +45,5 @@ export async function pickUpIn(
   await postPayments(tx, context, actor, order, [{ kind: 'at_pickup', amount: paid }], now)
   const facts = { ...(isLate && { late: true }), ...(points !== 0 && { points }), ...(paid > 0 && { paid }) }
   await recordStatus(tx, context, actor, { order, to: 'PICKED_UP', facts }, now)
-  return { points: earned + points, amount: paid }
+  return { points: invitation.friend + earned + points, amount: paid, inviterPoints: invitation.inviter }
 }

@@ -19,6 +19,7 @@ import { changeCounts, type CountChange } from '../loyalty/change-counts.ts'
 import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import { takeBackPickupPayments } from '../payments/take-back.ts'
 import { reverseEntry } from '../points/reverse.ts'
+import { refuseNewInvitation, takeBackAtRevert } from '../referral/pickup-rewards.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
 import { joinOpenParts, type Joined } from './join-parts.ts'
@@ -26,13 +27,14 @@ import { recordRevert } from './record.ts'
 import { refuseDone } from './refuse-done.ts'
 import { takeReviewRewards } from './review-rewards.ts'
 
-/** `points` came back to the customer, or went when negative, and so did `amount` won of what was received; `joinedQuantity` pieces of open parts were joined again. */
+/** `points` came back to the customer, or went when negative, `inviterPoints` to whoever invited them, and so did `amount` won of what was received; `joinedQuantity` pieces of open parts were joined again. */
 export type Reverted = {
   orderId: string
   userId: string
   status: 'RESERVED' | 'PREPAID'
   points: number
   amount: number
+  inviterPoints: number
   pickups: number
   joinedQuantity: number
 }
@@ -41,7 +43,7 @@ export type Reverted = {
  * Opens a picked up or cancelled order again, as if it had not ended: counts, tier, suspension and points are compensated, its units are
  * reserved again (SPEC §7; DECISIONS, Checkout and orders). What was paid at its pickup is taken back; it is PREPAID if the rest covers it. Who got its units from the waitlist meanwhile keeps them: then it is refused.
  * Undoing the pickup of a part joins the reservation's open parts into it (docs/RULES.md#partial-pickup).
- * Rewards of missions hang on a month and not on an order, and stay.
+ * What the pickup gave of an invitation goes with it (docs/RULES.md#a-pickup-taken-back); rewards of missions that were claimed stay.
  * An admin has somebody else revert an order of their own: it gives points and counts back.
  * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, USER_NOT_FOUND when its owner withdrew, ORDER_MOVED_ON, ORDER_ALREADY, ORDER_OF_CANCELED_ROUND,
  * STOCK_GONE
@@ -63,15 +65,20 @@ export async function revertFinalizedOrder(
     refuseIf(revertRefusal({ ...known, stock: everything }))
 
     const now = context.clock()
+    const wasPickedUp = order.status === 'PICKED_UP'
+    const whose = { friendId: order.userId, orderId }
+    const invitation = wasPickedUp ? await takeBackAtRevert(tx, context, actor, whose) : null
     const counts = undoneCounts(order, others)
     const move = await changeCounts(tx, context, order.userId, counts)
     // under the lock of their row: nobody would pick it up
     if (!(await findUser(tx, order.userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
-    const points = await returnPoints(tx, context, actor, order)
+    if (invitation) await refuseNewInvitation(tx, order.userId, invitation.inviterId)
+    const inviterPoints = invitation?.inviter ?? 0
+    const points = (invitation?.friend ?? 0) + (await returnPoints(tx, context, actor, order))
     const shelves = await lockStockAndWaited(tx, groupsOf([order]), [move])
     refuseIf(revertRefusal({ ...known, stock: shelves }))
     await settleStock(tx, context, shelves, reservedAgain(order), now)
-    const paid = order.status === 'PICKED_UP' ? await takeBackPickupPayments(tx, context, actor, order, now) : order
+    const paid = wasPickedUp ? await takeBackPickupPayments(tx, context, actor, order, now) : order
     const days = daysAfterRevert(
       order,
       order.lines.map(line => rounds.get(line.roundId)!),
@@ -91,7 +98,8 @@ export async function revertFinalizedOrder(
       ? {}
       : { pickupDate: days.pickupDate.toString(), pickupUntil: days.pickupUntil.toString() }
     const takenBack = paid.received - order.received
-    const facts = { points, ...counts, ...moved, ...(takenBack !== 0 && { amount: takenBack }), ...factsOf(joined) }
+    const ofInviter = inviterPoints === 0 ? {} : { inviterPoints }
+    const facts = { points, ...ofInviter, ...counts, ...moved, ...(takenBack !== 0 && { amount: takenBack }), ...factsOf(joined) }
     await recordRevert(tx, context, actor, { order, to: status, facts }, now)
     return {
       orderId,
@@ -99,6 +107,7 @@ export async function revertFinalizedOrder(
       status,
       points,
       amount: takenBack,
+      inviterPoints,
       pickups: counts.pickups,
       joinedQuantity: joined?.quantity ?? 0,
     }

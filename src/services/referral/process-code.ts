@@ -1,14 +1,22 @@
 import {
   countRewarded,
   findByCode,
+  hasPickup,
   insertReferral,
-  isUnproven,
+  isAddressUnproven,
   lockReferralPeople,
   type ReferralPerson,
 } from '../../db/referrals.ts'
 import { readShopSettings } from '../../db/store-info.ts'
 import type { Tx } from '../../db/database.ts'
-import { inviterReward, kstMonth, referralRejection, type InviterReward } from '../../domain/referral.ts'
+import {
+  friendSource,
+  inviterReward,
+  inviterSource,
+  kstMonth,
+  referralRejection,
+  type InviterReward,
+} from '../../domain/referral.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { FRIEND_INVITE_POINTS, REFERRAL_ENTRY_POINTS } from '../../domain/rewards.ts'
 import type { Actor, Context } from '../context.ts'
@@ -41,9 +49,11 @@ export async function processReferralCode(
     const rejection = referralRejection({ friend, inviter }, now)
     if (rejection) throw new Refused(rejection)
     const { holdReferralReward: holds } = await readShopSettings(tx)
-    const isUnknown = await isUnproven(tx, friend.id)
+    const isUnproven = await isAddressUnproven(tx, friend.id)
+    const isUnknown = isUnproven && !(await hasPickup(tx, friend.id))
     const reward = await dueReward(tx, inviter, holds || isUnknown, now)
-    await insertReferral(tx, { friendId: friend.id, inviterId, reward, friendReward: isUnknown ? 'held' : 'paid' }, now)
+    const friendReward = isUnknown ? 'held' : 'paid'
+    await insertReferral(tx, { friendId: friend.id, inviterId, reward, friendReward, byPickup: isUnproven }, now)
     if (!isUnknown) await payFriend(tx, context, friend.id)
     if (reward === 'paid') await payInviter(tx, context, inviterId, friend.id)
     return isUnknown
@@ -55,9 +65,11 @@ export async function processReferralCode(
   }
 }
 
-export async function payFriend(tx: Tx, context: Context, friendId: string): Promise<void> {
-  const forFriend = { amount: REFERRAL_ENTRY_POINTS, reason: '초대 코드 입력', sourceKey: 'referral' }
+/** Gives the friend's points; `taken` is how often they were taken back before. Returns how many. */
+export async function payFriend(tx: Tx, context: Context, friendId: string, taken = 0): Promise<number> {
+  const forFriend = { amount: REFERRAL_ENTRY_POINTS, reason: '초대 코드 입력', sourceKey: friendSource(taken) }
   await post(tx, context, { userId: friendId, kind: 'earn', ...forFriend })
+  return REFERRAL_ENTRY_POINTS
 }
 
 /** What becomes of the inviter's reward now. The inviter's row is locked, so nobody else counts meanwhile. */
@@ -66,12 +78,14 @@ export async function dueReward(tx: Tx, inviter: ReferralPerson, holds: boolean,
   return inviterReward({ isRestricted: inviter.isRestricted, rewardedThisMonth, holds })
 }
 
-export async function payInviter(tx: Tx, context: Context, inviterId: string, friendId: string): Promise<void> {
+/** Gives the inviter's points, as `payFriend` does the friend's. */
+export async function payInviter(tx: Tx, context: Context, inviterId: string, friendId: string, taken = 0): Promise<number> {
   await post(tx, context, {
     userId: inviterId,
     kind: 'earn',
     amount: FRIEND_INVITE_POINTS,
     reason: '친구 초대',
-    sourceKey: `invite:${friendId}`,
+    sourceKey: inviterSource(friendId, taken),
   })
+  return FRIEND_INVITE_POINTS
 }

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import { findFormer, isRestrictedNumber, markReturning, rememberFormer } from '../../db/former-members.ts'
+import { readFriendTaken } from '../../db/pickup-rewards.ts'
 import { findBySource } from '../../db/points.ts'
+import { friendSource } from '../../domain/referral.ts'
 import { KST } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import { post } from '../points/post.ts'
@@ -39,7 +41,7 @@ export async function recogniseFormerMember(
   const former = keys.length === 0 ? null : await findFormer(tx, keys, context.clock())
   const isKnown = former !== null || (!!traces.phone && (await isRestrictedNumber(tx, userId, traces.phone)))
   if (!isKnown || !(await markReturning(tx, userId, former?.wasRestricted ?? false))) return isKnown
-  for (const [sourceKey, name] of welcomes) {
+  for (const [sourceKey, name] of welcomes(await readFriendTaken(tx, userId))) {
     const welcome = await findBySource(tx, userId, sourceKey)
     if (welcome)
       await post(tx, context, {
@@ -55,11 +57,12 @@ export async function recogniseFormerMember(
 }
 
 /** Who comes back is given none of these (`withheldRewards`), whichever account they come with. */
-const welcomes = [
-  ['new-member', '가입 포인트'],
-  ['mission:signup-bonus:once', '가입 축하 미션 포인트'],
-  ['referral', '초대 코드 포인트'],
-] as const
+const welcomes = (friendTaken: number) =>
+  [
+    ['new-member', '가입 포인트'],
+    ['mission:signup-bonus:once', '가입 축하 미션 포인트'],
+    [friendSource(friendTaken), '초대 코드 포인트'],
+  ] as const
 
 function keysOf(secret: string | undefined, { email, phone }: Traces): Buffer[] {
   if (secret === undefined) return []

@@ -6,7 +6,7 @@ import { refusal } from '../../../tests/support/refusal.ts'
 import { messageOf } from '../../contract/messages.ts'
 import { audit } from '../maintenance/doctor.ts'
 import { claimMissionReward } from '../missions/claim.ts'
-import { payHeldReferral } from '../referral/pay-held.ts'
+import { payAtPickup } from '../referral/pickup-rewards.ts'
 import { processReferralCode } from '../referral/process-code.ts'
 import { createMember } from './create-member.ts'
 import { saveProfile } from './save-profile.ts'
@@ -78,7 +78,7 @@ it('gives nothing of an invitation that was held back until then', async () => {
   const inviter = await enterCode(second)
   expect(await rewardOf(second)).toEqual({ reward: 'held', friend_reward: 'held' })
   await give(second, '01055551003')
-  await counter.db.transaction(tx => payHeldReferral(tx, counter.context, second, counter.now))
+  await counter.db.transaction(tx => payAtPickup(tx, counter.context, second, counter.now))
   expect(await rewardOf(second)).toEqual({ reward: 'returning', friend_reward: 'held' })
   expect([(await row(second))['points'], (await row(inviter))['points']]).toEqual([0, 0])
 })

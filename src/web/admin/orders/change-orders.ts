@@ -113,6 +113,7 @@ async function inChunks(
       }
       result.points += answer.points
       result.amount += answer.amount
+      result.inviterPoints = (result.inviterPoints ?? 0) + (answer.inviterPoints ?? 0)
       for (const { orderId } of answer.refused) forgetOwnChanges({ id: orderId })
       sortIn(
         result,
@@ -139,8 +140,8 @@ async function changeMatching(
 
 /** Goes on with what was begun and left; the result is that of all of it, as the shop has it. */
 export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow): Promise<ChangeResult> {
-  const { stopped, points, amount } = await carryOn(id, nothing(to), follow)
-  const result: ChangeResult = { ...nothing(to), stopped, points, amount }
+  const { stopped, points, amount, inviterPoints } = await carryOn(id, nothing(to), follow)
+  const result: ChangeResult = { ...nothing(to), stopped, points, amount, inviterPoints }
   for (let after: string | null | undefined; after !== null; ) {
     const search = after === undefined ? {} : { after }
     const page = await read('orderChangeResults', '/api/admin/order-changes/:changeId', { changeId: id }, search)
@@ -154,9 +155,10 @@ export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow):
 /** Only what has come to its end before somebody's eyes is ended; what was stopped, failed or ran alone waits to be looked at. */
 async function carryOn(changeId: string, result: ChangeResult, follow: Follow): Promise<ChangeResult> {
   const goOn = async () => {
-    const { done, refused, left, points, amount } = await call('continueOrderChange', { changeId })
+    const { done, refused, left, points, amount, inviterPoints = 0 } = await call('continueOrderChange', { changeId })
     result.points += points
     result.amount += amount
+    result.inviterPoints = (result.inviterPoints ?? 0) + inviterPoints
     result.done.push(...done)
     sortIn(result, refused)
     return left > 0

@@ -4,12 +4,13 @@ import { signedPoints } from '../../format/price.ts'
 
 /**
  * Returns what a change of orders moved, to stand behind the sentence about it: ` · 받은 돈 +497,400원 · 손님 포인트 −40P`. Empty where
- * nothing moved.
+ * nothing moved. Points of an invitation are told for both: a pickup gives them, and taking it back takes them.
  */
-export function movedWords({ points, amount }: Moved): string {
+export function movedWords({ points, amount, inviterPoints = 0 }: Moved): string {
   return [
     ...(amount === 0 ? [] : [` · 받은 돈 ${signedWon(amount)}`]),
     ...(points === 0 ? [] : [` · 손님 포인트 ${signedPoints(points)}`]),
+    ...(inviterPoints === 0 ? [] : [` · 초대한 분 포인트 ${signedPoints(inviterPoints)}`]),
   ].join('')
 }
 

@@ -2,6 +2,7 @@ import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
 import { josa } from '../../../contract/josa.ts'
 import { statusWords } from '../../../contract/status-words.ts'
+import type { Moved } from '../../../contract/schemas/admin-orders.ts'
 import type { ChangeResult, Refusal } from './change-orders.ts'
 import { movedWords } from './moved-words.ts'
 import { upcomingWords } from './selected-words.ts'
@@ -9,7 +10,7 @@ import { clockTime } from '../../format/day.ts'
 import { returnedByCanceling } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 
-type Told = Pick<ChangeResult, 'to' | 'undoes' | 'done' | 'points' | 'amount'>
+type Told = Pick<ChangeResult, 'to' | 'undoes' | 'done' | keyof Moved>
 
 /** `4건을 픽업 완료로 바꿨어요 · 받은 돈 +49,800원 · 손님 포인트 −40P`; with `now`, also the pickup days that have not come. */
 export function resultWords({ to, undoes, done, ...moved }: Told, now?: Temporal.Instant): string {

@@ -87,7 +87,7 @@ async function send(orders: readonly AdminOrder[], act: PrepaidAct, sending: Sen
     act,
     done,
     refunds: new Map(answer.refunds?.map(each => [each.orderId, each.paymentId])),
-    moved: { points: answer.points, amount: answer.amount },
+    moved: { points: answer.points, amount: answer.amount, inviterPoints: answer.inviterPoints },
     refused: answered(answer.refused.filter(each => !isAlready(each))),
     already: answered(answer.refused.filter(isAlready)),
   }

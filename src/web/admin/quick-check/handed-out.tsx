@@ -19,13 +19,13 @@ export function HandedOut({ counter: { acts, hasLine, isOwn }, orders }: { count
     acts.tell(
       () => call('revertFinalizedOrder', { orderId, originalStatus: 'PICKED_UP' }),
       staffFallbacks.revertFinalizedOrder,
-      ({ pickups, joinedQuantity, points, amount }) =>
+      ({ pickups, joinedQuantity, ...moved }) =>
         [
           '픽업을 되돌렸어요.',
           joinedQuantity > 0 ? `남은 ${joinedQuantity}개와 다시 합쳤어요.` : '',
           // another part of the reservation is picked up still
           pickups < 0 ? '횟수와 포인트도 처음대로예요.' : '포인트도 처음대로예요.',
-          movedSentence({ points, amount }).trim(),
+          movedSentence(moved).trim(),
         ]
           .filter(Boolean)
           .join(' '),

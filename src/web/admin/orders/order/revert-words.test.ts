@@ -17,6 +17,7 @@ test('a pickup gives back its count, and the points of a late one', () => {
   expect(revertWords(ended('PICKED_UP', null))).toEqual([
     '픽업 횟수가 1회 줄고, 등급을 다시 계산해요.',
     '이 주문에 쓴 후기로 받은 포인트가 있으면 다시 빼요.',
+    '이 픽업으로 초대 포인트를 드렸으면 손님과 초대한 분에게서 다시 빼요.',
     '나간 상품은 다시 예약된 재고로 세요.',
   ])
   expect(revertWords(ended('PICKED_UP', null, -40))).toContain('빠진 −40P를 돌려줘요.')

@@ -23,6 +23,7 @@ export function revertWords(order: Ended): string[] {
     noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회를 지우고, 등급과 참여 제한을 다시 계산해요.` : null,
     points < 0 ? `빠진 ${signedPoints(points)}를 돌려줘요.` : null,
     order.status === 'PICKED_UP' ? '이 주문에 쓴 후기로 받은 포인트가 있으면 다시 빼요.' : null,
+    order.status === 'PICKED_UP' && order.counts ? '이 픽업으로 초대 포인트를 드렸으면 손님과 초대한 분에게서 다시 빼요.' : null,
     order.status === 'PICKED_UP'
       ? '나간 상품은 다시 예약된 재고로 세요.'
       : '재고를 다시 잡아요. 그사이 다른 손님에게 갔으면 되돌릴 수 없어요.',

@@ -80,11 +80,11 @@ function actsOf(order: AdminOrderWithStory) {
       // without a version it takes back what was done just before
       const sending = version === undefined ? { isUndo: true } : { seen: { [orderId]: version } }
       const input = { orderIds: [orderId], status: to, ...sending }
-      const { refused, points, amount } = await call('changeOrderStatus', input)
+      const { refused, done: _, ...moved } = await call('changeOrderStatus', input)
       if (refused[0] && isAlready(refused[0])) return { words: said(refused[0].message) }
       if (refused[0]) throw new Refusal([refused[0].message, lastWords(refused[0].last)].filter(Boolean).join(' '))
       noteOwnChange(order)
-      const words = resultWords({ to, undoes: false, done: [order], points, amount }, serverNow())
+      const words = resultWords({ to, undoes: false, done: [order], ...moved }, serverNow())
       const back = to === 'PICKED_UP' ? revert(to) : change(order.status === 'PREPAID' ? 'PREPAID' : 'RESERVED')
       return version === undefined ? { words } : { words, back }
     },

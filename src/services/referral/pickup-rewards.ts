@@ -1,0 +1,67 @@
+import { StartAgain, type Tx } from '../../db/database.ts'
+import { findHanging, holdAgain, readRewardsOfPickup } from '../../db/pickup-rewards.ts'
+import { findBySource } from '../../db/points.ts'
+import { hasPickup, isAddressUnproven, lockReferralPeople } from '../../db/referrals.ts'
+import { readShopSettings } from '../../db/store-info.ts'
+import { friendSource, inviterSource, rewardsTakenBack } from '../../domain/referral.ts'
+import type { Actor, Context } from '../context.ts'
+import { reverseEntry } from '../points/reverse.ts'
+import { nothingMoved, payHeld, type InvitationMoved } from './pay-held.ts'
+
+/**
+ * Pays what was held back of an invitation until the friend's first pickup, to the friend and to the inviter; mostly one look into an
+ * index (DECISIONS, Referral; docs/RULES.md#a-pickup-taken-back). Locks the friend and the inviter in id order wherever a reward hangs on
+ * pickups: call it while the pickup's transaction holds neither users nor stock yet, and `refuseNewInvitation` once it holds the friend.
+ */
+export async function payAtPickup(
+  tx: Tx,
+  context: Context,
+  friendId: string,
+  now: Temporal.Instant,
+): Promise<InvitationMoved & { inviterId: string | null }> {
+  const inviterId = await findHanging(tx, friendId)
+  if (inviterId === null) return { ...nothingMoved, inviterId }
+  return { ...(await payHeld(tx, context, { friendId, inviterId }, { now, keepsInviters: false, byPickup: true })), inviterId }
+}
+
+/**
+ * Takes back what a pickup of the friend had given of an invitation, when no other pickup of the friend stands: by reversals, as the points of
+ * reviews are. Points that were spent become a debt. What staff deleted by hand, and what an inviter got who has withdrawn, stays as it is.
+ * Locks as `payAtPickup` does.
+ */
+export async function takeBackAtRevert(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { friendId, orderId }: { friendId: string; orderId: string },
+): Promise<InvitationMoved & { inviterId: string | null }> {
+  const inviterId = await findHanging(tx, friendId)
+  if (inviterId === null) return { ...nothingMoved, inviterId }
+  const people = await lockReferralPeople(tx, [friendId, inviterId])
+  const given = await readRewardsOfPickup(tx, friendId)
+  const due = rewardsTakenBack({
+    byPickup: { friend: given.friend, inviter: given.inviter && people.has(inviterId) },
+    hasOtherPickup: await hasPickup(tx, friendId, orderId),
+    isProven: !(await isAddressUnproven(tx, friendId)),
+    holds: (await readShopSettings(tx)).holdReferralReward,
+  })
+  const take = async (userId: string, sourceKey: string, reason: string) => {
+    const entry = await findBySource(tx, userId, sourceKey)
+    if (!entry) return 0
+    return (await reverseEntry(tx, context, { userId, entryId: entry.id, reason, actorId: actor.userId })).moved
+  }
+  const ofFriend = friendSource(given.friendTaken)
+  const ofInviter = inviterSource(friendId, given.inviterTaken)
+  const friend = due.friend ? await take(friendId, ofFriend, '픽업 취소로 초대 코드 포인트 회수') : 0
+  const inviter = due.inviter ? await take(inviterId, ofInviter, '친구의 픽업 취소로 초대 포인트 회수') : 0
+  await holdAgain(tx, friendId, { friend: friend !== 0, inviter: inviter !== 0 })
+  return { friend, inviter, inviterId }
+}
+
+/**
+ * Starts the transaction again when a reward came to hang on the friend's pickups after `inviterId` was looked up. Its caller holds the
+ * friend's row, so no further one comes. @throws StartAgain
+ */
+export async function refuseNewInvitation(tx: Tx, friendId: string, inviterId: string | null): Promise<void> {
+  if (inviterId === null && (await findHanging(tx, friendId)) !== null) throw new StartAgain()
+}
