@@ -178,7 +178,7 @@ test('by name, the map of keys, and one search over everything', async ({ shop, 
     .or(page.getByRole('heading', { level: 1 }))
     .first()
     .waitFor()
-  await page.getByRole('button', { name: '이름으로' }).click()
+  await page.getByRole('button', { name: '이름·주문 번호로' }).click()
   await page.getByRole('searchbox', { name: /^이름, 닉네임/ }).fill(`남도윤${digits}`)
   const order = page.getByRole('region', { name: '손님의 주문' }).getByRole('article')
   await expect(order.getByRole('checkbox')).toBeChecked()

@@ -19,7 +19,7 @@ export function FindSide({ counter, onCamera }: { counter: Counter; onCamera: ()
   return (
     <section aria-label="손님 찾기" data-side="find" className={styles.side}>
       <div className={styles.asked}>
-        <h2 className={styles.label}>{state.words === null ? '전화 뒷자리 4자리' : '이름이나 닉네임'}</h2>
+        <h2 className={styles.label}>{state.words === null ? '전화 뒷자리 4자리' : '이름, 닉네임, 주문 번호'}</h2>
         <button
           type="button"
           className={styles.way}
@@ -30,7 +30,7 @@ export function FindSide({ counter, onCamera }: { counter: Counter; onCamera: ()
           ) : (
             <IconKeyboard size={17} stroke={1.8} aria-hidden />
           )}
-          {state.words === null ? '이름으로' : '번호로'}
+          {state.words === null ? '이름·주문 번호로' : '뒷자리로'}
         </button>
       </div>
       {state.words === null ? <Boxes digits={state.digits} /> : <NameField counter={counter} words={state.words} />}

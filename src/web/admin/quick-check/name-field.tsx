@@ -36,7 +36,7 @@ export function NameField({ counter, words }: { counter: Counter; words: string 
         autoFocus
         type="search"
         aria-label="이름, 닉네임, 전화번호 또는 주문 번호"
-        placeholder="이름, 닉네임"
+        placeholder="이름, 닉네임, 주문 번호"
         value={text}
         maxLength={40}
         autoComplete="off"

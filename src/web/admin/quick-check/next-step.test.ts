@@ -18,7 +18,7 @@ describe('no instruction that has been followed already', () => {
     [{ digits: '' }, '손님의 전화 뒷자리 네 자리를 눌러 주세요'],
     [{ digits: '3' }, '세 자리를 더 눌러 주세요'],
     [{ digits: '381' }, '한 자리를 더 눌러 주세요'],
-    [{ words: '' }, '이름이나 닉네임을 입력해 주세요'],
+    [{ words: '' }, '이름, 닉네임이나 주문 번호 여섯 자리를 입력해 주세요'],
     [{ digits: '3817', query: '3817' }, '손님을 찾고 있어요'],
     [{ digits: '3817', query: '3817', hasFailed: true }, '손님을 찾지 못했어요'],
     [{ digits: '3817', query: '3817', found: answer('3817', 0) }, '맞는 손님이 없어요'],
@@ -29,13 +29,13 @@ describe('no instruction that has been followed already', () => {
   })
 
   test('who finds nobody is sent another way than the one just taken', () => {
-    expect(elsewhereWords(null, answer('', 0))).toContain('이름으로')
+    expect(elsewhereWords(null, answer('', 0))).toContain('이름·주문 번호로')
     expect(elsewhereWords('김서연', answer('', 0))).toContain('번호로')
     expect(elsewhereWords(code, answer('', 0))).toContain('다시 스캔')
   })
 
   test('of too many, four digits are narrowed down by a name', () => {
-    expect(countedWords(null, { ...answer('3817', 20), more: true })).toBe('20분이 넘어요. 이름으로 찾아 주세요')
+    expect(countedWords(null, { ...answer('3817', 20), more: true })).toBe('20분이 넘어요. ‘이름·주문 번호로’에서 찾아 주세요')
     expect(countedWords('김', { ...answer('김', 20), more: true })).toBe('20분이 넘어요. 더 입력해 주세요')
     expect(countedWords(null, answer('3817', 2))).toBe('두 분이 있어요')
   })

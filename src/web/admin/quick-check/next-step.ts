@@ -17,8 +17,8 @@ export function nextStep({ digits, words, query, found, hasFailed }: Asked): Nex
 
 function typing(digits: string, words: string | null): NextStep {
   if (words !== null)
-    return { title: '이름이나 닉네임을 입력해 주세요', more: '전화번호나 주문 번호로도 찾고, QR 코드를 스캔해도 돼요.' }
-  const other = '이름이나 닉네임으로도 찾고, 손님 휴대폰의 QR 코드를 스캔해도 돼요.'
+    return { title: '이름, 닉네임이나 주문 번호 여섯 자리를 입력해 주세요', more: '전화번호로도 찾고, QR 코드를 스캔해도 돼요.' }
+  const other = '이름이나 주문 번호로도 찾고, 손님 휴대폰의 QR 코드를 스캔해도 돼요.'
   if (digits === '') return { title: '손님의 전화 뒷자리 네 자리를 눌러 주세요', more: other }
   return { title: `${['', '세', '두', '한'][digits.length]} 자리를 더 눌러 주세요`, more: other }
 }
@@ -31,14 +31,14 @@ export function noneWords({ isKept }: Pick<Found, 'isKept'>): string {
 /** Where to look instead: never the way that has just been taken. */
 export function elsewhereWords(words: string | null, { isKept }: Pick<Found, 'isKept'>): string {
   if (isKept) return '연결되면 모든 손님에서 찾을 수 있어요.'
-  if (words === null) return '번호를 다시 확인하거나 이름으로 찾아 주세요.'
+  if (words === null) return '번호를 다시 확인하거나 ‘이름·주문 번호로’에서 찾아 주세요.'
   return isOrderCode(words) ? '코드를 다시 스캔하거나 번호로 찾아 주세요.' : '이름을 다시 확인하거나 번호로 찾아 주세요.'
 }
 
 /** How many fit; where more do than are shown, what narrows them down: four digits cannot become five. */
 export function countedWords(words: string | null, { candidates: { length }, more }: Pick<Found, 'candidates' | 'more'>): string {
   if (!more) return `${counted[length] ?? length} 분이 있어요`
-  return words === null ? `${length}분이 넘어요. 이름으로 찾아 주세요` : `${length}분이 넘어요. 더 입력해 주세요`
+  return words === null ? `${length}분이 넘어요. ‘이름·주문 번호로’에서 찾아 주세요` : `${length}분이 넘어요. 더 입력해 주세요`
 }
 
 const counted = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉'] as const

@@ -1,3 +1,4 @@
+import { boot } from '../../app/boot.ts'
 import type { ReactNode } from 'react'
 import { FRIEND_INVITE_POINTS, REFERRAL_ENTRY_POINTS } from '../../../domain/rewards.ts'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -79,7 +80,9 @@ export function StoreForm({ form }: { form: StoreFormState }) {
             {values.holdReferralReward
               ? `초대한 분의 ${FRIEND_INVITE_POINTS}P는 친구가 첫 픽업을 마치면 들어가요. 친구의 ${REFERRAL_ENTRY_POINTS}P는 바로 들어가요.`
               : `친구가 초대 코드를 입력하는 순간 초대한 분은 ${FRIEND_INVITE_POINTS}P, 친구는 ${REFERRAL_ENTRY_POINTS}P를 받아요.`}{' '}
-            이메일을 확인하지 않은 친구라면 두 사람 모두 친구가 첫 픽업을 마친 뒤에 받아요.
+            {boot.signIn.mail
+              ? '이메일로 가입한 친구라면 두 사람 모두 친구가 이메일을 확인하거나 첫 픽업을 마친 뒤에 받아요.'
+              : '이메일로 가입한 친구라면 두 사람 모두 친구가 첫 픽업을 마친 뒤에 받아요.'}
           </p>
         </div>
       </Section>

@@ -9,6 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Mission } from '../../../domain/mission.ts'
+import { boot } from '../../app/boot.ts'
 import { balance, signedPoints } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusNearby } from '../../ui/use-focus-nearby.ts'
@@ -29,7 +30,7 @@ type MissionRowProps = { mission: OwnMission; thisMonth: string; canClaim: boole
 
 /** One mission: what it asks, how far one is, and the reward to come, to claim or had. */
 export function MissionRow({ mission, thisMonth, canClaim }: MissionRowProps) {
-  const { title, note } = missionWords(mission, thisMonth)
+  const { title, note } = missionWords(mission, thisMonth, boot.signIn.mail)
   const Sign = icons[mission.missionId]
   const showsBar = mission.state === 'open' && mission.target > 1
   return (

@@ -14,11 +14,19 @@ const mission = (over: Partial<OwnMission>): OwnMission => ({
 })
 
 test('a month is told apart from the one before', () => {
-  expect(missionWords(mission({}), '2025-11').title).toBe('이번 달 픽업 5회')
-  expect(missionWords(mission({ uniquePeriodId: '2025-10' }), '2025-11').title).toBe('지난달 픽업 5회')
-  expect(missionWords(mission({ missionId: 'no-show-free', uniquePeriodId: '2025-10' }), '2025-11').note).toBe('10월 · 노쇼 0회')
+  expect(missionWords(mission({}), '2025-11', true).title).toBe('이번 달 픽업 5회')
+  expect(missionWords(mission({ uniquePeriodId: '2025-10' }), '2025-11', true).title).toBe('지난달 픽업 5회')
+  expect(missionWords(mission({ missionId: 'no-show-free', uniquePeriodId: '2025-10' }), '2025-11', true).note).toBe(
+    '10월 · 노쇼 0회',
+  )
   // one pickup is enough (DECISIONS, Missions)
-  expect(missionWords(mission({ missionId: 'no-show-free', state: 'missed' }), '2025-11').note).toMatch(/^1회 이상 /)
+  expect(missionWords(mission({ missionId: 'no-show-free', state: 'missed' }), '2025-11', true).note).toMatch(/^1회 이상 /)
+})
+
+test('a friend who joined by e-mail counts after what the shop can confirm', () => {
+  const note = (sendsMail: boolean) => missionWords(mission({ missionId: 'referral-count-1' }), '2025-11', sendsMail).note
+  expect(note(true)).toBe('친구가 내 코드를 입력하면 · 이메일 가입은 이메일 확인이나 첫 픽업 뒤')
+  expect(note(false)).toBe('친구가 내 코드를 입력하면 · 이메일 가입은 첫 픽업 뒤')
 })
 
 test('rewards to claim stand first, what was claimed last, and last month only while it can be claimed', () => {

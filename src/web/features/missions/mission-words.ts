@@ -3,8 +3,11 @@ import type { Mission } from '../../../domain/mission.ts'
 
 export type OwnMission = OwnMissions['items'][number]
 
-/** What a mission asks, and its small print. `thisMonth` as `YYYY-MM`: last month's pickups are another row than this month's. */
-export function missionWords({ missionId, uniquePeriodId, target, state }: OwnMission, thisMonth: string) {
+/**
+ * What a mission asks, and its small print. `thisMonth` as `YYYY-MM`: last month's pickups are another row than this month's. Where the shop
+ * sends mails, a friend counts too once the address is confirmed (docs/RULES.md#invitations).
+ */
+export function missionWords({ missionId, uniquePeriodId, target, state }: OwnMission, thisMonth: string, sendsMail: boolean) {
   const month = Number(uniquePeriodId.split('-')[1])
   const words: Record<Mission, { title: string; note: string }> = {
     'no-show-free': {
@@ -18,7 +21,10 @@ export function missionWords({ missionId, uniquePeriodId, target, state }: OwnMi
     'signup-bonus': { title: '가입 축하', note: '가입을 환영해요' },
     'first-nickname-set': { title: '첫 닉네임 정하기', note: '모아픽에서 나를 부르는 이름이에요' },
     'consecutive-login-3': { title: `${target}일 연속 출석`, note: '하루 한 번 들르면 돼요' },
-    'referral-count-1': { title: '친구 1명 초대', note: '친구가 내 코드를 입력하면 · 이메일 가입은 첫 픽업 뒤' },
+    'referral-count-1': {
+      title: '친구 1명 초대',
+      note: `친구가 내 코드를 입력하면 · 이메일 가입은 ${sendsMail ? '이메일 확인이나 ' : ''}첫 픽업 뒤`,
+    },
   }
   return words[missionId]
 }

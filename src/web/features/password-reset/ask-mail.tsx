@@ -5,14 +5,17 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmailField } from '../account/email-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
+import { NoMails } from './no-mails.tsx'
 import { ResetWays } from './reset-ways.tsx'
 import styles from './reset.module.css'
 import { josa } from '../../../contract/josa.ts'
 
-/** Asks for the mail with a link; afterwards says the same for every address. */
+/** Asks for the mail with a link; afterwards says the same for every address, or who helps where the shop sends no mails any more. */
 export function AskMail() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  if (sentTo === null) return <AskForm onSent={setSentTo} />
+  const [sendsNone, setSendsNone] = useState(false)
+  if (sendsNone) return <NoMails />
+  if (sentTo === null) return <AskForm onSent={setSentTo} onNone={() => setSendsNone(true)} />
   return (
     <>
       <Notice title="메일을 확인해 주세요" takesFocus>
@@ -27,12 +30,14 @@ export function AskMail() {
   )
 }
 
-function AskForm({ onSent }: { onSent: (email: string) => void }) {
+function AskForm({ onSent, onNone }: { onSent: (email: string) => void; onNone: () => void }) {
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
       const email = text('email').trim()
-      await settle('requestPasswordReset', { email }, null)
-      onSent(email)
+      const { isMailed } = await settle('requestPasswordReset', { email }, null)
+      // the shop stopped sending mails after this page was opened
+      if (isMailed) onSent(email)
+      else onNone()
     },
     { fallback: '메일을 요청하지 못했어요. 다시 시도해 주세요.', fieldOf: code => (code === 'EMAIL_INVALID' ? 'email' : null) },
   )

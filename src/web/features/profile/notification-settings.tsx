@@ -19,7 +19,7 @@ const topicWords: Record<NoticeTopic, { name: string; note: string }> = {
 
 const channelWords: Record<Channel, { name: string; unreachable?: string }> = {
   push: { name: '푸시' },
-  email: { name: '이메일', unreachable: '이메일 주소가 없어서 보낼 수 없어요.' },
+  email: { name: '이메일', unreachable: '메일을 받을 수 있는 이메일 주소가 없어서 보낼 수 없어요.' },
   alimtalk: { name: '카카오 알림톡', unreachable: '내 정보에 전화번호를 입력하면 받을 수 있어요.' },
 }
 

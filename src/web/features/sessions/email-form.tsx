@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { normaliseEmail } from '../../../domain/identity.ts'
+import { isMailable } from '../../../domain/reachable.ts'
 import { read } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
 import { boot } from '../../app/boot.ts'
@@ -32,9 +33,9 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   })
   const change = useAccountForm(
     async text => {
-      await save.mutateAsync({ email: text('next').trim(), current: text('current') })
+      const changed = await save.mutateAsync({ email: text('next').trim(), current: text('current') })
       toast(
-        boot.signIn.mail
+        getsMail(changed.email)
           ? '이메일을 바꿨어요. 보내 드린 메일의 링크를 눌러 주세요'
           : '이메일을 바꿨어요. 다음부터 새 이메일로 로그인해 주세요',
       )
@@ -52,7 +53,7 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
       <p className="t-muted">
         <b>{email}</b>
         <br />
-        {boot.signIn.mail ? '지금 로그인하고 메일을 받는 주소예요.' : '지금 로그인하는 주소예요.'}
+        {getsMail(email) ? '지금 로그인하고 메일을 받는 주소예요.' : '지금 로그인하는 주소예요.'}
       </p>
       {change.refused && <Notice tone="bad">{change.refused}</Notice>}
       <Field
@@ -77,6 +78,11 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
       </Button>
     </form>
   )
+}
+
+/** True where the shop sends mails and the address can get some. */
+function getsMail(email: string): boolean {
+  return boot.signIn.mail && isMailable(email)
 }
 
 function fieldOf(code: string): 'next' | 'current' | null {

@@ -46,7 +46,7 @@ export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
       above: true,
       target: `${part('referral')} h2`,
       title: '친구 초대',
-      body: '친구가 내 코드를 입력하면 둘 다 포인트를 받아요. 이메일로 가입한 친구라면 첫 픽업 뒤에 들어와요.',
+      body: '친구가 내 코드를 입력하면 둘 다 포인트를 받아요. 이메일로 가입한 친구라면 첫 픽업 뒤에 들어올 수 있어요.',
     },
   ],
   history: [
