@@ -5,6 +5,7 @@ import { heads } from '../app/heads.ts'
 import { LoadFailed } from '../app/load-failed.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { useTitle } from '../app/use-title.ts'
+import { AskWhereSeen } from '../features/orders/ask-where-seen.tsx'
 import { HistorySkeleton } from '../features/orders/history-skeleton.tsx'
 import { isShown, orderFilters, type OrderFilter } from '../features/orders/order-filter.ts'
 import { NoOrders } from '../features/orders/no-orders.tsx'
@@ -35,6 +36,7 @@ export function HistoryScreen() {
         }
       />
       <Orders />
+      <AskWhereSeen />
       <OrderPlace />
       <ReviewPlace />
     </>

@@ -7,6 +7,7 @@ import { heads } from '../app/heads.ts'
 import { LoadFailed } from '../app/load-failed.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { useTitle } from '../app/use-title.ts'
+import { AskWhereSeen } from '../features/orders/ask-where-seen.tsx'
 import { OrderPlace } from '../features/orders/order-place.tsx'
 import { CalendarPlace } from '../features/pickup/calendar-place.tsx'
 import { CalendarSkeleton } from '../features/pickup/calendar-skeleton.tsx'
@@ -27,6 +28,7 @@ export function PickupCalendarScreen() {
     <>
       <PageHead {...heads.PickupCalendar} side={<ToHistory />} />
       <Pickups />
+      <AskWhereSeen />
       <OrderPlace />
       <CalendarPlace />
     </>

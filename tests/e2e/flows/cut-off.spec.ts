@@ -223,6 +223,30 @@ test('the page is loaded anew while the shop decides: the sheet closes and says 
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 1 })
 })
 
+for (const [name, way] of [
+  ['orders', '/mypage/history'],
+  ['calendar', '/mypage/orders'],
+] as const)
+  test(`done, never answered, and seen in the ${name} since: the same pressed again is another order`, async ({
+    shop,
+    visit,
+  }) => {
+    const good = await shop.sell({ total: 10 })
+    const { page, userId } = await visit({})
+    await keepToasts(page)
+    await page.goto(`/product/${good.productId}`)
+    await page.getByRole('button', { name: '예약하기' }).click()
+    const sheet = page.getByRole('dialog', { name: good.name })
+    const presses = pressesOf(page)
+    await losePress(page, sheet)
+    await goTo(page, way)
+    await expect(page.getByText(`앞서 누른 ‘${good.name}’`)).toBeVisible()
+    await reserveInSheet(page, good)
+    await expect(sheet).toBeHidden()
+    await expect.poll(() => ordersOf(shop, userId)).toEqual({ orders: 2, pieces: 2 })
+    expect(new Set(presses).size).toBe(2)
+  })
+
 /** Presses; the shop carries it out, and its answer is lost. */
 async function losePress(page: Page, place: Page | Locator = page, label = '예약하기'): Promise<void> {
   await page.route(reserveCall, async route => {
@@ -236,11 +260,15 @@ async function losePress(page: Page, place: Page | Locator = page, label = '예�
 
 /** Goes to a product as a link in the page does, without loading a document anew. */
 async function goInside(page: Page, good: Good): Promise<void> {
-  await page.evaluate(path => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, `/product/${good.productId}`)
+  await goTo(page, `/product/${good.productId}`)
   await expect(page.getByRole('heading', { name: good.name, level: 1 })).toBeVisible()
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
 }
 
 async function reserveInSheet(page: Page, good: Good): Promise<void> {
