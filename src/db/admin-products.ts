@@ -3,14 +3,12 @@ import type { Sql } from './database.ts'
 import { isLow, shownStatus } from './shown-status.ts'
 import type { RoundRow } from './storefront.ts'
 
-export type ProductSearch = {
+export type ProductFilter = {
   archived: boolean
   /** Beginning of the name's key (`groupNameKey`); empty for all. */
   namePrefix: string
   /** One of which the name's key has anywhere in it; an empty one for all. */
   nameParts: readonly string[]
-  /** With a round that is so at `now`. */
-  shown: readonly RoundStatus[] | null
   lowStock: boolean
   waiting: boolean
   /** Ids of categories, and `none` for products without one. */
@@ -19,6 +17,30 @@ export type ProductSearch = {
   pickupDay: Temporal.PlainDate | null
   now: Temporal.Instant
 }
+/** The filter, and a round that is so at `now`. */
+export type ProductSearch = ProductFilter & { shown: readonly RoundStatus[] | null }
+
+/** SQL: a product `p` is one of the filter's; its values are the first eight of `filterValues`. */
+const productFits = `p.is_archived = $1 and p.group_name_key like $2 and ${nameHasOneOf('$3')}
+       and ($4::text[] is null or coalesce(p.category_id::text, 'none') = any($4))`
+
+/** SQL: a round `r` is one of the filter's, as `roundFits` of the counter's list says it. */
+const roundFits = `(not $6::boolean or (${shownStatus('$5::timestamptz')} = 'selling' and exists (
+         select from variant_groups g join stock s on s.variant_group_id = g.id where g.round_id = r.id and ${isLow})))
+       and (not $7::boolean or exists (
+         select from variant_groups g join stock s on s.variant_group_id = g.id where g.round_id = r.id and s.waiting_count > 0))
+       and ($8::date is null or $8 between r.pickup_date and r.pickup_until)`
+
+const filterValues = ({ archived, namePrefix, nameParts, categories, now, lowStock, waiting, pickupDay }: ProductFilter) => [
+  archived,
+  startingWith(namePrefix),
+  nameParts,
+  categories,
+  now,
+  lowStock,
+  waiting,
+  pickupDay,
+]
 
 /** Ids of the products that the search finds, newest first, after the given place (SPEC §7). */
 export async function findProducts(
@@ -29,36 +51,22 @@ export async function findProducts(
 ): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select p.id from products p
-     where p.is_archived = $1 and p.group_name_key like $2 and ${nameHasOneOf('$12')}
-       and ($3::timestamptz is null or (p.created_at, p.id) < ($3, $4::uuid))
-       and ($5::text[] is null or exists (
-         select from sales_rounds r where r.product_id = p.id and ${shownStatus('$6::timestamptz')} = any($5)))
-       and (not $7::boolean or exists (
-         select from sales_rounds r join variant_groups g on g.round_id = r.id join stock s on s.variant_group_id = g.id
-         where r.product_id = p.id and ${shownStatus('$6::timestamptz')} = 'selling' and ${isLow}))
-       and (not $8::boolean or exists (
-         select from sales_rounds r join variant_groups g on g.round_id = r.id join stock s on s.variant_group_id = g.id
-         where r.product_id = p.id and s.waiting_count > 0))
-       and ($10::text[] is null or coalesce(p.category_id::text, 'none') = any($10))
-       and ($11::date is null or exists (
-         select from sales_rounds r where r.product_id = p.id and $11 between r.pickup_date and r.pickup_until))
-     order by p.created_at desc, p.id desc limit $9`,
-    [
-      search.archived,
-      startingWith(search.namePrefix),
-      after?.createdAt ?? null,
-      after?.id ?? null,
-      search.shown,
-      search.now,
-      search.lowStock,
-      search.waiting,
-      count,
-      search.categories,
-      search.pickupDay,
-      search.nameParts,
-    ],
+     where ${productFits} and ($9::timestamptz is null or (p.created_at, p.id) < ($9, $10::uuid))
+       and (($11::text[] is null and not $6::boolean and not $7::boolean and $8::date is null) or exists (
+         select from sales_rounds r where r.product_id = p.id and ($11 is null or ${shownStatus('$5::timestamptz')} = any($11)) and ${roundFits}))
+     order by p.created_at desc, p.id desc limit $12`,
+    [...filterValues(search), after?.createdAt ?? null, after?.id ?? null, search.shown, count],
   )
   return rows.map(row => row.id)
+}
+
+/** Counts the rounds that the filter finds by what they are at its `now`. */
+export async function countRounds(sql: Sql, filter: ProductFilter): Promise<{ status: RoundStatus; count: number }[]> {
+  return await sql.query(
+    `select ${shownStatus('$5::timestamptz')} as status, count(*) as count
+     from sales_rounds r join products p on p.id = r.product_id where ${productFits} and ${roundFits} group by 1`,
+    filterValues(filter),
+  )
 }
 
 /**

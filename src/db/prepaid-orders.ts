@@ -26,7 +26,7 @@ const bounds = (view: PrepaidSearch['view']) =>
   `${views[view]} and ${days} and ($4::date is null or o.pickup_date = $4) and ($5::uuid[] is null or o.user_id = any($5::uuid[]))
    and ($6::uuid is null or exists (select from order_items l where l.order_id = o.id and l.product_id = $6))`
 
-const valuesOf = ({ today, lastGrace, overdue, day, userIds, productId }: PrepaidSearch) => [
+const valuesOf = ({ today, lastGrace, overdue, day, userIds, productId }: Omit<PrepaidSearch, 'view'>) => [
   today,
   lastGrace,
   overdue,
@@ -66,16 +66,17 @@ export async function sumPrepaidDays(sql: Sql, search: PrepaidSearch): Promise<P
 
 export type PrepaidFigureRow = { name: PrepaidSearch['view']; count: number; sum: number }
 
-/** What each of these views adds up to in the whole shop. */
+/** What each of these views adds up to in the whole shop, or of what the bounds find. */
 export async function sumPrepaidViews(
   sql: Sql,
-  { today, lastGrace, overdue }: PrepaidDays,
+  days: PrepaidDays,
   names: readonly PrepaidSearch['view'][],
+  bounded: Pick<PrepaidSearch, 'day' | 'productId' | 'userIds'> = { day: null, productId: null, userIds: null },
 ): Promise<PrepaidFigureRow[]> {
   const parts = names.map(
     name =>
       `select '${name}' as name, count(*) as count, coalesce(sum(${sumOf(name)}), 0)::bigint as sum from orders o
-       where ${views[name]} and ${days}`,
+       where ${bounds(name)}`,
   )
-  return await sql.query<PrepaidFigureRow>(parts.join(' union all '), [today, lastGrace, overdue])
+  return await sql.query<PrepaidFigureRow>(parts.join(' union all '), valuesOf({ ...days, ...bounded }))
 }

@@ -112,28 +112,28 @@ export type EntrySearch = {
   words: string
 }
 
-/** One page of them, and how many there are in all. */
+/** One page of them, and how many of the words there are in each view. */
 export async function findRaffleEntries(
   sql: Sql,
   { roundId, view, words }: EntrySearch,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ rows: AdminRaffleEntryRow[]; total: number }> {
-  const where = `e.round_id = $1 and ($2 = '' or u.phone_last4 = $2 or strpos(lower(u.display_name), $2) > 0 or strpos(u.nickname_key, $2) > 0)
-       ${view === null ? '' : `and ${inView[view]}`}`
+): Promise<{ rows: AdminRaffleEntryRow[]; counts: Record<RaffleEntryView | 'all', number> }> {
+  const where = `e.round_id = $1 and ($2 = '' or u.phone_last4 = $2 or strpos(lower(u.display_name), $2) > 0 or strpos(u.nickname_key, $2) > 0)`
   const rows = await sql.query<AdminRaffleEntryRow>(
     `select ${entryColumns}
      from raffle_entries e
      join users u on u.id = e.user_id
      join items i on i.id = e.item_id
      ${outcome}
-     where ${where} order by ${entryOrder} limit $3 offset $4`,
+     where ${where} ${view === null ? '' : `and ${inView[view]}`} order by ${entryOrder} limit $3 offset $4`,
     [roundId, words, limit, offset],
   )
-  const [count] = await sql.query<{ total: number }>(
-    `select count(*) as total from raffle_entries e join users u on u.id = e.user_id where ${where}`,
+  const each = Object.entries(inView).map(([name, condition]) => `count(*) filter (where ${condition}) as ${name}`)
+  const [counts] = await sql.query<Record<RaffleEntryView | 'all', number>>(
+    `select count(*) as all, ${each.join(', ')} from raffle_entries e join users u on u.id = e.user_id where ${where}`,
     [roundId, words],
   )
-  return { rows, total: count!.total }
+  return { rows, counts: counts! }
 }
 
 /** By what the draw said; a loser who moved up since is a winner. */

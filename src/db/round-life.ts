@@ -1,22 +1,11 @@
-import type { RoundStatus } from '../domain/round.ts'
 import type { Sql } from './database.ts'
 import { isOpen } from './order-conditions.ts'
-import { shownStatus } from './shown-status.ts'
 
 export async function readProductNumbers(sql: Sql): Promise<{ products: number; archived: number }> {
   const [row] = await sql.query<{ products: number; archived: number }>(
     `select count(*) filter (where not is_archived) as products, count(*) filter (where is_archived) as archived from products`,
   )
   return row!
-}
-
-/** Rounds of products that are not archived, by what they are at `now`. */
-export async function readRoundNumbers(sql: Sql, now: Temporal.Instant): Promise<{ status: RoundStatus; count: number }[]> {
-  return await sql.query(
-    `select ${shownStatus('$1::timestamptz')} as status, count(*) as count
-     from sales_rounds r join products p on p.id = r.product_id where not p.is_archived group by 1`,
-    [now],
-  )
 }
 
 type StakesRow = {

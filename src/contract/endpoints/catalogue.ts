@@ -169,6 +169,22 @@ export const catalogueCommands = {
   }),
 } as const satisfies Record<string, Command>
 
+/** Which products and rounds are asked for; a round has all that is asked of rounds. */
+export const productFilter = z.object({
+  archived: z.enum(['true', 'false']).default('false'),
+  /** The beginning of the product's name (SPEC §5). */
+  q: z.string().max(80).optional(),
+  /** Any part of the product's name, also typed with the keyboard set to the other alphabet. */
+  name: z.string().max(80).optional(),
+  /** Only selling rounds of which a group has 10 units or fewer left. */
+  stock: z.literal('low').optional(),
+  /** Only rounds that somebody waits for. */
+  waiting: z.literal('true').optional(),
+  category: categoryList.optional(),
+  /** Only rounds that are picked up on this day. */
+  pickup: day.optional(),
+})
+
 export const catalogueQueries = {
   adminProducts: query({
     name: 'adminProducts',
@@ -176,21 +192,9 @@ export const catalogueQueries = {
     summary: 'Products by creation, newest first, 10 a page (SPEC §7), with all rounds',
     path: '/api/admin/products',
     params: none,
-    search: z.object({
-      archived: z.enum(['true', 'false']).default('false'),
-      /** The beginning of the product's name (SPEC §5). */
-      q: z.string().max(80).optional(),
-      /** Any part of the product's name, also typed with the keyboard set to the other alphabet. */
-      name: z.string().max(80).optional(),
+    search: productFilter.extend({
       /** Only products with a round that now is so: open is scheduled or selling. */
       status: z.enum(['open', 'draft', 'ended', 'canceled']).optional(),
-      /** Only products with a selling round of which a group has 10 units or fewer left. */
-      stock: z.literal('low').optional(),
-      /** Only products with a round that somebody waits for. */
-      waiting: z.literal('true').optional(),
-      category: categoryList.optional(),
-      /** Only products with a round that is picked up on this day. */
-      pickup: day.optional(),
       cursor,
     }),
     output: page(adminProduct),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { query, type Query } from '../define.ts'
 import { pickupMove, productCounts, roundCancellation, roundList, roundMove, roundStakes } from '../schemas/round-life.ts'
+import { productFilter } from './catalogue.ts'
 import { none, roundId } from '../schemas/values.ts'
 
 /** What the owner is told of rounds before and while something happens to them. */
@@ -8,10 +9,10 @@ export const roundLifeQueries = {
   productCounts: query({
     name: 'productCounts',
     who: 'admin',
-    summary: 'How many products there are, how many are archived, and how many rounds of those on sale stand how',
+    summary: 'How many products there are, how many are archived, and how many rounds that the search finds stand how',
     path: '/api/admin/product-counts',
     params: none,
-    search: none,
+    search: productFilter,
     output: productCounts,
   }),
   roundStakes: query({

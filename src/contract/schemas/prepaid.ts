@@ -22,6 +22,8 @@ export const prepaidPage = page(adminOrder).extend({
   today: day,
   graceDays: z.int(),
   figures: z.object(Object.fromEntries(prepaidViews.map(view => [view, figure])) as Record<PrepaidView, typeof figure>),
+  /** How many orders the search finds in each view. */
+  found: z.record(z.enum(prepaidViews), z.int()),
   days: z.array(z.object({ day, count: z.int(), sum: total })),
   /** Why and since when money of an order of this page is to be given back, by the order's id; only in the view `refund`. */
   returns: z.record(id, z.object({ reason: z.enum(returnReasons), since: instant })),

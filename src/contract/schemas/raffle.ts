@@ -208,4 +208,10 @@ const raffleEntry = z.object({
   waitStatus: z.enum(['waiting', 'converted', 'left', 'ended']).nullable(),
 })
 export type RaffleEntryRow = z.infer<typeof raffleEntry>
-export const raffleEntries = z.object({ items: z.array(raffleEntry), total: z.int() })
+/** `total` is of the view, `counts` are what the words find in each. */
+export const raffleEntries = z.object({
+  items: z.array(raffleEntry),
+  total: z.int(),
+  counts: z.record(z.enum([...raffleEntryViews, 'all']), z.int()),
+})
+export type RaffleEntriesPage = z.infer<typeof raffleEntries>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roundStatuses } from '../../domain/round.ts'
 import { day, id, instant, roundId } from './values.ts'
 
-/** Rounds of products that are not archived, by what they are now. */
+/** How many products the shop has, archived or not, and the rounds that the search finds, by what they are now. */
 export const productCounts = z.object({
   products: z.int(),
   archived: z.int(),

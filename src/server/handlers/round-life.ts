@@ -4,7 +4,7 @@ import type { Parts, ReadersOf } from './parts.ts'
 
 export function roundLifeReaders({ context }: Parts): ReadersOf<typeof roundLifeQueries> {
   return {
-    productCounts: () => countProducts(context.db, context.clock()),
+    productCounts: (_, { search }) => countProducts(context.db, search, context.clock()),
     roundStakes: (_, { search }) => readRoundStakes(context.db, search.rounds.split(',')),
     roundMove: (_, { params, search }) => readRoundMove(context.db, params.roundId, search),
     roundCancellations: () => readUnderWay(context.db),

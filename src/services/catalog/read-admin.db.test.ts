@@ -12,12 +12,12 @@ import { readDashboard } from '../dashboard/read-dashboard.ts'
 import { archiveProducts } from './archive-products.ts'
 import { createProduct } from './create-product.ts'
 import { createRound } from './create-round.ts'
-import { readAdminProduct, readAdminProductsPage, readAdminRound, type ProductFilter } from './read-admin.ts'
+import { readAdminProduct, readAdminProductsPage, readAdminRound, type AskedPage } from './read-admin.ts'
 
 const shop = new Catalogue()
 const { now } = shop
 let minute = 0
-const names = async (filter: Partial<ProductFilter>) =>
+const names = async (filter: Partial<AskedPage>) =>
   (await readAdminProductsPage(shop.db, { archived: 'false', ...filter }, now)).items.map(product => product.groupName)
 
 /** Each a minute newer than the one before. */
@@ -46,7 +46,7 @@ describe("the owner's products", () => {
     )
   })
 
-  it.each<[string, Partial<ProductFilter>, string[]]>([
+  it.each<[string, Partial<AskedPage>, string[]]>([
     [
       'everything, newest first',
       {},

@@ -1,6 +1,12 @@
 import { limits } from '../../contract/limits.ts'
 import type { AdminProduct, AdminRound } from '../../contract/schemas/admin.ts'
-import { findProducts, readAdminRounds, readProductVersions, type AdminRoundRow } from '../../db/admin-products.ts'
+import {
+  findProducts,
+  readAdminRounds,
+  readProductVersions,
+  type AdminRoundRow,
+  type ProductFilter,
+} from '../../db/admin-products.ts'
 import type { Sql } from '../../db/database.ts'
 import { readGroups, readImages, readItems, readProducts, type ItemRow } from '../../db/storefront.ts'
 import { groupNameKey } from '../../domain/group-name.ts'
@@ -10,19 +16,21 @@ import { groupOf, productOf, roundOf } from '../storefront/read-storefront.ts'
 import { cursorAfter, placeOf } from '../cursor.ts'
 import { namePartsOf } from './name-parts.ts'
 
-export type ProductFilter = {
+export type AskedProducts = {
   archived: 'true' | 'false'
   q?: string | undefined
   name?: string | undefined
-  status?: 'open' | 'draft' | 'ended' | 'canceled' | undefined
   stock?: 'low' | undefined
   waiting?: 'true' | undefined
   category?: string | undefined
   pickup?: string | undefined
+}
+export type AskedPage = AskedProducts & {
+  status?: 'open' | 'draft' | 'ended' | 'canceled' | undefined
   cursor?: string | undefined
 }
 
-const shownAs: Record<NonNullable<ProductFilter['status']>, RoundStatus[]> = {
+const shownAs: Record<NonNullable<AskedPage['status']>, RoundStatus[]> = {
   open: ['scheduled', 'selling'],
   draft: ['draft'],
   ended: ['ended'],
@@ -32,27 +40,31 @@ const shownAs: Record<NonNullable<ProductFilter['status']>, RoundStatus[]> = {
 /** A page of the owner's products, newest first, 10 a page, with all their rounds (SPEC §5 prefix search, §7 paging). */
 export async function readAdminProductsPage(
   sql: Sql,
-  filter: ProductFilter,
+  asked: AskedPage,
   now: Temporal.Instant,
 ): Promise<{ items: AdminProduct[]; nextCursor: string | null }> {
   const ids = await findProducts(
     sql,
-    {
-      archived: filter.archived === 'true',
-      namePrefix: groupNameKey(filter.q ?? ''),
-      nameParts: namePartsOf(filter.name ?? ''),
-      shown: filter.status ? shownAs[filter.status] : null,
-      lowStock: filter.stock === 'low',
-      waiting: filter.waiting === 'true',
-      categories: filter.category?.split(',') ?? null,
-      pickupDay: filter.pickup ? Temporal.PlainDate.from(filter.pickup) : null,
-      now,
-    },
-    placeOf(filter.cursor),
+    { ...productFilterOf(asked, now), shown: asked.status ? shownAs[asked.status] : null },
+    placeOf(asked.cursor),
     limits.productsPage + 1,
   )
   const items = await readByIds(sql, ids.slice(0, limits.productsPage))
   return { items, nextCursor: cursorAfter(items, ids.length > limits.productsPage) }
+}
+
+/** Converts the words of a query into what the database filters products and rounds by. */
+export function productFilterOf(asked: AskedProducts, now: Temporal.Instant): ProductFilter {
+  return {
+    archived: asked.archived === 'true',
+    namePrefix: groupNameKey(asked.q ?? ''),
+    nameParts: namePartsOf(asked.name ?? ''),
+    lowStock: asked.stock === 'low',
+    waiting: asked.waiting === 'true',
+    categories: asked.category?.split(',') ?? null,
+    pickupDay: asked.pickup ? Temporal.PlainDate.from(asked.pickup) : null,
+    now,
+  }
 }
 
 /** One product with its version and all rounds. @throws Refused PRODUCT_NOT_FOUND */

@@ -1,20 +1,16 @@
 import type { ProductCounts, RoundCancellation, RoundMove, RoundStakes } from '../../contract/schemas/round-life.ts'
+import { countRounds } from '../../db/admin-products.ts'
 import type { Sql } from '../../db/database.ts'
-import {
-  readCancellationsUnderWay,
-  readProductNumbers,
-  readRoundNumbers,
-  readStakes,
-  readStakesByRound,
-} from '../../db/round-life.ts'
+import { readCancellationsUnderWay, readProductNumbers, readStakes, readStakesByRound } from '../../db/round-life.ts'
 import { countMove } from '../../db/round-orders.ts'
 import { readRound } from '../../db/rounds.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { roundStatuses } from '../../domain/round.ts'
+import { productFilterOf, type AskedProducts } from './read-admin.ts'
 
-/** How many products there are, and how many rounds of those that are not archived stand how at `now`. */
-export async function countProducts(sql: Sql, now: Temporal.Instant): Promise<ProductCounts> {
-  const rounds = new Map((await readRoundNumbers(sql, now)).map(row => [row.status, row.count]))
+/** How many products the shop has, and how many rounds that the filter finds stand how at `now`. */
+export async function countProducts(sql: Sql, asked: AskedProducts, now: Temporal.Instant): Promise<ProductCounts> {
+  const rounds = new Map((await countRounds(sql, productFilterOf(asked, now))).map(row => [row.status, row.count]))
   const counted = roundStatuses.map(status => [status, rounds.get(status) ?? 0] as const)
   return { ...(await readProductNumbers(sql)), rounds: Object.fromEntries(counted) as ProductCounts['rounds'] }
 }

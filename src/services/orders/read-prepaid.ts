@@ -38,12 +38,14 @@ export async function readPrepaidOrdersPage(context: Context, actor: Actor, aske
   const items = await adminOrdersOf(db, shown)
   await writeAccess(context, actor, shown)
   const figures = (await sumPrepaidViews(db, days, prepaidViews)).map(({ name, count, sum }) => [name, { count, sum }])
+  const found = (await sumPrepaidViews(db, days, prepaidViews, search)).map(({ name, count }) => [name, count])
   return {
     items,
     nextCursor: dayCursorAfter(items, rows.length > shown.length),
     today: days.today.toString(),
     graceDays,
     figures: Object.fromEntries(figures) as PrepaidPage['figures'],
+    found: Object.fromEntries(found) as PrepaidPage['found'],
     returns: asked.view === 'refund' ? await returnsOf(db, shown) : {},
     marked: asked.view === 'all' ? await markedOf(db, shown) : [],
     days: (await sumPrepaidDays(db, search)).map(({ day, count, sum }) => ({ day: day.toString(), count, sum })),

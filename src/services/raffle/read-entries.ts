@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import type { RaffleEntryRow } from '../../contract/schemas/raffle.ts'
+import type { RaffleEntriesPage, RaffleEntryRow } from '../../contract/schemas/raffle.ts'
 import { insertAccess } from '../../db/personal-data.ts'
 import type { RaffleRow } from '../../db/raffle.ts'
 import { findRaffleEntries, type AdminRaffleEntryRow } from '../../db/raffle-views.ts'
@@ -24,12 +24,12 @@ export async function readRaffleEntries(
   { db, clock, newId }: Context,
   actor: Actor,
   { roundId, view, q = '', page = '1' }: EntriesAsked,
-): Promise<{ items: RaffleEntryRow[]; total: number }> {
+): Promise<RaffleEntriesPage> {
   const raffle = await requireRaffle(db, roundId, 'staff')
   const words = q.normalize('NFC').trim().toLowerCase()
   const offset = (Number(page) - 1) * limits.raffleEntriesPage
   const search = { roundId, view: view ?? null, words }
-  const { rows, total } = await findRaffleEntries(db, search, { offset, limit: limits.raffleEntriesPage })
+  const { rows, counts } = await findRaffleEntries(db, search, { offset, limit: limits.raffleEntriesPage })
   if (rows.length > 0) {
     const userId = rows.length === 1 ? rows[0]!.userId : null
     await insertAccess(db, {
@@ -42,7 +42,7 @@ export async function readRaffleEntries(
       rowsSeen: rows.length,
     })
   }
-  return { items: rows.map(row => entryOf(row, raffle)), total }
+  return { items: rows.map(row => entryOf(row, raffle)), total: counts[view ?? 'all'], counts }
 }
 
 function entryOf(row: AdminRaffleEntryRow, { seed, entriesHash }: RaffleRow): RaffleEntryRow {

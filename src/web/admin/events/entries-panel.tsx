@@ -21,8 +21,8 @@ export function EntriesPanel({ raffle, now }: { raffle: AdminRaffle; now: Tempor
   const asked = entriesViewOf(search)
   const isDrawn = raffle.drawnAt !== null
   const view = isDrawn ? asked.view : null
-  const { counts, entries, openPlaces } = raffle
-  const stamp = JSON.stringify([entries, raffle.drawnAt, counts, openPlaces])
+  const { entries, openPlaces } = raffle
+  const stamp = JSON.stringify([entries, raffle.drawnAt, raffle.counts, openPlaces])
   const query = useQuery(raffleEntriesQuery(raffle.roundId, { ...asked, view }, stamp))
   const to = (next: Partial<EntriesAsked>) => searchOfEntries({ ...asked, view, page: 1, ...next }) || '.'
   const find = useCallback(
@@ -35,9 +35,9 @@ export function EntriesPanel({ raffle, now }: { raffle: AdminRaffle; now: Tempor
         {isDrawn && (
           <Segments
             label="응모 보기"
-            segments={segmentsOf(raffle).map(([label, each, count]) => ({
+            segments={segmentsOf(raffle).map(([label, each]) => ({
               label,
-              count,
+              count: query.data?.counts[each ?? 'all'] ?? null,
               to: to({ view: each }),
               current: view === each,
             }))}
@@ -60,13 +60,15 @@ export function EntriesPanel({ raffle, now }: { raffle: AdminRaffle; now: Tempor
   )
 }
 
-function segmentsOf({ counts, entries }: AdminRaffle): [string, EntriesAsked['view'], number][] {
-  const all: [string, EntriesAsked['view'], number][] = [
-    ['모든 응모', null, entries],
-    ['당첨', 'won', counts.won],
-    ['대기', 'waiting', counts.waiting],
-    ['미당첨', 'lost', counts.lost],
-    ['제외', 'excluded', counts.excluded],
-  ]
-  return all.filter(([, view, count]) => view === null || view === 'won' || count > 0)
+/** The views that somebody is in; the numbers beside them are of the search. */
+function segmentsOf({ counts }: AdminRaffle): (readonly [string, EntriesAsked['view']])[] {
+  return segments.filter(([, view]) => view === null || view === 'won' || counts[view] > 0)
 }
+
+const segments = [
+  ['모든 응모', null],
+  ['당첨', 'won'],
+  ['대기', 'waiting'],
+  ['미당첨', 'lost'],
+  ['제외', 'excluded'],
+] as const

@@ -11,7 +11,7 @@ import { ProductChoice, useProductName } from './product-choice.tsx'
 type PrepaidFiltersProps = {
   place: PrepaidPlace
   today: Temporal.PlainDate
-  figures: PrepaidPage['figures'] | undefined
+  found: PrepaidPage['found'] | undefined
   onShow: (place: PrepaidPlace) => void
 }
 
@@ -29,8 +29,8 @@ const labels: [PrepaidView, string][] = [
 /** 미수령 and its parts, which stand only beside it: by the address alone, so that nothing moves when the figures come. */
 const unpicked: readonly PrepaidView[] = ['unpicked', 'lastGrace', 'overdue']
 
-/** The views, then the filters; all of it lives in the URL. */
-export function PrepaidFilters({ place, today, figures, onShow }: PrepaidFiltersProps) {
+/** The views, each with the orders that it leads to, then the filters; all of it lives in the URL. */
+export function PrepaidFilters({ place, today, found, onShow }: PrepaidFiltersProps) {
   const productName = useProductName(place.product)
   const day = place.pickup === null ? null : Temporal.PlainDate.from(place.pickup)
   const shown = labels.filter(([view]) => view === 'unpicked' || !unpicked.includes(view) || unpicked.includes(place.view))
@@ -38,7 +38,7 @@ export function PrepaidFilters({ place, today, figures, onShow }: PrepaidFilters
     label,
     to: `/admin/prepaid-check${searchOfPrepaid({ ...place, view })}`,
     current: place.view === view,
-    count: figures?.[view].count ?? null,
+    count: found?.[view] ?? null,
   }))
   return (
     <div className={page.filters}>

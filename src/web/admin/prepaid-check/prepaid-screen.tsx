@@ -85,7 +85,7 @@ export function PrepaidScreen() {
       </TopBar>
       <div className={`${page.page} ${page.roomy}`}>
         <PrepaidFigures figures={query.data?.figures} />
-        <PrepaidFilters place={place} today={today} figures={query.data?.figures} onShow={show} />
+        <PrepaidFilters place={place} today={today} found={query.data?.found} onShow={show} />
         <LostBand shownAt={query.data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
         {waiting && (
           <Band tone="good" icon={IconRefresh} action={<SmallButton onClick={() => void takeIn()}>표에 추가</SmallButton>}>

@@ -16,9 +16,9 @@ import { useProductCounts } from './queries.ts'
 
 type ProductFiltersProps = { view: ProductView; today: Temporal.PlainDate; onShow: (view: ProductView) => void }
 
-/** The views that everybody wants with their counts, then the filters, all of it in the URL. */
+/** The views that everybody wants, each with the rounds that it leads to, then the filters, all of it in the URL. */
 export function ProductFilters({ view, today, onShow }: ProductFiltersProps) {
-  const counts = useProductCounts()
+  const counts = useProductCounts(view)
   const isNarrow = useMedia('(width < 1200px)')
   const linkTo = (next: Partial<ProductView>) => `/admin/products${searchOfProductView({ ...view, ...next })}`
   const pickup = view.pickup === null ? null : dayOf(view.pickup)

@@ -5,15 +5,7 @@ import type { ProductView } from './product-view.ts'
 
 /** Products, newest first, 10 a page (SPEC §7), or those with `q` anywhere in their name. */
 export function useAdminProducts(view: ProductView) {
-  const filter = {
-    archived: view.archived ? 'true' : 'false',
-    ...(view.q !== '' ? { name: view.q } : {}),
-    ...(view.status !== null ? { status: view.status } : {}),
-    ...(view.lowStock ? { stock: 'low' } : {}),
-    ...(view.waiting ? { waiting: 'true' } : {}),
-    ...(view.categories.length > 0 ? { category: view.categories.join(',') } : {}),
-    ...(view.pickup !== null ? { pickup: view.pickup } : {}),
-  }
+  const filter = { ...filterOf(view), ...(view.status !== null ? { status: view.status } : {}) }
   return useInfiniteQuery({
     queryKey: ['adminProducts', filter],
     queryFn: ({ pageParam }) => read('adminProducts', '/api/admin/products', {}, { ...filter, cursor: pageParam ?? undefined }),
@@ -26,10 +18,26 @@ export function useAdminProducts(view: ProductView) {
 
 export const noProducts: readonly AdminProduct[] = []
 
-/** How many products and rounds there are; moves on with the lists. */
-export function useProductCounts() {
-  return useQuery({ queryKey: ['adminProducts', 'counts'], queryFn: () => read('productCounts', '/api/admin/product-counts') })
-    .data
+/** How many products the shop has, and how many rounds each status of a view leads to; without a view, of all that is on sale. */
+export function useProductCounts(view: ProductView | null = null) {
+  const filter = view === null ? { archived: 'false' as const } : filterOf(view)
+  return useQuery({
+    queryKey: ['adminProducts', 'counts', filter],
+    queryFn: () => read('productCounts', '/api/admin/product-counts', {}, filter),
+    placeholderData: keepPreviousData,
+  }).data
+}
+
+/** What the server is asked for of a view, apart from its status. */
+function filterOf(view: ProductView) {
+  return {
+    archived: view.archived ? ('true' as const) : ('false' as const),
+    ...(view.q !== '' ? { name: view.q } : {}),
+    ...(view.lowStock ? { stock: 'low' as const } : {}),
+    ...(view.waiting ? { waiting: 'true' as const } : {}),
+    ...(view.categories.length > 0 ? { category: view.categories.join(',') } : {}),
+    ...(view.pickup !== null ? { pickup: view.pickup } : {}),
+  }
 }
 
 /** What cancelling would touch, as it stands now: never from memory. */

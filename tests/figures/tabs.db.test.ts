@@ -1,0 +1,111 @@
+import { v7 as newId } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { prepaidViews } from '../../src/contract/prepaid-views.ts'
+import { raffleEntryViews } from '../../src/domain/raffle-views.ts'
+import { roundStatuses } from '../../src/domain/round.ts'
+import { kstDay } from '../../src/domain/time.ts'
+import { readAdminProductsPage, type AskedPage } from '../../src/services/catalog/read-admin.ts'
+import { countProducts } from '../../src/services/catalog/read-round-life.ts'
+import { changeOrderStatus } from '../../src/services/orders/change-status.ts'
+import { readPrepaidOrdersPage } from '../../src/services/orders/read-prepaid.ts'
+import { drawRaffle } from '../../src/services/raffle/draw.ts'
+import { readRaffleEntries } from '../../src/services/raffle/read-entries.ts'
+import { productViewOf, roundFits, shownStatus } from '../../src/web/admin/products/product-view.ts'
+import { aRound, aUser, someUsers, type BuiltRound, type RoundOptions } from '../support/builders.ts'
+import { Counter, waitingFor, wanting } from '../support/desk.ts'
+import { aRaffle, deadlineOf, enterAll } from '../support/raffle.ts'
+
+/** A number at a tab is the length of the list that the tab leads to, whatever is searched beside it. */
+const counter = new Counter()
+const day = (days: number) => kstDay(counter.now).add({ days })
+const item = (round: BuiltRound) => round.groups[0]!.itemIds[0]!
+const titled = (round: BuiltRound, name: string) =>
+  counter.db.query(`update products set group_name = $2, group_name_key = $2 where id = $1`, [round.productId, name])
+
+describe('products and rounds', () => {
+  let category: string
+  beforeAll(async () => {
+    category = newId()
+    await counter.db.query(`insert into categories (id, name, position) values ($1, '과일', 1)`, [category])
+    const made = async (name: string, options: RoundOptions = {}) => {
+      const round = await aRound(counter.db, options)
+      await titled(round, name)
+      return round
+    }
+    const low = await made('사과', { groups: [{ total: 3, items: [{}] }] })
+    await made('사과즙', { status: 'draft' })
+    await made('사과잼', { status: 'ended', pickupDate: day(5) })
+    await made('배', { pickupDate: day(5), pickupUntil: day(7) })
+    await made('배즙', { status: 'canceled' })
+    const archived = await made('귤')
+    await counter.db.query(`update products set is_archived = true where id = $1`, [archived.productId])
+    await counter.db.query(`update products set category_id = $1 where group_name like '사과%'`, [category])
+    // a second round of the product that runs low: for which nobody waits and of which nothing is sold
+    const other = await made('딸기', { pickupDate: day(9) })
+    await counter.db.query(`update sales_rounds set product_id = $1 where id = $2`, [low.productId, other.roundId])
+    await counter.desk().reserve(await aUser(counter.db), wanting(item(low), 3))
+    await counter.desk().reserve(await aUser(counter.db), waitingFor(item(low), 1))
+  })
+
+  it.each([
+    ['', {}, 6],
+    ['q=사과', { name: '사과' }, 4],
+    ['stock=low', { stock: 'low' }, 1],
+    ['waiting=1', { waiting: 'true' }, 1],
+    ['pickup=5', { pickup: '5' }, 2],
+    ['pickup=9&waiting=1', { pickup: '9', waiting: 'true' }, 0],
+    ['category=none', { category: 'none' }, 2],
+    ['q=배&pickup=6', { name: '배', pickup: '6' }, 1],
+    ['archived=1', { archived: 'true' }, 1],
+  ] as const)('?%s', async (search, asked: Partial<AskedPage>, rounds) => {
+    const pickup = asked.pickup && day(Number(asked.pickup)).toString()
+    const view = { ...productViewOf(new URLSearchParams(search)), pickup: pickup ?? null }
+    const filter = { archived: 'false' as const, ...asked, pickup }
+    const counts = (await countProducts(counter.db, filter, counter.now)).rounds
+    const { items } = await readAdminProductsPage(counter.db, filter, counter.now)
+    const shown = items.flatMap(product => product.salesHistory.filter(round => roundFits(round, view, counter.now)))
+    const listed = Map.groupBy(shown, round => shownStatus(round, counter.now))
+    expect(counts).toEqual(Object.fromEntries(roundStatuses.map(status => [status, listed.get(status)?.length ?? 0])))
+    expect(shown).toHaveLength(rounds)
+    // no product without a round that is shown
+    if (/pickup|stock|waiting/.test(search)) expect(items.length).toBe(new Set(shown.map(round => round.productId)).size)
+  })
+})
+
+it('prepaid orders', async () => {
+  const admin = await counter.admin()
+  const [kim, lee] = await someUsers(counter.db, 2)
+  await counter.db.query(`update users set display_name = '김선입' where id = $1`, [kim])
+  const rounds = [await aRound(counter.db), await aRound(counter.db, { pickupDate: day(6) })]
+  for (const userId of [kim!, lee!])
+    for (const round of rounds) {
+      const { orders } = await counter.desk().reserve(userId, wanting(item(round)))
+      if (userId === kim) await changeOrderStatus(counter.context, admin, { orderIds: [orders[0]!.orderId], status: 'PREPAID' })
+    }
+  const totals = []
+  for (const search of [{}, { q: '김선입' }, { day: day(6).toString() }, { productId: rounds[0]!.productId }])
+    for (const view of prepaidViews) {
+      const { items, found } = await readPrepaidOrdersPage(counter.context, admin, { view, ...search })
+      expect(found[view], `${view} ${JSON.stringify(search)}`).toBe(items.length)
+      if (view === 'ahead') totals.push(found[view])
+    }
+  expect(totals).toEqual([2, 2, 1, 1])
+})
+
+it('entries of a raffle', async () => {
+  const admin = await counter.admin()
+  const raffle = await aRaffle(counter.context, 2)
+  const [first] = await enterAll(counter.context, raffle, 5)
+  await counter.db.query(`update users set display_name = '나응모' where id = $1`, [first!.userId])
+  const { roundId } = raffle
+  await counter.at(await deadlineOf(counter.db, roundId), () => drawRaffle(counter.context, admin, { roundId }))
+  for (const q of [undefined, '나응모']) {
+    const { counts, items } = await readRaffleEntries(counter.context, admin, { roundId, q })
+    expect(counts.all).toBe(items.length)
+    for (const view of raffleEntryViews) {
+      const page = await readRaffleEntries(counter.context, admin, { roundId, view, q })
+      expect([page.total, counts[view]], `${view} ${q}`).toEqual([page.items.length, page.items.length])
+    }
+    expect([counts.all, counts.won + counts.lost]).toEqual(q === undefined ? [5, 5] : [1, 1])
+  }
+})
