@@ -46,7 +46,7 @@ test('sold out meanwhile: one tap moves the line to the waitlist, and the main b
   expect(await shop.taken(plenty)).toBe(0)
 
   await page.getByRole('button', { name: '대기로 옮기고 예약하기' }).click()
-  await expect(page.getByText('개는 대기를 신청했어요')).toBeVisible()
+  await expect(page.getByText('개는 대기를 신청했어요 (1번째)')).toBeVisible()
   expect([await shop.taken(gone), await shop.taken(plenty)]).toEqual([2, 3])
   await expect(
     page

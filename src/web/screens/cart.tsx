@@ -113,7 +113,7 @@ export function CartScreen() {
         {
           reservations: wanted(items, 'RESERVATION'),
           waitlist: wanted(items, 'WAITLIST'),
-          what: namesOf(afterwards),
+          ...namesOf(afterwards),
           fromCart,
         },
         lines,

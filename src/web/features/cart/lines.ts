@@ -1,9 +1,9 @@
-import { andMore } from '../../../contract/and-more.ts'
-import type { CartItem } from '../../../domain/cart.ts'
+import type { CartItem, CartStatus } from '../../../domain/cart.ts'
 import { fullName } from '../../../domain/full-name.ts'
 import type { Storefront } from '../../../contract/schemas/products.ts'
 import type { SeenProduct } from './seen-products.ts'
 import { itemsOf, saleOf, type ItemSale, type Sale } from '../catalog/sale.ts'
+import { pressNames } from '../orders/press-names.ts'
 
 /** A line of the cart with what the shop knows of it now; `found` is null for what is no longer sold, `product` for what nobody knows. */
 export type CartLine = {
@@ -98,8 +98,11 @@ function findItem(line: CartItem, shop: Storefront | undefined, now: Temporal.In
   return null
 }
 
-/** What the lines are of, in a few words: `제주 감귤 외 2건`. Empty where no name is known. */
-export function namesOf(lines: readonly CartLine[]): string {
-  const [first, ...others] = new Set(lines.flatMap(({ product }) => product?.groupName ?? []))
-  return first === undefined ? '' : andMore(first, others.length)
+/** Returns how a press for these lines is called; lines of which no name is known are left out. */
+export function namesOf(lines: readonly CartLine[]): { what: string; waits: string } {
+  const named = (status: CartStatus) =>
+    lines.flatMap(each =>
+      each.product && each.line.status === status ? [{ product: each.product.groupName, title: lineTitle(each) }] : [],
+    )
+  return pressNames(named('RESERVATION'), named('WAITLIST'))
 }

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { MeaningButton } from '../../ui/meaning-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { refusalWords } from '../orders/checkout-words.ts'
+import { piecesOf } from '../orders/done-words.ts'
 import { cancellationPromise } from '../orders/promise.ts'
 import { PromiseLine } from '../orders/promise-line.tsx'
 import { waitingPromise } from '../orders/waiting-promise.ts'
@@ -81,7 +82,10 @@ export function OptionSheetFoot({ sale, choice, wanted, short, isChanged, isOver
   const label = isChanged ? `바뀐 내용으로 ${press}` : press
   return (
     <>
-      <SheetSum {...(isInCart ? { what: '남은 수량이 모두 장바구니에 있어요' } : sumWords(isNothing, pieces))} total={total} />
+      <SheetSum
+        {...(isInCart ? { what: '남은 수량이 모두 장바구니에 있어요' } : sumWords(isNothing, pieces, piecesOf(wanted.waitlist)))}
+        total={total}
+      />
       <div className={styles.buttons}>
         <Button look="plain" disabled={isNothing} onClick={onCart} className={styles.toCart}>
           장바구니
@@ -140,7 +144,7 @@ function NotSelling({ status }: { status: keyof typeof whyNot }) {
 }
 
 function stateOf(sale: Sale, wanted: Wanted, short: PartProps['short']) {
-  const pieces = wanted.reservations.reduce((sum, line) => sum + line.quantity, 0)
+  const pieces = piecesOf(wanted.reservations)
   const isInCart = short?.isInCart === true
   return {
     pieces,
@@ -163,7 +167,8 @@ function reserveWords(short: Short | null): string {
   return short.most === null ? '남은 만큼 예약하기' : `${short.most}개로 줄이고 예약하기`
 }
 
-function sumWords(isNothing: boolean, pieces: number): { what: string; later?: string } {
+function sumWords(isNothing: boolean, pieces: number, waiting: number): { what: string; later?: string } {
   if (isNothing) return { what: '옵션을 골라 주세요' }
+  if (pieces > 0 && waiting > 0) return { what: `예약 ${pieces}개, 대기 ${waiting}개`, later: '예약은 픽업할 때 결제해요' }
   return pieces > 0 ? { what: `${pieces}개`, later: '픽업할 때 결제해요' } : { what: '예약되면 픽업할 때 결제해요' }
 }

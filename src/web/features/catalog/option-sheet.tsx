@@ -21,6 +21,7 @@ import styles from './option-sheet.module.css'
 import { useProduct } from './queries.ts'
 import { useOwnWaits } from './own-places.ts'
 import { itemsOf, salesOf, type ItemSale, type Sale } from './sale.ts'
+import { saleNames } from './sale-names.ts'
 import { isSoldOut } from './sold-out.ts'
 import { useChangedTerms } from './use-changed-terms.ts'
 import { useFreshStock } from './use-fresh-stock.ts'
@@ -78,7 +79,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   function reserve() {
     if (!sale || isPut.current) return
     setChosen([...fitting])
-    checkout.mutate({ ...wanted, what: sale.product.groupName })
+    checkout.mutate({ ...wanted, ...saleNames(sale, wanted) })
   }
 
   function toCart() {

@@ -6,10 +6,11 @@ import { cartRequestId, renewCartRequest } from './cart-request.ts'
 import { forgetPress, keepPress, keepUnanswered, keptPress, type KeptPress } from './kept-press.ts'
 import { isSame, type Wanted } from './wanted.ts'
 
-/** `what` names it to its owner. `fromCart`: it is what lies in the cart once this is done to it. */
-export type CheckoutPress = Wanted & { what: string; fromCart?: (cart: readonly CartItem[]) => CartItem[] }
+/** `what` names it to its owner, `waits` what it waits for beside what it reserves. `fromCart`: it is what lies in the cart once this is done to it. */
+export type CheckoutPress = Wanted & { what: string; waits: string; fromCart?: (cart: readonly CartItem[]) => CartItem[] }
 
-export type Outcome = { press: KeptPress; result: ReserveResult }
+/** `place` is the one that its only waitlist entry has; null where it has several or none, or is not known. */
+export type Outcome = { press: KeptPress; result: ReserveResult; place: number | null }
 
 /** An earlier press whose answer was lost, and what the shop says of it: null when it was not carried out and never will be. */
 export type Earlier = { press: KeptPress; result: ReserveResult | null }
@@ -34,11 +35,17 @@ export class NotSent extends ApiError {
  * another press of the same is the same press. Call `settleEarlier` before.
  * @throws Undecided, or ApiError of a refusal
  */
-export async function checkout({ fromCart, what, reservations, waitlist }: CheckoutPress): Promise<Outcome> {
+export async function checkout({
+  fromCart,
+  what,
+  waits,
+  reservations,
+  waitlist,
+}: CheckoutPress): Promise<Omit<Outcome, 'place'>> {
   const kept = keptPress()
   const isRepeat = kept !== null && isSame(kept, { reservations, waitlist })
   const requestId = isRepeat ? kept.requestId : ((fromCart && cartRequestId()) ?? crypto.randomUUID())
-  const press = { requestId, what, reservations, waitlist }
+  const press = { requestId, what, waits, reservations, waitlist }
   keepPress(press)
   try {
     return { press, result: await call('reserve', { requestId, reservations, waitlist }) }

@@ -26,15 +26,15 @@ test.each<[string, string, ReserveResult, string]>([
   ['goods without a known name', '', { orders: [order('2025-11-25', 2)], waitlist: [] }, '2개를 예약했어요 · 11월 25일(화) 픽업'],
   [
     'some of it waited for',
-    '제주 감귤 외 1건',
+    '제주 감귤',
     { orders: [order('2025-11-25', 2)], waitlist: [entry(3)] },
-    '2개를 예약하고 3개는 대기를 신청했어요 · 11월 25일(화) 픽업',
+    '‘제주 감귤’ 2개를 예약했어요 · 11월 25일(화) 픽업. ‘설향 딸기’ 3개는 대기를 신청했어요 (4번째)',
   ],
   [
     'all of it waited for',
     '설향 딸기',
     { orders: [], waitlist: [entry(3)] },
-    '‘설향 딸기’ 3개 대기를 신청했어요. 자리가 나면 자동으로 예약돼요',
+    '‘설향 딸기’ 3개 대기를 신청했어요 (4번째). 자리가 나면 자동으로 예약돼요',
   ],
   [
     'a wait that found stock at once',
@@ -43,6 +43,14 @@ test.each<[string, string, ReserveResult, string]>([
     '자리가 있어서 ‘설향 딸기’ 3개를 바로 예약했어요',
   ],
 ])('a press done: %s', (_name, what, result, words) => {
-  const press = { requestId: 'r', what, reservations: [], waitlist: [] }
-  expect(doneWords({ press, result })).toBe(words)
+  const press = { requestId: 'r', what, waits: '설향 딸기', reservations: [], waitlist: [] }
+  expect(doneWords({ press, result, place: 4 })).toBe(words)
+})
+
+test('a place that is not known is not said', () => {
+  const press = { requestId: 'r', what: '제주 감귤', reservations: [], waitlist: [] }
+  const result = { orders: [order('2025-11-25', 2)], waitlist: [entry(1), entry(2)] }
+  expect(doneWords({ press, result, place: null })).toBe(
+    '‘제주 감귤’ 2개를 예약했어요 · 11월 25일(화) 픽업. 3개는 대기를 신청했어요',
+  )
 })

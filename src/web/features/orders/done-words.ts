@@ -1,18 +1,27 @@
 import { fullDay } from '../../format/day.ts'
 import type { Outcome } from './checkout.ts'
 
-/** Says what a press brought: its goods, how many pieces, and when they are picked up. */
-export function doneWords({ press, result: { orders, waitlist } }: Outcome): string {
+/**
+ * Says what a press brought: what is reserved, how many pieces and when they are picked up, and what is waited for, with the place where it
+ * is one.
+ */
+export function doneWords({ press, result: { orders, waitlist }, place }: Outcome): string {
   const waiting = waitlist.filter(entry => entry.orderId === null)
   const what = press.what ? `‘${press.what}’ ` : ''
   if (orders.length === 0 && waiting.length > 0)
-    return `${what}${piecesOf(waiting)}개 대기를 신청했어요. 자리가 나면 자동으로 예약돼요`
+    return `${what}${piecesOf(waiting)}개 대기를 신청했어요${placeWords(place)}. 자리가 나면 자동으로 예약돼요`
   if (orders.length === 0) return `자리가 있어서 ${what}${piecesOf(waitlist)}개를 바로 예약했어요`
   const reserved = `${piecesOf(orders.flatMap(order => order.items))}개를 예약`
   const days = [...new Set(orders.map(order => order.pickupDate))]
   const when = days.length > 1 ? `픽업 ${days.length}회` : `${fullDay(Temporal.PlainDate.from(days[0]!))} 픽업`
-  if (waiting.length > 0) return `${reserved}하고 ${piecesOf(waiting)}개는 대기를 신청했어요 · ${when}`
-  return `${what}${reserved}했어요 · ${when}`
+  const done = `${what}${reserved}했어요 · ${when}`
+  if (waiting.length === 0) return done
+  const waits = press.waits ? `‘${press.waits}’ ` : ''
+  return `${done}. ${waits}${piecesOf(waiting)}개는 대기를 신청했어요${placeWords(place)}`
+}
+
+function placeWords(place: number | null): string {
+  return place === null ? '' : ` (${place}번째)`
 }
 
 export function piecesOf(lines: readonly { quantity: number }[]): number {

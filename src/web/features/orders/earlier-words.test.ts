@@ -40,13 +40,19 @@ test.each<[string, Wanted, Later | null, words: string]>([
     '1개 예약이 되어 있어요. 나머지 2개는 아직 신청하지 않았어요',
   ],
   [
+    'of which some was waited for',
+    { reservations: some(1), waitlist: some(2, 'b') },
+    null,
+    '1개 예약과 ‘설향 딸기’ 2개 대기 신청이 되어 있어요',
+  ],
+  [
     'a place in the waitlist, raised',
     waiting(1),
     { wanted: waiting(2), isOf: 'cart' },
     '1개 대기 신청이 되어 있어요. 수량을 바꾸려면 대기를 취소하고 다시 신청해 주세요',
   ],
 ])('of an earlier press that was done: %s', (_, wanted, later, words) => {
-  const press = { ...wanted, requestId: 'r', what: '떡볶이 밀키트' }
+  const press = { ...wanted, requestId: 'r', what: '떡볶이 밀키트', waits: wanted.reservations.length > 0 ? '설향 딸기' : '' }
   const waitlist = wanted.waitlist.map(line => ({ ...line, entryId: 'e', orderId: null }))
   expect(earlierWords({ press, result: { orders: [], waitlist } }, later)).toBe(`앞서 누른 ‘떡볶이 밀키트’ ${words}`)
 })

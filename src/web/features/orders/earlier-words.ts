@@ -14,11 +14,17 @@ export type Later = { wanted: Wanted; isOf: 'cart' | 'sheet' | 'no press' }
 export function earlierWords({ press, result }: Earlier, later: Later | null): string {
   const what = press.what ? `‘${press.what}’ ` : ''
   if (result) {
-    const lines = onlyWaits(press) ? press.waitlist : press.reservations
-    const done = `앞서 누른 ${what}${piecesOf(lines)}개 ${onlyWaits(press) ? '대기 신청이' : '예약이'} 되어 있어요`
+    const done = `앞서 누른 ${what}${pressedWords(press)}이 되어 있어요`
     return [done, ...(later ? laterWords(press, result, later) : [])].join('. ')
   }
   return onlyWaits(press) ? `${what}대기하지 못했어요. 다시 신청해 주세요` : `${what}예약하지 못했어요. 다시 예약해 주세요`
+}
+
+/** `2개 예약과 ‘설향 딸기’ 3개 대기 신청`, or the one of the two that was pressed. */
+function pressedWords({ reservations, waitlist, waits }: Earlier['press']): string {
+  const waiting = `${waits ? `‘${waits}’ ` : ''}${piecesOf(waitlist)}개 대기 신청`
+  if (reservations.length === 0) return waiting
+  return waitlist.length === 0 ? `${piecesOf(reservations)}개 예약` : `${piecesOf(reservations)}개 예약과 ${waiting}`
 }
 
 function laterWords(press: Wanted, result: ReserveResult, { wanted, isOf }: Later): string[] {

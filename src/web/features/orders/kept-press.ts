@@ -3,10 +3,10 @@ import type { ReserveInput } from '../../../contract/schemas/orders.ts'
 import { boot } from '../../app/boot.ts'
 
 /**
- * A press as this browser keeps it until it has heard the answer. `what` names it to its owner. `isUnanswered`: it was waited for in vain;
+ * A press as this browser keeps it until it has heard the answer. `what` and `waits` name it to its owner. `isUnanswered`: it was waited for in vain;
  * without that it may be on its way in another tab.
  */
-export type KeptPress = ReserveInput & { what: string; isUnanswered?: true }
+export type KeptPress = ReserveInput & { what: string; waits?: string; isUnanswered?: true }
 
 const key = `moapick.checkout.${boot.me?.id}`
 const listeners = new Set<() => void>()

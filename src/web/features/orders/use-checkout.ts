@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
+import { read } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { changeCart, freshCart } from '../cart/cart-store.ts'
 import { offerPush } from '../push/offer.ts'
@@ -17,6 +18,7 @@ import { nothing, overlaps, type Wanted } from './wanted.ts'
 type Press = CheckoutPress | 'earlier'
 /** `wanted`: what is pressed now; where nothing is, the earlier press's lines as the cart has them. */
 type Settled = { earlier: Earlier | null; outcome: Outcome | null; wanted: Wanted }
+type CarriedOut = Omit<Settled, 'outcome'> & { outcome: Omit<Outcome, 'place'> | null }
 
 export const checkoutKey = ['checkout'] as const
 
@@ -30,7 +32,10 @@ export function useCheckout(onDone: (rest: Wanted) => void) {
   const navigate = useNavigate()
   return useMutation<Settled, Error, Press>({
     mutationKey: checkoutKey,
-    mutationFn: press => oneAtATime(() => carryOut(press)),
+    mutationFn: async press => {
+      const settled = await oneAtATime(() => carryOut(press))
+      return { ...settled, outcome: settled.outcome && { ...settled.outcome, place: await placeOf(settled.outcome) } }
+    },
     onSuccess: ({ earlier, outcome, wanted }, press) => {
       const action = { label: '내역 보기', run: () => void navigate('/mypage/history') }
       if (earlier) {
@@ -65,7 +70,7 @@ export function useAskOnce(isDue: boolean, ask: () => void): void {
 }
 
 /** An earlier press that turns out to be done and asked for some of the same keeps this one from being sent: its owner presses again. */
-async function carryOut(press: Press): Promise<Settled> {
+async function carryOut(press: Press): Promise<CarriedOut> {
   if (press !== 'earlier' && press.fromCart) {
     const cart = press.fromCart(freshCart().items)
     if (!isIn(cart, press)) return { earlier: null, outcome: null, wanted: nothing } // another tab has reserved it
@@ -81,7 +86,15 @@ async function carryOut(press: Press): Promise<Settled> {
   return { earlier, outcome, wanted }
 }
 
-function takeAway(done: Outcome): void {
+/** Returns the place of the only entry that a press made; null where there is none, or the list does not come. */
+async function placeOf({ result }: Omit<Outcome, 'place'>): Promise<number | null> {
+  const [entry, ...others] = result.waitlist
+  if (!entry || others.length > 0) return null
+  const own = await read('myWaitlist', '/api/me/waitlist').catch(() => null)
+  return own?.items.find(each => each.id === entry.entryId)?.place ?? null
+}
+
+function takeAway(done: Omit<Outcome, 'place'>): void {
   changeCart(cart => withoutDone(cart, done))
   closeCheckout(done.press.requestId)
 }

@@ -1,0 +1,16 @@
+import { fullName } from '../../../domain/full-name.ts'
+import { pressNames } from '../orders/press-names.ts'
+import type { Wanted } from '../orders/wanted.ts'
+import { itemsOf, type Sale } from './sale.ts'
+
+/** Returns how a press for items of one sale is called. */
+export function saleNames(sale: Sale, { reservations, waitlist }: Wanted): { what: string; waits: string } {
+  const product = sale.product.groupName
+  const named = (lines: Wanted['reservations']) =>
+    lines.flatMap(line =>
+      itemsOf(sale)
+        .filter(({ item }) => item.id === line.itemId)
+        .map(({ item }) => ({ product, title: fullName(product, item.name) })),
+    )
+  return pressNames(named(reservations), named(waitlist))
+}
