@@ -102,11 +102,19 @@ test('two at the same banner: the second is told and sees what it is now', async
   await form.getByLabel('누르면 갈 곳').fill('/cart')
   await caller.call('updateBanner', { bannerId, version: 1, banner: { ...banner, alt: `${words} 2` } })
   await form.getByRole('button', { name: '저장' }).click()
-  await expect(form.getByText('그사이 다른 사람이 이 배너를 바꿨어요.')).toBeVisible()
+  // only the words were changed there, and only the link here
+  await expect
+    .poll(() => shop.db.query(`select alt, link from banners where id = $1`, [bannerId]))
+    .toEqual([{ alt: `${words} 2`, link: '/cart' }])
+  await page.goto(`/admin/banners?edit=${bannerId}`)
+  await form.getByLabel('사진 위에 쓸 말').fill(`${words} 3`)
+  await caller.call('updateBanner', { bannerId, version: 3, banner: { ...banner, alt: `${words} 4` } })
+  await form.getByRole('button', { name: '저장' }).click()
+  await expect(form.getByText(`그사이 다른 사람이 사진 위에 쓸 말을 ‘${words} 4’로 바꿨어요.`)).toBeVisible()
   await expectAccessible(page, 'a banner that somebody else changed')
   await form.getByRole('button', { name: '새로 불러오기' }).click()
-  await expect(form.getByLabel('사진 위에 쓸 말')).toHaveValue(`${words} 2`)
-  await caller.call('deleteBanner', { bannerId, version: 2 })
+  await expect(form.getByLabel('사진 위에 쓸 말')).toHaveValue(`${words} 4`)
+  await caller.call('deleteBanner', { bannerId, version: 4 })
   await expect(page.getByRole('heading', { name: '수정할 배너를 찾을 수 없습니다.' })).toBeVisible()
 })
 

@@ -186,14 +186,21 @@ test.describe('two admins', () => {
 
     const [group] = await shop.db.query<{ id: string }>(`select id from variant_groups where round_id = $1`, [roundId])
     await other.caller.call('setStockTotal', { variantGroupId: group!.id, totalPhysicalStock: 25, seen: 12 })
+    // what was not touched here stands in nobody's way
     await page.keyboard.press('Control+s')
-    await expect(page.getByText('그사이 다른 사람이 바꿔서 저장하지 않았어요. 바뀐 것을 확인해 주세요')).toBeVisible()
+    await expect(page.getByText(/^저장했어요\. 다른 사람이 바꾼 .*총재고는 그대로 뒀어요$/)).toBeVisible()
+    await expect(page.getByLabel('총재고', { exact: true })).toHaveValue('25')
+    await page.getByLabel('총재고', { exact: true }).fill('40')
+    await other.caller.call('setStockTotal', { variantGroupId: group!.id, totalPhysicalStock: 27, seen: 25 })
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(/^그사이 다른 사람이 .*총재고를 ‘27개’로 바꿔서 저장하지 않았어요$/)).toBeVisible()
     await page.getByRole('button', { name: '바뀐 것 보기' }).click()
     const others = page.getByRole('dialog', { name: '다른 사람이 바꾼 것' })
-    await expect(others.getByText('12개 → 25개')).toBeVisible()
+    await expect(others.getByText('25개 → 27개')).toBeVisible()
     await expectAccessible(page, 'what somebody else changed')
-    await others.getByRole('button', { name: '고른 대로 이어 쓰기' }).click()
-    await expect(page.getByLabel('총재고', { exact: true })).toHaveValue('25')
+    await others.getByRole('button', { name: '모두 바뀐 내용으로' }).click()
+    await expect(page.getByLabel('총재고', { exact: true })).toHaveValue('27')
+    await page.getByLabel('회차 이름').fill('주말 특가전')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('저장했어요', { exact: true })).toBeVisible()
     const [saved] = await shop.db.query<{ name: string; total: number }>(
@@ -201,10 +208,10 @@ test.describe('two admins', () => {
        join stock s on s.variant_group_id = g.id where r.id = $1`,
       [roundId],
     )
-    expect(saved).toEqual({ name: '주말 특가', total: 25 })
+    expect(saved).toEqual({ name: '주말 특가전', total: 27 })
 
-    // the product's words are saved without the round, and what was changed of the round stays to be told
-    await other.caller.call('setStockTotal', { variantGroupId: group!.id, totalPhysicalStock: 26, seen: 25 })
+    // the product's words are saved without the round, and what was changed of the round is kept by the next save
+    await other.caller.call('setStockTotal', { variantGroupId: group!.id, totalPhysicalStock: 28, seen: 27 })
     await page.getByLabel('상품 이름').fill(`${good.name} 둘`)
     let answer = () => {}
     const answered = new Promise<void>(resolve => (answer = resolve))
@@ -226,6 +233,8 @@ test.describe('two admins', () => {
     expect((await worded).status()).toBe(200)
     expect((await late).status()).toBe(409)
     await expect(page.getByRole('navigation', { name: '위치' })).toContainText(`${good.name} 둘`)
+    await expect(page.getByLabel('총재고', { exact: true })).toHaveValue('28')
+    await page.getByLabel('회차 이름').fill('또 다른 이름')
     await page.getByRole('link', { name: '대시보드' }).click()
     await page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' }).getByRole('button', { name: '계속 쓰기' }).click()
     await page.getByRole('button', { name: '회차 삭제' }).click()

@@ -47,7 +47,7 @@ test('the store’s details: checked, saved, read by customers, and not overwrit
     expect(version).toBe(before!.version + 1)
     await caller.call('saveStoreInfo', { version, store: { ...details, pickupPlace: '3층 카운터', graceDays: 2 } })
     await page.getByRole('button', { name: '저장', exact: true }).click()
-    await expect(page.getByText(/그사이 다른 사람이 가게 정보를 바꿨어요\./)).toBeVisible()
+    await expect(page.getByText('그사이 다른 사람이 픽업 장소를 ‘3층 카운터’로 바꿨어요.')).toBeVisible()
     await page.getByRole('link', { name: '대시보드', exact: true }).click()
     await page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' }).getByRole('button', { name: '계속 쓰기' }).click()
     await page.getByRole('button', { name: '새로 불러오기' }).click()

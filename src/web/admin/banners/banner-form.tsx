@@ -11,6 +11,7 @@ import { Band } from '../ui/band.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
+import { changedWords } from '../ui/changed-words.ts'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './banner-form.module.css'
 import { BannerPreview } from './banner-preview.tsx'
@@ -28,7 +29,7 @@ type BannerFormProps = {
 /** A banner's picture, words, link and period, with what customers will see of it above. */
 export function BannerForm({ banner, now, onSaved, onClose, onDelete }: BannerFormProps) {
   const id = useId()
-  const { values, change, upload, problems, dirty, stale, takeFresh, saving, submit } = useBannerForm(banner, onSaved)
+  const { values, change, upload, problems, dirty, changedElsewhere, takeFresh, saving, submit } = useBannerForm(banner, onSaved)
   const online = useOnline()
   const today = kstDay(now)
   const [aimed, setAimed] = useState<'start' | 'end' | null>(null)
@@ -54,9 +55,9 @@ export function BannerForm({ banner, now, onSaved, onClose, onDelete }: BannerFo
         </button>
       </header>
       <div className={styles.body}>
-        {stale && (
-          <Band tone="hot" icon={IconAlertTriangle} action={<SmallButton onClick={takeFresh}>새로 불러오기</SmallButton>}>
-            그사이 다른 사람이 이 배너를 바꿨어요.
+        {changedElsewhere.length > 0 && (
+          <Band tone="hot" icon={IconAlertTriangle} action={<SmallButton onClick={() => takeFresh()}>새로 불러오기</SmallButton>}>
+            {changedWords(changedElsewhere)} 새로 불러오면 여기서 바꾼 것은 사라져요.
           </Band>
         )}
         {problems.form !== undefined && (

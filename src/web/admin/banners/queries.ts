@@ -7,3 +7,9 @@ export const bannersQuery = queryOptions({
   queryFn: () => read('adminBanners', '/api/admin/banners'),
   select: ({ banners }) => banners,
 })
+
+/** Returns one banner as it is now; null where it is gone. */
+export async function readBanner(bannerId: string) {
+  const { banners } = await read('adminBanners', '/api/admin/banners')
+  return banners.find(each => each.id === bannerId) ?? null
+}

@@ -4,6 +4,9 @@ import type { AdminBanner } from '../../../contract/schemas/shop-front.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import { createPress } from '../round-form/press.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { mergeValues, sendBesideOthers } from '../ui/merge-values.ts'
+import { fieldsWords } from './banner-words.ts'
+import { readBanner } from './queries.ts'
 import { emptyBanner, inputOf, problemsOf, valuesOf, type BannerProblems, type BannerValues } from './banner-values.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -30,8 +33,9 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: st
     mutationFn: async () => {
       const input = inputOf(values)
       if (seen === null) return (await call('createBanner', { ...input, requestId: press.keyOf(input) })).bannerId
-      await call('updateBanner', { bannerId: seen.id, version: seen.version, banner: input })
-      return seen.id
+      const send = async ({ seen: { id, version }, values }: { seen: AdminBanner; values: BannerValues }) =>
+        (await call('updateBanner', { bannerId: id, version, banner: inputOf(values) })).bannerId
+      return await sendBesideOthers({ seen, values }, send, () => readBanner(seen.id), valuesOf)
     },
     onSuccess: async bannerId => {
       setSaved(bannerId)
@@ -58,12 +62,15 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: st
   const dirty = saved === null && (JSON.stringify(values) !== JSON.stringify(start) || upload.coming !== null)
   const isOther = banner !== null && seen !== null && banner.version !== seen.version
   // Changed elsewhere: what nobody has touched here is simply shown anew.
-  if (isOther && !dirty && !save.isPending && saved === null) takeFresh()
+  const { merged, both } = mergeValues(start, banner === null ? start : valuesOf(banner), values)
+  const follows = isOther && !save.isPending && saved === null
+  if (follows && both.length === 0) takeFresh(merged)
 
-  function takeFresh() {
+  /** @param next the form's values from now on: the shop's, unless some of its own are kept */
+  function takeFresh(next: BannerValues | null = null) {
     if (banner === null) return
     setSeen(banner)
-    setValues(valuesOf(banner))
+    setValues(next ?? valuesOf(banner))
     setRefused({})
   }
 
@@ -80,7 +87,8 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: st
     upload,
     problems: { ...found, ...refused },
     dirty,
-    stale: isOther && saved === null && !save.isPending,
+    /** What was changed here and, to something else, by somebody else. */
+    changedElsewhere: follows && banner ? fieldsWords(both, valuesOf(banner)) : [],
     takeFresh,
     saving: save.isPending,
     submit,

@@ -26,15 +26,16 @@ export function useOthersChanges(target: FormTarget, { saved, values, versions }
   const categories = useCategories().data?.categories
   const roundId = isRound ? target.round.roundId : null
   const round = product?.salesHistory.find(each => each.roundId === roundId)
+  const names = useMemo(() => new Map(categories?.map(({ id, name }) => [id, name])), [categories])
   const changes = useMemo((): OthersChanges | null => {
     if (!product || !round) return null
     if (!tellsNews({ product: product.version, round: round.version }, versions)) return null
     const theirs = formOf(product, round)
-    const names = new Map(categories?.map(({ id, name }) => [id, name]))
     return { product, round, theirs, fields: changedFields(saved, theirs, values, names) }
-  }, [product, round, versions, saved, values, categories])
+  }, [product, round, versions, saved, values, names])
   return {
     changes,
+    names,
     product: product ?? null,
     latest: round ?? null,
     isGone: isRound && product !== undefined && round === undefined,

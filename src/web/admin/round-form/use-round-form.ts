@@ -9,12 +9,13 @@ import { offerUndo } from '../ui/undo.ts'
 import { doneWords, focusFirstProblem } from './after-saving.ts'
 import { formDays, hasSameDays, isSameForm, withIds, type RoundForm } from './form-values.ts'
 import { takeOver } from './merge-forms.ts'
+import { changedElsewhereWords, withTheirs } from './others-words.ts'
 import { mayMoveBack, movedWords, type AskedMove } from './pickup-move.ts'
 import { createPress } from './press.ts'
 import { dayProblems, problemsOf, takenProblems, type Intent, type Problems } from './problems.ts'
 import { productNowQuery } from './queries.ts'
 import { problemsOfRefusal } from './refusal-problems.ts'
-import { saveAsked } from './save-asked.ts'
+import { ChangedElsewhere, saveBesideOthers } from './save-beside-others.ts'
 import type { FormTarget, Versions } from './save-round.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useMoveBack, type Moved } from './use-move-back.ts'
@@ -41,7 +42,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   const [pressed, setPressed] = useState<Intent | null>(null)
   const [press] = useState(createPress)
   const [asking, setAsking] = useState<(Wanted & { move: AskedMove }) | null>(null)
-  const { changes, product, latest, isGone } = useOthersChanges(target, { saved, values, versions })
+  const { changes, names, product, latest, isGone } = useOthersChanges(target, { saved, values, versions })
   const dirty = !isSameForm(values, saved)
 
   /** Changes a part; what the server refused is asked anew. */
@@ -50,33 +51,38 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     setRefused({})
   }, [])
 
+  const readNow = (productId: string) => client.fetchQuery(productNowQuery(productId))
   const save = useMutation({
     mutationFn: async ({ intent, values, move }: Wanted) => {
       const wanted = { before: saved, values, intent, now: serverNow(), press }
-      const answer = await saveAsked(target, versions, wanted, move)
+      const answer = await saveBesideOthers(target, versions, wanted, move, { readNow, names })
       if ('ask' in answer) return answer
       // what makes a round keeps what it was sent with, so that a repeat after a lost answer is the same press
       if (target.kind === 'round') setVersions(answer.versions)
       if (target.kind === 'new-product') return answer
-      const product = await client.fetchQuery(productNowQuery(answer.productId))
+      const product = await readNow(answer.productId)
       return { ...answer, product }
     },
-    onSuccess: (answer, { intent, values, move }) => {
-      setAsking('ask' in answer ? { intent, values, move: answer.ask } : null)
+    onSuccess: (answer, { intent, values: pressed, move }) => {
+      const { sent, taken } = answer
+      setAsking('ask' in answer ? { intent, values: pressed, move: answer.ask } : null)
       if ('ask' in answer) return setPressed(null)
       const product = 'product' in answer ? answer.product : null
       const round = product?.salesHistory.find(each => each.roundId === answer.roundId)
       // Of a round that others can see, only what was written here is known: what they changed meanwhile is still to be told.
       if (product && round && target.kind !== 'round') setVersions({ product: product.version, round: round.version })
       // Rows that were new have their ids now; without them the next save would add them again.
-      setSaved(round ? withIds(values, round) : values)
-      setValues(now => (round ? withIds(now, round) : now))
+      setSaved(round ? withIds(sent, round) : sent)
+      setValues(now => {
+        const mine = taken ? takeOver(saved, taken.theirs, now, new Set(taken.fields.map(field => field.path))) : now
+        return round ? withIds(mine, round) : mine
+      })
       setAttempted(null)
       setSavedAt(clockTime(serverNow()))
       kept.forget()
       for (const key of ['adminProducts', 'adminDashboard', 'products', 'adminRound'])
         void client.invalidateQueries({ queryKey: [key] })
-      const done = doneWords(intent, values, answer.converted)
+      const done = withTheirs(doneWords(intent, sent, answer.converted), taken?.fields ?? [])
       const { productId, roundId } = answer
       if (move === null || move.orders === 0) toast(done)
       else if (!mayMoveBack(move, serverNow())) toast(movedWords(done, move))
@@ -91,9 +97,10 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
       setAsking(null)
       setPressed(null)
       // Somebody was first: what they changed stands above the form as soon as it has come.
-      if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') {
+      const both = error instanceof ChangedElsewhere ? error.fields : []
+      if (both.length > 0 || (error instanceof ApiError && error.code === 'VERSION_CONFLICT')) {
         void client.invalidateQueries({ queryKey: ['adminProducts', 'now'] })
-        return toast('그사이 다른 사람이 바꿔서 저장하지 않았어요. 바뀐 것을 확인해 주세요', { tone: 'careful' })
+        return toast(changedElsewhereWords(both), { tone: 'careful' })
       }
       setRefused(problemsOfRefusal(error, values))
       setStops(count => count + 1)

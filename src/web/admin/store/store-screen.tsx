@@ -7,6 +7,7 @@ import { TopBar } from '../shell/top-bar.tsx'
 import { Band } from '../ui/band.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
+import { changedWords } from '../ui/changed-words.ts'
 import { FailedState } from '../ui/state-card.tsx'
 import button from '../ui/small-button.module.css'
 import { ServerSettingsCard } from './server-settings-card.tsx'
@@ -47,15 +48,20 @@ export function StoreScreen() {
 
 function StorePage({ store, band }: { store: AdminStore; band: React.ReactNode }) {
   const form = useStoreForm(store)
-  const { values, problems, stale, takeFresh, dirty } = form
+  const { values, problems, changedElsewhere, takeFresh, dirty } = form
+  const stale = changedElsewhere.length > 0
   return (
     <>
       <section aria-label="가게 정보" className={styles.page}>
         <div className={styles.bands}>
           {band}
           {stale && (
-            <Band tone="hot" icon={IconAlertTriangle} action={<SmallButton onClick={takeFresh}>새로 불러오기</SmallButton>}>
-              그사이 다른 사람이 가게 정보를 바꿨어요. 새로 불러오면 여기서 바꾼 것은 사라져요.
+            <Band
+              tone="hot"
+              icon={IconAlertTriangle}
+              action={<SmallButton onClick={() => takeFresh()}>새로 불러오기</SmallButton>}
+            >
+              {changedWords(changedElsewhere)} 새로 불러오면 여기서 바꾼 것은 사라져요.
             </Band>
           )}
           {problems.form !== undefined && !stale && (

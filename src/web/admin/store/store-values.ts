@@ -1,6 +1,7 @@
 import type { AdminStore, StoreInput } from '../../../contract/schemas/shop-front.ts'
 import { isFormedDetail, lawfulDetails, storeDetailProblem } from '../../../domain/store-details.ts'
 import { limitProblem } from '../round-form/problems.ts'
+import type { ChangedWords } from '../ui/changed-words.ts'
 import type { Limited } from '../ui/limited-field.tsx'
 
 /** What the form holds: every detail as text, and the settings; an empty number while one types. */
@@ -35,6 +36,16 @@ const details = Object.keys(detailNames) as DetailName[]
 export function valuesOf(store: AdminStore): StoreValues {
   const { shopName: _shopName, version: _version, server: _server, defaultMaxPerUser: amount, ...values } = store
   return { ...values, defaultLimit: { amount, unlimited: amount === null } }
+}
+
+/** What a field is called, and what it holds, in words. */
+export function fieldWords(name: keyof StoreValues, values: StoreValues): ChangedWords {
+  const { graceDays, holdReferralReward, defaultLimit, ...texts } = values
+  if (name === 'graceDays') return { label: '픽업 유예일', value: `${graceDays ?? 0}일` }
+  if (name === 'holdReferralReward') return { label: '친구 초대 포인트', value: holdReferralReward ? '첫 픽업 뒤' : '바로' }
+  if (name === 'defaultLimit')
+    return { label: '새 옵션의 1인 최대', value: defaultLimit.unlimited ? '제한 없음' : `${defaultLimit.amount ?? 0}개` }
+  return { label: detailNames[name], value: texts[name] || '비어 있음' }
 }
 
 /** What is sent; only of values without problems. */

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { AdminStore } from '../../../contract/schemas/shop-front.ts'
-import { ApiError, call, errorText } from '../../app/api.ts'
+import { ApiError, call, errorText, read } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { inputOf, problemsOf, valuesOf, type StoreProblems, type StoreValues } from './store-values.ts'
+import { mergeValues, sendBesideOthers } from '../ui/merge-values.ts'
+import { fieldWords, inputOf, problemsOf, valuesOf, type StoreProblems, type StoreValues } from './store-values.ts'
 
 /** The form's values, what is wrong with them, and saving. Changed elsewhere meanwhile: untouched values follow, touched ones are kept and told. */
 export function useStoreForm(store: AdminStore) {
@@ -19,9 +20,13 @@ export function useStoreForm(store: AdminStore) {
   }, [])
 
   const save = useMutation({
-    mutationFn: async () => {
-      const given = inputOf(values)
-      return { given, ...(await call('saveStoreInfo', { version: seen.version, store: given })) }
+    mutationFn: () => {
+      const start = { seen, values }
+      const send = async ({ seen: { version }, values }: typeof start) => {
+        const given = inputOf(values)
+        return { given, ...(await call('saveStoreInfo', { version, store: given })) }
+      }
+      return sendBesideOthers(start, send, () => read('adminStore', '/api/admin/store'), valuesOf)
     },
     onSuccess: async ({ given, version }) => {
       const saved = { ...seen, ...given, version }
@@ -40,11 +45,13 @@ export function useStoreForm(store: AdminStore) {
 
   const dirty = JSON.stringify(values) !== JSON.stringify(valuesOf(seen))
   const isOther = store.version > seen.version && !save.isPending
-  if (isOther && !dirty) takeFresh()
+  const both = isOther ? mergeValues(valuesOf(seen), valuesOf(store), values).both : []
+  if (isOther && both.length === 0) takeFresh(mergeValues(valuesOf(seen), valuesOf(store), values).merged)
 
-  function takeFresh() {
+  /** @param next the form's values from now on: the shop's, unless some of its own are kept */
+  function takeFresh(next = valuesOf(store)) {
     setSeen(store)
-    setValues(valuesOf(store))
+    setValues(next)
     setRefused({})
   }
 
@@ -63,7 +70,8 @@ export function useStoreForm(store: AdminStore) {
     change,
     problems: { ...(tried ? problemsOf(values) : {}), ...refused },
     dirty,
-    stale: isOther && dirty,
+    /** What was changed here and, to something else, by somebody else. */
+    changedElsewhere: both.map(name => fieldWords(name, valuesOf(store))),
     takeFresh,
     saving: save.isPending,
     submit,
