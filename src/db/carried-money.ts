@@ -9,13 +9,14 @@ const related = relatedTo('$1::uuid')
 /**
  * Locks an order and every order that money was carried to or from it, in id order. Asks again until none is new: money may have been carried
  * on while a lock was waited for. Joined parts are among them, since a ledger may lead through one.
+ * @param beside further orders to lock with them
  */
-export async function lockCarried(tx: Tx, orderId: string): Promise<LockedOrder[]> {
+export async function lockCarried(tx: Tx, orderId: string, beside: readonly string[] = []): Promise<LockedOrder[]> {
   let held: string[] = []
   for (;;) {
     const rows = await tx.query<LockedRow>(
-      `select ${lockedColumns} from orders where id in (${related}) order by id for no key update`,
-      [orderId],
+      `select ${lockedColumns} from orders where id in (${related}) or id = any($2::uuid[]) order by id for no key update`,
+      [orderId, beside],
       'orders.lock-carried',
     )
     if (rows.every(row => held.includes(row.id))) return await withLines(tx, rows)

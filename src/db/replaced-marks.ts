@@ -29,3 +29,30 @@ export async function findReplacedMark(sql: Sql, depositId: string): Promise<Rep
   )
   return row ?? null
 }
+
+/**
+ * Returns the marks that counting a deposit took back of orders for which nothing of it was left, and that nothing restored since. The caller
+ * holds the orders.
+ */
+export async function findUnpaidMarks(sql: Sql, lineId: string): Promise<(ReplacedMark & { orderId: string })[]> {
+  return await sql.query(
+    `select distinct on (m.order_id) m.order_id as "orderId", m.id, m.amount as marked, 0 as deposited,
+            (e.data ->> 'prepaidAt')::timestamptz as "prepaidAt",
+            (select coalesce(sum(p.amount), 0)::bigint from payments p where p.order_id = c.order_id and p.entry_no > c.entry_no
+               and p.kind in ('deposit', 'marked', 'cash', 'card', 'transfer', 'at_pickup') and ${stands}) as since
+     from bank_line_orders b
+     join order_events e on e.order_id = b.order_id and e.data ->> 'bankLineId' = b.line_id::text
+     join payments c on c.order_id = e.order_id and c.created_at = e.at and c.kind = 'correction'
+     join payments m on m.id = c.reverses and m.kind = 'marked'
+     where b.line_id = $1 and not exists (select from payments r where r.restores = m.id)
+       and not exists (select from payments d where d.order_id = c.order_id and d.entry_no = c.entry_no + 1 and d.bank_line_id = b.line_id)
+     order by m.order_id, c.entry_no desc`,
+    [lineId],
+  )
+}
+
+/** Tells whether a payment of a row of the statement stands. */
+export async function isDepositCounted(sql: Sql, lineId: string): Promise<boolean> {
+  const rows = await sql.query(`select from payments p where p.bank_line_id = $1 and ${stands} limit 1`, [lineId])
+  return rows.length > 0
+}

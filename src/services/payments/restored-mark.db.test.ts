@@ -68,6 +68,34 @@ it.each([
   await expectSoundShop(counter.db)
 })
 
+it('restores every mark of a deposit over several orders, also where nothing of it was left', async () => {
+  const scene = await anOrder([24_000])
+  const scenes = [scene]
+  for (let nth = 0; nth < 2; nth++) scenes.push(await anOrder([24_000]))
+  const ids = scenes.map(each => each.orderId).sort()
+  aMinuteLater()
+  for (const orderId of ids) await mark(scene, orderId, 'PREPAID')
+  const look = async () => await Promise.all(ids.map(async id => await readAdminOrder(context, scene.admin, id)))
+  const before = (await look()).map(each => each.prepaidAt)
+  aMinuteLater()
+  await deposit(scene, ids, line(30_000))
+  expect((await look()).map(each => [each.status, each.received])).toEqual([
+    ['PREPAID', 24_000],
+    ['RESERVED', 6000],
+    ['RESERVED', 0],
+  ])
+  // as long as some of it stands, what it was short of is due
+  for (const [place, last] of [0, 24_000].entries()) {
+    aMinuteLater()
+    await undoPayment(context, scene.admin, { requestId: newId(), paymentId: (await depositOf(ids[place]!)).id })
+    expect((await look())[2]!.received).toBe(last)
+  }
+  expect((await look()).map(each => [each.status, each.received, each.prepaidAt])).toEqual(
+    before.map(prepaidAt => ['PREPAID', 24_000, prepaidAt]),
+  )
+  await expectSoundShop(counter.db)
+})
+
 it('tells nobody where the order stays paid, and may be linked and undone again', async () => {
   const scene = await aLinkedMark(24_000)
   const told = async () => (await toldOf(scene.orderId)).filter(each => each.topic === 'orders.changed').length

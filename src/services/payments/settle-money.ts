@@ -24,6 +24,8 @@ type Settling = {
   carried?: readonly UnnamedPayment[]
   way?: PaymentKind
   restored?: RestoredMark
+  /** Since when the order is paid, where the payment is a mark that is restored alone. */
+  prepaidAt?: Temporal.Instant | null
 }
 
 /**
@@ -36,7 +38,7 @@ export async function settleMoney(
   context: Context,
   actor: Actor,
   order: LockedOrder,
-  { action, payment, carried = [], way = payment.kind, restored }: Settling,
+  { action, payment, carried = [], way = payment.kind, restored, prepaidAt = restored?.prepaidAt }: Settling,
 ): Promise<OrderMoney> {
   const now = context.clock()
   const paymentId = context.newId()
@@ -46,7 +48,7 @@ export async function settleMoney(
   const to = isOpen(order.status)
     ? statusByMoney(order.status as 'RESERVED' | 'PREPAID', order.total, paid.received)
     : order.status
-  if (to !== order.status) await setPaidStatus(tx, order.id, to as 'RESERVED' | 'PREPAID', restored?.prepaidAt ?? now)
+  if (to !== order.status) await setPaidStatus(tx, order.id, to as 'RESERVED' | 'PREPAID', prepaidAt ?? now)
   await raiseOrderVersion(tx, order.id)
   const before = await recordCarried(tx, context, actor, { order, carried }, now)
   const facts = {

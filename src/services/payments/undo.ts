@@ -3,8 +3,9 @@ import type { OrderMoney, undoPaymentInput } from '../../contract/schemas/paymen
 import { forgetDeposit } from '../../db/bank-lines.ts'
 import { lockCarried } from '../../db/carried-money.ts'
 import type { Tx } from '../../db/database.ts'
+import type { LockedOrder } from '../../db/orders.ts'
 import { findPayment, readPayments, type PaymentRow } from '../../db/payments.ts'
-import { findReplacedMark } from '../../db/replaced-marks.ts'
+import { findReplacedMark, findUnpaidMarks, isDepositCounted } from '../../db/replaced-marks.ts'
 import { mayUndo, restoredMark } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
@@ -15,13 +16,15 @@ import { settleMoney, tellRefund } from './settle-money.ts'
 
 /**
  * Takes a payment or a refund back by a further entry, once. What other open parts hold of it is carried back first. An open order that is
- * covered no more becomes RESERVED; a deposit may be counted again, and a mark by hand whose place it took is restored.
+ * covered no more becomes RESERVED; a deposit may be counted again, and the marks by hand whose place it took are restored, also of orders for
+ * which nothing of it was left.
  * @throws Refused PAYMENT_NOT_FOUND, ORDER_ALREADY, PAYMENT_FINAL, PAYMENT_HELD
  */
 export async function undoPayment(context: Context, actor: Actor, input: z.output<typeof undoPaymentInput>): Promise<OrderMoney> {
   return await answerOnce(context, actor, { verb: 'undoPayment', input }, async tx => {
     const found = await findPayment(tx, input.paymentId)
-    const orders = found ? await lockCarried(tx, found.order_id) : []
+    const beside = found?.bank_line_id ? (await findUnpaidMarks(tx, found.bank_line_id)).map(mark => mark.orderId) : []
+    const orders = found ? await lockCarried(tx, found.order_id, beside) : []
     const order = orders.find(each => each.id === found?.order_id)
     // again under the lock: somebody else may have undone it
     const payment = order && (await findPayment(tx, input.paymentId))
@@ -42,9 +45,34 @@ export async function undoPayment(context: Context, actor: Actor, input: z.outpu
       ...(mark && restored > 0 && { restored: { markId: mark.id, amount: restored, prepaidAt: mark.prepaidAt } }),
     })
     if (payment.kind === 'refund') await tellRefund(tx, order, -payment.amount, context.clock())
-    if (payment.bank_line_id !== null) await forgetDeposit(tx, order.id, payment.bank_line_id)
+    if (payment.bank_line_id !== null) {
+      await restoreUnpaid(tx, context, actor, orders, payment.bank_line_id)
+      await forgetDeposit(tx, order.id, payment.bank_line_id)
+    }
     return money
   })
+}
+
+/** Restores the marks of orders for which nothing was left of a deposit, once none of its payments stands. */
+async function restoreUnpaid(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  orders: readonly LockedOrder[],
+  lineId: string,
+): Promise<void> {
+  if (await isDepositCounted(tx, lineId)) return
+  for (const mark of await findUnpaidMarks(tx, lineId)) {
+    const order = orders.find(each => each.id === mark.orderId)
+    const amount = restoredMark(mark)
+    if (!order || amount === 0) continue
+    await settleMoney(tx, context, actor, order, {
+      action: 'payment.undo',
+      payment: { kind: 'marked', amount, restores: mark.id },
+      way: 'deposit',
+      prepaidAt: mark.prepaidAt,
+    })
+  }
 }
 
 async function correctionOf(tx: Tx, { id, order_id }: PaymentRow): Promise<PaymentRow | undefined> {
