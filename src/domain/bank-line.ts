@@ -25,9 +25,14 @@ export function numberLines(lines: readonly Omit<BankLine, 'occurrence'>[]): Ban
 
 /**
  * What makes a line itself, wherever and however often it is pasted: day, time, amount, payer, balance, and which of several. The memo is
- * left out, since people edit it in their bank's own pages.
+ * left out, since people edit it in their bank's own pages. One file writes a time without the seconds that another writes as `:00`.
  */
 export function likeness(line: BankLine): string {
   const payer = line.payer.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
-  return JSON.stringify([line.day, line.time, line.amount, payer, line.balance, line.occurrence])
+  return JSON.stringify([line.day, wholeTime(line.time), line.amount, payer, line.balance, line.occurrence])
+}
+
+/** Converts `15:00:00` to `15:00`, by which lines that were counted without seconds are known again. */
+function wholeTime(time: string): string {
+  return time.replace(/^(\d\d:\d\d):00$/, '$1')
 }

@@ -8,7 +8,7 @@ import { day, id, instant, namesakeCode, requiredText, text, total } from './val
 /** One deposit of a statement; what it is made of is in domain/bank-line.ts. */
 const bankLine = z.strictObject({
   day,
-  time: z.string().regex(/^(\d{2}:\d{2}(:\d{2})?)?$/, { error: '올바른 시각이 아니에요.' }),
+  time: z.string().regex(/^((?:[01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/, { error: '올바른 시각이 아니에요.' }),
   amount: z.int({ error: '입금액은 1원 이상이에요.' }).min(1, { error: '입금액은 1원 이상이에요.' }).max(10_000_000_000),
   payer: text(40),
   memo: text(60),
