@@ -1,12 +1,20 @@
 import type { ReturnReason } from '../domain/payment.ts'
 import type { Sql } from './database.ts'
+import { relatedTo, stands } from './payment-conditions.ts'
 
 type ReturnRow = { orderId: string; reason: ReturnReason; since: Temporal.Instant }
 
-/** Tells of orders with money to give back why, and since when: since their cancellation, else since their last payment. */
+/** SQL: the moment of an entry `p` that money came in by, of a restored mark that of the first one. */
+const cameAt = `coalesce((select made.created_at from payments made where made.id = p.restores), p.created_at)`
+const cameIn = `p.kind in ('deposit', 'marked', 'cash', 'card', 'transfer', 'at_pickup') and ${stands}`
+
+/**
+ * Tells of orders with money to give back why, and since when: since their cancellation, else since their last payment. Money that was carried
+ * here came when it came to the order that it was carried from.
+ */
 export async function readReturnReasons(sql: Sql, orderIds: readonly string[]): Promise<ReturnRow[]> {
   return await sql.query<ReturnRow>(
-    `select o.id as "orderId", coalesce(o.canceled_at, p.created_at) as since,
+    `select o.id as "orderId", coalesce(o.canceled_at, own.at, carried.at, last.created_at) as since,
             case when o.status <> 'CANCELED' then 'too_much'
                  when o.penalty_type = 'no_show' then 'no_show'
                  when exists (select from order_items l join sales_rounds r on r.id = l.round_id where l.order_id = o.id and r.status = 'canceled')
@@ -14,7 +22,11 @@ export async function readReturnReasons(sql: Sql, orderIds: readonly string[]): 
                  when e.by = 'customer' then 'by_customer'
                  else 'by_shop' end as reason
      from orders o
-     join payments p on p.order_id = o.id and p.entry_no = o.last_payment_no
+     join payments last on last.order_id = o.id and last.entry_no = o.last_payment_no
+     left join lateral (select max(${cameAt}) as at from payments p where p.order_id = o.id and ${cameIn}) own on true
+     left join lateral (
+       select max(${cameAt}) as at from payments p where p.order_id in (${relatedTo('o.id')}) and ${cameIn}
+         and p.created_at <= (select min(c.created_at) from payments c where c.order_id = o.id and c.kind = 'carried')) carried on true
      left join lateral (select e.data ->> 'by' as by from order_events e where e.order_id = o.id and e.kind = 'status'
                         and e.data ->> 'to' = 'CANCELED' order by e.at desc, e.id desc limit 1) e on true
      where o.id = any($1::uuid[])`,
