@@ -95,8 +95,9 @@ export type LastEvent = {
   actorName: string | null
 }
 
-/** SQL: who acted in an event `e`; a job that finished what staff began names them. */
-const by = `case when e.data ->> 'by' = 'job' and e.actor_id is not null then 'shop' else e.data ->> 'by' end`
+/** SQL: who acted in an event `e`; a job that finished what staff began names them, and of customers only a cancellation is theirs. */
+const by = `case when e.data ->> 'by' = 'job' and e.actor_id is not null then 'shop'
+                 when e.data ->> 'by' = 'customer' and e.data ->> 'to' is distinct from 'CANCELED' then 'shop' else e.data ->> 'by' end`
 
 /** The last event of each of these orders that has one. */
 export async function readLastEvents(sql: Sql, orderIds: readonly string[]): Promise<(LastEvent & { orderId: string })[]> {

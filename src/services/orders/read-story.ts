@@ -74,8 +74,8 @@ function beginningsOf(row: StoryRow): Told['events'] {
 }
 
 function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: StoryRow): Told['events'][number] {
-  // a job that finishes what staff began names them, also for an order of their own
-  const isStaff = data['by'] === 'job' || actor_id !== row.user_id
+  // customers only cancel: what else a member of staff did to an order of their own, they did as staff; a job that finishes it names them
+  const isStaff = data['by'] === 'job' || actor_id !== row.user_id || kind !== 'status' || data['to'] !== 'CANCELED'
   const by = actor_id === null ? 'job' : isStaff ? 'shop' : 'customer'
   const {
     from,

@@ -24,7 +24,7 @@ export async function recordStatus(
   now: Temporal.Instant,
 ): Promise<void> {
   const { order, to: status } = change
-  const by = byWhom(order, actor)
+  const by = byWhom(order, actor, status)
   await insertStatusEvent(tx, context, actor, change, now)
   await publish(tx, 'orders.changed', { userIds: [order.userId], orderIds: [order.id], status, by }, now)
   if (by !== 'customer') await auditStatus(tx, context, actor, change)
@@ -51,7 +51,7 @@ async function insertStatusEvent(
 ): Promise<void> {
   // undoing it restores the moment (readPrepaidBefore)
   const was = to === 'RESERVED' && order.prepaidAt !== null ? { prepaidAt: order.prepaidAt.toString() } : {}
-  const data = { from: order.status, to, by: byWhom(order, actor), ...was, ...facts }
+  const data = { from: order.status, to, by: byWhom(order, actor, to), ...was, ...facts }
   await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'status', data }, now)
 }
 
@@ -154,7 +154,8 @@ export async function recordReshaping(
   else await audit(tx, context, actor, { ...whole, action: 'order.partial_pickup', after: { newOrderId, ...change.facts } })
 }
 
-function byWhom(order: { userId: string }, actor: Doer): 'shop' | 'customer' | 'job' {
+/** Tells who did something to an order: its customer only where they cancelled it, since all else is done by staff, also to their own orders. */
+function byWhom(order: { userId: string }, actor: Doer, to: OrderStatus | null = null): 'shop' | 'customer' | 'job' {
   if (actor.role === 'system') return 'job'
-  return actor.userId === order.userId ? 'customer' : 'shop'
+  return to === 'CANCELED' && actor.userId === order.userId ? 'customer' : 'shop'
 }

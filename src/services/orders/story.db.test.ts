@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { readLastEvents } from '../../db/order-story.ts'
 import { adminOrderWithStory, orderWithStory } from '../../contract/schemas/order-story.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, customer, waitingFor, wanting } from '../../../tests/support/desk.ts'
@@ -169,4 +170,19 @@ it('bookmarks are set and taken away for many, as often as one likes', async () 
       bookmarkOrders(counter.context, owner, { orderIds: nth % 2 ? orderIds : orderIds.toReversed(), isBookmarked: true }),
     ),
   )
+})
+
+it('names staff for what they did to an order of their own, and the customer only for a cancellation', async () => {
+  const own = await counter.admin()
+  const reserve = async () =>
+    (await counter.desk().reserve(own.userId, wanting((await aRound(counter.db)).groups[0]!.itemIds[0]!))).orders[0]!.orderId
+  const [marked, canceled] = [await reserve(), await reserve()]
+  await changeOrderStatus(counter.context, own, { orderIds: [marked], status: 'PREPAID' })
+  await cancelOrder(counter.context, own, { orderId: canceled, penaltyType: 'none' })
+  const last = async (orderId: string) => (await readAdminOrder(counter.context, own, orderId)).story.at(-1)
+  expect(await last(marked)).toMatchObject({ kind: 'status', by: 'shop', actor: { id: own.userId } })
+  expect(await last(canceled)).toMatchObject({ kind: 'status', to: 'CANCELED', by: 'customer' })
+  expect(await readLastEvents(counter.db, [marked])).toMatchObject([{ by: 'shop', to: 'PREPAID' }])
+  const recorded = await counter.db.query(`select action from audit_log where subject_id = $1`, [marked])
+  expect(recorded).toEqual([{ action: 'order.status' }])
 })
