@@ -158,6 +158,10 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   const label = differing.locator('xpath=..')
   expect(await label.evaluate(overlapOfMuch), 'many goods run under the reasons').toBeLessThanOrEqual(0)
   await differing.check()
+  // what was chosen here is not lost without a word
+  await page.getByRole('navigation', { name: '위치' }).getByRole('link', { name: '선입금 확인' }).click()
+  await page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' }).getByRole('button', { name: '계속 쓰기' }).click()
+  await expect(differing).toBeChecked()
   await page.keyboard.press('d')
   const question = page.getByRole('alertdialog', { name: '금액이 다른 입금 1건도 확인할까요?' })
   await expect(question).toContainText('31,900원 입금 · 주문 31,913원 · 확인하면 13원을 더 받아야 해요')
@@ -217,6 +221,24 @@ async function findByHand(page: Page, name: string): Promise<void> {
   await expect(row.getByRole('checkbox')).not.toBeChecked()
   await drawer.getByRole('button', { name: '닫기' }).click()
 }
+
+test.describe('without a connection', () => {
+  test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/ })
+  test('the bar says why its verbs rest', async ({ shop, visit }) => {
+    const good = await shop.sell({ total: 5 })
+    await (await shop.somebody()).reserve({ [good.items[0]!.id]: 1 })
+    const { page, context } = await visit({ role: 'admin' })
+    await page.goto(`/admin/orders?round=${good.roundId}`)
+    await page.getByRole('table', { name: '주문' }).getByRole('checkbox').nth(1).check()
+    const bar = page.getByRole('toolbar', { name: '고른 주문' })
+    await expect(bar.getByRole('button', { name: /^픽업 완료/ })).toBeEnabled()
+    await expect(bar.getByText('인터넷에 연결되면 바꿀 수 있어요')).toBeHidden()
+    await context.setOffline(true)
+    await expect(bar.getByText('인터넷에 연결되면 바꿀 수 있어요')).toBeVisible()
+    await expect(bar.getByRole('button', { name: /^픽업 완료/ })).toBeDisabled()
+    await context.setOffline(false)
+  })
+})
 
 test.describe('a list that does not come', () => {
   test.use({ forgiven: /status of 500/ })

@@ -1,13 +1,18 @@
 import { useEffect, type ReactNode } from 'react'
+import { useOnline } from '../../app/use-online.ts'
 import { goOnInTable } from './go-on.ts'
 import { Key } from './small-button.tsx'
 import styles from './bulk-bar.module.css'
 
 type BulkBarProps = { label: string; count: string; sum?: string; onClear: () => void; children: ReactNode }
 
-/** Floats above the table's foot while rows are selected: what is selected, what it adds up to, and what may be done with it. */
+/**
+ * Floats above the table's foot while rows are selected: what is selected, what it adds up to, and what may be done with it. Without a
+ * connection it says why its verbs rest.
+ */
 export function BulkBar({ label, count, sum, onClear, children }: BulkBarProps) {
   useEffect(() => goOnInTable, [])
+  const online = useOnline()
   return (
     <div role="toolbar" aria-label={label} className={styles.bar}>
       <p role="status" className={styles.count}>
@@ -15,6 +20,7 @@ export function BulkBar({ label, count, sum, onClear, children }: BulkBarProps) 
       </p>
       <span aria-hidden className={styles.rule} />
       {children}
+      {!online && <p className={styles.why}>인터넷에 연결되면 바꿀 수 있어요</p>}
       <span aria-hidden className={styles.rule} />
       <button type="button" className={styles.clear} onClick={onClear}>
         해제 <Key>Esc</Key>

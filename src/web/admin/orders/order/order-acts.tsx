@@ -113,6 +113,7 @@ export function OrderActs({ order, acts }: OrderActsProps) {
           되돌리기…
         </SmallButton>
       )}
+      {why !== undefined && <p className={styles.own}>{why}.</p>}
       {!isOpen(order.status) && order.ofCanceledRound && <p className={styles.own}>{canceledRound}</p>}
       {order.status === 'PREPAID' && order.staysPaid && <p className={styles.own}>{staysPaidWords}</p>}
       {isOwn && <p className={styles.own}>내 주문의 픽업과 되돌리기는 마스터만 바꿀 수 있어요.</p>}

@@ -6,6 +6,7 @@ import { won } from '../../../format/price.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useKeyHelp } from '../../shell/key-help.tsx'
 import { BulkBar, BulkVerb } from '../../ui/bulk-bar.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Question } from '../../ui/question.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
@@ -28,7 +29,7 @@ export function Matching({ reading, lines: whole }: MatchingProps) {
   const matches = useMatches(reading, whole)
   // of a counted line only what is left is matched
   const lines = whole.map((line, place) => unmatched(line, matches.data?.lines[place]))
-  const { choices, choose, takenBeside } = useChoices(lines, matches.data)
+  const { choices, choose, takenBeside, touched } = useChoices(lines, matches.data)
   const { confirm, release, refused, busy } = useConfirm(() => matches.refetch())
   const online = useOnline()
   const [finding, setFinding] = useState<number | null>(null)
@@ -86,6 +87,7 @@ export function Matching({ reading, lines: whole }: MatchingProps) {
   const sum = chosen.reduce((all, each) => all + each.line.amount, 0)
   return (
     <>
+      <LeaveGuard dirty={touched} />
       <Panel
         title="주문을 찾은 입금"
         note={`${found.length}건`}

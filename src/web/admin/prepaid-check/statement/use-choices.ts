@@ -6,16 +6,19 @@ import type { Matched } from './use-matches.ts'
 
 /**
  * Which orders each line is for, by the line's place: what is sure when the answer comes, and then whatever somebody chooses. Nothing is
- * confirmed by it.
+ * confirmed by it. `touched` until the next answer once somebody chose.
  */
 export function useChoices(lines: readonly BankLine[], matched: Matched | undefined) {
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
+  const [touched, setTouched] = useState(false)
   const [seen, setSeen] = useState<Matched | undefined>(undefined)
   if (matched !== seen) {
     setSeen(matched)
     setChoices(matched ? firstChoices(lines, matched) : new Map())
+    setTouched(false)
   }
   const choose = useCallback((place: number, choice: Choice | null) => {
+    setTouched(true)
     setChoices(now => {
       const others = [...now].filter(([each]) => each !== place)
       return new Map(choice ? [...others, [place, choice]] : others)
@@ -24,7 +27,7 @@ export function useChoices(lines: readonly BankLine[], matched: Matched | undefi
   /** Orders that other lines are for. */
   const takenBeside = (place: number): ReadonlySet<string> =>
     new Set([...choices].flatMap(([each, choice]) => (each === place ? [] : choice.orders.map(order => order.id))))
-  return { choices, choose, takenBeside }
+  return { choices, choose, takenBeside, touched }
 }
 
 function firstChoices(lines: readonly BankLine[], { lines: matches, orders }: Matched): ReadonlyMap<number, Choice> {
