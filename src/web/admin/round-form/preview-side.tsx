@@ -7,7 +7,7 @@ import { ProductCard } from '../../features/catalog/product-card.tsx'
 import { useCategories } from '../categories/queries.ts'
 import segments from '../ui/segments.module.css'
 import type { RoundForm } from './form-values.ts'
-import { previewSale } from './preview.ts'
+import { hasDays, previewSale } from './preview.ts'
 import styles from './preview-side.module.css'
 import { readinessOf, type Note } from './readiness.ts'
 
@@ -46,7 +46,9 @@ export function PreviewSide({ values, saved, now }: PreviewSideProps) {
             ))}
           </div>
         </div>
-        {view === 'card' ? (
+        {!hasDays(values) ? (
+          <p className={styles.none}>아직 회차가 없어요. 마감과 픽업일을 정하면 고객이 볼 모습이 여기에 보여요.</p>
+        ) : view === 'card' ? (
           <div className={styles.card} inert>
             <ProductCard sale={sale} state={cardState(sale, 'sprout', now)} eager offlineSince={null} onPill={() => undefined} />
           </div>

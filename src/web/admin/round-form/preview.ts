@@ -7,6 +7,11 @@ import type { RoundForm } from './form-values.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
+/** Tells whether a form has the days that a preview shows; none is made up. */
+export function hasDays({ deadlineDay, pickupFirst }: RoundForm): boolean {
+  return deadlineDay !== null && pickupFirst !== null
+}
+
 /** The form as a round that has been put up, or is over by hand, so that the customer's own card can show it. What is empty is filled in plausibly. */
 export function previewSale(values: RoundForm, saved: AdminRound | null, now: Temporal.Instant): Sale {
   const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)
