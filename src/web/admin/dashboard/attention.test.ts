@@ -53,8 +53,8 @@ test('the longest line comes first, ten left is low, eleven is not', () => {
     round('들기름', { reservedUnits: 89 }),
   ]
   expect(titlesOf(rounds)).toEqual([
-    'waits: 소금빵 1차, 31개 대기 (31개 늘리면 427,800원 더 팔려요)',
-    'waits: 만두 1차, 3개 대기 (3개 늘리면 41,400원 더 팔려요)',
+    'waits: 소금빵 1차, 31개 대기 (재고를 31개 늘리면 427,800원 더 팔려요)',
+    'waits: 만두 1차, 3개 대기 (재고를 3개 늘리면 41,400원 더 팔려요)',
     'low: 곰탕 1차, 10개 남음 (곧 다 팔려요)',
   ])
 })

@@ -74,7 +74,7 @@ function pictureless(round: Dashboard['pictureless'][number], now: Temporal.Inst
 
 /** More units would become reservations at once; how much they would bring in. */
 function waiting(round: OpenRound): Attention {
-  const note = `${pieces(round.waitingUnits)} 늘리면 ${won(round.waitingWon)} 더 팔려요`
+  const note = `재고를 ${pieces(round.waitingUnits)} 늘리면 ${won(round.waitingWon)} 더 팔려요`
   return about(round, 'waits', `${pieces(round.waitingUnits)} 대기`, note, '재고')
 }
 
