@@ -48,6 +48,23 @@ it('one network asks for links to so many addresses and no more', async () => {
   expect(statuses).toContain(429)
 })
 
+it('wishes beyond what one address may have use up nothing of its network', async () => {
+  const { db } = app.shop.deps
+  await db.query(`delete from auth_attempts`)
+  for (let each = 0; each < 12; each++) await call('requestPasswordReset', { email: 'often@mail.kr' })
+  for (let each = 0; each < 12; each++) await call('requestPasswordReset', { email: 'no address' })
+  expect((await call('requestPasswordReset', { email: 'once@mail.kr' })).status).toBe(200)
+})
+
+it('wrong links of one network are slowed down, and a right one opens all the same', async () => {
+  const { db, userId } = await aMember()
+  const link = await aResetLink(db, TEST_SECRET, userId)
+  const wrong = []
+  for (let each = 0; each < 21; each++) wrong.push((await call('checkResetLink', { token: 'x'.repeat(link.length) })).status)
+  expect([wrong[0], wrong[20]]).toEqual([404, 429])
+  expect((await call('checkResetLink', { token: link })).status).toBe(200)
+})
+
 it('a new password bites at once where it was set, and gives nobody a session', async () => {
   const { db, userId, token } = await aMember()
   expect(await me(token)).toBe(200)

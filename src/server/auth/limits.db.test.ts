@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
 import { sweepAuth } from '../../db/attempts.ts'
+import { createMember } from '../../services/users/create-member.ts'
 
 let shop: AuthApp
 let second: AuthApp
@@ -126,34 +127,63 @@ test('registrations from one address are slowed down', async () => {
   expect(codes).toEqual([...Array<number>(5).fill(200), 429])
 })
 
-test('that an address is taken is told so often to one network in an hour; after that a free address reads the same', async () => {
-  const from = '10.7.0.1'
-  const ask = async (email: string, address = from) => (await signUp(email, address)).json().error?.details?.code ?? 'joined'
-  expect([await ask('mina@mail.kr'), await ask('mina@mail.kr'), await ask('mina@mail.kr')]).toEqual(Array(3).fill('EMAIL_TAKEN'))
-  const words = async (email: string) => {
-    const answer = await signUp(email, from, second)
-    return [answer.statusCode, answer.json().error.message, answer.headers['retry-after']]
-  }
-  expect(await words('free@mail.kr')).toEqual(await words('mina2@mail.kr'))
-  expect(await ask('mina@mail.kr')).toBe('TOO_MANY_REQUESTS')
-  expect(await ask('free@mail.kr')).toBe('TOO_MANY_REQUESTS')
-  // nobody else is held up
-  expect(await ask('free@mail.kr', '10.7.0.2')).toBe('joined')
+const codeOf = (answer: { json(): { error?: { details: { code: string } } } }) => answer.json().error?.details.code ?? 'joined'
+const aMember = (email: string) =>
+  createMember(shop.context, { email, password: right, displayName: '손님', passwordHash: 'not a hash' })
+const asking = (from: string) => async (email: string, on?: AuthApp) => codeOf(await signUp(email, from, on))
+const minutesLater = (minutes: number) =>
+  shop.db.query(`update auth_attempts set ends_at = ends_at - $1 * interval '1 minute'`, [minutes])
+
+test('taken addresses are told so often to one network in an hour; newcomers still join', async () => {
+  const ask = asking('10.10.0.1')
+  const members = ['taken0@mail.kr', 'taken1@mail.kr', 'taken2@mail.kr', 'taken3@mail.kr']
+  for (const email of members) await aMember(email)
+  // the same answer again says nothing new
+  for (let each = 0; each < 4; each++) expect(await ask('taken0@mail.kr')).toBe('EMAIL_TAKEN')
+  const answers = []
+  for (const email of members) answers.push(await ask(email, second))
+  expect(answers).toEqual(['EMAIL_TAKEN', 'EMAIL_TAKEN', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'])
+  for (const email of ['newcomer1@mail.kr', 'newcomer2@mail.kr']) expect(await ask(email)).toBe('joined')
   // an hour, not the quarter of one that other attempts count for
-  const minutesLater = (minutes: number) =>
-    shop.db.query(`update auth_attempts set ends_at = ends_at - $1 * interval '1 minute'`, [minutes])
   await minutesLater(45)
-  expect(await ask('mina@mail.kr')).toBe('TOO_MANY_REQUESTS')
+  expect(await ask('taken3@mail.kr')).toBe('TOO_MANY_REQUESTS')
   await minutesLater(16)
-  expect(await ask('mina@mail.kr')).toBe('EMAIL_TAKEN')
+  expect(await ask('taken3@mail.kr')).toBe('EMAIL_TAKEN')
 })
 
-test('many questions at the same time are told no more; who registers with free addresses is not counted', async () => {
+test('refused registrations use up nothing of what newcomers behind the same address need', async () => {
+  const ask = asking('10.11.0.1')
+  await aMember('owner@mail.kr')
+  for (let each = 0; each < 6; each++) {
+    await ask('owner@mail.kr', strict)
+    expect(await ask('no address', strict)).toBe('EMAIL_INVALID')
+  }
+  const codes = []
+  for (let each = 0; each < 6; each++) codes.push(await ask(`later${each}@mail.kr`, strict))
+  expect(codes).toEqual([...Array<string>(5).fill('joined'), 'TOO_MANY_REQUESTS'])
+})
+
+test('whoever goes on to ask after the limit hears the same of free addresses in the end', async () => {
+  const ask = asking('10.12.0.1')
+  const members = Array.from({ length: 7 }, (_, each) => `listed${each}@mail.kr`)
+  for (const email of members) await aMember(email)
+  const answers = []
+  for (const email of members) answers.push(await ask(email, strict))
+  expect(answers).toEqual(['EMAIL_TAKEN', ...Array<string>(6).fill('TOO_MANY_REQUESTS')])
+  const words = async (email: string) => {
+    const answer = await signUp(email, '10.12.0.1', strict)
+    return [answer.statusCode, answer.json().error.message, answer.headers['retry-after']]
+  }
+  expect(await words('unlisted@mail.kr')).toEqual(await words('listed3@mail.kr'))
+  expect(await asking('10.12.0.2')('unlisted@mail.kr', strict)).toBe('joined')
+})
+
+test('many questions at the same time are told no more', async () => {
   const from = '10.8.0.1'
   const members = ['t0@mail.kr', 't1@mail.kr', 't2@mail.kr', 't3@mail.kr', 't4@mail.kr']
-  for (const email of members) expect((await signUp(email, from)).statusCode).toBe(200)
+  for (const email of members) await aMember(email)
   const answers = await Promise.all(members.map(email => signUp(email, from)))
-  const codes = answers.map(answer => answer.json().error.details.code)
+  const codes = answers.map(codeOf)
   expect(codes.filter(code => code === 'EMAIL_TAKEN')).toHaveLength(3)
   expect(codes.filter(code => code === 'TOO_MANY_REQUESTS')).toHaveLength(2)
 })

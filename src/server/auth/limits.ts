@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Attempts, countAttempts, giveBackAttempts, readAttempts } from '../../db/attempts.ts'
+import { countAttempts, giveBackAttempts, readAttempts } from '../../db/attempts.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../../services/context.ts'
@@ -17,20 +17,21 @@ export type AttemptLimits = {
    * @throws Refused TOO_MANY_REQUESTS
    */
   signIn(email: string, address: string, deviceId: string | null): Promise<() => Promise<void>>
-  /** Counts an attempt to register. @throws Refused TOO_MANY_REQUESTS */
-  signUp(email: string, address: string): Promise<void>
+  /** Runs a registration and counts it unless it is refused. @throws Refused TOO_MANY_REQUESTS, and what `work` throws */
+  signUp<T>(email: string, address: string, work: () => Promise<T>): Promise<T>
   /**
-   * Runs a registration, or a change of the address of `userId`, and counts where it is refused because the address is taken: beyond the limit
-   * of a network or an account every address is refused alike, free or taken (docs/decisions/052-a-taken-address-is-told-slowly.md).
+   * Runs a registration, or a change of the address of `userId`, and counts where it is refused because the address is taken. Beyond the limit a
+   * taken address reads as too many requests, and a free one succeeds (docs/decisions/065-newcomers-are-not-held-up.md).
    * @throws Refused TOO_MANY_REQUESTS, and what `work` throws
    */
-  takingAddress<T>(from: { address: string; userId?: string }, work: () => Promise<T>): Promise<T>
-  /** Counts a wish for a mail with a link. @throws Refused TOO_MANY_REQUESTS */
-  resetMail(email: string, address: string): Promise<void>
-  /** Counts a mail's link that was opened or used; answers how to give it back when it was right. @throws Refused TOO_MANY_REQUESTS */
-  mailLink(address: string): Promise<() => Promise<void>>
-  /** Counts a passkey that was shown; answers how to give it back when it was right. @throws Refused TOO_MANY_REQUESTS */
-  passkey(address: string): Promise<() => Promise<void>>
+  takingAddress<T>(from: { email: string; address: string; userId?: string }, work: () => Promise<T>): Promise<T>
+  /** Runs a wish for a mail with a link and counts it unless it is refused. @throws Refused TOO_MANY_REQUESTS, and what `work` throws */
+  resetMail<T>(email: string, address: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Runs what opens with a mail's link or a passkey, which nobody guesses. Counts the refusals of one network; beyond the limit they read as
+   * too many requests. A right one always succeeds. @throws Refused TOO_MANY_REQUESTS, and what `work` throws
+   */
+  unguessable<T>(what: 'mail link' | 'passkey', address: string, work: () => Promise<T>): Promise<T>
   /** Counts a code that was entered; answers how to give it back when it was right. @throws Refused TOO_MANY_REQUESTS */
   resetCode(email: string, address: string): Promise<() => Promise<void>>
 }
@@ -44,12 +45,16 @@ const MAILS_EACH = 3
 /** How often an account is told in an hour that the address which it wants is taken. */
 const TAKEN_OF_ACCOUNT = 5
 
+/** Times `signInLimit`: so many more taken addresses of one network read as too many requests in an hour, before free ones do too. */
+const HUSHED_FACTOR = 5
+
 /**
  * Slows guessing down, across all processes on one database. With the setting n: n wrong passwords for one account from one address,
  * 10 n for one account from everywhere, 10 n from one address for all accounts (a mobile network's customers share one), and
- * 5 n registrations and wishes for a link from one address, each in a quarter of an hour. Links and codes are limited as passwords are.
+ * 5 n registrations and wishes for a link from one address, each in a quarter of an hour. Codes are limited as passwords are.
  *
- * The narrowest counter comes first, and what it refuses raises no wider one: so nobody can lock an account for everybody from one address. A
+ * The narrowest counter comes first, and a refused attempt raises none: so nobody can lock an account for everybody from one address, and
+ * refusals use up nothing that others behind the same address need. A
  * browser that the account was signed in from before has n tries of its own, which no stranger's tries take away.
  */
 export function attemptLimits({ db, clock }: Context, { signInLimit, secret }: AuthSettings): AttemptLimits {
@@ -58,22 +63,33 @@ export function attemptLimits({ db, clock }: Context, { signInLimit, secret }: A
   const secondsUntil = (end: Temporal.Instant) => Math.max(1, Math.ceil(clock().until(end).total('seconds')))
 
   /** Returns for how many seconds there are no more attempts; 0 when this one was within the limit. */
-  async function secondsOver({ key, most }: Counter): Promise<number> {
-    const [counted] = await countAttempts(db, [key], clock(), WINDOW_SECONDS)
+  async function secondsOver({ key, most }: Counter, windowSeconds = WINDOW_SECONDS): Promise<number> {
+    const [counted] = await countAttempts(db, [key], clock(), windowSeconds)
     return counted!.attempts <= most ? 0 : secondsUntil(counted!.endsAt)
   }
 
   /** @param counters narrowest first */
   async function guess(counters: readonly Counter[]): Promise<() => Promise<void>> {
+    const counted: string[] = []
     for (const counter of counters) {
+      counted.push(counter.key)
       const retryAfterSeconds = await secondsOver(counter)
-      if (retryAfterSeconds > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds })
+      if (retryAfterSeconds === 0) continue
+      await giveBackAttempts(db, counted)
+      throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds })
     }
-    return () =>
-      giveBackAttempts(
-        db,
-        counters.map(({ key }) => key),
-      )
+    return () => giveBackAttempts(db, counted)
+  }
+
+  /** Runs `work` as an attempt that counts where it succeeds, and not where it is refused. */
+  async function countSuccess<T>(counters: readonly Counter[], work: () => Promise<T>): Promise<T> {
+    const giveBack = await guess(counters)
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Refused) await giveBack()
+      throw error
+    }
   }
 
   /** For what is known of one account: from one address, from one address for all accounts, and from everywhere. */
@@ -91,40 +107,56 @@ export function attemptLimits({ db, clock }: Context, { signInLimit, secret }: A
       }
       return await guess(ofAccount('sign-in', email, addressOf(address)))
     },
-    async signUp(email, address) {
-      await guess([
-        { key: keyOf('sign-up from', addressOf(address)), most: 5 * signInLimit },
-        { key: keyOf('sign-up', email), most: signInLimit },
-      ])
-    },
-    async takingAddress({ address, userId }, work) {
-      const most = {
-        [keyOf('taken from', addressOf(address))]: signInLimit,
-        ...(userId !== undefined && { [keyOf('taken of', userId)]: TAKEN_OF_ACCOUNT }),
-      }
-      const refuse = (counted: readonly Attempts[], isOver: (attempts: number, most: number) => boolean) => {
-        const ends = counted.filter(({ key, attempts }) => isOver(attempts, most[key]!)).map(({ endsAt }) => secondsUntil(endsAt))
+    signUp: (email, address, work) =>
+      countSuccess(
+        [
+          { key: keyOf('sign-up', email), most: signInLimit },
+          { key: keyOf('sign-up from', addressOf(address)), most: 5 * signInLimit },
+        ],
+        work,
+      ),
+    async takingAddress({ email, address, userId }, work) {
+      const from = addressOf(address)
+      const hushed = { key: keyOf('hushed from', from), most: HUSHED_FACTOR * signInLimit }
+      const ofAccount = userId === undefined ? null : { key: keyOf('taken of', userId), most: TAKEN_OF_ACCOUNT }
+      const refuseOver = async (counters: readonly Counter[]) => {
+        const most = new Map(counters.map(counter => [counter.key, counter.most]))
+        const rows = await readAttempts(db, [...most.keys()], clock())
+        const ends = rows.filter(({ key, attempts }) => attempts >= most.get(key)!).map(({ endsAt }) => secondsUntil(endsAt))
         if (ends.length > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: Math.max(...ends) })
       }
-      const keys = Object.keys(most)
-      refuse(await readAttempts(db, keys, clock()), (attempts, mostOfKey) => attempts >= mostOfKey)
+      await refuseOver(ofAccount ? [hushed, ofAccount] : [hushed])
       try {
         return await work()
       } catch (error) {
-        // of many at once that all looked before any was counted, no more than the limit are told
-        if (error instanceof Refused && error.rejection.code === 'EMAIL_TAKEN')
-          refuse(await countAttempts(db, keys, clock(), TAKEN_WINDOW_SECONDS), (attempts, mostOfKey) => attempts > mostOfKey)
-        throw error
+        if (!(error instanceof Refused) || error.rejection.code !== 'EMAIL_TAKEN') throw error
+        // what this network, or this account, knows already is no news
+        const known = keyOf('taken told', email, userId ?? from)
+        if ((await readAttempts(db, [known], clock())).some(({ attempts }) => attempts > 0)) throw error
+        const told: Counter[] = [...(ofAccount ? [ofAccount] : []), { key: keyOf('taken from', from), most: signInLimit }]
+        const wait = Math.max(...(await Promise.all(told.map(counter => secondsOver(counter, TAKEN_WINDOW_SECONDS)))))
+        await countAttempts(db, [wait === 0 ? known : hushed.key], clock(), TAKEN_WINDOW_SECONDS)
+        if (wait === 0) throw error
+        throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait })
       }
     },
-    async resetMail(email, address) {
-      await guess([
-        { key: keyOf('reset-mail from', addressOf(address)), most: 5 * signInLimit },
-        { key: keyOf('reset-mail', email), most: MAILS_EACH },
-      ])
+    resetMail: (email, address, work) =>
+      countSuccess(
+        [
+          { key: keyOf('reset-mail', email), most: MAILS_EACH },
+          { key: keyOf('reset-mail from', addressOf(address)), most: 5 * signInLimit },
+        ],
+        work,
+      ),
+    async unguessable(what, address, work) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        const wait = await secondsOver({ key: keyOf(`${what} from`, addressOf(address)), most: 10 * signInLimit })
+        throw wait === 0 ? error : new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait })
+      }
     },
-    mailLink: address => guess([{ key: keyOf('reset-link from', addressOf(address)), most: 10 * signInLimit }]),
-    passkey: address => guess([{ key: keyOf('passkey from', addressOf(address)), most: 10 * signInLimit }]),
     resetCode: (email, address) => guess(ofAccount('reset-code', email, addressOf(address))),
   }
 }

@@ -13,7 +13,7 @@ import { signedToken } from './token.ts'
 
 const body = z.object({ answer: passkeyAnswer, shared: z.boolean().optional() })
 
-type PasskeyDeps = AuthDeps & { limits: Pick<AttemptLimits, 'passkey'>; devices: Pick<KnownDevices, 'cookieFor'> }
+type PasskeyDeps = AuthDeps & { limits: Pick<AttemptLimits, 'unguessable'>; devices: Pick<KnownDevices, 'cookieFor'> }
 
 /** Serves `POST /auth/sign-in/passkey`: signs in with a device's answer to a challenge, in place of password and code. */
 export async function passkeyRoute(
@@ -22,8 +22,7 @@ export async function passkeyRoute(
 ): Promise<void> {
   app.post('/auth/sign-in/passkey', { config: { onSuccess: 'signed_in' } }, async (request, reply): Promise<SignedInAnswer> => {
     const { answer, shared = false } = parse(body, request.body)
-    const succeeded = await limits.passkey(request.ip)
-    const { userId } = await usePasskey(context, settings, answer)
+    const { userId } = await limits.unguessable('passkey', request.ip, () => usePasskey(context, settings, answer))
     request.concernedUserId = userId
     const user = await findUser(context.db, userId)
     if (!user) throw new Refused({ code: 'PASSKEY_FAILED' })
@@ -31,7 +30,6 @@ export async function passkeyRoute(
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
     const session = await internalAdapter.createSession(userId, false, { userAgent })
     if (shared) await writeIdleMinutes(context.db, session.token, settings.idleMinutes)
-    await succeeded()
     const token = signedToken(session.token, settings.secret)
     const { name, attributes } = authCookies.sessionToken
     const secure = attributes.secure ? '; Secure' : ''

@@ -67,15 +67,17 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
 
   app.post('/auth/sign-up/email', { config: { onSuccess: 'signed_up' } }, async (request, reply): Promise<SignedInAnswer> => {
     const { email, password, name } = parse(signUpBody, request.body)
-    await limits.signUp(attemptKey(email), request.ip)
     if (!settings.demo && isDemoAddress(normaliseEmail(email))) throw new Refused({ code: 'EMAIL_INVALID' })
     const asker = addressOf(request.ip)
     const input = { email, password, displayName: name }
-    await limits.takingAddress({ address: request.ip }, () =>
-      hashing.take(asker, () => createMember(context, input, settings.members)),
+    const [key, address] = [attemptKey(email), request.ip]
+    await limits.signUp(key, address, () =>
+      limits.takingAddress({ email: key, address }, () =>
+        hashing.take(asker, () => createMember(context, input, settings.members)),
+      ),
     )
     const answer = await signIn(request, reply, { given: { email, password }, asker })
-    reply.header('set-cookie', devices.cookieFor(request.headers, attemptKey(email)))
+    reply.header('set-cookie', devices.cookieFor(request.headers, key))
     return answer
   })
 

@@ -3,13 +3,7 @@ import { confirmEmail, readConfirmation, requestConfirmation } from '../../servi
 import type { HandlersOf, Parts } from './parts.ts'
 
 export function emailConfirmationHandlers({ context, member, signIn }: Parts): HandlersOf<typeof emailConfirmationCommands> {
-  /** A link that is opened or used counts as a guess, and is given back when it was right. */
-  const counted = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
-    const succeeded = await signIn.attempts.mailLink(address)
-    const result = await work()
-    await succeeded()
-    return result
-  }
+  const counted = <T>(address: string, work: () => Promise<T>) => signIn.attempts.unguessable('mail link', address, work)
   return {
     requestEmailConfirmation: ({ caller }) => requestConfirmation(context, member.confirmation, caller),
     checkConfirmationLink: ({ address }, input) =>

@@ -23,14 +23,12 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
     return { email }
   }
   return {
-    requestPasswordReset: async ({ address }, input) => {
-      await attempts.resetMail(attemptKey(input.email), address)
-      return await requestReset(context, { sendsMail }, input)
-    },
+    requestPasswordReset: ({ address }, input) =>
+      attempts.resetMail(attemptKey(input.email), address, () => requestReset(context, { sendsMail }, input)),
     checkResetLink: ({ address }, input) =>
-      counted(attempts.mailLink(address), async () => ({ email: (await readLink(context, input)).email })),
+      attempts.unguessable('mail link', address, async () => ({ email: (await readLink(context, input)).email })),
     resetPassword: (call, input) =>
-      counted(attempts.mailLink(call.address), () => signedOut(call, resetByLink(context, input, member.shopName))),
+      attempts.unguessable('mail link', call.address, () => signedOut(call, resetByLink(context, input, member.shopName))),
     resetPasswordByCode: (call, input) =>
       counted(attempts.resetCode(attemptKey(input.email), call.address), () =>
         signedOut(call, resetByCode(context, secret, input, member.shopName)),

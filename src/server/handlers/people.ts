@@ -9,6 +9,7 @@ import { endOtherSessions, endSession, readOwnSessions } from '../../services/us
 import { setNickname } from '../../services/users/set-nickname.ts'
 import { readOwnWithdrawal } from '../../services/users/read-withdrawal.ts'
 import { withdraw } from '../../services/users/withdraw.ts'
+import { attemptKey } from '../auth/limits.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function peopleHandlers({ context, member, sessions, signIn }: Parts): HandlersOf<typeof peopleCommands> {
@@ -25,7 +26,7 @@ export function peopleHandlers({ context, member, sessions, signIn }: Parts): Ha
     endOtherSessions: ({ caller }) => forgetting(caller, endOtherSessions(context, caller)),
     changePassword: ({ caller }, input) => forgetting(caller, changePassword(context, caller, input, member.shopName)),
     changeEmail: ({ caller, address }, input) =>
-      signIn.attempts.takingAddress({ address, userId: caller.userId }, () =>
+      signIn.attempts.takingAddress({ email: attemptKey(input.email), address, userId: caller.userId }, () =>
         forgetting(caller, changeEmail(context, { ...member, demo: signIn.demo }, caller, input)),
       ),
     completeTutorial: ({ caller }, input) => completeTutorial(context, caller, input),
