@@ -25,7 +25,7 @@ export const bankCommands = {
       'Deposits that somebody confirmed: their orders become PREPAID, and no line is counted twice; a result for each line',
     input: confirmBankLinesInput,
     output: confirmBankLinesResult,
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'VERSION_CONFLICT', 'BANK_LINE_COUNTED', 'BANK_AMOUNT'],
+    refusals: ['ORDER_NOT_FOUND', 'OWN_ACCOUNT', 'ORDER_STATUS', 'VERSION_CONFLICT', 'BANK_LINE_COUNTED', 'BANK_AMOUNT'],
   }),
   saveBankColumns: command({
     name: 'saveBankColumns',

@@ -133,7 +133,7 @@ export const orderCommands = {
     summary: 'Order on behalf of somebody, by the rules of their own press (SPEC §1; DECISIONS, Checkout)',
     input: createOrderForInput,
     output: reserveResult,
-    refusals: [...checkoutRefusals, 'USER_NOT_FOUND', 'TARGET_SUSPENDED', 'SOLD_OUT'],
+    refusals: [...checkoutRefusals, 'OWN_ACCOUNT', 'USER_NOT_FOUND', 'TARGET_SUSPENDED', 'SOLD_OUT'],
   }),
   saveOrderNotes: command({
     name: 'saveOrderNotes',

@@ -12,7 +12,15 @@ export const paymentCommands = {
     summary: 'Record money taken for an order; an open order that it covers becomes PREPAID',
     input: recordPaymentInput,
     output: orderMoney,
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_ALREADY', 'ORDER_CHANGED', 'PAYMENT_TOO_MUCH', 'IDEMPOTENCY_MISMATCH'],
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'OWN_ACCOUNT',
+      'ORDER_CLOSED',
+      'ORDER_ALREADY',
+      'ORDER_CHANGED',
+      'PAYMENT_TOO_MUCH',
+      'IDEMPOTENCY_MISMATCH',
+    ],
   }),
   recordRefunds: command({
     name: 'recordRefunds',
@@ -21,7 +29,7 @@ export const paymentCommands = {
     summary: 'Record that all money to be returned of these orders was given back, with a result for each',
     input: recordRefundsInput,
     output: changeOrderStatusResult.extend({ ...moved, refunds: z.array(orderMoney) }),
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_ALREADY', 'ORDER_CHANGED', 'NOTHING_TO_RETURN', 'IDEMPOTENCY_MISMATCH'],
+    refusals: ['ORDER_NOT_FOUND', 'OWN_ACCOUNT', 'ORDER_ALREADY', 'ORDER_CHANGED', 'NOTHING_TO_RETURN', 'IDEMPOTENCY_MISMATCH'],
   }),
   undoPayment: command({
     name: 'undoPayment',
@@ -29,7 +37,7 @@ export const paymentCommands = {
     summary: 'Take a payment or a refund back by a further entry, once; money that other open parts hold is carried back first',
     input: undoPaymentInput,
     output: orderMoney,
-    refusals: ['PAYMENT_NOT_FOUND', 'ORDER_ALREADY', 'PAYMENT_FINAL', 'PAYMENT_HELD', 'IDEMPOTENCY_MISMATCH'],
+    refusals: ['PAYMENT_NOT_FOUND', 'OWN_ACCOUNT', 'ORDER_ALREADY', 'PAYMENT_FINAL', 'PAYMENT_HELD', 'IDEMPOTENCY_MISMATCH'],
   }),
 } as const satisfies Record<string, Command>
 

@@ -6,6 +6,7 @@ import { isOpen } from '../../domain/order.ts'
 import { amountDue } from '../../domain/payment.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
+import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import { nameFailure } from '../name-failure.ts'
 import { countDeposit, type Payable } from './count-deposit.ts'
 import { lineKey } from './line-key.ts'
@@ -40,12 +41,13 @@ export async function confirmBankLines(
   return results
 }
 
-/** @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, VERSION_CONFLICT, BANK_LINE_COUNTED, BANK_AMOUNT */
+/** @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, ORDER_STATUS, VERSION_CONFLICT, BANK_LINE_COUNTED, BANK_AMOUNT */
 async function confirmOne(tx: Tx, context: Context, actor: Actor, confirmation: BankConfirmation): Promise<number> {
   const { line, orders: seen } = confirmation
   const orderIds = seen.map(each => each.orderId).sort()
   const orders: (LockedOrder | null)[] = []
   for (const orderId of orderIds) orders.push(await lockOrder(tx, orderId))
+  for (const order of orders) if (order) refuseOwnAccount(actor, order.userId)
   const key = lineKey(line)
   const earlier = await countedOf(tx, key)
   const rest = confirmation.rest === undefined ? null : await lockBankLine(tx, key)

@@ -6,6 +6,7 @@ import type { PenaltyType } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
+import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import { markPaid, unmarkPaid } from '../payments/mark.ts'
 import { cancelIn } from './cancel.ts'
 import { eachOrder, type Changed, type StatusResults } from './each-order.ts'
@@ -81,6 +82,7 @@ async function changeOne(
   const now = context.clock()
   const { userId } = order
   if (status === 'PICKED_UP') return { userId, ...(await pickUpIn(tx, context, actor, order, now)) }
+  refuseOwnAccount(actor, userId)
   const prepaidAt = isUndo && status === 'PREPAID' ? await readPrepaidBefore(tx, orderId) : null
   await setOrderStatus(tx, orderId, { status, penaltyType: null, prepaidAt }, now)
   const paid =

@@ -4,13 +4,15 @@ import { findUser } from '../../db/users.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { effectiveTier, isSuspended } from '../../domain/tier.ts'
 import type { Actor, Context } from '../context.ts'
+import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import type { OrderDesk } from './desk.ts'
 
 /**
  * Orders on behalf of somebody, through the same desk and by the same rules as their own press: limits, tiers and stock hold (DECISIONS,
  * Checkout and orders). Only the deadline may have passed, with a reason, until the last pickup day ends.
+ * An admin's own order keeps to the deadline like any customer's.
  * Who acted stands in the orders and in the audit log; a repeat of the key answers with the first result.
- * @throws Refused USER_NOT_FOUND, TARGET_SUSPENDED, and whatever a reservation may be refused with
+ * @throws Refused OWN_ACCOUNT, USER_NOT_FOUND, TARGET_SUSPENDED, and whatever a reservation may be refused with
  */
 export async function createOrderFor(
   context: Context,
@@ -18,6 +20,7 @@ export async function createOrderFor(
   actor: Actor,
   { requestId, userId, items, pastDeadline, reason }: CreateOrderForInput,
 ): Promise<ReserveResult> {
+  if (pastDeadline) refuseOwnAccount(actor, userId)
   const user = await findUser(context.db, userId)
   if (!user) throw new Refused({ code: 'USER_NOT_FOUND' })
   if (isSuspended(effectiveTier(user))) throw new Refused({ code: 'TARGET_SUSPENDED' })

@@ -8,13 +8,14 @@ import { amountDue } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
+import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import { refuseUnseen } from '../orders/refuse-unseen.ts'
 import { refuseRecorded } from './refuse-recorded.ts'
 import { settleMoney } from './settle-money.ts'
 
 /**
  * Records money that staff took for an order that is not canceled: at most what is due, or more for an open order with `acceptExcess`. An open order that it covers becomes PREPAID.
- * @throws Refused ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_ALREADY when the last payment is of the same kind and amount, ORDER_CHANGED, PAYMENT_TOO_MUCH
+ * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, ORDER_CLOSED, ORDER_ALREADY when the last payment is of the same kind and amount, ORDER_CHANGED, PAYMENT_TOO_MUCH
  */
 export async function recordPayment(
   context: Context,
@@ -24,6 +25,7 @@ export async function recordPayment(
   return await answerOnce(context, actor, { verb: 'recordPayment', input }, async tx => {
     const order = await lockOrder(tx, input.orderId)
     if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
+    refuseOwnAccount(actor, order.userId)
     if (order.status === 'CANCELED') throw new Refused({ code: 'ORDER_CLOSED', status: order.status })
     const most = amountDue(order)
     const isStale = input.expectedVersion !== undefined && input.expectedVersion !== order.version

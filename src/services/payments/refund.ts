@@ -7,6 +7,7 @@ import { amountToReturn } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
+import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import { eachOrder, type StatusResults } from '../orders/each-order.ts'
 import { partKey } from '../orders/part-key.ts'
 import { refuseUnseen } from '../orders/refuse-unseen.ts'
@@ -29,6 +30,7 @@ export async function recordRefunds(
     const { userId, money, returned } = await answerOnce(context, actor, { verb: 'recordRefunds', input }, async tx => {
       const order = await lockOrder(tx, orderId)
       if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
+      refuseOwnAccount(actor, order.userId)
       const amount = amountToReturn(order)
       if (amount === 0) refuseRecorded(context, 'refund', await lastRefund(tx, orderId))
       refuseUnseen(order, expectedVersions?.[orderId])

@@ -10,6 +10,7 @@ import { mayUndo, restoredMark } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
+import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import { carryBack } from './carry-back.ts'
 import { refuseRecorded } from './refuse-recorded.ts'
 import { settleMoney, tellRefund } from './settle-money.ts'
@@ -18,7 +19,7 @@ import { settleMoney, tellRefund } from './settle-money.ts'
  * Takes a payment or a refund back by a further entry, once. What other open parts hold of it is carried back first. An open order that is
  * covered no more becomes RESERVED; a deposit may be counted again, and the marks by hand whose place it took are restored, also of orders for
  * which nothing of it was left.
- * @throws Refused PAYMENT_NOT_FOUND, ORDER_ALREADY, PAYMENT_FINAL, PAYMENT_HELD
+ * @throws Refused PAYMENT_NOT_FOUND, OWN_ACCOUNT, ORDER_ALREADY, PAYMENT_FINAL, PAYMENT_HELD
  */
 export async function undoPayment(context: Context, actor: Actor, input: z.output<typeof undoPaymentInput>): Promise<OrderMoney> {
   return await answerOnce(context, actor, { verb: 'undoPayment', input }, async tx => {
@@ -29,6 +30,7 @@ export async function undoPayment(context: Context, actor: Actor, input: z.outpu
     // again under the lock: somebody else may have undone it
     const payment = order && (await findPayment(tx, input.paymentId))
     if (!payment || !order) throw new Refused({ code: 'PAYMENT_NOT_FOUND' })
+    for (const { userId } of orders) refuseOwnAccount(actor, userId)
     const isReversed = payment.is_reversed
     if (isReversed) refuseRecorded(context, 'undo_payment', await correctionOf(tx, payment))
     const { amount } = payment

@@ -8,7 +8,7 @@ import type { Person, World } from '../world.ts'
 import { plain, type AskedOf, type BodiesOf } from './types.ts'
 
 export const orderListBodies: BodiesOf<typeof orderListCommands> = {
-  changeMatchingOrders: matching,
+  changeMatchingOrders: world => matching(world, world.people.stranger),
   continueOrderChange: begun,
   endOrderChange: begun,
   // an admin reverts no order of their own
@@ -43,8 +43,8 @@ async function matching(world: World, owner: Person) {
   return { requestId: world.context.newId(), filter, status: 'PREPAID' as const, upTo: top! }
 }
 
-async function begun(world: World, owner: Person) {
-  return await aChange(world, { author: owner, owner })
+async function begun(world: World, author: Person) {
+  return await aChange(world, { author, owner: world.people.stranger })
 }
 
 /** A change of all of the owner's open orders that its author began. */

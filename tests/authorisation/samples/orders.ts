@@ -11,7 +11,8 @@ export const orderBodies: BodiesOf<typeof orderCommands> = {
   }),
   settleRequest: async () => ({ requestId: newId() }),
   cancelOrder: async (world, owner) => ({ orderId: await world.order(owner) }),
-  changeOrderStatus: async (world, owner) => ({ orderIds: [await world.order(owner)], status: 'PREPAID' }),
+  // an admin marks no order of their own
+  changeOrderStatus: async world => ({ orderIds: [await world.order(world.people.stranger)], status: 'PREPAID' }),
   // an admin hands over no order of their own
   processPartialPickup: async world => {
     const orderId = await world.order(world.people.stranger)

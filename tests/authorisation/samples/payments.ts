@@ -4,14 +4,16 @@ import { recordPayment } from '../../../src/services/payments/record.ts'
 import type { Person, World } from '../world.ts'
 import type { AskedOf, BodiesOf } from './types.ts'
 
+/** An admin touches no money of their own. */
 export const paymentBodies: BodiesOf<typeof paymentCommands> = {
-  recordPayment: async (world, owner) => ({ orderId: await world.order(owner), kind: 'cash', amount: 100 }),
-  recordRefunds: async (world, owner) => {
+  recordPayment: async world => ({ orderId: await world.order(world.people.stranger), kind: 'cash', amount: 100 }),
+  recordRefunds: async world => {
+    const owner = world.people.stranger
     const { orderId } = await paid(world, owner)
     await cancelOrder(world.context, { userId: owner.userId, role: 'customer' }, { orderId, penaltyType: 'none' })
     return { orderIds: [orderId] }
   },
-  undoPayment: async (world, owner) => ({ paymentId: (await paid(world, owner)).paymentId }),
+  undoPayment: async world => ({ paymentId: (await paid(world, world.people.stranger)).paymentId }),
 }
 
 export const paymentAsked: AskedOf<typeof paymentQueries> = {
@@ -20,6 +22,6 @@ export const paymentAsked: AskedOf<typeof paymentQueries> = {
 
 async function paid(world: World, owner: Person) {
   const orderId = await world.order(owner)
-  const admin = { userId: world.people.admin.userId, role: 'admin' as const }
-  return await recordPayment(world.context, admin, { orderId, kind: 'card', amount: 100 })
+  const master = { userId: world.people.master.userId, role: 'master' as const }
+  return await recordPayment(world.context, master, { orderId, kind: 'card', amount: 100 })
 }

@@ -19,6 +19,7 @@ import { DraftBands } from './draft-bands.tsx'
 import { offersOf } from './draft.ts'
 import { FindBuyer } from './find-buyer.tsx'
 import { MadeOrders } from './made-orders.tsx'
+import { isOwnAccount } from '../orders/own-order.ts'
 import { OfferList } from './offer-list.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useAnewPress, useBuyer } from './use-buyer.ts'
@@ -57,7 +58,7 @@ function OrderForSomebody({ isAnew }: { isAnew: boolean }) {
               </div>
               {goodsPart()}
             </div>
-            <OrderSummary draft={draft} name={person?.name ?? null} refused={refused} />
+            <OrderSummary draft={draft} name={person?.name ?? null} refused={refused} isOwn={isOwnAccount(userId)} />
           </div>
         )}
       </div>

@@ -12,10 +12,10 @@ import { ordersOf } from './draft.ts'
 import styles from './order-summary.module.css'
 import type { OrderDraft } from './use-order-draft.ts'
 
-type OrderSummaryProps = { draft: OrderDraft; name: string | null; refused: boolean }
+type OrderSummaryProps = { draft: OrderDraft; name: string | null; refused: boolean; isOwn: boolean }
 
 /** The orders as they will be made, one for each first and last pickup day, and the press that makes them. */
-export function OrderSummary({ draft, name, refused }: OrderSummaryProps) {
+export function OrderSummary({ draft, name, refused, isOwn }: OrderSummaryProps) {
   const online = useOnline()
   const orders = ordersOf(draft.lines)
   const total = orders.reduce((sum, order) => sum + order.total, 0)
@@ -101,6 +101,7 @@ export function OrderSummary({ draft, name, refused }: OrderSummaryProps) {
     if (name === null) return '먼저 손님을 골라 주세요'
     if (refused) return '참여 제한 중인 손님이에요'
     if (draft.lines.length === 0) return '상품을 담아 주세요'
+    if (draft.isPast && isOwn) return '마감이 지난 내 주문은 마스터만 만들 수 있어요'
     if (draft.isPast && draft.reason.trim() === '') return '마감 뒤에 만드는 이유를 입력해 주세요'
     return null
   }

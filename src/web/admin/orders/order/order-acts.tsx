@@ -2,7 +2,6 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
 import { isOpen, mayBecome, type OrderStatus } from '../../../../domain/order.ts'
-import { boot } from '../../../app/boot.ts'
 import { serverNow } from '../../../app/clock.ts'
 import { useOnline } from '../../../app/use-online.ts'
 import { clearToasts } from '../../../ui/toast-store.ts'
@@ -15,6 +14,7 @@ import { Question } from '../../ui/question.tsx'
 import { useDialogKeys } from '../../ui/use-keys.ts'
 import { CancelQuestion } from '../cancel-question.tsx'
 import { SplitQuestion } from '../split-question.tsx'
+import { isOwnAccount, ownOrderWords } from '../own-order.ts'
 import { PartPickup } from './part-pickup.tsx'
 import { staysPaidWords } from '../stays-paid-words.ts'
 import { afterRevertWords, revertWords } from './revert-words.ts'
@@ -26,17 +26,17 @@ const canceledRound = messageOf({ code: 'ORDER_OF_CANCELED_ROUND' })
 type Asking = 'cancel' | 'split' | 'revert' | 'part'
 type OrderActsProps = { order: AdminOrderWithStory; acts: OrderActions }
 
-/** The verbs that this order allows; the domain's table decides. An admin has somebody else hand over an order of their own. */
+/** The verbs that this order allows; the domain's table decides. An admin has somebody else hand over or pay an order of their own. */
 export function OrderActs({ order, acts }: OrderActsProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const online = useOnline()
-  const isOwn = order.user.id === boot.me?.id && boot.me.role !== 'master'
+  const isOwn = isOwnAccount(order.user.id)
   const ready = online && !acts.busy
   // what was offered to be taken back would stand beside the answer
   const ask = (what: Asking) => (clearToasts(), setAsking(what))
   const end = (act: () => void) => (setAsking(null), act())
   const change = (to: Exclude<OrderStatus, 'CANCELED'>) => {
-    if (!online || !mayBecome(order, to) || (isOwn && to === 'PICKED_UP')) return
+    if (!online || !mayBecome(order, to) || isOwn) return
     if (acts.busy) sayStillChanging()
     else acts.change(to)
   }
@@ -81,14 +81,14 @@ export function OrderActs({ order, acts }: OrderActsProps) {
           {order.status === 'PREPAID' ? (
             <SmallButton
               keyName="R"
-              disabled={!ready || order.staysPaid === true}
-              title={order.staysPaid ? staysPaidWords : why}
+              disabled={!ready || isOwn || order.staysPaid === true}
+              title={order.staysPaid ? staysPaidWords : whyOwn}
               onClick={() => change('RESERVED')}
             >
               예약으로
             </SmallButton>
           ) : (
-            <SmallButton keyName="D" disabled={!ready} title={why} onClick={() => change('PREPAID')}>
+            <SmallButton keyName="D" disabled={!ready || isOwn} title={whyOwn} onClick={() => change('PREPAID')}>
               선입금
             </SmallButton>
           )}
@@ -116,7 +116,7 @@ export function OrderActs({ order, acts }: OrderActsProps) {
       {why !== undefined && <p className={styles.own}>{why}.</p>}
       {!isOpen(order.status) && order.ofCanceledRound && <p className={styles.own}>{canceledRound}</p>}
       {order.status === 'PREPAID' && order.staysPaid && <p className={styles.own}>{staysPaidWords}</p>}
-      {isOwn && <p className={styles.own}>내 주문의 픽업과 되돌리기는 마스터만 바꿀 수 있어요.</p>}
+      {isOwn && <p className={styles.own}>{ownOrderWords}</p>}
       <CancelQuestion
         open={asking === 'cancel'}
         orders={[order]}

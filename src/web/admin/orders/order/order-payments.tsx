@@ -17,6 +17,7 @@ import { Question } from '../../ui/question.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { FailedState } from '../../ui/state-card.tsx'
 import { moment } from '../order-words.ts'
+import { isOwnAccount } from '../own-order.ts'
 import styles from './order-payments.module.css'
 import type { OrderActions } from './use-order-acts.ts'
 
@@ -29,7 +30,7 @@ export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
   const [taking, setTaking] = useState(false)
   const [asking, setAsking] = useState<Payment | null>(null)
   const { due, toReturn } = moneyOf(order)
-  const ready = online && !acts.busy
+  const ready = online && !acts.busy && !isOwnAccount(order.user.id)
   const mayTake = due > 0 || (isOpen(order.status) && order.totalPrice > 0)
   return (
     <section aria-label="결제 기록" className={styles.section}>
