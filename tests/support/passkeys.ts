@@ -5,7 +5,8 @@ import type { NewPasskeyAnswer } from '../../src/services/users/passkeys.ts'
 import { handleOf, type PasskeyAnswer } from '../../src/services/users/use-passkey.ts'
 import { v7 as newId } from 'uuid'
 
-type Told = { challenge: string; origin: string; userId: string; isVerified?: boolean; host?: string }
+/** `said`: what else the browser says of the page, instead of `crossOrigin: false`. */
+type Told = { challenge: string; origin: string; userId: string; isVerified?: boolean; host?: string; said?: object }
 
 /** A device with one passkey, which signs as browsers have it signed (WebAuthn level 2, P-256, attestation `none`). */
 export type Device = {
@@ -35,8 +36,8 @@ export function aDevice(): Device {
     const all = PRESENT | flags | (isVerified ? VERIFIED : 0)
     return Buffer.concat([createHash('sha256').update(host).digest(), Buffer.from([all]), count])
   }
-  const client = (type: string, { challenge, origin }: Told) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const client = (type: string, { challenge, origin, said = { crossOrigin: false } }: Told) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, ...said }))
   const id = credentialId.toString('base64url')
   return {
     credentialId,

@@ -96,6 +96,25 @@ test('a token that we did not sign costs no query', async () => {
   expect(queries).toBe(0)
 })
 
+test('a token counts in its exact form alone', async () => {
+  const encoded = encodeURIComponent(token)
+  for (const given of [token, encoded]) expect(await aProcess().identify(bearer(given))).toMatchObject({ userId })
+  const unpadded = token.replace(/=+$/, '')
+  const urlSafe = token.replaceAll('+', '-').replaceAll('/', '_')
+  const others = [
+    `${token}junk`,
+    `${token}=`,
+    `${token}===`,
+    `${token}=x`,
+    unpadded,
+    `${token}%00`,
+    `${encoded}junk`,
+    `${token}.`,
+  ]
+  for (const given of [...others, ...(urlSafe === token ? [] : [urlSafe])])
+    expect(await aProcess().identify(bearer(given)), given).toBeNull()
+})
+
 test('a session that is over, or whose person is gone, is nobody’s', async () => {
   shop.moveClock({ hours: 24 * 60 + 1 })
   expect(await sessions.identify(bearer(token))).toBeNull()

@@ -19,11 +19,12 @@ export type KnownDevices = {
 /** @param email in both as `attemptKey` makes it */
 export function knownDevices({ publicUrl, secret }: Pick<AuthSettings, 'publicUrl' | 'secret'>): KnownDevices {
   const name = `${cookiePrefix(publicUrl)}.device`
-  const signatureOf = (id: string, email: string) => createHmac('sha256', secret).update(`device\n${id}\n${email}`).digest()
+  const signatureOf = (id: string, email: string) =>
+    createHmac('sha256', secret).update(`device\n${id}\n${email}`).digest('base64url')
 
   function idOf(headers: IncomingHttpHeaders, email: string): string | null {
-    const [id = '', signature = ''] = (cookieValue(headers.cookie ?? '', name) ?? '').split('.')
-    const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(id, email)]
+    const [id = '', ...signature] = (cookieValue(headers.cookie ?? '', name) ?? '').split('.')
+    const [given, expected] = [Buffer.from(signature.join('.')), Buffer.from(signatureOf(id, email))]
     return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
   }
 
@@ -31,7 +32,7 @@ export function knownDevices({ publicUrl, secret }: Pick<AuthSettings, 'publicUr
     idOf,
     cookieFor(headers, email) {
       const id = idOf(headers, email) ?? randomBytes(ID_BYTES).toString('base64url')
-      const value = `${id}.${signatureOf(id, email).toString('base64url')}`
+      const value = `${id}.${signatureOf(id, email)}`
       return `${name}=${value}; Max-Age=${LASTS_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`
     },
   }

@@ -62,6 +62,22 @@ beforeEach(async () => {
   phone = aDevice()
 })
 
+it('is taken from a page of the shop alone, and not from a frame on another site', async () => {
+  const { userId, caller } = one
+  const framed = [{ crossOrigin: true }, { crossOrigin: 'true' }, { crossOrigin: false, topOrigin: 'https://evil.example' }]
+  for (const said of framed) {
+    const offer = await beginPasskey(shop.context, settings(), caller)
+    const answer = phone.register({ challenge: offer.challenge, origin, userId, said })
+    expect(await refusal(addPasskey(shop.context, settings(), caller, { name: '휴대폰', answer }))).toEqual({
+      code: 'PASSKEY_FAILED',
+    })
+  }
+  await register(one, phone)
+  for (const said of framed)
+    expect((await signIn(phone.answer({ challenge: challenge(), origin, userId, said }))).code).toBe('PASSKEY_FAILED')
+  expect((await signIn(phone.answer({ challenge: challenge(), origin, userId, said: {} }))).code).toBeNull()
+})
+
 it('signs in without password and code, as its person, with a session like any other', async () => {
   await register(one, phone)
   const answer = await signIn(phone.answer({ challenge: challenge(), origin, userId: one.userId, counter: 1 }), { shared: true })

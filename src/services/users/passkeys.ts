@@ -7,6 +7,7 @@ import { PASSKEY_NAME_MOST, PASSKEYS_MOST } from '../../domain/passkey.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { isFromOwnPage } from './client-data.ts'
 import { challengeEnd, makeChallenge } from './passkey-challenge.ts'
 import type { SignedIn } from './sessions.ts'
 import { handleOf, type PasskeySettings } from './use-passkey.ts'
@@ -56,6 +57,7 @@ export async function addPasskey(
   const { db, clock, newId } = context
   const { userId } = caller
   const { id, transports, ...response } = answer
+  if (!isFromOwnPage(answer.clientDataJSON)) throw new Refused({ code: 'PASSKEY_FAILED' })
   const { hostname, origin } = new URL(settings.publicUrl)
   let challenge = ''
   let end: Temporal.Instant | null = null

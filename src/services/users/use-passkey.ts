@@ -2,6 +2,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { findCredential, notePasskeyUse, spendChallenge } from '../../db/passkeys.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
+import { isFromOwnPage } from './client-data.ts'
 import { challengeEnd } from './passkey-challenge.ts'
 
 /** `publicUrl`: where browsers reach the shop; a passkey belongs to its host. */
@@ -18,7 +19,7 @@ export type PasskeyAnswer = {
 
 /**
  * Verifies a device's answer to a challenge and returns whose passkey it is. The device must have made sure that it is its person, by face,
- * finger or PIN, so that it stands for two factors. A challenge counts once.
+ * finger or PIN, so that it stands for two factors. A challenge counts once. What was made in a frame on another site is refused.
  * @throws Refused PASSKEY_FAILED
  */
 export async function usePasskey(
@@ -30,7 +31,7 @@ export async function usePasskey(
   const found = await findCredential(db, Buffer.from(id, 'base64url'))
   let challenge = ''
   let end: Temporal.Instant | null = null
-  if (!found) throw new Refused({ code: 'PASSKEY_FAILED' })
+  if (!found || !isFromOwnPage(answer.clientDataJSON)) throw new Refused({ code: 'PASSKEY_FAILED' })
   const { hostname, origin } = new URL(publicUrl)
   const verified = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
