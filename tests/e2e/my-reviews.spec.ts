@@ -56,6 +56,48 @@ test('what was picked up, and nothing before, is reviewed once, with stars, word
   await expect(page.getByText('이미 후기를 썼거나, 아직 픽업하지 않은 상품이에요.')).toBeVisible()
 })
 
+test('a review waits for a photo that is being uploaded, also when its form was closed meanwhile', async ({ visit, shop }) => {
+  const good = await shop.sell()
+  const { page, caller, userId } = await visit({})
+  const { orders } = await caller.reserve({ [good.items[0]!.id]: 1 })
+  await (await staff(shop)).call('changeOrderStatus', { orderIds: [orders[0]!.orderId], status: 'PICKED_UP' })
+  const sheet = page.getByRole('dialog', { name: good.name })
+  const waits = sheet.getByRole('button', { name: '사진을 올리는 중이에요' })
+  const send = sheet.getByRole('button', { name: '후기 남기고 5P 받기' })
+  const jpeg = { name: '귤.jpg', mimeType: 'image/jpeg', buffer: await photo().jpeg().toBuffer() }
+  await page.goto(`/mypage?sheet=reviews&review=${orders[0]!.orderId}.1`)
+  await sheet.getByRole('radio', { name: /4점/ }).check()
+  await sheet.getByLabel('후기', { exact: true }).fill('달고 싱싱해요.')
+
+  await page.route('**/files?kind=reviews', route => route.abort())
+  await sheet.getByLabel(/사진 추가/).setInputFiles([jpeg])
+  await expect(sheet.getByRole('alert')).toContainText('귤.jpg: 인터넷 연결을 확인해 주세요.')
+  await expect(send).toBeEnabled()
+  await page.unrouteAll()
+
+  const upload = await holdUp(page, /files\?kind=reviews/)
+  await sheet.getByLabel(/사진 추가/).setInputFiles([jpeg])
+  await upload.asked
+  await expect(waits).toBeDisabled()
+  await waits.click({ force: true })
+  await sheet.getByRole('button', { name: '닫기' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: new RegExp(`${good.name}.*후기 쓰기`) }).click()
+  await expect(waits).toBeDisabled()
+  await waits.click({ force: true })
+  const written = () =>
+    shop.db.query<object>(
+      `select (select count(*)::int from review_photos where review_id = reviews.id) as photos from reviews where user_id = $1`,
+      [userId],
+    )
+  expect(await written()).toEqual([])
+  await upload.go()
+  await expect(sheet.getByRole('img', { name: '올린 사진 1' })).toBeVisible()
+  await send.click()
+  await expect(sheet).toBeHidden()
+  expect(await written()).toEqual([{ photos: 1 }])
+})
+
 test('a link to a review opens it above the list of reviews, also where the list comes last', async ({ visit, shop }) => {
   const good = await shop.sell()
   const { page, caller } = await visit({})

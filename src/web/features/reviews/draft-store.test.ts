@@ -3,7 +3,7 @@ import { changeDraft, draftOf, forgetDraft, openDrafts } from './draft-store.ts'
 
 const HOUR = 60 * 60 * 1000
 const photo = { id: 'p', url: '/p', color: '#fff', width: 1, height: 1 }
-const nothing = { rating: 0, body: '', photos: [], photosSince: null }
+const nothing = { rating: 0, body: '', photos: [], photosSince: null, coming: 0 }
 let kept: Map<string, string>
 
 beforeEach(() => {
@@ -49,6 +49,13 @@ test('photos leave it before the shop deletes them, the words stay', () => {
   expect(draftOf('order 1').photos).toHaveLength(2)
   openDrafts('kim', 21 * HOUR)
   expect(draftOf('order 1')).toEqual({ ...nothing, body: '달아요' })
+})
+
+test('a photo that a reload has cut off is waited for no more', () => {
+  changeDraft('order 1', () => ({ coming: 1 }), 0)
+  expect(draftOf('order 1').coming).toBe(1)
+  openDrafts('kim', 0)
+  expect(draftOf('order 1')).toEqual(nothing)
 })
 
 test('without a storage it lasts as long as the page', () => {

@@ -3,10 +3,13 @@ import type { Picture } from '../../../contract/schemas/values.ts'
 /** Where this tab keeps reviews that were begun: their owner's alone read them. */
 const draftsKey = 'moapick.reviews'
 
-/** A review that was begun and not sent. `photosSince`: when the first photo was picked, in ms; null without photos. */
-export type Draft = { rating: number; body: string; photos: readonly Picture[]; photosSince: number | null }
+/**
+ * A review that was begun and not sent. `photosSince`: when the first photo was picked, in ms; null without photos. `coming`: photos that
+ * this page is uploading.
+ */
+export type Draft = { rating: number; body: string; photos: readonly Picture[]; photosSince: number | null; coming: number }
 
-const empty: Draft = { rating: 0, body: '', photos: [], photosSince: null }
+const empty: Draft = { rating: 0, body: '', photos: [], photosSince: null, coming: 0 }
 /** The shop deletes a photo that nothing shows for a day (SPEC section 7, File storage). */
 const PHOTOS_MS = 20 * 60 * 60 * 1000
 
@@ -17,7 +20,7 @@ const listeners = new Set<() => void>()
 /** Opens what this tab keeps of a person's reviews; what was kept for somebody else is forgotten unseen. */
 export function openDrafts(userId: string, nowMs: number): void {
   owner = userId
-  drafts = new Map(stored().map(([place, draft]) => [place, withoutOldPhotos(draft, nowMs)]))
+  drafts = new Map(stored().map(([place, draft]) => [place, withoutOldPhotos({ ...draft, coming: 0 }, nowMs)]))
   store()
 }
 
@@ -32,7 +35,7 @@ export function changeDraft(place: string, change: (draft: Draft) => Partial<Dra
   const draft = { ...before, ...change(before) }
   const photosSince = draft.photos.length === 0 ? null : (before.photosSince ?? nowMs)
   drafts.set(place, { ...draft, photosSince })
-  if (draft.rating === 0 && draft.body === '' && draft.photos.length === 0) drafts.delete(place)
+  if (draft.rating === 0 && draft.body === '' && draft.photos.length === 0 && draft.coming === 0) drafts.delete(place)
   store()
 }
 

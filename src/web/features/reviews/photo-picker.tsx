@@ -1,38 +1,39 @@
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import type { Picture } from '../../../contract/schemas/values.ts'
 import { errorText } from '../../app/api.ts'
+import type { Draft } from './draft-store.ts'
 import styles from './photo-picker.module.css'
 import { shieldFinger } from '../../ui/under-finger.ts'
 import { photoTypes, uploadPhoto } from './upload-photo.ts'
 import { Said } from '../../ui/said.tsx'
 
 type PhotoPickerProps = {
-  photos: readonly Picture[]
-  onChange: (change: (photos: readonly Picture[]) => readonly Picture[]) => void
+  draft: Draft
+  /** The review is being sent, too late for a further photo. */
+  isSending: boolean
+  onChange: (change: (draft: Draft) => Partial<Draft>) => void
 }
 
 /** Up to five photos, each stored as soon as it is picked; one that is refused says why and holds up no other. */
-export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
+export function PhotoPicker({ draft: { photos, coming }, isSending, onChange }: PhotoPickerProps) {
   const id = useId()
-  const [coming, setComing] = useState(0)
   const [refusal, setRefusal] = useState('')
   const room = limits.photosPerReview - photos.length - coming
 
   async function add(files: readonly File[]) {
     setRefusal(files.length > room ? `사진은 ${limits.photosPerReview}장까지 올릴 수 있어요.` : '')
     const taken = files.slice(0, Math.max(0, room))
-    setComing(count => count + taken.length)
+    onChange(draft => ({ coming: draft.coming + taken.length }))
     await Promise.all(
       taken.map(async file => {
         try {
           const photo = await uploadPhoto(file)
-          onChange(shown => [...shown, photo])
+          onChange(draft => ({ photos: [...draft.photos, photo] }))
         } catch (error) {
-          setRefusal(errorText(error, '사진을 올리지 못했어요. 다시 시도해 주세요.'))
+          setRefusal(`${file.name}: ${errorText(error, '사진을 올리지 못했어요. 다시 시도해 주세요.')}`)
         }
-        setComing(count => count - 1)
+        onChange(draft => ({ coming: Math.max(0, draft.coming - 1) }))
       }),
     )
   }
@@ -52,7 +53,7 @@ export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
           multiple
           accept={photoTypes}
           className={styles.file}
-          disabled={room <= 0}
+          disabled={room <= 0 || isSending}
           onChange={event => {
             const files = [...(event.target.files ?? [])]
             event.target.value = ''
@@ -68,7 +69,7 @@ export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
             aria-label={`사진 ${place + 1} 빼기`}
             className={styles.remove}
             onClick={() => {
-              onChange(shown => shown.filter(each => each.id !== photo.id))
+              onChange(draft => ({ photos: draft.photos.filter(each => each.id !== photo.id) }))
               shieldFinger() // the next photo comes under the finger
             }}
           >

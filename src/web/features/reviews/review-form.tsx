@@ -24,6 +24,7 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
   const id = useId()
   const { draft, wasBegun, change, forget } = useDraft(line)
   const { rating, body, photos } = draft
+  const isUploading = draft.coming > 0
   const [isShort, setShort] = useState(false)
   const write = useMutation({
     mutationFn: () =>
@@ -49,6 +50,7 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
     },
   })
   const submit = () => {
+    if (isUploading) return
     const isReady = rating > 0 && body.trim() !== ''
     setShort(!isReady)
     if (isReady) write.mutate()
@@ -81,10 +83,10 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
           {bodyError ?? `${body.length.toLocaleString('ko-KR')}/${mostLetters.toLocaleString('ko-KR')}`}
         </p>
       </div>
-      <PhotoPicker photos={photos} onChange={how => change(before => ({ photos: how(before.photos) }))} />
+      <PhotoPicker draft={draft} isSending={write.isPending} onChange={change} />
       {write.error && <Notice tone="bad">{errorText(write.error, '후기를 남기지 못했어요. 다시 시도해 주세요.')}</Notice>}
-      <Button type="submit" wide busy={write.isPending}>
-        후기 남기고 {balance(REVIEW_POINTS)} 받기
+      <Button type="submit" wide busy={write.isPending} aria-disabled={isUploading || undefined}>
+        {isUploading ? '사진을 올리는 중이에요' : `후기 남기고 ${balance(REVIEW_POINTS)} 받기`}
       </Button>
     </SheetForm>
   )
