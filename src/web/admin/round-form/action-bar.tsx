@@ -14,6 +14,7 @@ import type { RoundFormState } from './use-round-form.ts'
 /** What can be done with the form, and what it will mean. */
 export function ActionBar({ target, form, now }: { target: FormTarget; form: RoundFormState; now: Temporal.Instant }) {
   const { values, problems, tried, saving, dirty, submit, isGone } = form
+  const { isUploading } = form.uploads
   const online = useOnline()
   const isDraft = target.kind !== 'round' || target.round.status === 'draft'
   const isCanceled = target.kind === 'round' && target.round.status === 'canceled'
@@ -35,21 +36,29 @@ export function ActionBar({ target, form, now }: { target: FormTarget; form: Rou
       </p>
       <span className={styles.space} />
       <p className={styles.consequence}>
-        {online
-          ? consequenceOf(target, { isDraft, isOver, atOnce, isKept: form.keptAt !== null })
-          : '인터넷에 연결되면 저장할 수 있어요'}
+        {!online
+          ? '인터넷에 연결되면 저장할 수 있어요'
+          : isUploading
+            ? '사진을 올리는 중이에요'
+            : consequenceOf(target, { isDraft, isOver, atOnce, isKept: form.keptAt !== null })}
       </p>
       <SmallButton
         look={isDraft ? 'plain' : 'main'}
         keyName="Ctrl S"
         busy={saving}
-        asleep={!online || isGone || isCanceled || (!dirty && target.kind === 'round')}
+        asleep={!online || isGone || isCanceled || isUploading || (!dirty && target.kind === 'round')}
         onClick={() => submit('save')}
       >
         {isDraft ? '작성 중으로 저장' : '저장'}
       </SmallButton>
       {isDraft && (
-        <SmallButton look="main" busy={saving} disabled={!online || isGone} onClick={() => submit('publish')}>
+        <SmallButton
+          look="main"
+          busy={saving}
+          disabled={!online || isGone}
+          asleep={isUploading}
+          onClick={() => submit('publish')}
+        >
           {isOver ? '마감된 채로 올리기' : atOnce ? '지금 판매 시작' : '판매 예정으로 올리기'}
         </SmallButton>
       )}

@@ -26,7 +26,6 @@ export function CropDialog({ picture, title, onCropped, onClose }: CropDialogPro
   const [view, setView] = useState(() => wholeView(1))
   const save = useMutation({
     mutationFn: async (bitmap: ImageBitmap) => await uploadPicture(await croppedFile(bitmap, view), () => undefined),
-    onSuccess: onCropped,
   })
   const failed = save.error ?? source.error
   return (
@@ -75,7 +74,7 @@ export function CropDialog({ picture, title, onCropped, onClose }: CropDialogPro
             look="main"
             busy={save.isPending}
             disabled={!source.data}
-            onClick={() => source.data && save.mutate(source.data)}
+            onClick={() => source.data && save.mutate(source.data, { onSuccess: onCropped })}
           >
             이대로 자르기
           </SmallButton>

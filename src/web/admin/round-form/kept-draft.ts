@@ -6,9 +6,17 @@ import type { FormTarget, Versions } from './save-round.ts'
 /**
  * What is being written and is no customer's to see yet, kept in this browser with every key against a crash. Other devices see what is
  * saved as a draft round (docs/decisions/028). `base` and `versions` are what it was begun from, by which a later change of somebody else's
- * is seen; `path` is where it is written on.
+ * is seen; `path` is where it is written on; `requestId` is the key of what it makes.
  */
-export type KeptDraft = { at: string; path: string; values: RoundForm; base: RoundForm; versions: Versions }
+export type KeptDraft = {
+  at: string
+  path: string
+  values: RoundForm
+  base: RoundForm
+  versions: Versions
+  /** Drafts of an older counter have none. */
+  requestId?: string
+}
 
 /** Null for a round that customers know: its changes are saved by hand. */
 export function draftKey(target: FormTarget, start: string): string | null {

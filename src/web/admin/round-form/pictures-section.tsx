@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { IconAlertCircle } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { useCallback, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { Picture } from '../../../contract/schemas/values.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -14,28 +14,29 @@ import { CropDialog } from './crop-dialog.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import styles from './pictures-section.module.css'
 import { UploadTile } from './upload-tile.tsx'
-import { useUploads } from './use-uploads.ts'
+import type { Uploads } from './use-uploads.ts'
 
 type PicturesSectionProps = {
   pictures: readonly Picture[]
+  uploads: Uploads
   problem: string | undefined
   /** Changes the newest list: uploads end while one goes on working. */
   onChange: (change: (pictures: Picture[]) => Picture[]) => void
 }
 
 /** Pictures by drop, choice or camera; the first one is what lists show. Order by dragging, by Space and arrows, or Alt ← →. */
-export function PicturesSection({ pictures, problem, onChange }: PicturesSectionProps) {
-  const onPicture = useCallback(
-    (picture: Picture) => onChange(all => [...all.filter(each => each.id !== picture.id), picture]),
-    [onChange],
-  )
+export function PicturesSection({
+  pictures,
+  uploads: { uploads, add, retry, dismiss },
+  problem,
+  onChange,
+}: PicturesSectionProps) {
   useGoOnInList(
     'picture',
     pictures.map(({ id }) => id),
     'button',
     '[aria-labelledby="pictures-title"] button',
   )
-  const { uploads, add, retry, dismiss } = useUploads(onPicture)
   const [over, setOver] = useState(false)
   const [cropping, setCropping] = useState<Picture | null>(null)
   const failed = uploads.filter(upload => upload.problem !== null)

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { createPress } from './press.ts'
+import { createFormPress, createPress } from './press.ts'
+
+test('a form has one key for all that it makes, and sends the same contents with the moment of the first time', () => {
+  const [first, later] = [Temporal.Instant.from('2026-12-01T00:00:00Z'), Temporal.Instant.from('2026-12-01T00:01:00Z')]
+  const press = createFormPress()
+  expect(press.momentOf({ name: '감귤' }, first)).toBe(first)
+  expect(press.momentOf({ name: '감귤' }, later)).toBe(first)
+  expect(press.momentOf({ name: '한라봉' }, later)).toBe(later)
+  expect(createFormPress(press.key).key).toBe(press.key)
+  expect(createFormPress().key).not.toBe(press.key)
+})
 
 test('the same asked for again is the same press, something else another', () => {
   const press = createPress()

@@ -5,6 +5,9 @@ import type { Problems } from './problems.ts'
 /** `form` is the path of what belongs to no field. */
 export const WHOLE_FORM = 'form'
 
+/** An earlier press of this form was carried out and its answer lost; since then the form was changed. */
+const alreadyMade = '앞에서 누른 대로 이미 저장했어요. 상품 목록에서 확인하고, 그 뒤에 바꾼 것은 거기에서 고쳐 주세요.'
+
 /** Puts the server's refusal on the field it is about, with the server's own words and numbers. */
 export function problemsOfRefusal(error: unknown, values: RoundForm): Problems {
   const text = errorText(error, '저장하지 못했어요. 다시 시도해 주세요.')
@@ -28,6 +31,8 @@ export function problemsOfRefusal(error: unknown, values: RoundForm): Problems {
       return { categoryId: text }
     case 'FILE_NOT_FOUND':
       return { pictures: text }
+    case 'IDEMPOTENCY_MISMATCH':
+      return { [WHOLE_FORM]: alreadyMade }
     case 'INVALID_INPUT':
       return problemsOfIssues(details.issues, text)
     default:

@@ -55,10 +55,10 @@ export function RoundFormPage({ target: begun, initial, start, most }: RoundForm
         )}
         <FormTools target={target} form={form} />
       </TopBar>
-      <section aria-label={formTitle(target, values)} className={styles.page}>
+      <section aria-label={formTitle(target, values)} className={styles.page} inert={form.isLeaving}>
         <FormBands form={form} />
         <div className={styles.card}>
-          <PicturesSection pictures={values.pictures} problem={problems.pictures} onChange={onPictures} />
+          <PicturesSection pictures={values.pictures} uploads={form.uploads} problem={problems.pictures} onChange={onPictures} />
           <WordsSection values={values} problems={problems} onChange={change} />
           <OptionsSection
             groups={values.groups}
@@ -81,7 +81,10 @@ export function RoundFormPage({ target: begun, initial, start, most }: RoundForm
       <OthersBand form={form} />
       <ActionBar target={target} form={form} now={now} />
       <MoveQuestion form={form} />
-      <LeaveGuard dirty={dirty && !form.isGone} isKept={form.keptAt !== null} />
+      <LeaveGuard
+        dirty={(dirty || (form.uploads.isUploading && !form.isLeaving)) && !form.isGone}
+        isKept={form.keptAt !== null && !form.uploads.isUploading}
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { isBefore } from '../../../domain/time.ts'
 import { call } from '../../app/api.ts'
 import { timesOf } from './form-times.ts'
 import type { RoundForm } from './form-values.ts'
-import type { Press } from './press.ts'
+import type { FormPress } from './press.ts'
 import type { Intent } from './problems.ts'
 import { productInputOf, roundInputOf } from './to-input.ts'
 
@@ -27,7 +27,7 @@ export type Wanted = {
   values: RoundForm
   intent: Intent
   now: Temporal.Instant
-  press: Press
+  press: FormPress
   /** How many orders the seller was asked about before their pickup days move. */
   movesOrders: number
 }
@@ -42,12 +42,12 @@ export async function saveRound(
   { before, values, intent, now, press, movesOrders }: Wanted,
 ): Promise<Saved & { versions: Versions }> {
   const publish = intent === 'publish'
-  const startsNow = publish && sellsAtOnce(values, now) ? now : null
+  const startsNow = publish && sellsAtOnce(values, now) ? press.momentOf(values, now) : null
   const words = productInputOf(values)
   const round = roundInputOf(values, startsNow)
   if (target.kind === 'new-product') {
     const input = { product: words, round, publish }
-    return { ...(await call('createProduct', { requestId: press.keyOf(input), ...input })), converted: 0, versions }
+    return { ...(await call('createProduct', { requestId: press.key, ...input })), converted: 0, versions }
   }
 
   const productId = target.product.id
@@ -56,7 +56,7 @@ export async function saveRound(
   const productVersion = versions.product + (isProductChanged ? 1 : 0)
   if (target.kind === 'new-round') {
     const input = { productId, round, publish, ...(product && { product }) }
-    const made = await call('createRound', { requestId: press.keyOf(input), ...input })
+    const made = await call('createRound', { requestId: press.key, ...input })
     return { ...made, converted: 0, versions: { ...versions, product: productVersion } }
   }
 

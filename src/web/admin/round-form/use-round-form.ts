@@ -11,7 +11,7 @@ import { formDays, hasSameDays, isSameForm, withIds, type RoundForm } from './fo
 import { takeOver } from './merge-forms.ts'
 import { changedElsewhereWords, withTheirs } from './others-words.ts'
 import { mayMoveBack, movedWords, type AskedMove } from './pickup-move.ts'
-import { createPress } from './press.ts'
+import { createFormPress } from './press.ts'
 import { dayProblems, problemsOf, takenProblems, type Intent, type Problems } from './problems.ts'
 import { productNowQuery } from './queries.ts'
 import { problemsOfRefusal } from './refusal-problems.ts'
@@ -20,6 +20,7 @@ import type { FormTarget, Versions } from './save-round.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useMoveBack, type Moved } from './use-move-back.ts'
 import { useOthersChanges } from './use-others-changes.ts'
+import { useUploads } from './use-uploads.ts'
 
 export type RoundFormState = ReturnType<typeof useRoundForm>
 
@@ -40,10 +41,11 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   const [stops, setStops] = useState(0)
   const [goTo, setGoTo] = useState<string | null>(null)
   const [pressed, setPressed] = useState<Intent | null>(null)
-  const [press] = useState(createPress)
+  const [press, setPress] = useState(() => createFormPress(kept.found?.requestId))
   const [asking, setAsking] = useState<(Wanted & { move: AskedMove }) | null>(null)
   const { changes, names, product, latest, isGone } = useOthersChanges(target, { saved, values, versions })
-  const dirty = !isSameForm(values, saved)
+  // where it goes on from here, all is saved
+  const dirty = goTo === null && !isSameForm(values, saved)
 
   /** Changes a part; what the server refused is asked anew. */
   const change = useCallback((part: Partial<RoundForm> | ((values: RoundForm) => Partial<RoundForm>)) => {
@@ -52,6 +54,13 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   }, [])
 
   const readNow = (productId: string) => client.fetchQuery(productNowQuery(productId))
+  const uploads = useUploads(
+    useCallback(
+      picture => change(all => ({ pictures: [...all.pictures.filter(each => each.id !== picture.id), picture] })),
+      [change],
+    ),
+  )
+
   const save = useMutation({
     mutationFn: async ({ intent, values, move }: Wanted) => {
       const wanted = { before: saved, values, intent, now: serverNow(), press }
@@ -107,6 +116,8 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     },
   })
 
+  const uploadProblems: Problems = uploads.hasFailed ? { pictures: '올리지 못한 사진이 있어요. 다시 올리거나 빼 주세요.' } : {}
+
   const moveBack = useMoveBack(({ days }: Moved, round) => {
     setVersions(now => ({ ...now, round }))
     // days that were typed since stay
@@ -116,8 +127,8 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   const saving = save.isPending
   const { keep } = kept
   useEffect(() => {
-    if (!saving) keep(dirty ? { values, base: saved, versions } : null)
-  }, [dirty, saving, keep, values, saved, versions])
+    if (!saving) keep(dirty ? { values, base: saved, versions, requestId: press.key } : null)
+  }, [dirty, saving, keep, values, saved, versions, press])
 
   /** Goes on from what others have left, with theirs in the chosen places. */
   const merge = useCallback(
@@ -140,10 +151,13 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     if (goTo !== null) void navigate(goTo, { replace: true })
   }, [goTo, navigate])
 
-  // Every time that saving stops at a problem, after it is drawn.
+  // What this press makes, or puts on sale, is left as soon as it is there: until then nothing is added that it would not hold.
+  const isLeaving = goTo !== null || (saving && (target.kind !== 'round' || save.variables?.intent === 'publish'))
+
+  // Every time that saving stops at a problem, after it is drawn and can have the focus.
   useEffect(() => {
-    if (stops > 0) focusFirstProblem()
-  }, [stops])
+    if (stops > 0 && !isLeaving) focusFirstProblem()
+  }, [stops, isLeaving])
 
   // What was typed and pressed while the last press was under way.
   useEffect(() => {
@@ -154,9 +168,11 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   }, [pressed, saving])
 
   function submit(intent: Intent) {
+    if (isLeaving) return
     if (saving) return setPressed(intent)
+    if (uploads.isUploading) return toast('사진을 올리는 중이에요. 다 올라가면 다시 눌러 주세요', { tone: 'careful' })
     setAttempted(intent)
-    const problems = { ...problemsOf(values, intent, serverNow()), ...takenProblems(values, latest) }
+    const problems = { ...problemsOf(values, intent, serverNow()), ...takenProblems(values, latest), ...uploadProblems }
     if (Object.keys(problems).length > 0) return setStops(count => count + 1)
     save.mutate({ intent, values, move: null })
   }
@@ -173,6 +189,8 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     setValues(saved)
     setRefused({})
     setAttempted(null)
+    // what is written from here on is another product
+    setPress(createFormPress())
   }
 
   /** Forgets what was typed and offers to take that back. */
@@ -185,11 +203,13 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   return {
     values,
     change,
-    problems: { ...found, ...takenProblems(values, latest), ...refused },
+    problems: { ...found, ...takenProblems(values, latest), ...(attempted !== null && uploadProblems), ...refused },
     /** Whether the count of problems is worth telling: after a first try. */
     tried: attempted !== null || Object.keys(refused).length > 0,
     dirty,
     saving,
+    isLeaving,
+    uploads,
     asking,
     answerMove,
     savedAt,

@@ -6,6 +6,8 @@ import { refusalOf, uploadPicture } from './upload.ts'
 /** A picture on its way: how far (0 to 1), or why not. */
 export type Upload = { key: number; file: File; preview: string; share: number; problem: string | null }
 
+export type Uploads = ReturnType<typeof useUploads>
+
 let keys = 0
 
 /** Sends pictures one after the other, in the order in which they were chosen, so that this order is theirs. */
@@ -56,5 +58,12 @@ export function useUploads(onPicture: (picture: Picture) => void) {
     },
     [send],
   )
-  return { uploads, add, retry: send, dismiss }
+  return {
+    uploads,
+    isUploading: uploads.some(({ problem }) => problem === null),
+    hasFailed: uploads.some(({ problem }) => problem !== null),
+    add,
+    retry: send,
+    dismiss,
+  }
 }
