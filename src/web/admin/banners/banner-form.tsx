@@ -128,7 +128,13 @@ export function BannerForm({ banner, now, onSaved, onClose, onDelete }: BannerFo
           </SmallButton>
         )}
         <span className={styles.space} />
-        {upload.coming && upload.coming.problem === null && <p className={styles.note}>사진을 올리고 있어요</p>}
+        {upload.coming && (
+          <p role="status" className={styles.note}>
+            {upload.coming.problem === null
+              ? '사진을 올리는 중이에요'
+              : '올리지 못한 사진을 다시 올리거나 그만두면 저장할 수 있어요'}
+          </p>
+        )}
         <SmallButton onClick={onClose}>그만두기</SmallButton>
         <SmallButton
           type="submit"

@@ -76,7 +76,7 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: st
 
   const found = tried ? problemsOf(values) : {}
   function submit() {
-    if (save.isPending || upload.coming) return
+    if (save.isPending || saved !== null || upload.coming) return
     setTried(true)
     if (Object.keys(problemsOf(values)).length === 0) save.mutate()
     else setStops(count => count + 1)
