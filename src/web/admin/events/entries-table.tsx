@@ -8,6 +8,7 @@ import { orderNumber } from '../../../contract/order-number.ts'
 import { LinkButton } from '../ui/small-button.tsx'
 import { StateCard } from '../ui/state-card.tsx'
 import { OrderState } from '../ui/status-glyph.tsx'
+import stack from '../ui/stack.module.css'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import table from '../ui/table.module.css'
 import { Namesake } from '../ui/namesake.tsx'
@@ -41,7 +42,7 @@ export function EntriesTable({ raffle, query, isFiltered, now }: EntriesTablePro
     )
   return (
     <div className={clsx(table.scroll, styles.room)}>
-      <table className={clsx(table.table, styles.entries)}>
+      <table className={clsx(table.table, styles.entries, stack.stack)}>
         <caption className="visually-hidden">응모한 사람</caption>
         <thead>
           <tr>
@@ -79,8 +80,10 @@ function EntryRow({ entry, among, raffle, showsGoods, now }: EntryRowProps) {
   const isDrawn = raffle.drawnAt !== null
   return (
     <tr>
-      {isDrawn && <td className={clsx(table.number, entry.result === 'won' ? table.strong : table.muted)}>{entry.place}</td>}
-      <td>
+      {isDrawn && (
+        <td className={clsx(stack.left, table.number, entry.result === 'won' ? table.strong : table.muted)}>{entry.place}</td>
+      )}
+      <td className={stack.lead}>
         <PersonCell of={user} to={`/admin/users/${user.id}`}>
           <Namesake user={user} among={among} />
           <Nickname user={user} />
@@ -110,12 +113,14 @@ function EntryRow({ entry, among, raffle, showsGoods, now }: EntryRowProps) {
         </>
       ) : (
         <>
-          <td className={styles.wish}>{entry.wantsWaitlist ? '대기 희망' : <span className={table.muted}>–</span>}</td>
+          <td className={clsx(styles.wish, !entry.wantsWaitlist && styles.none)}>
+            {entry.wantsWaitlist ? '대기 희망' : <span className={table.muted}>–</span>}
+          </td>
           <td className={clsx(styles.time, table.muted)}>{momentWords(entry.enteredAt, now)}</td>
         </>
       )}
       {isDrawn && (
-        <td>
+        <td className={stack.end}>
           <Outcome entry={entry} />
         </td>
       )}
