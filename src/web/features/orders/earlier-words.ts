@@ -1,3 +1,4 @@
+import { josa } from '../../../contract/josa.ts'
 import type { ReserveResult } from '../../../contract/schemas/orders.ts'
 import type { Earlier } from './checkout.ts'
 import { piecesOf } from './done-words.ts'
@@ -14,7 +15,7 @@ export type Later = { wanted: Wanted; isOf: 'cart' | 'sheet' | 'no press' }
 export function earlierWords({ press, result }: Earlier, later: Later | null): string {
   const what = press.what ? `‘${press.what}’ ` : ''
   if (result) {
-    const done = `앞서 누른 ${what}${pressedWords(press)}이 되어 있어요`
+    const done = `앞서 누른 ${what}${josa(pressedWords(press), '이/가')} 되어 있어요`
     return [done, ...(later ? laterWords(press, result, later) : [])].join('. ')
   }
   return onlyWaits(press) ? `${what}대기하지 못했어요. 다시 신청해 주세요` : `${what}예약하지 못했어요. 다시 예약해 주세요`
