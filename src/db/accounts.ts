@@ -105,3 +105,11 @@ export async function findSessionOwner(sql: Sql, token: string, now: Temporal.In
   const times = { seenAt, confirmedAt, idleMinutes, expiresAt: row.expires_at }
   return { sessionId, userId: row.id, email: row.email, role: row.role, tier, hasSecondFactor, ...times }
 }
+
+/** Returns how many accounts of the demo shop are in the database that nobody withdrew. */
+export async function countDemoAccounts(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*)::int as count from users where email like '%@demo.test' and withdrawn_at is null`,
+  )
+  return row!.count
+}

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { countDemoAccounts } from '../db/accounts.ts'
 import { migrate } from '../db/migrate.ts'
 import { isBehindPooler } from '../db/pooler.ts'
 import { buildApp } from './app.ts'
@@ -48,6 +49,12 @@ export async function startServer(config: Config, options: WireOptions, port = c
     await storefront.start(onTrouble)
     await outbox.start(onTrouble)
     listening.start(onTrouble)
+    const left = config.demo ? 0 : await countDemoAccounts(db)
+    if (left > 0)
+      app.log.warn(
+        { accounts: left },
+        'this database has accounts of the demo shop: none of them can sign in. Take a database of its own',
+      )
     if (config.jobs) background.start(warn)
     const address = await app.listen({ host: config.host, port })
     const close = async () => {

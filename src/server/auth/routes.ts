@@ -18,6 +18,7 @@ import { isFromHere } from '../own-origin.ts'
 import type { Auth } from './better-auth.ts'
 import type { Sessions } from './identify.ts'
 import { endSession } from './end-session.ts'
+import { failuresOf } from './failures-of.ts'
 import { issueIdentityToken, type IdentityToken } from './identity-token.ts'
 import { knownDevices } from './known-device.ts'
 import { attemptKey, attemptLimits } from './limits.ts'
@@ -51,6 +52,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
   const limits = attemptLimits(context, settings)
   const devices = knownDevices(settings)
   const hashing = turns(HASH_TURNS)
+  const failures = failuresOf()
   // guesses that wait would still ask the database when it is closed
   app.addHook('preClose', async () => hashing.end())
   // every process may do so: what is gone is gone
@@ -73,7 +75,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     const [key, address] = [attemptKey(email), request.ip]
     await limits.signUp(key, address, () =>
       limits.takingAddress({ email: key, address }, () =>
-        hashing.take(asker, () => createMember(context, input, settings.members)),
+        hashing.take(asker, () => createMember(context, input, settings.members), 1 + failures.count(asker)),
       ),
     )
     const answer = await signIn(request, reply, { given: { email, password }, asker })
@@ -87,7 +89,8 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     const key = attemptKey(email)
     const device = devices.idOf(request.headers, key)
     const succeeded = await limits.signIn(key, request.ip, device)
-    const answer = await signIn(request, reply, { given, asker: device ?? addressOf(request.ip), giveBack: succeeded })
+    const asker = device ?? addressOf(request.ip)
+    const answer = await signIn(request, reply, { given, asker, isKnown: device !== null, giveBack: succeeded })
     await succeeded()
     reply.header('set-cookie', devices.cookieFor(request.headers, key))
     return answer
@@ -121,8 +124,9 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     {
       given,
       asker,
+      isKnown = false,
       giveBack = async () => {},
-    }: { given: z.output<typeof signInBody>; asker: string; giveBack?: () => Promise<void> },
+    }: { given: z.output<typeof signInBody>; asker: string; isKnown?: boolean; giveBack?: () => Promise<void> },
   ): Promise<SignedInAnswer> {
     const { email, password, code, shared = false } = given
     const known = normaliseEmail(email)
@@ -131,7 +135,12 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     if (known !== null && !settings.demo && isDemoAddress(known)) body.email = 'nobody@no-email.invalid'
     try {
       const headers = new Headers({ 'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300) })
-      const signedIn = await hashing.take(asker, () => auth.api.signInEmail({ body, headers, returnHeaders: true }))
+      const signedIn = await hashing.take(
+        asker,
+        () => auth.api.signInEmail({ body, headers, returnHeaders: true }),
+        (isKnown ? 0 : 1) + failures.count(asker),
+      )
+      failures.forget(asker)
       const { token, user } = signedIn.response
       await renewHash(context, user.id, password)
       request.concernedUserId = user.id
@@ -147,6 +156,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
       for (const cookie of signedIn.headers.getSetCookie()) reply.header('set-cookie', cookie)
       return { token: signedToken(token, settings.secret), user: { id: user.id, name: user.name } }
     } catch (error) {
+      if (isAPIError(error)) failures.note(asker)
       throw isAPIError(error) ? new Refused(refusalOf(error.body?.code)) : error
     }
   }

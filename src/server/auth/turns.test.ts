@@ -10,12 +10,16 @@ function workshop(limits = { atOnce: 1, each: 3, all: 6 }) {
   const { take, end } = turns(limits)
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const ask = (asker: string, name: string) =>
-    take(asker, async () => {
-      begun.push(name)
-      await new Promise<void>(resolve => ends.push(resolve))
-      return name
-    })
+  const ask = (asker: string, name: string, rank = 0) =>
+    take(
+      asker,
+      async () => {
+        begun.push(name)
+        await new Promise<void>(resolve => ends.push(resolve))
+        return name
+      },
+      rank,
+    )
   const endNext = async () => {
     await settled()
     ends.shift()!()
@@ -30,6 +34,38 @@ test('who asks once is next but one, however often another asked before', async 
   for (let count = 0; count < all.length; count++) await endNext()
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1'])
+})
+
+test('a lower rank goes first, and nobody waits for ever', async () => {
+  const { ask, begun, endNext } = workshop({ atOnce: 1, each: 9, all: 99 })
+  const all = [ask('a', 'first', 3), ask('a', 'a', 3)]
+  for (let nth = 0; nth < 6; nth++) all.push(ask(`known-${nth}`, `known-${nth}`, 0))
+  for (let count = 0; count < all.length; count++) await endNext()
+  expect(begun).toEqual(['first', 'known-0', 'known-1', 'known-2', 'a', 'known-3', 'known-4', 'known-5'])
+  await Promise.all(all)
+})
+
+test('whoever failed before leaves one place free', async () => {
+  const { ask, begun, endNext } = workshop({ atOnce: 2, each: 9, all: 99 })
+  const all = [ask('a', 'a', 2), ask('b', 'b', 2), ask('c', 'c', 4)]
+  await settled()
+  expect(begun).toEqual(['a'])
+  all.push(ask('d', 'fresh', 1))
+  await settled()
+  expect(begun).toEqual(['a', 'fresh'])
+  for (let count = 0; count < all.length; count++) await endNext()
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'fresh'])
+  expect(begun).toEqual(['a', 'fresh', 'b', 'c'])
+})
+
+test('whoever failed before has their turn also where others keep every place', async () => {
+  const { ask, begun, endNext } = workshop({ atOnce: 2, each: 9, all: 99 })
+  const all = [ask('x', 'x', 1), ask('y', 'y', 1), ask('late', 'late', 4)]
+  for (let nth = 0; nth < 8; nth++) all.push(ask(`fresh-${nth}`, `fresh-${nth}`, 1))
+  for (let count = 0; count < 5; count++) await endNext()
+  expect(begun).toContain('late')
+  for (let count = 5; count < all.length; count++) await endNext()
+  await Promise.all(all)
 })
 
 test('so many run together, and no more', async () => {

@@ -10,54 +10,73 @@ export type TurnLimits = {
 }
 
 export type Turns = {
-  take<Result>(asker: string, work: () => Promise<Result>): Promise<Result>
+  /** @param rank whoever has a lower one goes first: 0 for who is known best */
+  take<Result>(asker: string, work: () => Promise<Result>, rank?: number): Promise<Result>
   /** Refuses what waits and what comes, with BUSY: the server is about to end. */
   end(): void
 }
 
 type Waiting = { begin: () => void; refuse: (why: Refused) => void }
+type Asker = { rank: number; own: Waiting[] }
+
+/** Ranks above it leave one place free, so that a lower one begins at once. */
+const MOST_TRUSTED = 1
+/** So many go by rank, and then one by waiting time alone: nobody waits for ever. */
+const BY_RANK = 3
 
 /**
- * Lets pieces of work run in turns among those who ask: whoever asks a hundred times waits for themselves, and somebody else is next.
+ * Lets pieces of work run in turns among those who ask: whoever asks a hundred times waits for themselves, and somebody else is next. A lower
+ * rank goes first.
  * @throws Refused TOO_MANY_REQUESTS where too much of the asker's waits, BUSY where too much of everybody's does
  */
 export function turns({ atOnce, each, all }: TurnLimits): Turns {
-  /** In the order in which the askers are next. */
-  const waiting = new Map<string, Waiting[]>()
-  let [running, count] = [0, 0]
+  /** In the order in which the askers are next, of each rank. */
+  const waiting = new Map<string, Asker>()
+  let [running, count, byRank] = [0, 0, 0]
   let hasEnded = false
+  const placesOf = (rank: number) => (rank > MOST_TRUSTED ? Math.max(1, atOnce - 1) : atOnce)
 
-  function admit(asker: string): Promise<void> | null {
+  function admit(asker: string, rank: number): Promise<void> | null {
     if (hasEnded) throw busy()
-    if (running < atOnce) {
+    if (running < placesOf(rank)) {
       running += 1
       return null
     }
-    const own = waiting.get(asker) ?? []
+    const { own } = waiting.get(asker) ?? { own: new Array<Waiting>() }
     if (own.length >= each) throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 5 })
     if (count >= all) throw busy()
     count += 1
-    waiting.set(asker, own)
+    waiting.set(asker, { rank, own })
     return new Promise((begin, refuse) => own.push({ begin, refuse }))
   }
 
   function handOn(): void {
-    const [next] = waiting
-    if (next === undefined) {
-      running -= 1
-      return
-    }
-    const [asker, own] = next
+    running -= 1
+    const next = nextOf()
+    if (next === null) return
+    const [asker, { rank, own }] = next
     waiting.delete(asker)
     count -= 1
+    running += 1 // the place is handed on, never free in between
     const { begin } = own.shift()!
-    if (own.length > 0) waiting.set(asker, own)
-    begin() // the place is handed on, never free in between
+    if (own.length > 0) waiting.set(asker, { rank, own })
+    begin()
+  }
+
+  function nextOf(): [string, Asker] | null {
+    const [longest] = waiting
+    const fitting = [...waiting].filter(([, { rank }]) => running < placesOf(rank))
+    const [first, ...others] = fitting
+    if (!longest || !first) return null
+    const best = others.reduce((found, other) => (other[1].rank < found[1].rank ? other : found), first)
+    const isPassedOver = best[0] !== longest[0] && byRank < BY_RANK
+    byRank = isPassedOver ? byRank + 1 : 0
+    return isPassedOver ? best : longest
   }
 
   return {
-    async take(asker, work) {
-      await admit(asker)
+    async take(asker, work, rank = 0) {
+      await admit(asker, rank)
       try {
         return await work()
       } finally {
@@ -66,7 +85,7 @@ export function turns({ atOnce, each, all }: TurnLimits): Turns {
     },
     end() {
       hasEnded = true
-      for (const { refuse } of [...waiting.values()].flat()) refuse(busy())
+      for (const { refuse } of [...waiting.values()].flatMap(({ own }) => own)) refuse(busy())
       waiting.clear()
       count = 0
     },

@@ -1,0 +1,97 @@
+import { cpus, loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { v7 as newId } from 'uuid'
+import { Database } from '../src/db/database.ts'
+import { createDatabaseIn, startTestCluster } from '../tests/support/cluster.ts'
+import { givePassword, KNOWN_PASSWORD } from '../tests/support/passwords.ts'
+import { signedIn } from '../tests/support/sessions.ts'
+import { startServer } from './start-server.ts'
+
+/**
+ * How long a right password takes, alone and while 24 addresses guess 30 times a second, each guess at another account. Quiet and flood take
+ * turns in one run. `known` comes from a browser that was signed in before, `new` from an address that never failed. Ends with 1 when a median is
+ * more than twice the quiet one.
+ */
+const ADDRESSES = 24
+const GUESSES_PER_SECOND = 30
+const TRIES = Number(process.env.BENCH_TRIES ?? 15)
+const REPEAT = Number(process.env.BENCH_REPEAT ?? 3)
+const MOST = 2
+
+type Asked = { status: number; ms: number; cookie: string }
+
+async function ask(address: string, from: string, body: object, cookie = ''): Promise<Asked> {
+  const begun = performance.now()
+  const answer = await fetch(`${address}/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie },
+    body: JSON.stringify(body),
+  })
+  await answer.text()
+  const device = answer.headers.getSetCookie().find(each => each.includes('.device='))
+  return { status: answer.status, ms: performance.now() - begun, cookie: device?.split(';')[0] ?? '' }
+}
+
+function flood(address: string, network: number): () => Promise<void> {
+  let nth = 0
+  const under = new Set<Promise<unknown>>()
+  const timer = setInterval(() => {
+    const guess = { email: `${newId()}@mail.kr`, password: 'a wrong one' }
+    const asked = ask(address, `203.0.${network}.${1 + (nth++ % ADDRESSES)}`, guess).catch(() => {})
+    under.add(asked)
+    void asked.finally(() => under.delete(asked))
+  }, 1000 / GUESSES_PER_SECOND)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(under)
+  }
+}
+
+async function main(): Promise<void> {
+  const cluster = await startTestCluster(true)
+  const { url } = await createDatabaseIn(cluster)
+  const db = new Database({ url, poolSize: 4 })
+  process.env.BENCH_LIMITS = 'real'
+  process.env.TRUST_PROXY = '127.0.0.1'
+  const { address, child } = await startServer(url)
+  const times = new Map<string, number[]>()
+  let [people, failed] = [0, 0]
+  try {
+    const { userId } = await signedIn(db)
+    const right = { email: await givePassword(db, userId), password: KNOWN_PASSWORD }
+    const { cookie } = await ask(address, '198.51.100.1', right)
+    const measure = async (name: string, device: string) => {
+      const { status, ms } = await ask(address, `10.${people >> 8}.${people++ & 255}.1`, right, device)
+      if (status !== 200) failed += 1
+      times.set(name, [...(times.get(name) ?? []), ms])
+      await pause(100)
+    }
+    for (let turn = 0; turn < REPEAT; turn++)
+      for (const kind of ['quiet', 'flood']) {
+        const end = kind === 'flood' ? flood(address, turn) : async () => {}
+        if (kind === 'flood') await pause(Number(process.env.BENCH_BEFORE ?? 10_000))
+        for (let nth = 0; nth < TRIES; nth++) {
+          await measure(`${kind}, new`, '')
+          await measure(`${kind}, known`, cookie)
+        }
+        await end()
+      }
+  } finally {
+    child.kill('SIGTERM')
+    await db.close()
+    await cluster.stop()
+  }
+  const at = (name: string, part: number) => {
+    const sorted = times.get(name)!.toSorted((a, b) => a - b)
+    return sorted[Math.floor((sorted.length - 1) * part)]!
+  }
+  const ratio = (name: string) => at(name, 0.5) / at(name.replace('flood', 'quiet'), 0.5)
+  const row = (name: string) =>
+    `| ${name} | ${at(name, 0.5).toFixed(0)} | ${at(name, 0.95).toFixed(0)} | ${ratio(name).toFixed(2)} |`
+  const head = ['| sign-in | ms: median | p95 | × quiet |', '|---|---|---|---|']
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, load: loadavg(), tries: TRIES, repeat: REPEAT, failed }
+  process.stdout.write(`${[...head, ...[...times.keys()].map(row)].join('\n')}\n\n${JSON.stringify(machine)}\n`)
+  process.exitCode = failed === 0 && [...times.keys()].every(name => ratio(name) <= MOST) ? 0 : 1
+}
+
+await main()
