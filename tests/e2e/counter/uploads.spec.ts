@@ -123,7 +123,7 @@ test('a crop that was given up while it was on its way changes no picture', asyn
   await page.goto(`/admin/products/edit/${good.productId}/${good.roundId}`)
   const first = page.getByRole('button', { name: '1번째 사진, 대표' })
   const source = await first.locator('img').getAttribute('src')
-  await first.click()
+  await page.getByRole('button', { name: '1번째 사진 자르기' }).click()
   const crop = page.getByRole('dialog', { name: '1번째 사진 자르기' })
   const upload = await holdUp(page, /files\?kind=products/)
   await crop.getByRole('button', { name: '이대로 자르기' }).click()
@@ -168,6 +168,7 @@ async function expectWaiting(page: Page, names: readonly string[]): Promise<void
 
 async function fill(page: Page, name: string): Promise<void> {
   await page.getByLabel('상품 이름').fill(name)
+  await page.getByLabel('묶음 이름').fill('감귤')
   await page.getByLabel('총재고').fill('20')
   await page.getByLabel('옵션 이름').fill('한 상자')
   await page.getByLabel('가격').fill('18000')
