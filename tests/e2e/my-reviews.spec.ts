@@ -73,12 +73,12 @@ test('a review waits for a photo that is being uploaded, also when its form was 
   await sheet.getByLabel(/사진 추가/).setInputFiles([jpeg])
   await upload.asked
   await expect(waits).toBeDisabled()
-  await waits.click({ force: true })
+  await waits.press('Enter')
   await sheet.getByRole('button', { name: '닫기' }).click()
   await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: new RegExp(`${good.name}.*후기 쓰기`) }).click()
   await expect(waits).toBeDisabled()
-  await waits.click({ force: true })
+  await waits.press('Enter')
   const written = () =>
     shop.db.query<object>(
       `select (select count(*)::int from review_photos where review_id = reviews.id) as photos from reviews where user_id = $1`,
