@@ -101,7 +101,7 @@ function EntryRow({ entry, among, raffle, showsGoods, now }: EntryRowProps) {
           <td className={clsx(styles.ticket, table.muted)} title={entry.ticket ?? undefined}>
             {entry.ticket === null ? '–' : `${entry.ticket.slice(0, 4)}…${entry.ticket.slice(-2)}`}
           </td>
-          <td className={styles.order}>
+          <td className={clsx(styles.order, orderId === null && styles.none)}>
             {orderId === null ? (
               <span className={table.muted}>–</span>
             ) : (
