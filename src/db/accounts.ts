@@ -1,4 +1,4 @@
-import type { Role } from '../domain/role.ts'
+import { effectiveRole, type Role } from '../domain/role.ts'
 import { effectiveTier, type Tier } from '../domain/tier.ts'
 import { withSecondFactor } from './second-factors.ts'
 import type { Sql, Tx } from './database.ts'
@@ -103,7 +103,8 @@ export async function findSessionOwner(sql: Sql, token: string, now: Temporal.In
   const { session_id: sessionId, seen_at: seenAt } = row
   const { confirmed_at: confirmedAt, idle_minutes: idleMinutes, has_second_factor: hasSecondFactor } = row
   const times = { seenAt, confirmedAt, idleMinutes, expiresAt: row.expires_at }
-  return { sessionId, userId: row.id, email: row.email, role: row.role, tier, hasSecondFactor, ...times }
+  const role = effectiveRole({ role: row.role, manualTier: row.manual_tier })
+  return { sessionId, userId: row.id, email: row.email, role, tier, hasSecondFactor, ...times }
 }
 
 /** Returns how many accounts of the demo shop are in the database that nobody withdrew. */

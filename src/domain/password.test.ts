@@ -37,7 +37,19 @@ describe('what is tried first', () => {
       ['12345678', '9876543210', 'qwer1234!', '1q2w3e4r', '1q2w3e4r5t!', '1qaz2wsx', 'asdfzxcv', 'abcdefghij'],
     ],
     ['one thing again and again', ['aaaaaaaaaaaa', 'abababababab', '11112222', '2024202420']],
-    ['the shop', ['moapick2026', 'MoaPick!234', 'moapick-demo', 'Moapick-Demo!', 'demo_moapick99', '모아픽모아픽모아픽', '모아픽예약2026', 'ahdkvlr1234']],
+    [
+      'the shop',
+      [
+        'moapick2026',
+        'MoaPick!234',
+        'moapick-demo',
+        'Moapick-Demo!',
+        'demo_moapick99',
+        '모아픽모아픽모아픽',
+        '모아픽예약2026',
+        'ahdkvlr1234',
+      ],
+    ],
     [
       'their own address, name and number',
       [

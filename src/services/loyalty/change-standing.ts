@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { publish } from '../../db/outbox.ts'
 import { findUser } from '../../db/users.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { effectiveRole, isMaster, type Role } from '../../domain/role.ts'
 import { effectiveTier, isSuspended, tierOf, type Tier, type TierMove } from '../../domain/tier.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
@@ -40,7 +41,7 @@ export type StandingChange = {
  * Changes somebody's counts or tier by hand, derives the tier anew, and lets the waitlist follow in the same transaction: whoever may take part
  * again is served, and what a suspended user loses goes to whoever waits (DECISIONS, People and roles). Audited; what is so already
  * is left alone. Locks orders, then the user, then shelves.
- * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, VERSION_CONFLICT
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, FORBIDDEN, VERSION_CONFLICT
  */
 export async function changeStanding(context: Context, actor: Actor, input: StandingChange): Promise<StandingAfter> {
   refuseOwnAccount(actor, input.userId)
@@ -53,6 +54,7 @@ export async function changeStanding(context: Context, actor: Actor, input: Stan
     refuseMasters(actor, user)
     const changed = { ...before, ...input.change(before) }
     const after = { ...changed, loyaltyTier: tierOf(changed) }
+    refuseStaff(actor, user, before, after)
     if (!isSame(before, after) && !isAsSeen(before, input.seen)) throw new Refused({ code: 'VERSION_CONFLICT' })
     const moves = isSame(before, after) ? [] : [await put(tx, context, actor, input, { before, after })]
     // all stock at once, in id order: that of the orders and that which the user waits for
@@ -81,6 +83,17 @@ async function put(
     ...(reason === undefined ? {} : { reason: reason.trim() }),
   })
   return move
+}
+
+/** Suspending a colleague, or lifting it, takes or gives the rights of staff, as only masters do. @throws Refused FORBIDDEN */
+function refuseStaff(
+  actor: Actor,
+  { role }: { role: Role },
+  { manualTier: before }: Standing,
+  { manualTier: after }: Standing,
+): void {
+  const changes = effectiveRole({ role, manualTier: before }) !== effectiveRole({ role, manualTier: after })
+  if (changes && !isMaster(actor.role)) throw new Refused({ code: 'FORBIDDEN' })
 }
 
 function isSame(a: Standing, b: Standing): boolean {

@@ -4,6 +4,7 @@ import { findProfile, type ProfileRow } from '../../db/profiles.ts'
 import { nicknameSetsLeft } from '../../domain/nickname.ts'
 import { REFERRAL_DAYS } from '../../domain/referral.ts'
 import { isMailable } from '../../domain/reachable.ts'
+import { effectiveRole } from '../../domain/role.ts'
 import { effectiveTier, isSuspended } from '../../domain/tier.ts'
 
 /** A person as they see themselves; null if they are not (or no longer) known (SPEC §8, a login without a user document). */
@@ -25,7 +26,7 @@ export async function readMe(sql: Sql, userId: string): Promise<Me | null> {
     gender: user.gender as Me['gender'],
     ageRange: user.ageRange as Me['ageRange'],
     missing: [...(user.nickname === null ? (['nickname'] as const) : []), ...(user.phone === null ? (['phone'] as const) : [])],
-    role: user.role,
+    role: effectiveRole(user),
     tier,
     isSuspended: isSuspended(tier),
     points: user.points,

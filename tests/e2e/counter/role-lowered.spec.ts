@@ -32,3 +32,16 @@ test('the counter of a master who becomes an admin opens again without what only
   await expect(page).toHaveURL('/admin/orders')
   await expect(page.getByText('실시간')).toBeVisible()
 })
+
+test('the counter of an admin who is suspended closes by itself, and home says why', async ({ shop, visit }) => {
+  await aCustomer(shop, await visit({}), { name: '문태식', digits: aNumber() })
+  const { page, userId } = await visit({ role: 'admin' })
+  await page.goto('/admin/orders')
+  await expect(page.getByText('실시간')).toBeVisible()
+  await shop.db.query(`update users set manual_tier = 'restricted' where id = $1`, [userId])
+  await expect(page.getByText('참여가 제한되어서 카운터를 닫았어요')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('문태식')).toHaveCount(0)
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL('/')
+})
