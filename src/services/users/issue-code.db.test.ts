@@ -83,6 +83,13 @@ it('ends the code before it; of two at the same time one counts', async () => {
   expect(outcomes.filter(each => each === null)).toHaveLength(1)
 })
 
+it('opens nothing once the colleague who gave it is suspended', async () => {
+  const [admin, customer] = [await somebody('admin'), await somebody('customer')]
+  const { code } = await issue(admin, customer.userId)
+  await counter.db.query(`update users set manual_tier = 'restricted' where id = $1`, [admin.userId])
+  expect(await refusal(reset(customer.email, code))).toEqual({ code: 'RESET_CODE_WRONG' })
+})
+
 it('leaves a link that was mailed as it is, until one of both is used', async () => {
   const [admin, customer] = [await somebody('admin'), await somebody('customer')]
   const token = await aResetLink(counter.db, secret, customer.userId, { createdAt: counter.now })

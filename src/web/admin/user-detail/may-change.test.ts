@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../../domain/role.ts'
-import { codeBlock, roleBlock, standingBlock } from './may-change.ts'
+import { codeBlock, roleBlock, standingBlock, suspensionBlock } from './may-change.ts'
 
 const [own, other] = ['a', 'b']
 const gone = '2026-11-01T00:00:00Z'
@@ -21,6 +21,13 @@ test.each<[Role, string, string | null, boolean, boolean, Role?]>([
   ]
   expect(standingBlock(person, caller) === null).toBe(mayStanding)
   expect(roleBlock(person, caller) === null).toBe(mayRole)
+})
+
+test('only a master suspends staff; an admin suspends customers', () => {
+  const person = (role: Role) => ({ id: other, withdrawnAt: null, role })
+  expect(suspensionBlock(person('admin'), { id: own, role: 'admin' })).toBe('직원의 참여 제한은 마스터만 바꿀 수 있어요')
+  expect(suspensionBlock(person('admin'), { id: own, role: 'master' })).toBeNull()
+  expect(suspensionBlock(person('customer'), { id: own, role: 'admin' })).toBeNull()
 })
 
 test('nobody signed in changes no role', () => {

@@ -1,4 +1,4 @@
-import { isMaster, mayHelpSignIn, type Role } from '../../../domain/role.ts'
+import { isAdmin, isMaster, mayHelpSignIn, type Role } from '../../../domain/role.ts'
 
 type Person = { id: string; withdrawnAt: string | null }
 type WithRole = Person & { role: Role }
@@ -10,6 +10,12 @@ export function standingBlock(person: WithRole, caller: Caller): string | null {
   if (caller === null || isMaster(caller.role)) return null
   if (caller.id === person.id) return '자기 것은 마스터만 바꿀 수 있어요'
   return isMaster(person.role) ? '마스터의 것은 마스터만 바꿀 수 있어요' : null
+}
+
+/** Why this person's suspension is not for the caller to change; null when it is (docs/RULES.md#suspended-staff). */
+export function suspensionBlock(person: WithRole, caller: Caller): string | null {
+  const isColleague = isAdmin(person.role) && caller !== null && !isMaster(caller.role)
+  return standingBlock(person, caller) ?? (isColleague ? '직원의 참여 제한은 마스터만 바꿀 수 있어요' : null)
 }
 
 /** Why this person's role is not for the caller to change; null when it is. */

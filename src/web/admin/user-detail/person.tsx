@@ -6,7 +6,7 @@ import { boot } from '../../app/boot.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { Band } from '../ui/band.tsx'
 import { FactsPanel } from './facts-panel.tsx'
-import { codeBlock, factorBlock, roleBlock, sessionsBlock, standingBlock } from './may-change.ts'
+import { codeBlock, factorBlock, roleBlock, sessionsBlock, standingBlock, suspensionBlock } from './may-change.ts'
 import { PasswordCodePanel } from './password-code-panel.tsx'
 import { PersonTabs, tabOf, type Tab } from './person-tabs.tsx'
 import { RolePanel } from './role-panel.tsx'
@@ -45,7 +45,7 @@ export function Person({ user }: { user: MemberDetail }) {
         <div className={styles.side}>
           <StandingPanel user={user} block={block} />
           <FactsPanel user={user} />
-          <SuspensionPanel key={`suspension ${user.id}`} user={user} block={block} />
+          <SuspensionPanel key={`suspension ${user.id}`} user={user} block={suspensionBlock(user, boot.me)} />
           <PasswordCodePanel key={`code ${user.id}`} user={user} block={codeBlock(user, boot.me)} />
           <SessionsPanel key={`sessions ${user.id}`} user={user} block={sessionsBlock(user, boot.me)} />
           {user.hasSecondFactor && <SecondFactorPanel key={`factor ${user.id}`} user={user} block={factorBlock(user, boot.me)} />}
