@@ -8,7 +8,7 @@ import styles from '../features/encore/encore-list.module.css'
 import { EncoreSkeleton } from '../features/encore/encore-skeleton.tsx'
 import { encoresQuery, myEncoresQuery } from '../features/encore/queries.ts'
 import { ReturnedCard } from '../features/encore/returned-card.tsx'
-import { useLastDays } from '../features/encore/use-last-days.ts'
+import { useLastSales } from '../features/encore/use-last-sales.ts'
 
 /** `/encore`: what others want most, one's own wishes, and what has come back. */
 export function EncoreScreen() {
@@ -27,7 +27,7 @@ export function EncoreScreen() {
 }
 
 function Wishes() {
-  const lastDays = useLastDays()
+  const lastSales = useLastSales()
   const wanted = useQuery(encoresQuery)
   const mine = useQuery(myEncoresQuery)
   if (!wanted.data || !mine.data) {
@@ -49,7 +49,7 @@ function Wishes() {
           ))}
         </section>
       )}
-      <EncoreList items={wanted.data.items} lastDays={lastDays} />
+      <EncoreList items={wanted.data.items} lastSales={lastSales} />
     </>
   )
 }

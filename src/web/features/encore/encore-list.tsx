@@ -11,10 +11,10 @@ import { encoreSortOf, encoreSorts, sortEncores, type EncoreSort } from './sort-
 /** First screens show so many rows. */
 const rowsAtOnce = 5
 
-type EncoreListProps = { items: readonly EncoreItem[]; lastDays: ReadonlyMap<string, Temporal.PlainDate | null> }
+type EncoreListProps = { items: readonly EncoreItem[]; lastSales: ReadonlyMap<string, string> }
 
 /** Products that can be wished for; their order lives in the address. */
-export function EncoreList({ items, lastDays }: EncoreListProps) {
+export function EncoreList({ items, lastSales }: EncoreListProps) {
   const [search, setSearch] = useSearchParams()
   const sort = encoreSortOf(search.get('sort'))
   const onSort = (next: EncoreSort) => setSearch(next === 'wanted' ? {} : { sort: next }, { replace: true })
@@ -68,7 +68,7 @@ export function EncoreList({ items, lastDays }: EncoreListProps) {
         <ul className={styles.rows}>
           {sorted.map((item, i) => (
             <li key={item.productId}>
-              <EncoreRow item={item} lastDay={lastDays.get(item.productId) ?? null} eager={i < rowsAtOnce} />
+              <EncoreRow item={item} lastSale={lastSales.get(item.productId) ?? null} eager={i < rowsAtOnce} />
             </li>
           ))}
         </ul>

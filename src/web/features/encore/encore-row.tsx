@@ -1,7 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { EncoreItem } from '../../../contract/schemas/encore.ts'
-import { fullDay } from '../../format/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './encore-row.module.css'
@@ -9,10 +8,10 @@ import { useRequestEncore } from './queries.ts'
 import { crowdDots } from './sort-encores.ts'
 import { Said } from '../../ui/said.tsx'
 
-type EncoreRowProps = { item: EncoreItem; lastDay: Temporal.PlainDate | null; eager: boolean }
+type EncoreRowProps = { item: EncoreItem; lastSale: string | null; eager: boolean }
 
 /** A product that is not on sale: when it last was, how many want it back, and one's own wish, which is made once. */
-export function EncoreRow({ item, lastDay, eager }: EncoreRowProps) {
+export function EncoreRow({ item, lastSale, eager }: EncoreRowProps) {
   const request = useRequestEncore()
   const { productId, productName, encoreCount } = item
   return (
@@ -24,7 +23,7 @@ export function EncoreRow({ item, lastDay, eager }: EncoreRowProps) {
             {productName}
           </Link>
         </h3>
-        {lastDay && <p className="t-label t-muted">지난 판매 · {fullDay(lastDay)} 픽업</p>}
+        {lastSale && <p className="t-label t-muted">{lastSale}</p>}
         <div className={styles.wish}>
           <Crowd count={encoreCount} />
           {item.requestedAt === null ? (

@@ -4,7 +4,7 @@ import { found } from '../../format/hangul.ts'
 import styles from './encore-list.module.css'
 import { EncoreRow } from './encore-row.tsx'
 import { encoresQuery } from './queries.ts'
-import { useLastDays } from './use-last-days.ts'
+import { useLastSales } from './use-last-sales.ts'
 
 type FoundInPastProps = {
   q: string
@@ -16,7 +16,7 @@ type FoundInPastProps = {
 
 /** What a search finds among the products that are sold no more, each with a way to wish for it. */
 export function FoundInPast({ q, shown, nothing }: FoundInPastProps) {
-  const lastDays = useLastDays()
+  const lastSales = useLastSales()
   const { data, isPending } = useQuery(encoresQuery)
   if (isPending) return null
   const items = data?.items.filter(item => !shown.has(item.productId) && found(item.productName, q)) ?? []
@@ -30,7 +30,7 @@ export function FoundInPast({ q, shown, nothing }: FoundInPastProps) {
       <ul className={styles.rows}>
         {items.map(item => (
           <li key={item.productId}>
-            <EncoreRow item={item} lastDay={lastDays.get(item.productId) ?? null} eager={false} />
+            <EncoreRow item={item} lastSale={lastSales.get(item.productId) ?? null} eager={false} />
           </li>
         ))}
       </ul>

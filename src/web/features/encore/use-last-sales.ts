@@ -1,0 +1,16 @@
+import { useNow } from '../../app/clock.ts'
+import { useStorefront } from '../catalog/queries.ts'
+import { currentSale } from '../catalog/sale.ts'
+import { lastSaleWords } from './last-sale-words.ts'
+
+/** Returns what is said of each product's latest sale, by product id; products without one are missing. */
+export function useLastSales(): ReadonlyMap<string, string> {
+  const now = useNow()
+  const { data: shop } = useStorefront()
+  return new Map(
+    shop?.products.flatMap(product => {
+      const sale = currentSale(product, now)
+      return sale ? [[product.id, lastSaleWords(sale)] as const] : []
+    }),
+  )
+}
