@@ -14,6 +14,7 @@ export type OwnEntryRow = {
   quantity: number
   price: number
   pickup_date: Temporal.PlainDate
+  pickup_until: Temporal.PlainDate
   created_at: Temporal.Instant
   is_prioritized: boolean
   place: number
@@ -29,7 +30,7 @@ export type OwnEntryRow = {
 export async function readOwnEntries(sql: Sql, userId: string): Promise<OwnEntryRow[]> {
   return await sql.query<OwnEntryRow>(
     `select w.id, w.product_id, w.round_id, w.variant_group_id, w.item_id, p.group_name as product_name, r.round_name, i.name as item_name,
-            w.quantity, i.price, r.pickup_date, w.created_at, w.prio_seq is not null as is_prioritized,
+            w.quantity, i.price, r.pickup_date, r.pickup_until, w.created_at, w.prio_seq is not null as is_prioritized,
             (select count(*) from waitlist_entries b
               where b.variant_group_id = w.variant_group_id and b.status = 'waiting'
                 and (b.prio_seq is null, coalesce(b.prio_seq, 0), b.seq) <= (w.prio_seq is null, coalesce(w.prio_seq, 0), w.seq)) as place,

@@ -11,6 +11,7 @@ export type PersonEntryRow = {
   quantity: number
   price: number
   pickup_date: Temporal.PlainDate
+  pickup_until: Temporal.PlainDate
   created_at: Temporal.Instant
   is_prioritized: boolean
   status: 'waiting' | 'converted' | 'left' | 'ended'
@@ -24,7 +25,7 @@ export type PersonEntryRow = {
 export async function readPersonEntries(sql: Sql, userId: string, count: number): Promise<PersonEntryRow[]> {
   return await sql.query<PersonEntryRow>(
     `select w.id, w.product_id, w.round_id, p.group_name as product_name, r.round_name, i.name as item_name, w.quantity, i.price,
-            r.pickup_date, w.created_at, w.prio_seq is not null as is_prioritized, w.status, w.closed_at, w.order_id,
+            r.pickup_date, r.pickup_until, w.created_at, w.prio_seq is not null as is_prioritized, w.status, w.closed_at, w.order_id,
             case when w.status = 'waiting' then
               (select count(*) from waitlist_entries b
                where b.variant_group_id = w.variant_group_id and b.status = 'waiting'

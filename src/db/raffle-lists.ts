@@ -14,6 +14,7 @@ export type RaffleListRow = {
   publishAt: Temporal.Instant | null
   deadline: Temporal.Instant
   pickupDate: Temporal.PlainDate
+  pickupUntil: Temporal.PlainDate
   places: number
   entries: number
   winners: number
@@ -22,7 +23,7 @@ export type RaffleListRow = {
 
 const columns = `r.id as "roundId", p.id as "productId", p.group_name as "productName", r.round_name as "roundName",
   case when p.is_archived then 'canceled' else r.status end as status, r.publish_at as "publishAt", r.deadline_date as deadline,
-  r.pickup_date as "pickupDate", f.places, f.drawn_at as "drawnAt",
+  r.pickup_date as "pickupDate", r.pickup_until as "pickupUntil", f.places, f.drawn_at as "drawnAt",
   (select count(*) from raffle_entries e where e.round_id = f.round_id) as entries,
   (select count(*) from raffle_entries e where e.round_id = f.round_id and e.result = 'won') as winners,
   (select json_build_object('id', m.id, 'url', m.url, 'width', m.width, 'height', m.height, 'color', m.color)

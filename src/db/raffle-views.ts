@@ -20,6 +20,7 @@ export type OwnRaffleRow = {
   enteredAt: Temporal.Instant
   deadline: Temporal.Instant
   pickupDate: Temporal.PlainDate
+  pickupUntil: Temporal.PlainDate
   status: RoundStatus
   isArchived: boolean
   places: number
@@ -46,7 +47,7 @@ export async function readOwnRaffles(sql: Sql, userId: string, count: number): P
   return await sql.query<OwnRaffleRow>(
     `select e.id as "entryId", e.round_id as "roundId", p.id as "productId", p.group_name as "productName", r.round_name as "roundName",
             i.id as "itemId", i.name as "itemName", i.price as "unitPrice", e.quantity, e.wants_waitlist as "wantsWaitlist",
-            e.entered_at as "enteredAt", r.deadline_date as deadline, r.pickup_date as "pickupDate",
+            e.entered_at as "enteredAt", r.deadline_date as deadline, r.pickup_date as "pickupDate", r.pickup_until as "pickupUntil",
             r.status, p.is_archived as "isArchived", f.places,
             (select count(*) from raffle_entries a where a.round_id = e.round_id) as entries, f.seed_hash as "seedHash",
             f.drawn_at as "drawnAt", e.drawn_place as place, e.drawn_result as "drawnResult",

@@ -137,6 +137,7 @@ export const personEntry = z.object({
   quantity: z.int(),
   unitPrice: won,
   pickupDate: day,
+  pickupUntil: day,
   timestamp: instant,
   isPrioritized: z.boolean(),
   status: z.enum(['waiting', 'converted', 'left', 'ended']),

@@ -22,6 +22,8 @@ export const reserveResult = z.object({
     z.object({
       orderId: id,
       pickupDate: day,
+      /** Left out of answers that were kept before it was told. */
+      pickupUntil: day.optional(),
       totalPrice: total,
       items: z.array(z.object({ itemId: id, quantity: z.int(), unitPrice: won })),
     }),
@@ -93,6 +95,7 @@ export const waitlistEntry = z.object({
   quantity: z.int(),
   unitPrice: won,
   pickupDate: day,
+  pickupUntil: day,
   timestamp: instant,
   isPrioritized: z.boolean(),
   /** 1 is next. */

@@ -52,6 +52,7 @@ export const ownRaffleEntry = z.object({
   enteredAt: instant,
   deadlineDate: instant,
   pickupDate: day,
+  pickupUntil: day,
   places: z.int(),
   entries: z.int(),
   seedHash: z.string().nullable(),
@@ -148,6 +149,7 @@ const raffleSummary = z.object({
   publishAt: instant.nullable(),
   deadlineDate: instant,
   pickupDate: day,
+  pickupUntil: day,
   drawnAt: instant.nullable(),
 })
 export type RaffleSummary = z.infer<typeof raffleSummary>
@@ -162,7 +164,6 @@ export type AdminRaffles = z.infer<typeof adminRaffles>
 
 /** A raffle for staff: what there is to know and to do. Names are masked. */
 export const adminRaffle = raffleSummary.extend({
-  pickupUntil: day,
   seedHash: z.string().nullable(),
   committedAt: instant.nullable(),
   seed: z.string().nullable(),

@@ -69,6 +69,7 @@ function answerOf(order: NewOrder): ReserveResult['orders'][number] {
   return {
     orderId: order.id,
     pickupDate: order.pickupDate.toString(),
+    pickupUntil: order.pickupUntil.toString(),
     totalPrice: order.totalPrice,
     items: order.lines.map(line => ({ itemId: line.itemId, quantity: line.quantity, unitPrice: line.unitPrice })),
   }

@@ -41,6 +41,7 @@ export async function readOwnWaitlist(sql: Sql, userId: string): Promise<{ items
       quantity: row.quantity,
       unitPrice: row.price,
       pickupDate: row.pickup_date.toString(),
+      pickupUntil: row.pickup_until.toString(),
       timestamp: row.created_at.toString(),
       isPrioritized: row.is_prioritized,
       place: row.place,

@@ -14,7 +14,7 @@ export async function recordOnBehalf(
   for (const [index, { createdBy, userId, pastDeadline }] of requests.entries()) {
     if (createdBy === null) continue
     const changes = (results[index]?.orders ?? []).map(
-      ({ orderId, ...order }) =>
+      ({ orderId, pickupUntil: _until, ...order }) =>
         ({
           action: 'order.create_for',
           subject: 'order',

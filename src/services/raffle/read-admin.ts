@@ -26,7 +26,6 @@ export async function readAdminRaffle({ db, clock }: Context, roundId: string, p
   const isDrawn = raffle.drawnAt !== null
   return {
     ...summaryOf(row, now),
-    pickupUntil: raffle.pickupUntil.toString(),
     seedHash: raffle.seedHash,
     committedAt: raffle.committedAt?.toString() ?? null,
     seed: raffle.seed,

@@ -19,13 +19,14 @@ export async function readAdminRaffles(
 }
 
 export function summaryOf(row: RaffleListRow, now: Temporal.Instant): RaffleSummary {
-  const { status, publishAt, deadline, pickupDate, drawnAt, ...rest } = row
+  const { status, publishAt, deadline, pickupDate, pickupUntil, drawnAt, ...rest } = row
   return {
     ...rest,
     stage: raffleStage({ status, publishAt, deadline, pickupDate, isDrawn: drawnAt !== null }, now),
     publishAt: publishAt?.toString() ?? null,
     deadlineDate: deadline.toString(),
     pickupDate: pickupDate.toString(),
+    pickupUntil: pickupUntil.toString(),
     drawnAt: drawnAt?.toString() ?? null,
   }
 }

@@ -28,6 +28,7 @@ export async function readPersonWaitlist(
     quantity: row.quantity,
     unitPrice: row.price,
     pickupDate: row.pickup_date.toString(),
+    pickupUntil: row.pickup_until.toString(),
     timestamp: row.created_at.toString(),
     isPrioritized: row.is_prioritized,
     status: row.status,

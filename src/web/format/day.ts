@@ -39,8 +39,14 @@ export function nearDay(day: Temporal.PlainDate, now: Temporal.Instant, text: (d
   return days === 1 ? '내일' : text(day)
 }
 
-/** The first and last day of a pickup: `11월 25일(화)` or `11월 25일(화)–26일(수)`. */
-export function pickupDays(first: Temporal.PlainDate, last: Temporal.PlainDate): string {
+/** The first and last day of a pickup: `11월 25일(화)` or `11월 25일(화)–26일(수)`. Days as text are YYYY-MM-DD. */
+export function pickupDays(from: Temporal.PlainDate | string, to: Temporal.PlainDate | string): string {
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
   if (first.equals(last)) return fullDay(first)
   return `${fullDay(first)}–${first.month === last.month ? shortDay(last) : fullDay(last)}`
+}
+
+/** The same without the days of the week, where there is little room: `11월 25일–26일`. */
+export function pickupDates(from: Temporal.PlainDate | string, to: Temporal.PlainDate | string): string {
+  return pickupDays(from, to).replace(/\(.\)/g, '')
 }

@@ -2,7 +2,7 @@ import { IconUserOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
 import { isSuspended, tierNames } from '../../../domain/tier.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { linesOf } from '../orders/order-words.ts'
 import { Band } from '../ui/band.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -38,7 +38,7 @@ export function BuyerCard({ visit: { person, open }, onChange }: { visit: Counte
         <ul aria-label="이미 예약한 주문" className={styles.open}>
           {open.slice(0, 4).map(order => (
             <li key={order.id}>
-              <span className={styles.day}>{fullDay(Temporal.PlainDate.from(order.pickupDate))}</span>
+              <span className={styles.day}>{pickupDays(order.pickupDate, order.pickupUntil)}</span>
               <span className={styles.lines}>{linesOf(order)}</span>
               <OrderState status={order.status} />
             </li>

@@ -31,9 +31,7 @@ export function MadeOrders({ orders, name, onSame, onOther }: MadeOrdersProps) {
         {orders.map(order => (
           <li key={order.orderId} className={styles.order}>
             <span className={styles.number}>{orderNumber(order.orderId)}</span>
-            <span className={styles.day}>
-              {pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))} 픽업
-            </span>
+            <span className={styles.day}>{pickupDays(order.pickupDate, order.pickupUntil)} 픽업</span>
             <span>{order.items.reduce((sum, item) => sum + item.quantity, 0)}개</span>
             <strong>{won(order.totalPrice)}</strong>
             <LinkButton to={`/admin/orders?order=${order.orderId}`}>

@@ -87,7 +87,7 @@ function Round({ offers, tier, draft, disabled }: OfferListProps) {
         </h3>
         <p className={styles.facts}>
           {first.isOver && <span className={styles.over}>마감됨</span>}
-          {pickupDays(Temporal.PlainDate.from(first.pickupDate), Temporal.PlainDate.from(first.pickupUntil))} 픽업
+          {pickupDays(first.pickupDate, first.pickupUntil)} 픽업
           {!isAllowed && (
             <span className={styles.tiers}>
               {first.allowedTiers.map(each => tierNames[each]).join(', ') || '모든'} 등급만 살 수 있어요

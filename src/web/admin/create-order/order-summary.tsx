@@ -36,8 +36,7 @@ export function OrderSummary({ draft, name, refused, isOwn }: OrderSummaryProps)
         {orders.map(order => (
           <section key={`${order.pickupDate} ${order.pickupUntil}`} className={styles.order}>
             <h3 className={styles.day}>
-              {pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))} 픽업{' '}
-              <strong>{won(order.total)}</strong>
+              {pickupDays(order.pickupDate, order.pickupUntil)} 픽업 <strong>{won(order.total)}</strong>
             </h3>
             <ul>
               {order.lines.map(({ offer, quantity }) => (

@@ -5,7 +5,7 @@ import { messageOf } from '../../../contract/messages.ts'
 import type { AdminRaffle } from '../../../contract/schemas/raffle.ts'
 import { ApiError } from '../../app/api.ts'
 import { useNow } from '../../app/clock.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
@@ -117,6 +117,6 @@ function isNotThere(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
-function factOf({ roundName, pickupDate }: AdminRaffle): string {
-  return `${roundName} · ${fullDay(Temporal.PlainDate.from(pickupDate))} 픽업`
+function factOf({ roundName, pickupDate, pickupUntil }: AdminRaffle): string {
+  return `${roundName} · ${pickupDays(pickupDate, pickupUntil)} 픽업`
 }

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { Link, useNavigate } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import type { AdminRaffles, RaffleSummary } from '../../../contract/schemas/raffle.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { remaining } from '../../format/deadline.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useKeyHelp } from '../shell/key-help.tsx'
@@ -93,7 +93,7 @@ export function RafflesTable({ query, view, now }: RafflesTableProps) {
                     {raffle.drawnAt !== null ? `${raffle.winners} / ${raffle.places}명` : `${raffle.places}명`}
                   </td>
                   <td>{deadlineWords(raffle, now)}</td>
-                  <td>{fullDay(Temporal.PlainDate.from(raffle.pickupDate))}</td>
+                  <td>{pickupDays(raffle.pickupDate, raffle.pickupUntil)}</td>
                   <td>
                     <StageMark stage={raffle.stage} />
                   </td>

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { KST } from '../../../domain/time.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { placeProps, type RowPlace } from '../long-list/long-table.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -165,7 +165,7 @@ function areAlike(one: OrderRowProps, other: OrderRowProps): boolean {
 }
 
 function dayOf(order: AdminOrder): string {
-  return fullDay(Temporal.PlainDate.from(order.pickupDate))
+  return pickupDays(order.pickupDate, order.pickupUntil)
 }
 
 /** `11.21 20:03` */

@@ -25,7 +25,7 @@ export function OrderCard({ counter, visitOrder }: { counter: Counter; visitOrde
   const number = orderNumber(order.id)
   const money = moneyOf(order)
   const isSettled = money.received > 0 && money.due === 0 && money.toReturn === 0
-  const days = pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))
+  const days = pickupDays(order.pickupDate, order.pickupUntil)
   return (
     <article
       aria-label={`주문 ${number}`}

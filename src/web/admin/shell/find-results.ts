@@ -1,7 +1,7 @@
 import { IconBox, IconReceipt, IconUser, type Icon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { found } from '../../format/hangul.ts'
 import { orderNumber } from '../../../contract/order-number.ts'
 import { linesOf } from '../orders/order-words.ts'
@@ -65,7 +65,7 @@ async function findOrders(text: string): Promise<Finding[]> {
   return items.slice(0, most).map(order => ({
     icon: IconReceipt,
     name: `${order.user.name} · ${linesOf(order)}`,
-    fact: `${statusWords[order.status]} · ${fullDay(Temporal.PlainDate.from(order.pickupDate))}`,
+    fact: `${statusWords[order.status]} · ${pickupDays(order.pickupDate, order.pickupUntil)}`,
     to: `/admin/orders?q=${orderNumber(order.id)}&order=${order.id}`,
   }))
 }

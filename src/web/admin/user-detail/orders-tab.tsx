@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { useNow } from '../../app/clock.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { momentText } from '../audit/moment-text.ts'
 import { MoneyNote } from '../orders/money-note.tsx'
@@ -73,7 +73,7 @@ export function OrdersTab({ userId }: { userId: string }) {
                   <MoneyNote order={order} />
                 </td>
                 <td data-label="픽업" className={styles.day}>
-                  {fullDay(Temporal.PlainDate.from(order.pickupDate))}
+                  {pickupDays(order.pickupDate, order.pickupUntil)}
                 </td>
                 <td className={styles.state}>
                   <OrderState status={order.status} />

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { PersonEntry } from '../../../contract/schemas/members.ts'
 import { useNow } from '../../app/clock.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { momentText } from '../audit/moment-text.ts'
 import stack from '../ui/stack.module.css'
 import { StackedTable } from '../ui/stacked-table.tsx'
@@ -60,7 +60,7 @@ export function WaitlistTab({ userId }: { userId: string }) {
                   <Place entry={entry} />
                 </td>
                 <td data-label="픽업" className={styles.day}>
-                  {fullDay(Temporal.PlainDate.from(entry.pickupDate))}
+                  {pickupDays(entry.pickupDate, entry.pickupUntil)}
                 </td>
                 <td className={clsx(table.number, table.muted, styles.when)}>{momentText(entry.timestamp, now)}</td>
               </tr>

@@ -1,6 +1,6 @@
 import { boot } from '../../app/boot.ts'
 import { pickupWords } from '../shop/pickup-words.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { Leaf } from '../../ui/leaf.tsx'
 import { CartLineCard } from './cart-line-card.tsx'
@@ -11,19 +11,19 @@ import type { WayOut } from './ways-out.ts'
 
 type CartDaysProps = { days: readonly CartDay[]; ways: ReadonlyMap<string, WayOut>; now: Temporal.Instant; onChange: () => void }
 
-/** The reservations by pickup day; each day says what it comes to and what cancelling it would cost. */
+/** The reservations by pickup days; each group says what it comes to and what cancelling it would cost. */
 export function CartDays({ days, ways, now, onChange }: CartDaysProps) {
   return days.map(day => (
     <section
-      key={day.pickupDate.toString()}
+      key={`${day.pickupDate} ${day.pickupUntil}`}
       className={styles.day}
-      aria-label={`${fullDay(day.pickupDate)} 픽업`}
+      aria-label={`${pickupDays(day.pickupDate, day.pickupUntil)} 픽업`}
       data-tour="reservations"
     >
       <div className={styles.head}>
         <Leaf day={day.pickupDate} />
         <div className={styles.when}>
-          <h2 className="t-subtitle">{fullDay(day.pickupDate)} 픽업</h2>
+          <h2 className="t-subtitle">{pickupDays(day.pickupDate, day.pickupUntil)} 픽업</h2>
           <p className="t-label t-muted">{pickupWords(boot.store)}</p>
         </div>
         {day.order && (

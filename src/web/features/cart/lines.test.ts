@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Storefront } from '../../../contract/schemas/products.ts'
 import { group, now, product, round } from '../catalog/sale-samples.ts'
 import { itemsOf, saleOf } from '../catalog/sale.ts'
-import { optionName } from './lines.ts'
+import type { CartItem } from '../../../domain/cart.ts'
+import { byPickupDay, cartLines, optionName } from './lines.ts'
 
 const item = (name: string) => ({ id: name, name, price: 9900, stockDeductionAmount: 1, maxPerUser: null })
 const groupOf = (groupName: string, ...items: string[]) => group({ id: groupName, groupName, items: items.map(item) })
@@ -20,4 +22,28 @@ test.each([
   const offered = round({ variantGroups })
   const sale = saleOf(product({ salesHistory: [offered] }), offered, now)
   expect(itemsOf(sale).map(wanted => optionName({ sale, wanted }))).toEqual(words)
+})
+
+test('what is picked up on the same days is one order; another last day makes another', () => {
+  const ofDays = (id: string, pickupDate: string, pickupUntil: string) => {
+    const variantGroups = [group({ id, items: [item(id)] })]
+    return product({ id, salesHistory: [round({ variantGroups, pickupDate, pickupUntil })] })
+  }
+  const products = [
+    ofDays('long', '2025-11-30', '2025-12-02'),
+    ofDays('short', '2025-11-30', '2025-11-30'),
+    ofDays('also long', '2025-11-30', '2025-12-02'),
+  ]
+  const line = (id: string, pickupDate = '2025-11-30') =>
+    ({ id, productId: id, itemId: id, quantity: 1, status: 'RESERVATION', unitPrice: 1, pickupDate }) as CartItem
+  const cart = [...products.map(({ id }) => line(id)), line('gone', '2025-11-29')].map(each => ({
+    ...each,
+    deadlineDate: '2025-11-24T10:00:00Z',
+  }))
+  const days = byPickupDay(cartLines(cart, { products } as Storefront, now))
+  expect(days.map(day => [`${day.pickupDate} ${day.pickupUntil}`, day.lines.map(({ line: { id } }) => id)])).toEqual([
+    ['2025-11-29 2025-11-29', ['gone']],
+    ['2025-11-30 2025-11-30', ['short']],
+    ['2025-11-30 2025-12-02', ['long', 'also long']],
+  ])
 })

@@ -16,9 +16,10 @@ export type CartLine = {
   price: number
 }
 
-/** Lines of one pickup day. `order` is what will be reserved of them: its sum in won, and the price and deadline of each; null where nothing will. */
+/** Lines that are picked up on the same days. `order` is what will be reserved of them: its sum in won, and the price and deadline of each; null where nothing will. */
 export type CartDay = {
   pickupDate: Temporal.PlainDate
+  pickupUntil: Temporal.PlainDate
   lines: CartLine[]
   order: { total: number; lines: { price: number; deadline: Temporal.Instant }[] } | null
 }
@@ -40,22 +41,25 @@ export function cartLines(
 }
 
 /**
- * Groups reservations by pickup day, the nearest first: each day becomes one order (DECISIONS, Checkout).
+ * Groups reservations by their first and last pickup day, the nearest first: each becomes one order (DECISIONS, Checkout).
  * @param reserved the lines as they will be reserved, once what is in the way of some is taken out of it; sums and deadlines count these
  */
 export function byPickupDay(lines: readonly CartLine[], reserved: readonly CartLine[] = lines): CartDay[] {
-  const orders = Map.groupBy(reserved, dayOf)
-  return [...Map.groupBy(lines, dayOf)]
+  const orders = Map.groupBy(reserved, daysOf)
+  return [...Map.groupBy(lines, daysOf)]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([day, ofDay]) => ({
-      pickupDate: Temporal.PlainDate.from(day),
-      lines: ofDay,
-      order: orderOf(orders.get(day) ?? []),
+    .map(([days, lines]) => ({
+      pickupDate: Temporal.PlainDate.from(days.slice(0, 10)),
+      pickupUntil: Temporal.PlainDate.from(days.slice(-10)),
+      lines,
+      order: orderOf(orders.get(days) ?? []),
     }))
 }
 
-function dayOf({ line, found }: CartLine): string {
-  return found?.sale.round.pickupDate ?? line.pickupDate
+/** Returns `2025-11-30 2025-12-02`; of a line that is no longer sold only the first day is known. */
+function daysOf({ line, found }: CartLine): string {
+  const round = found?.sale.round
+  return `${round?.pickupDate ?? line.pickupDate} ${round?.pickupUntil ?? line.pickupDate}`
 }
 
 function orderOf(lines: readonly CartLine[]): CartDay['order'] {

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { setQuantity } from '../../../domain/cart-edits.ts'
-import { shortDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -75,7 +75,7 @@ function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | un
           </h3>
           <p className="t-label t-muted">
             {found && `${optionName(found)} · `}
-            {shortDay(Temporal.PlainDate.from(line.pickupDate))} 픽업
+            {pickupDays(line.pickupDate, found?.sale.pickupUntil ?? line.pickupDate)} 픽업
           </p>
           {!way && <p className={styles.place}>예약하면 {place}번째로 대기해요</p>}
         </div>

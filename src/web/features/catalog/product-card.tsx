@@ -1,7 +1,7 @@
 import { IconBell, IconCheck, IconHourglass, IconPlus, IconTicket, type Icon } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import { fullDay, monthDay } from '../../format/day.ts'
+import { pickupDates, pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Leaf } from '../../ui/leaf.tsx'
@@ -62,8 +62,8 @@ export function ProductCard({ sale, state, eager, offlineSince, isAlerted = fals
         </p>
         <p className={styles.pickup}>
           <Leaf day={sale.pickupDate} small />
-          <span aria-hidden>{monthDay(sale.pickupDate)} 픽업</span>
-          <span className="visually-hidden">{fullDay(sale.pickupDate)} 픽업</span>
+          <span aria-hidden>{pickupDates(sale.pickupDate, sale.pickupUntil)} 픽업</span>
+          <span className="visually-hidden">{pickupDays(sale.pickupDate, sale.pickupUntil)} 픽업</span>
         </p>
         <StockBar stock={state.stock} />
         <p className={styles.row}>

@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { serverNow } from '../../app/clock.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { goodsOf } from './goods-of.ts'
 
@@ -25,7 +25,7 @@ export function tellConversions(orders: readonly Order[], showOrders: () => void
     if (Temporal.Instant.compare(Temporal.Instant.from(order.convertedAt), since) < 0) continue
     known.add(order.id)
     const news = order.isWon ? '추첨에 당첨됐어요' : '기다리던 상품이 예약됐어요'
-    const day = fullDay(Temporal.PlainDate.from(order.pickupDate))
-    toast(`${news}: ${goodsOf(order)} · ${day} 픽업`, { action: { label: '내역 보기', run: showOrders }, waits: true })
+    const days = pickupDays(order.pickupDate, order.pickupUntil)
+    toast(`${news}: ${goodsOf(order)} · ${days} 픽업`, { action: { label: '내역 보기', run: showOrders }, waits: true })
   }
 }

@@ -47,6 +47,24 @@ test.each<[string, string, ReserveResult, string]>([
   expect(doneWords({ press, result, place: 4 })).toBe(words)
 })
 
+test.each<[string, [string, string][], string]>([
+  ['one pickup of several days', [['2025-11-30', '2025-12-02']], '11월 30일(일)–12월 2일(화) 픽업'],
+  [
+    'two orders that begin on one day',
+    [
+      ['2025-11-30', '2025-11-30'],
+      ['2025-11-30', '2025-12-02'],
+    ],
+    '픽업 2회',
+  ],
+])('a press done: %s', (_name, days, when) => {
+  const press = { requestId: 'r', what: '제주 감귤', reservations: [], waitlist: [] }
+  const orders = days.map(([first, pickupUntil]) => ({ ...order(first, 1), pickupUntil }))
+  expect(doneWords({ press, result: { orders, waitlist: [] }, place: null })).toBe(
+    `‘제주 감귤’ ${days.length}개를 예약했어요 · ${when}`,
+  )
+})
+
 test('a place that is not known is not said', () => {
   const press = { requestId: 'r', what: '제주 감귤', reservations: [], waitlist: [] }
   const result = { orders: [order('2025-11-25', 2)], waitlist: [entry(1), entry(2)] }

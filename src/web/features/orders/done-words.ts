@@ -1,4 +1,4 @@
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import type { Outcome } from './checkout.ts'
 
 /**
@@ -12,8 +12,8 @@ export function doneWords({ press, result: { orders, waitlist }, place }: Outcom
     return `${what}${piecesOf(waiting)}개 대기를 신청했어요${placeWords(place)}. 자리가 나면 자동으로 예약돼요`
   if (orders.length === 0) return `자리가 있어서 ${what}${piecesOf(waitlist)}개를 바로 예약했어요`
   const reserved = `${piecesOf(orders.flatMap(order => order.items))}개를 예약`
-  const days = [...new Set(orders.map(order => order.pickupDate))]
-  const when = days.length > 1 ? `픽업 ${days.length}회` : `${fullDay(Temporal.PlainDate.from(days[0]!))} 픽업`
+  const days = [...new Set(orders.map(({ pickupDate, pickupUntil }) => pickupDays(pickupDate, pickupUntil ?? pickupDate)))]
+  const when = days.length > 1 ? `픽업 ${days.length}회` : `${days[0]} 픽업`
   const done = `${what}${reserved}했어요 · ${when}`
   if (waiting.length === 0) return done
   const waits = press.waits ? `‘${press.waits}’ ` : ''

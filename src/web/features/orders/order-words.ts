@@ -65,7 +65,7 @@ export function orderNumber(orderId: string): string {
 export function orderWhen(order: Order, pickupHours: string): string {
   if (order.status === 'PICKED_UP' && order.pickedUpAt) return `${moment(order.pickedUpAt)}에 픽업`
   if (order.status === 'CANCELED' && order.canceledAt) return `${moment(order.canceledAt)}에 ${cancellationName(order)}`
-  const days = pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))
+  const days = pickupDays(order.pickupDate, order.pickupUntil)
   return `${days} ${pickupHours}`.trim()
 }
 

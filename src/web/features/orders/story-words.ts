@@ -103,7 +103,7 @@ function revertNote({ points = 0, joinedQuantity = 0, carried = 0 }: StoryEvent)
 
 function movedTo({ pickupDate, pickupUntil }: StoryEvent): string | null {
   if (pickupDate === undefined) return null
-  const days = pickupDays(Temporal.PlainDate.from(pickupDate), Temporal.PlainDate.from(pickupUntil ?? pickupDate))
+  const days = pickupDays(pickupDate, pickupUntil ?? pickupDate)
   return `${days}에 찾아가요.`
 }
 

@@ -2,7 +2,7 @@ import { withQuantity } from '../../../contract/with-quantity.ts'
 import { KST } from '../../../domain/time.ts'
 import { Leaf } from '../../ui/leaf.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { fullDay } from '../../format/day.ts'
+import { fullDay, pickupDays } from '../../format/day.ts'
 import styles from './kept-pickups.module.css'
 import type { LastOrders } from './last-orders.ts'
 import { PickupCard } from './pickup-card.tsx'
@@ -10,19 +10,19 @@ import { PickupCard } from './pickup-card.tsx'
 /** What this browser last knew of the orders to be picked up, each day with its code: for a page that has no line. */
 export function KeptPickups({ kept }: { kept: LastOrders }) {
   const seen = Temporal.Instant.from(kept.savedAt).toZonedDateTimeISO(KST)
-  const days = [...Map.groupBy(kept.orders, order => order.pickupDate)]
+  const days = [...Map.groupBy(kept.orders, order => pickupDays(order.pickupDate, order.pickupUntil))]
   return (
     <div className={styles.pickups}>
       <Notice>
         {`${fullDay(seen.toPlainDate())} ${seen.toPlainTime().toString({ smallestUnit: 'minute' })} 기준이에요. 픽업 코드는 그대로 쓸 수 있어요.`}
       </Notice>
       {days.length === 0 && <p className="t-muted">찾아갈 주문이 없었어요.</p>}
-      {days.map(([day, orders], i) => (
-        <section key={day} className={styles.day} aria-label={`${fullDay(Temporal.PlainDate.from(day))} 픽업`}>
+      {days.map(([words, orders], i) => (
+        <section key={words} className={styles.day} aria-label={`${words} 픽업`}>
           <header className={styles.head}>
-            <Leaf day={Temporal.PlainDate.from(day)} />
+            {orders[0] && <Leaf day={Temporal.PlainDate.from(orders[0].pickupDate)} />}
             <div>
-              <h2 className="t-subtitle">{fullDay(Temporal.PlainDate.from(day))} 픽업</h2>
+              <h2 className="t-subtitle">{words} 픽업</h2>
               <p className="t-label t-muted">{[kept.hours, kept.place].filter(Boolean).join(' · ')}</p>
             </div>
           </header>

@@ -1,5 +1,7 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
+import { isOpen } from '../../../domain/order.ts'
 import { useUrlSheet } from '../../app/url-sheet.ts'
+import { pickupDays } from '../../format/day.ts'
 import { moneyOf } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,6 +14,7 @@ import styles from './pickup-line.module.css'
 export function PickupLine({ order }: { order: Order }) {
   const sheet = useUrlSheet('order')
   const { received, due, toReturn } = moneyOf(order)
+  const { pickupDate, pickupUntil } = order
   const isPart = received > 0 && due > 0
   return (
     <li>
@@ -20,6 +23,9 @@ export function PickupLine({ order }: { order: Order }) {
         <span className={styles.words}>
           <span className={styles.name}>{goodsOf(order)}</span>
           <span className="t-label t-muted">{optionsOf(order)}</span>
+          {isOpen(order.status) && pickupUntil !== pickupDate && (
+            <span className="t-label">{pickupDays(pickupDate, pickupUntil)} 중 하루에 픽업해요</span>
+          )}
         </span>
         <span className={styles.side}>
           <b>{won(order.totalPrice)}</b>

@@ -3,7 +3,14 @@ import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
 import { entryWords } from './entry-words.ts'
 
 const today = Temporal.PlainDate.from('2025-11-24')
-const facts = { itemName: '1호', quantity: 1, pickupDate: '2025-11-25', wantsWaitlist: true, isPassedOver: false }
+const facts = {
+  itemName: '1호',
+  quantity: 1,
+  pickupDate: '2025-11-25',
+  pickupUntil: '2025-11-25',
+  wantsWaitlist: true,
+  isPassedOver: false,
+}
 
 test.each<[OwnRaffleEntry['state'], boolean, number | null, string, string]>([
   ['entered', true, null, '응모했어요', '1호 × 1. 마감하고 추첨하면 바로 알려 드려요.'],
@@ -49,4 +56,13 @@ test.each<[OwnRaffleEntry['state'], string]>([
 ])('%s, and asked to pick up only until the day is over', (state, text) => {
   const late = { isTaking: false, isRestricted: false, today: Temporal.PlainDate.from('2025-11-26') }
   expect(entryWords({ ...facts, state, place: 1 }, late).text).toBe(text)
+})
+
+test.each<[today: string, text: string]>([
+  ['2025-12-02', '11월 30일(일)부터 12월 2일(화)까지 픽업해 주세요.'],
+  ['2025-12-03', '픽업일은 11월 30일(일)–12월 2일(화)이었어요.'],
+])('several days of pickup, on %s', (day, text) => {
+  const several = { ...facts, pickupDate: '2025-11-30', pickupUntil: '2025-12-02', state: 'won' as const, place: 1 }
+  const about = { isTaking: false, isRestricted: false, today: Temporal.PlainDate.from(day) }
+  expect(entryWords(several, about).text).toBe(`‘1호’\u2060 × 1 예약이 됐어요. ${text}`)
 })

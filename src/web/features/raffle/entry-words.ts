@@ -1,18 +1,21 @@
 import { quoted } from '../../../contract/quoted.ts'
 import { withQuantity } from '../../../contract/with-quantity.ts'
 import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { EXCLUDED, PASSED_OVER } from '../../../contract/raffle-text.ts'
 
 export type EntryWords = { tone: 'good' | 'plain'; title: string; text: string; way: 'orders' | null }
 
-type Facts = Pick<OwnRaffleEntry, 'state' | 'itemName' | 'quantity' | 'place' | 'pickupDate' | 'wantsWaitlist' | 'isPassedOver'>
+type Facts = Pick<
+  OwnRaffleEntry,
+  'state' | 'itemName' | 'quantity' | 'place' | 'pickupDate' | 'pickupUntil' | 'wantsWaitlist' | 'isPassedOver'
+>
 type About = { isTaking: boolean; isRestricted: boolean; today: Temporal.PlainDate }
 
 /** What became of one's own entry, in words (DECISIONS, Raffle; docs/RAFFLE.md). */
 export function entryWords(entry: Facts, { isTaking, isRestricted, today }: About): EntryWords {
   const goods = withQuantity(entry.itemName, entry.quantity)
-  const pickup = pickupWords(Temporal.PlainDate.from(entry.pickupDate), today)
+  const pickup = pickupWords(entry, today)
   const unless = isRestricted ? ' 참여 제한 중에는 당첨되지 않아요.' : ''
   const states: Record<OwnRaffleEntry['state'], EntryWords> = {
     entered: isTaking
@@ -49,8 +52,10 @@ export function entryWords(entry: Facts, { isTaking, isRestricted, today }: Abou
   return states[entry.state]
 }
 
-function pickupWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  return Temporal.PlainDate.compare(day, today) < 0 ? `픽업일은 ${fullDay(day)}이었어요.` : `${fullDay(day)}에 픽업해 주세요.`
+function pickupWords({ pickupDate, pickupUntil }: Facts, today: Temporal.PlainDate): string {
+  const days = pickupDays(pickupDate, pickupUntil)
+  if (pickupUntil < today.toString()) return `픽업일은 ${days}이었어요.`
+  return pickupDate === pickupUntil ? `${days}에 픽업해 주세요.` : `${days.replace('–', '부터 ')}까지 픽업해 주세요.`
 }
 
 function nth(place: number | null): string {

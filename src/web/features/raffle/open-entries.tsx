@@ -3,7 +3,7 @@ import { IconTicket } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
 import { useNow } from '../../app/clock.ts'
-import { shortDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { deadlineShort } from '../../format/deadline.ts'
 import styles from './open-entries.module.css'
 
@@ -23,7 +23,7 @@ export function OpenEntries({ entries }: { entries: readonly OwnRaffleEntry[] })
         </h3>
         <p className="t-label t-muted">
           {withQuantity(entry.itemName, entry.quantity)} ·{' '}
-          <span className={styles.whole}>{shortDay(Temporal.PlainDate.from(entry.pickupDate))} 픽업</span> ·{' '}
+          <span className={styles.whole}>{pickupDays(entry.pickupDate, entry.pickupUntil)} 픽업</span> ·{' '}
           <span className={styles.whole}>
             {entry.canLeave ? deadlineShort(Temporal.Instant.from(entry.deadlineDate), now) : '추첨을 기다리고 있어요'}
           </span>

@@ -7,7 +7,7 @@ import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { fullName } from '../../../domain/full-name.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { useNow } from '../../app/clock.ts'
-import { shortDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { useStorefront } from '../catalog/queries.ts'
@@ -52,8 +52,7 @@ function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
           </h3>
           <p className="t-label t-muted">
             {withQuantity(entry.itemName, entry.quantity)} ·{' '}
-            <span className={styles.day}>{shortDay(Temporal.PlainDate.from(entry.pickupDate))}</span> 픽업 · 대기{' '}
-            {entry.lineLength}건
+            <span className={styles.day}>{pickupDays(entry.pickupDate, entry.pickupUntil)}</span> 픽업 · 대기 {entry.lineLength}건
           </p>
           {note !== null && <p className={styles.note}>{note}</p>}
           {promise !== null && <p className="t-label t-muted">{promise}</p>}

@@ -10,7 +10,7 @@ import styles from './order-drawer.module.css'
 /** Money, days, and the orders that this one came from or left behind. */
 export function OrderFacts({ order, onOpen }: { order: AdminOrderWithStory; onOpen: (orderId: string) => void }) {
   const { received, due, toReturn } = moneyOf(order)
-  const days = pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))
+  const days = pickupDays(order.pickupDate, order.pickupUntil)
   return (
     <dl className={styles.facts}>
       <Fact name={`모두 ${piecesOf(order)}개`}>

@@ -118,7 +118,7 @@ function revertNote({ joinedQuantity = 0, carried = 0, amount = 0, ...event }: E
 
 function movedTo({ pickupDate, pickupUntil }: Pick<Event, 'pickupDate' | 'pickupUntil'>): string | null {
   if (pickupDate === undefined) return null
-  const days = pickupDays(Temporal.PlainDate.from(pickupDate), Temporal.PlainDate.from(pickupUntil ?? pickupDate))
+  const days = pickupDays(pickupDate, pickupUntil ?? pickupDate)
   return `픽업: ${days}`
 }
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BankLine } from '../../../../domain/bank-line.ts'
 import { read } from '../../../app/api.ts'
-import { fullDay } from '../../../format/day.ts'
+import { pickupDays } from '../../../format/day.ts'
 import { won } from '../../../format/price.ts'
 import { orderNumber } from '../../../../contract/order-number.ts'
 import { linesOf } from '../../orders/order-words.ts'
@@ -81,7 +81,7 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
                 <span className={styles.lines}>
                   {taken.has(order.id)
                     ? '다른 입금에서 고른 주문이에요'
-                    : `${fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업 · ${linesOf(order)}`}
+                    : `${pickupDays(order.pickupDate, order.pickupUntil)} 픽업 · ${linesOf(order)}`}
                 </span>
                 {stateWords(order) !== null && <span className={styles.state}>{stateWords(order)}</span>}
               </span>

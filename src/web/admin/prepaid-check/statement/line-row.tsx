@@ -5,7 +5,7 @@ import type { BankMatches } from '../../../../contract/schemas/bank.ts'
 import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
 import type { Suggestion } from '../../../../domain/bank-match.ts'
-import { fullDay, monthDay } from '../../../format/day.ts'
+import { pickupDays, monthDay } from '../../../format/day.ts'
 import { moneyOf, moneyWords } from '../../../format/order-money.ts'
 import { won } from '../../../format/price.ts'
 import { linesOf } from '../../orders/order-words.ts'
@@ -176,7 +176,7 @@ function Orders({ orders, among }: { orders: readonly PayableOrder[]; among: rea
       </span>
       {orders.map(order => (
         <span key={order.id} className={styles.lines}>
-          {fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업 · {linesOf(order)}
+          {pickupDays(order.pickupDate, order.pickupUntil)} 픽업 · {linesOf(order)}
           {orders.length > 1 && ` · ${won(payableOf(order))}`}
           {order.status === 'RESERVED' && moneyWords(moneyOf(order)).map(words => ` · ${words}`)}
         </span>
