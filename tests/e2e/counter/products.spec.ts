@@ -122,6 +122,11 @@ test('a new round proposes the next name and the same weekdays ahead, and saves 
   await expect.poll(async () => (await rounds()).map(round => round.name)).toEqual(['1차', '2차'])
   const [first, second] = await rounds()
   expect(second).toMatchObject({ days: first!.days, ahead: true })
+  await expect(page).not.toHaveURL(/\/new/)
+  await expect(page.getByLabel('회차 이름')).toHaveValue('2차')
+  await page.getByLabel('회차 이름').fill('둘째')
+  await page.getByRole('button', { name: '작성 중으로 저장' }).click()
+  await expect.poll(async () => (await rounds()).map(round => round.name)).toEqual(['1차', '둘째'])
 })
 
 test.describe('two admins', () => {

@@ -13,7 +13,7 @@ import { changedElsewhereWords, withTheirs } from './others-words.ts'
 import { mayMoveBack, movedWords, type AskedMove } from './pickup-move.ts'
 import { createFormPress } from './press.ts'
 import { dayProblems, problemsOf, takenProblems, type Intent, type Problems } from './problems.ts'
-import { productNowQuery } from './queries.ts'
+import { productNowQuery, productQuery } from './queries.ts'
 import { problemsOfRefusal } from './refusal-problems.ts'
 import { ChangedElsewhere, saveBesideOthers } from './save-beside-others.ts'
 import type { FormTarget, Versions } from './save-round.ts'
@@ -80,6 +80,8 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
       const round = product?.salesHistory.find(each => each.roundId === answer.roundId)
       // Of a round that others can see, only what was written here is known: what they changed meanwhile is still to be told.
       if (product && round && target.kind !== 'round') setVersions({ product: product.version, round: round.version })
+      // the page of the new round goes on from the product that has it
+      if (product && target.kind === 'new-round') client.setQueryData(productQuery(product.id).queryKey, product)
       // Rows that were new have their ids now; without them the next save would add them again.
       setSaved(round ? withIds(sent, round) : sent)
       setValues(now => {
