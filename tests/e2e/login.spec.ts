@@ -109,6 +109,23 @@ test('joining: all that is wrong is said at once, and going back keeps what was 
   await expect(page).toHaveURL('/login?from=%2Fcart')
 })
 
+test.describe('a registration that is not answered', () => {
+  test.use({ forgiven: /ERR_FAILED/ })
+
+  test('says so where it was pressed, also in a low window', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 480 })
+    await page.goto('/login?way=join')
+    const form = page.getByRole('form', { name: '가입하기' })
+    await form.getByLabel('이름').fill('김이웃')
+    await form.getByLabel('이메일').fill('unanswered@mail.kr')
+    await form.getByLabel('비밀번호').fill('seongsu-gyul-24')
+    await form.getByRole('checkbox').check()
+    await page.route(/sign-up/, route => route.abort())
+    await form.getByRole('button', { name: '가입하고 시작하기' }).click()
+    await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test('a session that ended is said in a sentence; one that was ended by hand is not', async ({ page, shop }) => {
   await page.goto('/login')
   await expect(page.getByText('로그인이 풀렸어요.')).toBeHidden()

@@ -34,7 +34,6 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form {...form} className={styles.form} aria-label="가입하기">
-      {refused && <Notice tone="bad">{refused}</Notice>}
       <Field
         label="이름"
         name="name"
@@ -64,6 +63,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
           {problems['consent']}
         </p>
       )}
+      {refused && <Notice tone="bad">{refused}</Notice>}
       <Button type="submit" wide busy={busy}>
         가입하고 시작하기
       </Button>

@@ -28,7 +28,6 @@ export function ByCode() {
     <>
       <p className={styles.lead}>가게에서 받은 코드를 입력해 주세요. 코드는 30분 동안 한 번 쓸 수 있어요.</p>
       <form {...form} className={styles.form} aria-label="코드로 비밀번호 재설정">
-        {refused && <Notice tone="bad">{refused}</Notice>}
         <EmailField error={problems['email']} />
         <Field
           label="코드"
@@ -41,6 +40,7 @@ export function ByCode() {
           error={problems['code']}
         />
         <ResetPasswordField error={problems['password']} />
+        {refused && <Notice tone="bad">{refused}</Notice>}
         <Button type="submit" wide busy={busy}>
           새 비밀번호 저장
         </Button>

@@ -48,7 +48,6 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
   return (
     <SheetForm label="내 정보" onSubmit={() => save.mutate({ ...given, phone: phone === '' ? null : phone })}>
       <PhotoPart photo={me.photo} name={me.nickname ?? me.displayName} />
-      {refusal && !phoneRefused && <Notice tone="bad">{refusal}</Notice>}
       <Field
         label="이름"
         name="displayName"
@@ -73,6 +72,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
       <Choice label="성별 (선택)" choices={genders} value={given.gender} onChange={gender => set({ gender })} />
       <Choice label="나이대 (선택)" choices={ages} value={given.ageRange} onChange={ageRange => set({ ageRange })} />
       {me.email !== null && <p className="t-label t-muted">로그인하는 이메일: {me.email}</p>}
+      {refusal && !phoneRefused && <Notice tone="bad">{refusal}</Notice>}
       <Button type="submit" wide busy={save.isPending}>
         저장하기
       </Button>

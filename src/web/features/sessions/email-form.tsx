@@ -55,7 +55,6 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
         <br />
         {getsMail(email) ? '지금 로그인하고 메일을 받는 주소예요.' : '지금 로그인하는 주소예요.'}
       </p>
-      {change.refused && <Notice tone="bad">{change.refused}</Notice>}
       <Field
         label="새 이메일"
         name="next"
@@ -73,6 +72,7 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
         required
         error={change.problems['current']}
       />
+      {change.refused && <Notice tone="bad">{change.refused}</Notice>}
       <Button type="submit" wide busy={change.busy}>
         이메일 바꾸기
       </Button>

@@ -38,7 +38,6 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   return (
     <form {...change.form} className={form.form} aria-label="비밀번호 바꾸기">
       <p className="t-muted">바꾸면 이 기기만 남고 다른 기기에서는 로그아웃돼요.</p>
-      {change.refused && <Notice tone="bad">{change.refused}</Notice>}
       {/* for password managers: whose password this is */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field
@@ -50,6 +49,7 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
         error={change.problems['current']}
       />
       <NewPasswordField label="새 비밀번호" name="next" error={change.problems['next']} />
+      {change.refused && <Notice tone="bad">{change.refused}</Notice>}
       <Button type="submit" wide busy={change.busy}>
         비밀번호 바꾸기
       </Button>
