@@ -63,6 +63,23 @@ test.describe('a place that was taken meanwhile', () => {
   })
 })
 
+test('moved up on another device while the question is open, it does not say that nothing was paid', async ({ shop, visit }) => {
+  const visitor = await visit({})
+  const { name } = await lineBehindOthers(shop, visitor)
+  await givePoints(shop, visitor.userId, 80)
+  const { page, caller, userId } = visitor
+  await page.goto('/mypage/history')
+  await page
+    .getByRole('article', { name: `${name} 대기` })
+    .getByRole('button', { name: /순서 올리기/ })
+    .click()
+  const sheet = page.getByRole('dialog', { name: '순서를 올릴까요?' })
+  await expect(sheet.getByRole('button', { name: '50P 쓰고 올리기' })).toBeEnabled()
+  const [own] = await shop.db.query<{ id: string }>(`select id from waitlist_entries where user_id = $1`, [userId])
+  await caller.call('moveUpWaitlist', { entryId: own!.id })
+  await expect(sheet.getByText('순서를 올렸어요.', { exact: true })).toBeVisible()
+})
+
 test('a place moves on screen as others leave and move up, and who is first is not asked to pay', async ({ shop, visit }) => {
   const visitor = await visit({})
   const { name, others, entries } = await lineBehindOthers(shop, visitor)

@@ -115,10 +115,10 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
   )
 }
 
+/** What another tab or phone of theirs paid is not unpaid. */
 function whyNot(known: OwnEntry | undefined): string {
-  if (!known) return '포인트는 쓰지 않았어요.'
-  const why = moveUpNote(known.moveUpBlockedBy)
-  return why === null ? '더 올릴 순서가 없어요. 포인트는 쓰지 않았어요.' : `${why}. 포인트는 쓰지 않았어요.`
+  const why = known ? `${moveUpNote(known.moveUpBlockedBy) ?? '더 올릴 순서가 없어요'}.` : '여기에서는'
+  return known?.isPrioritized ? why : `${why} 포인트는 쓰지 않았어요.`
 }
 
 /** Tells by the entry itself whether it was moved up: its place now and the points that are left. */
