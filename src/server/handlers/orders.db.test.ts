@@ -78,10 +78,18 @@ it('a no-show that suspends, and its revert, count with the very next request', 
   })
   expect((await reserve()).error).toMatchObject({ status: 'PERMISSION_DENIED', details: { code: 'SUSPENDED' } })
   const back = await call(admin, 'revertFinalizedOrder', { orderId, originalStatus: 'CANCELED' })
-  expect(back.result).toEqual({ orderId, status: 'RESERVED', points: 100, amount: 0, pickups: 0, joinedQuantity: 0 })
+  expect(back.result).toEqual({
+    orderId,
+    status: 'RESERVED',
+    points: 100,
+    inviterPoints: 0,
+    amount: 0,
+    pickups: 0,
+    joinedQuantity: 0,
+  })
   expect((await reserve()).result.orders).toHaveLength(1)
   const picked = await call(admin, 'changeOrderStatus', { orderIds: [orderId], status: 'PICKED_UP' })
-  expect(picked.result).toEqual({ done: [orderId], refused: [], points: 0, amount: 1000 })
+  expect(picked.result).toEqual({ done: [orderId], refused: [], points: 0, inviterPoints: 0, amount: 1000 })
 })
 
 it('a bug at one of many orders is named to whoever asked, and tells nothing of itself', async () => {
