@@ -1,4 +1,4 @@
-import { IconMessageCircleFilled, IconMail, IconKey } from '@tabler/icons-react'
+import { IconMessageCircleFilled, IconMail, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { boot } from '../app/boot.ts'
@@ -77,7 +77,7 @@ export function LoginScreen() {
             <Button
               look="plain"
               wide
-              icon={<IconKey size={22} stroke={1.75} aria-hidden />}
+              icon={<IconUser size={22} stroke={1.75} aria-hidden />}
               onClick={() => location.assign(providerPath('oidc', origin))}
             >
               {oidc.name} 계정으로 시작하기
