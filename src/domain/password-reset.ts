@@ -1,9 +1,10 @@
 import type { Rejection } from './rejection.ts'
 import { isBefore } from './time.ts'
 
-/** For how long a link and a code are good, and after how many guesses a code is not. */
+/** For how long a link and a code are good. */
 export const RESET_MINUTES = 30
-export const CODE_TRIES = 5
+/** After so many guesses a code is void: one in two million for who guesses, and more than the limits let one client try in its life. */
+export const CODE_TRIES = 50
 const CODE_DIGITS = 8
 
 type Life = { usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant }
