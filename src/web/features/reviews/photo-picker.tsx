@@ -1,5 +1,5 @@
 import { IconCamera, IconX } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { errorText } from '../../app/api.ts'
 import type { Draft } from './draft-store.ts'
@@ -15,27 +15,31 @@ type PhotoPickerProps = {
   onChange: (change: (draft: Draft) => Partial<Draft>) => void
 }
 
-/** Up to five photos, each stored as soon as it is picked; one that is refused says why and holds up no other. */
+/** Up to five photos, stored one after the other in the order in which they were picked; one that is refused says why. */
 export function PhotoPicker({ draft: { photos, coming }, isSending, onChange }: PhotoPickerProps) {
   const id = useId()
   const [refusal, setRefusal] = useState('')
+  const queue = useRef<Promise<void>>(Promise.resolve())
   const room = limits.photosPerReview - photos.length - coming
 
-  async function add(files: readonly File[]) {
+  function add(files: readonly File[]) {
     setRefusal(files.length > room ? `사진은 ${limits.photosPerReview}장까지 올릴 수 있어요.` : '')
     const taken = files.slice(0, Math.max(0, room))
     onChange(draft => ({ coming: draft.coming + taken.length }))
-    await Promise.all(
-      taken.map(async file => {
-        try {
-          const photo = await uploadPhoto(file)
-          onChange(draft => ({ photos: [...draft.photos, photo] }))
-        } catch (error) {
-          setRefusal(`${file.name}: ${errorText(error, '사진을 올리지 못했어요. 다시 시도해 주세요.')}`)
-        }
-        onChange(draft => ({ coming: Math.max(0, draft.coming - 1) }))
-      }),
-    )
+    queue.current = store(queue.current, taken)
+  }
+
+  async function store(before: Promise<void>, files: readonly File[]) {
+    await before
+    for (const file of files) {
+      try {
+        const photo = await uploadPhoto(file)
+        onChange(draft => ({ photos: [...draft.photos, photo] }))
+      } catch (error) {
+        setRefusal(`${file.name}: ${errorText(error, '사진을 올리지 못했어요. 다시 시도해 주세요.')}`)
+      }
+      onChange(draft => ({ coming: Math.max(0, draft.coming - 1) }))
+    }
   }
 
   return (
@@ -57,7 +61,7 @@ export function PhotoPicker({ draft: { photos, coming }, isSending, onChange }: 
           onChange={event => {
             const files = [...(event.target.files ?? [])]
             event.target.value = ''
-            void add(files)
+            add(files)
           }}
         />
       </label>
