@@ -184,7 +184,7 @@ const messages: Messages = {
   POINT_ENTRY_TO_DELETE_NOT_FOUND: () => '삭제할 포인트 내역을 찾을 수 없습니다.',
   POINT_ENTRY_REVERSED: () => '이미 고치거나 지운 포인트 내역이에요.',
   POINT_ENTRY_FIXED: () => '만료되거나 되돌린 내역은 고치거나 지울 수 없어요.',
-  OWN_ACCOUNT: () => '자신의 포인트, 횟수, 등급, 결제, 픽업은 마스터만 바꿀 수 있어요.',
+  OWN_ACCOUNT: () => '자신의 포인트, 횟수, 등급, 결제, 픽업은 다른 관리자나 마스터가 바꿔야 해요.',
   MASTER_PROTECTED: () => '마스터의 포인트, 횟수, 등급은 마스터만 바꿀 수 있어요.',
   POINTS_GIVEN_TODAY: ({ left, most }) =>
     left === 0

@@ -189,7 +189,7 @@ test('a master gives a role, and what an admin may not change of their own is lo
 
   const { page: admin } = await visit({ userId })
   await admin.goto(`/admin/users/${userId}`)
-  await expect(admin.getByText('자기 것은 마스터만 바꿀 수 있어요').first()).toBeVisible()
+  await expect(admin.getByText('자기 것은 다른 관리자나 마스터가 바꿔야 해요').first()).toBeVisible()
   await expect(admin.getByLabel('픽업 횟수')).toBeDisabled()
   await expect(admin.getByRole('region', { name: '역할' }).getByRole('button', { name: '고객' })).toBeDisabled()
 })

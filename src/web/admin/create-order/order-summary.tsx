@@ -100,7 +100,7 @@ export function OrderSummary({ draft, name, refused, isOwn }: OrderSummaryProps)
     if (name === null) return '먼저 손님을 골라 주세요'
     if (refused) return '참여 제한 중인 손님이에요'
     if (draft.lines.length === 0) return '상품을 담아 주세요'
-    if (draft.isPast && isOwn) return '마감이 지난 내 주문은 마스터만 만들 수 있어요'
+    if (draft.isPast && isOwn) return '마감이 지난 내 주문은 다른 관리자나 마스터가 만들어야 해요'
     if (draft.isPast && draft.reason.trim() === '') return '마감 뒤에 만드는 이유를 입력해 주세요'
     return null
   }

@@ -8,14 +8,15 @@ type Caller = { id: string; role: Role } | null
 export function standingBlock(person: WithRole, caller: Caller): string | null {
   if (person.withdrawnAt !== null) return '탈퇴한 회원이라 바꿀 수 없어요'
   if (caller === null || isMaster(caller.role)) return null
-  if (caller.id === person.id) return '자기 것은 마스터만 바꿀 수 있어요'
+  if (caller.id === person.id) return '자기 것은 다른 관리자나 마스터가 바꿔야 해요'
   return isMaster(person.role) ? '마스터의 것은 마스터만 바꿀 수 있어요' : null
 }
 
 /** Why this person's suspension is not for the caller to change; null when it is (docs/RULES.md#suspended-staff). */
 export function suspensionBlock(person: WithRole, caller: Caller): string | null {
   const isColleague = isAdmin(person.role) && caller !== null && !isMaster(caller.role)
-  return standingBlock(person, caller) ?? (isColleague ? '직원의 참여 제한은 마스터만 바꿀 수 있어요' : null)
+  if (isColleague && person.withdrawnAt === null) return '직원의 참여 제한은 마스터만 바꿀 수 있어요'
+  return standingBlock(person, caller)
 }
 
 /** Why this person's role is not for the caller to change; null when it is. */

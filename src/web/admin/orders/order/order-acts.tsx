@@ -49,7 +49,7 @@ export function OrderActs({ order, acts }: OrderActsProps) {
   })
   useGoOn(null, 'dialog[open] [role="group"]', `${order.status} ${asking} ${acts.busy}`)
   const why = !online ? '인터넷에 연결되면 바꿀 수 있어요' : undefined
-  const whyOwn = isOwn ? '내 주문은 마스터만 바꿀 수 있어요' : why
+  const whyOwn = isOwn ? '내 주문은 다른 관리자나 마스터가 바꿔야 해요' : why
 
   if (asking === 'part')
     return (
