@@ -1,5 +1,6 @@
 /** Who people say they are: addresses and names as they are kept. */
 import { NAME_MOST } from './name-bounds.ts'
+import { isVisible } from './visible-text.ts'
 
 /**
  * Not the whole grammar of RFC 5322: what a mail provider hands out, at most 254 characters. No more than the sign-in library takes, or
@@ -32,11 +33,11 @@ export function isDemoAddress(email: string | null): boolean {
   return email?.endsWith('@demo.test') ?? false
 }
 
-/** Returns a name in one line, 1 to `NAME_MOST` characters, without control and direction characters; null if nothing is left or it is longer. */
+/** Returns a name in one line, 1 to `NAME_MOST` characters, without control and direction characters; null if nothing of it can be seen or it is longer. */
 export function cleanDisplayName(given: string): string | null {
   const name = inOneLine(given)
   const length = [...name].length
-  return length >= 1 && length <= NAME_MOST ? name : null
+  return isVisible(name) && length <= NAME_MOST ? name : null
 }
 
 /** Returns a name that a provider tells, cut to `NAME_MOST` characters, since nobody is there to be asked; null if nothing is left. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '../../domain/order.ts'
 import { penaltyTypes } from '../../domain/penalty.ts'
 import { tiers } from '../../domain/tier.ts'
+import { isVisible } from '../../domain/visible-text.ts'
 import { limits } from '../limits.ts'
 import { order, wantedLines } from './orders.ts'
 import { categoryList, day, id, idOr, instant, listedUser, roundId, text } from './values.ts'
@@ -136,7 +137,7 @@ export const createOrderForInput = z
     pastDeadline: z.boolean().default(false),
     reason: text(200).default(''),
   })
-  .refine(body => !body.pastDeadline || body.reason.trim() !== '', {
+  .refine(body => !body.pastDeadline || isVisible(body.reason), {
     path: ['reason'],
     error: '마감 뒤에 주문을 만드는 이유를 입력해 주세요.',
   })

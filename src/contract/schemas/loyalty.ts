@@ -4,7 +4,7 @@ import { id, filled, tier } from './values.ts'
 const COUNTS = '횟수는 0 이상이어야 합니다.'
 const count = z.number({ error: COUNTS }).min(0, { error: COUNTS }).max(100_000, { error: '횟수는 100,000까지예요.' })
 const REASON = '사유를 입력해 주세요.'
-const reason = filled(200, REASON).regex(/\S/, { error: REASON })
+const reason = filled(200, REASON)
 
 /**
  * What the author of a change had before their eyes; what is left out is not compared. If it is otherwise now, and not so already as

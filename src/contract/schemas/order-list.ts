@@ -11,7 +11,7 @@ export const orderViews = z.object({ items: z.array(orderView) })
 /** The browser chooses the id, so that a repeat is harmless; the id of one that is there gives it another name or another filter. */
 export const saveOrderViewInput = z.strictObject({
   viewId: id,
-  name: requiredText(30, '이름').regex(/\S/, { error: '이름을 입력해 주세요.' }),
+  name: requiredText(30, '이름'),
   search: z
     .string()
     .max(2000, { error: '조건이 너무 길어요.' })

@@ -12,7 +12,7 @@ const changedBy = z
   .max(1_000_000, { error: '한 번에 1,000,000P까지 조정할 수 있어요.' })
   .refine(amount => amount !== 0, { error: '포인트 조정 값은 0이 될 수 없습니다.' })
 
-const reason = filled(100, USER_AND_REASON).regex(/\S/, { error: USER_AND_REASON })
+const reason = filled(100, USER_AND_REASON)
 
 export const adjustInput = z.strictObject({
   userId: idOr(USER_AND_REASON),

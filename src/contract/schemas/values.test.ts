@@ -18,3 +18,11 @@ test('a name that the database would not take is refused in words', () => {
   const { error } = saveOrderViewInput.safeParse({ viewId, name: '\u0958'.repeat(30), search: 'q=1' })
   expect(error?.issues.map(issue => issue.message)).toEqual(['30자까지 쓸 수 있어요.'])
 })
+
+test.each(['', ' ', '\u3164', '\u115f\u1160', '\uffa0', '\u200b\u2060', '\u2800'])(
+  '%j is asked for as an empty text is, once',
+  written => {
+    const { error } = requiredText(30, '후기').safeParse(written)
+    expect(error?.issues.map(issue => issue.message)).toEqual(['후기를 입력해 주세요.'])
+  },
+)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../../domain/role.ts'
 import { tiers } from '../../domain/tier.ts'
+import { VISIBLE } from '../../domain/visible-text.ts'
 import { enterWords } from '../enter-words.ts'
 
 /** The small values that every noun is made of. Strings on the wire: no transforms, so that types and OpenAPI agree. */
@@ -45,10 +46,10 @@ export const quantity = z
   .max(999, { error: '수량은 999까지예요.' })
 /** A text that may be empty. */
 export const text = (most: number) => written(most, undefined)
-/** A text of one sign at least; where it is missing, its field is asked for by name. */
+/** A text with something to see in it; where it is missing, its field is asked for by name. */
 export const requiredText = (most: number, field: string) => filled(most, enterWords(field))
 /** The same with a sentence of its own where it is missing. */
-export const filled = (most: number, missing: string) => written(most, missing).min(1, { error: missing })
+export const filled = (most: number, missing: string) => written(most, missing).regex(VISIBLE, { error: missing })
 
 const written = (most: number, missing: string | undefined) =>
   z

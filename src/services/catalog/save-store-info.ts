@@ -3,6 +3,7 @@ import { storeDetailNames, type StoreInput } from '../../contract/schemas/shop-f
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
 import { readStoreRow, settingsOf, writeStoreRow, type ShopSettings, type StoreInfoRow } from '../../db/store-info.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { isVisible } from '../../domain/visible-text.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
@@ -15,7 +16,9 @@ export async function saveStoreInfo(
   actor: Actor,
   { version, store: { graceDays, holdReferralReward, defaultMaxPerUser, ...given } }: { version: number; store: StoreInput },
 ): Promise<{ version: number }> {
-  const details = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.normalize('NFC').trim()]))
+  const details = Object.fromEntries(
+    Object.entries(given).map(([name, text]) => [name, isVisible(text) ? text.normalize('NFC').trim() : '']),
+  )
   const changed: Partial<ShopSettings> = {
     graceDays,
     ...(holdReferralReward !== undefined && { holdReferralReward }),

@@ -6,11 +6,12 @@ import type { RoundFacts } from '../../db/rounds.ts'
 import { cleanName, groupNameKey } from '../../domain/group-name.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { misplacedDate } from '../../domain/round-dates.ts'
+import { isVisible } from '../../domain/visible-text.ts'
 
-/** A name as it is kept. Refuses one that is nothing but blanks by the name of its field. */
+/** A name as it is kept. Refuses one in which nothing can be seen by the name of its field. */
 export function nameOf(given: string, path: string, field: string): string {
   const name = cleanName(given)
-  if (name === '') throw new Refused({ code: 'INVALID_INPUT', issues: [{ path, message: enterWords(field) }] })
+  if (!isVisible(name)) throw new Refused({ code: 'INVALID_INPUT', issues: [{ path, message: enterWords(field) }] })
   return name
 }
 

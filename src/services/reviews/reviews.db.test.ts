@@ -60,7 +60,8 @@ describe('a review', () => {
     expect(await refused(() => write(buyer, newId()))).toBe('ORDER_NOT_FOUND')
     expect(await refused(() => write(buyer, orderId, { lineNo: 2 }))).toBe('ORDER_NOT_FOUND')
     expect(await refused(() => write(buyer, open))).toBe('REVIEW_NOT_PICKED_UP')
-    expect(await refused(() => write(buyer, orderId, { body: ' \n ' }))).toBe('INVALID_INPUT')
+    for (const body of [' \n ', '\u3164', '\u200b\u2060'])
+      expect(await refused(() => write(buyer, orderId, { body }))).toBe('INVALID_INPUT')
   })
 
   it('shows up to five photos of its writer, each in one review only', async () => {

@@ -5,6 +5,7 @@ import { insertReview, lockReviewedLine } from '../../db/reviews.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { reviewSource } from '../../domain/review.ts'
 import { REVIEW_POINTS } from '../../domain/rewards.ts'
+import { isVisible } from '../../domain/visible-text.ts'
 import type { Actor, Context } from '../context.ts'
 import { post } from '../points/post.ts'
 
@@ -19,7 +20,7 @@ export async function writeReview(
   { orderId, lineNo, rating, body: written, photoIds: named }: ReviewInput,
 ): Promise<{ reviewId: string; points: number }> {
   const body = written.normalize('NFC').trim()
-  if (body === '') throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'body', message: '후기를 입력해 주세요.' }] })
+  if (!isVisible(body)) throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'body', message: '후기를 입력해 주세요.' }] })
   const photoIds = [...new Set(named)]
   try {
     return await context.db.transaction(async tx => {

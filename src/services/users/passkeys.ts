@@ -5,6 +5,7 @@ import { deleteOtherSessions, findPasswordHash } from '../../db/sessions.ts'
 import { findUser, lockRoles } from '../../db/users.ts'
 import { PASSKEY_NAME_MOST, PASSKEYS_MOST } from '../../domain/passkey.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { isVisible } from '../../domain/visible-text.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { isFromOwnPage } from './client-data.ts'
@@ -142,5 +143,5 @@ function cleanName(given: string): string {
     .normalize('NFC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-  return [...name].slice(0, PASSKEY_NAME_MOST).join('') || '패스키'
+  return isVisible(name) ? [...name].slice(0, PASSKEY_NAME_MOST).join('') : '패스키'
 }

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useOnline } from '../../app/use-online.ts'
 import { josa } from '../../../contract/josa.ts'
+import { isVisible } from '../../../domain/visible-text.ts'
 import { useGoOnTo } from '../ui/go-on.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -34,7 +35,7 @@ export function AddCategory({ seen, save }: AddCategoryProps) {
       className={styles.add}
       onSubmit={event => {
         event.preventDefault()
-        if (wanted !== '' && !isTaken && !isSaving) void add()
+        if (isVisible(wanted) && !isTaken && !isSaving) void add()
       }}
     >
       <TextField
@@ -50,7 +51,7 @@ export function AddCategory({ seen, save }: AddCategoryProps) {
       <SmallButton
         type="submit"
         busy={isSaving}
-        disabled={!online || wanted === '' || isTaken}
+        disabled={!online || !isVisible(wanted) || isTaken}
         icon={<IconPlus size={16} stroke={2} aria-hidden />}
       >
         추가

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AdminCategory } from '../../../contract/schemas/admin.ts'
+import { isVisible } from '../../../domain/visible-text.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './categories.module.css'
@@ -35,7 +36,7 @@ export function RenameCategory({ category: { id, name: before }, seen, save, onE
       onSubmit={event => {
         event.preventDefault()
         if (wanted === before) return onEnd()
-        if (wanted !== '' && !isTaken && !isSaving) void rename()
+        if (isVisible(wanted) && !isTaken && !isSaving) void rename()
       }}
     >
       <TextField
@@ -48,7 +49,7 @@ export function RenameCategory({ category: { id, name: before }, seen, save, onE
         onChange={setName}
       />
       <SmallButton onClick={onEnd}>그만두기</SmallButton>
-      <SmallButton type="submit" look="main" busy={isSaving} disabled={wanted === '' || isTaken}>
+      <SmallButton type="submit" look="main" busy={isSaving} disabled={!isVisible(wanted) || isTaken}>
         저장
       </SmallButton>
     </form>

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconShoppingBagPlus } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useEffect, useId, useRef } from 'react'
 import { fullName } from '../../../domain/full-name.ts'
+import { isVisible } from '../../../domain/visible-text.ts'
 import { pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { useOnline } from '../../app/use-online.ts'
@@ -101,7 +102,7 @@ export function OrderSummary({ draft, name, refused, isOwn }: OrderSummaryProps)
     if (refused) return '참여 제한 중인 손님이에요'
     if (draft.lines.length === 0) return '상품을 담아 주세요'
     if (draft.isPast && isOwn) return '마감이 지난 내 주문은 다른 관리자나 마스터가 만들어야 해요'
-    if (draft.isPast && draft.reason.trim() === '') return '마감 뒤에 만드는 이유를 입력해 주세요'
+    if (draft.isPast && !isVisible(draft.reason)) return '마감 뒤에 만드는 이유를 입력해 주세요'
     return null
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isVisible } from '../../../domain/visible-text.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './saved-views.module.css'
@@ -12,11 +13,11 @@ export function KeepView({ search, acts }: { search: string; acts: SavedViewActs
       className={styles.keep}
       onSubmit={event => {
         event.preventDefault()
-        if (name.trim() !== '') acts.keep(name.trim(), search, () => setName(''))
+        if (isVisible(name)) acts.keep(name.trim(), search, () => setName(''))
       }}
     >
       <TextField label="지금 조건을 저장할 이름" most={30} value={name} onChange={setName} className={styles.name} />
-      <SmallButton type="submit" look="main" busy={acts.busy} disabled={name.trim() === ''}>
+      <SmallButton type="submit" look="main" busy={acts.busy} disabled={!isVisible(name)}>
         저장
       </SmallButton>
     </form>

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, type Icon } from '@t
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '../../../contract/schemas/order-list.ts'
+import { isVisible } from '../../../domain/visible-text.ts'
 import { useGoOnTo } from '../ui/go-on.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -36,7 +37,7 @@ export function SavedView({ view, current, isFirst, isLast, acts, onGo }: SavedV
           className={styles.keep}
           onSubmit={event => {
             event.preventDefault()
-            if (name.trim() !== '') acts.rename(view, name.trim(), end)
+            if (isVisible(name)) acts.rename(view, name.trim(), end)
           }}
         >
           <TextField label={`‘${view.name}’의 새 이름`} most={30} value={name} onChange={setName} className={styles.name} />

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { RoundTemplate } from '../../../contract/schemas/templates.ts'
 import { limits } from '../../../contract/limits.ts'
+import { isVisible } from '../../../domain/visible-text.ts'
 import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { templateWords } from '../round-form/template-shape.ts'
@@ -73,7 +74,7 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
         onSubmit={event => {
           event.preventDefault()
           if (wanted === template.name) onEnd()
-          else if (wanted !== '' && !save.isPending) save.mutate(wanted)
+          else if (isVisible(wanted) && !save.isPending) save.mutate(wanted)
         }}
       >
         <TextField
@@ -86,7 +87,7 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
           onChange={text => (save.reset(), setName(text))}
         />
         <SmallButton onClick={onEnd}>그만두기</SmallButton>
-        <SmallButton type="submit" look="main" busy={save.isPending} disabled={wanted === ''}>
+        <SmallButton type="submit" look="main" busy={save.isPending} disabled={!isVisible(wanted)}>
           저장
         </SmallButton>
       </form>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Category, Storefront } from '../../../contract/schemas/products.ts'
+import { isVisible } from '../../../domain/visible-text.ts'
 import { call, errorText } from '../../app/api.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import question from '../ui/question.module.css'
@@ -36,7 +37,7 @@ export function NewCategory({ open, categories, onMade, onClose }: NewCategoryPr
         className={question.inner}
         onSubmit={event => {
           event.preventDefault()
-          if (wanted !== '' && !save.isPending) save.mutate(wanted)
+          if (isVisible(wanted) && !save.isPending) save.mutate(wanted)
         }}
       >
         <h2 className={question.title}>새 카테고리</h2>
@@ -50,7 +51,7 @@ export function NewCategory({ open, categories, onMade, onClose }: NewCategoryPr
         />
         <div className={question.actions}>
           <SmallButton onClick={onClose}>그만두기</SmallButton>
-          <SmallButton type="submit" look="main" busy={save.isPending} disabled={wanted === ''}>
+          <SmallButton type="submit" look="main" busy={save.isPending} disabled={!isVisible(wanted)}>
             만들기
           </SmallButton>
         </div>

@@ -1,6 +1,7 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { leastTotal } from '../../../domain/stock.ts'
 import { isBefore, startOfKstDay } from '../../../domain/time.ts'
+import { isVisible } from '../../../domain/visible-text.ts'
 import { timesOf } from './form-times.ts'
 import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
 
@@ -93,7 +94,7 @@ export function limitProblem(path: string, { most, unlimited }: Pick<ItemForm, '
 }
 
 function textProblem(path: string, text: string, most: number, missing: string): Problems {
-  if (text.trim() === '') return { [path]: missing }
+  if (!isVisible(text)) return { [path]: missing }
   return text.trim().length > most ? { [path]: `${most}자까지 쓸 수 있어요.` } : {}
 }
 

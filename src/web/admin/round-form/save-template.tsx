@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoundTemplate, TemplateShape } from '../../../contract/schemas/templates.ts'
 import { limits } from '../../../contract/limits.ts'
+import { isVisible } from '../../../domain/visible-text.ts'
 import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -29,7 +30,7 @@ export function SaveTemplate({ shape, name: suggested, onClose }: SaveTemplatePr
         className={question.inner}
         onSubmit={event => {
           event.preventDefault()
-          if (wanted !== '' && !save.isPending) save.mutate({ requestId, name: wanted, shape, taken })
+          if (isVisible(wanted) && !save.isPending) save.mutate({ requestId, name: wanted, shape, taken })
         }}
       >
         <h2 className={question.title}>회차 틀로 저장</h2>
@@ -52,7 +53,7 @@ export function SaveTemplate({ shape, name: suggested, onClose }: SaveTemplatePr
         </div>
         <div className={question.actions}>
           <SmallButton onClick={onClose}>그만두기</SmallButton>
-          <SmallButton type="submit" look="main" busy={save.isPending} disabled={wanted === ''}>
+          <SmallButton type="submit" look="main" busy={save.isPending} disabled={!isVisible(wanted)}>
             {taken ? '이 내용으로 바꾸기' : '저장'}
           </SmallButton>
         </div>

@@ -1,5 +1,6 @@
 import type { AdminStore, StoreInput } from '../../../contract/schemas/shop-front.ts'
 import { isFormedDetail, lawfulDetails, storeDetailProblem } from '../../../domain/store-details.ts'
+import { isVisible } from '../../../domain/visible-text.ts'
 import { limitProblem } from '../round-form/problems.ts'
 import type { ChangedWords } from '../ui/changed-words.ts'
 import type { Limited } from '../ui/limited-field.tsx'
@@ -75,5 +76,5 @@ export function problemsOf(values: StoreValues): StoreProblems {
 
 /** What the law asks to be shown and is still empty, by its name on the screen. */
 export function missingByLaw(values: StoreValues): string[] {
-  return lawfulDetails.filter(name => values[name].trim() === '').map(name => detailNames[name])
+  return lawfulDetails.filter(name => !isVisible(values[name])).map(name => detailNames[name])
 }

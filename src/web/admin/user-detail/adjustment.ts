@@ -1,3 +1,5 @@
+import { isVisible } from '../../../domain/visible-text.ts'
+
 /** What SPEC §5 says of an adjustment that cannot be made. */
 const problems = {
   reason: '사용자 ID와 조정 사유는 필수입니다.',
@@ -17,6 +19,6 @@ export function problemsOf({ amount, reason }: { amount: string; reason: string 
     ...(points === null && { amount: '포인트를 정수로 입력해 주세요.' }),
     ...(points === 0 && { amount: problems.zero }),
     ...(points !== null && Math.abs(points) > 1_000_000 && { amount: '한 번에 1,000,000P까지 조정할 수 있어요.' }),
-    ...(reason.trim() === '' && { reason: problems.reason }),
+    ...(!isVisible(reason) && { reason: problems.reason }),
   }
 }

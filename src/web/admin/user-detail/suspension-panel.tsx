@@ -13,6 +13,7 @@ import { TextField } from '../ui/text-field.tsx'
 import styles from './side-panels.module.css'
 import { usePersonChange, useTakeStanding } from './use-standing-change.ts'
 import { josa } from '../../../contract/josa.ts'
+import { isVisible } from '../../../domain/visible-text.ts'
 
 type Props = { user: MemberDetail; block: string | null }
 
@@ -128,13 +129,13 @@ function Lift({ user, onEnd }: { user: MemberDetail; onEnd: () => void }) {
 function useReason() {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)
-  const problem = asked && text.trim() === '' ? '사유를 입력해 주세요.' : undefined
+  const problem = asked && !isVisible(text) ? '사유를 입력해 주세요.' : undefined
   return {
     text,
     field: <TextField label="사유" value={text} most={200} problem={problem} onChange={setText} />,
     settle(act: () => void) {
       setAsked(true)
-      if (text.trim() !== '') act()
+      if (isVisible(text)) act()
     },
   }
 }

@@ -11,6 +11,7 @@ import { offerUndo } from '../ui/undo.ts'
 import styles from './standing-panel.module.css'
 import { usePersonChange, useTakeStanding } from './use-standing-change.ts'
 import { josa } from '../../../contract/josa.ts'
+import { isVisible } from '../../../domain/visible-text.ts'
 
 /** Restricting has a place of its own, since it can cancel orders. */
 const choices: readonly Tier[] = ['god', 'king', 'fairy', 'sprout', 'caution']
@@ -61,7 +62,7 @@ export function TierForm({ user, block }: { user: MemberDetail; block: string | 
       onSubmit={event => {
         event.preventDefault()
         setAsked(true)
-        if (reason.trim() !== '' && isChanged) change.mutate(wanted)
+        if (isVisible(reason) && isChanged) change.mutate(wanted)
       }}
     >
       <SelectField
@@ -82,7 +83,7 @@ export function TierForm({ user, block }: { user: MemberDetail; block: string | 
             label="사유"
             value={reason}
             most={200}
-            problem={asked && reason.trim() === '' ? '사유를 입력해 주세요.' : undefined}
+            problem={asked && !isVisible(reason) ? '사유를 입력해 주세요.' : undefined}
             onChange={setReason}
           />
           <div className={styles.foot}>

@@ -1,6 +1,7 @@
 import { enterWords } from '../../../contract/enter-words.ts'
 import { josa } from '../../../contract/josa.ts'
 import { normaliseEmail } from '../../../domain/identity.ts'
+import { isVisible } from '../../../domain/visible-text.ts'
 
 /** What is wrong with a form, by the name of its field. */
 export type Problems = Readonly<Record<string, string>>
@@ -38,7 +39,7 @@ export function problemText(
   { type, minLength, required, value }: Asked,
   name: string,
 ): string | null {
-  const isBlank = type !== 'checkbox' && type !== 'password' && value.trim() === ''
+  const isBlank = type !== 'checkbox' && type !== 'password' && !isVisible(value)
   if (validity.valueMissing || (required && isBlank))
     return type === 'checkbox' ? '동의해 주셔야 가입할 수 있어요.' : enterWords(name)
   if (type === 'email' && !isBlank && normaliseEmail(value) === null) return '이메일 주소를 다시 확인해 주세요.'

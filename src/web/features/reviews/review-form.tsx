@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Reviewable } from '../../../contract/schemas/reviews.ts'
 import { REVIEW_POINTS } from '../../../domain/rewards.ts'
+import { isVisible } from '../../../domain/visible-text.ts'
 import { errorText } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
 import { balance } from '../../format/price.ts'
@@ -51,11 +52,11 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
   })
   const submit = () => {
     if (isUploading) return
-    const isReady = rating > 0 && body.trim() !== ''
+    const isReady = rating > 0 && isVisible(body)
     setShort(!isReady)
     if (isReady) write.mutate()
   }
-  const bodyError = isShort && body.trim() === '' ? '후기를 입력해 주세요.' : undefined
+  const bodyError = isShort && !isVisible(body) ? '후기를 입력해 주세요.' : undefined
   return (
     <SheetForm label="후기 쓰기" onSubmit={submit}>
       {wasBegun && <p className={`t-label t-muted ${styles.begun}`}>쓰다 만 후기를 불러왔어요.</p>}
