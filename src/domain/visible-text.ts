@@ -1,8 +1,8 @@
 /**
- * A sign that can be seen. Unicode's ignorable characters take in the Hangul fillers (U+115F, U+1160, U+3164, U+FFA0), joiners and
- * variation selectors; the blank of braille (U+2800) is the one drawn sign without ink.
+ * A sign that can be seen. `DI`, Unicode's default ignorable characters, takes in the Hangul fillers (U+115F, U+1160, U+3164, U+FFA0), joiners
+ * and variation selectors. The blank of braille (U+2800) is a drawn sign without ink.
  */
-export const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u
 
 /** Returns true for a text in which something can be seen. Any other counts as empty. */
 export function isVisible(text: string): boolean {

@@ -177,3 +177,23 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await form.getByLabel('비밀번호').fill(password)
   await form.getByRole('button', { name: '로그인' }).click()
 }
+
+test('two presses in one tick are one registration', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/auth/sign-up/email')) sent.push(request.url())
+  })
+  await page.goto('/login')
+  await page.getByRole('button', { name: '처음이에요, 가입할게요' }).click()
+  const form = page.getByRole('form', { name: '가입하기' })
+  await form.getByLabel('이름').fill('새이웃')
+  await form.getByLabel('이메일').fill(`two-presses-${Date.now()}@shop.example`)
+  await form.getByLabel('비밀번호').fill('a-good-long-password')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: '가입하고 시작하기' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page).not.toHaveURL(/login/)
+  expect(sent).toHaveLength(1)
+})

@@ -6,8 +6,6 @@ import { forgetLastOrders } from '../pickup/last-orders.ts'
 import { leavePush } from '../push/leave.ts'
 import { forgetSignedIn } from './signed-in-mark.ts'
 
-export type Registration = { name: string; email: string; password: string }
-
 /**
  * Signs in with the fields of the form, the code of a second factor and `shared` among them where it has them. The session cookie comes with the
  * answer; the caller then loads the page anew. Throws ApiError with the server's Korean words.
@@ -18,14 +16,6 @@ export async function signIn(text: (name: string) => string): Promise<void> {
     password: text('password'),
     code: text('code') || undefined,
     shared: !!text('shared'),
-  })
-}
-
-export async function register({ name, email, password }: Registration): Promise<void> {
-  await postAuth('/auth/sign-up/email', { name, email, password }).catch(error => {
-    // the session was lost with the answer, so nothing can be read of it
-    if (error instanceof NoAnswer) throw new ApiError(0, '가입됐는지 아직 몰라요. 이 이메일로 로그인해 보세요.')
-    throw error
   })
 }
 

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { ApiError, errorText } from '../../app/api.ts'
 import { focusFirst, problemsOf, type Problems, without } from './form-problems.ts'
 import { keepTyped } from './typed.ts'
@@ -19,21 +19,24 @@ type Options = {
  */
 export function useAccountForm(send: Submitted, { fallback, fieldOf = () => null, alsoWrong }: Options) {
   const [busy, setBusy] = useState(false)
+  // two presses in one tick both come before the button is drawn as busy
+  const isSending = useRef(false)
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState<string | null>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isSending.current) return
+    markBusy(true)
     const form = event.currentTarget
     const data = new FormData(form)
     const text = (name: string) => String(data.get(name) ?? '')
-    setBusy(true)
     setRefused(null)
     const found = { ...(await alsoWrong?.(text)), ...problemsOf(form) }
     setProblems(found)
     if (Object.keys(found).length > 0) {
       focusFirst(form, found)
-      return setBusy(false)
+      return markBusy(false)
     }
     try {
       await send(text)
@@ -45,8 +48,13 @@ export function useAccountForm(send: Submitted, { fallback, fieldOf = () => null
         setProblems({ [field]: words })
         focusFirst(form, { [field]: words })
       }
-      setBusy(false)
+      markBusy(false)
     }
+  }
+
+  function markBusy(next: boolean) {
+    isSending.current = next
+    setBusy(next)
   }
 
   function change({ target }: ChangeEvent<HTMLFormElement>) {
