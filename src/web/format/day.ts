@@ -41,12 +41,13 @@ export function nearDay(day: Temporal.PlainDate, now: Temporal.Instant, text: (d
 
 /** The first and last day of a pickup: `11월 25일(화)` or `11월 25일(화)–26일(수)`. Days as text are YYYY-MM-DD. */
 export function pickupDays(from: Temporal.PlainDate | string, to: Temporal.PlainDate | string): string {
-  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+  const first = Temporal.PlainDate.from(from)
+  const last = Temporal.PlainDate.from(to)
   if (first.equals(last)) return fullDay(first)
   return `${fullDay(first)}–${first.month === last.month ? shortDay(last) : fullDay(last)}`
 }
 
-/** The same without the days of the week, where there is little room: `11월 25일–26일`. */
-export function pickupDates(from: Temporal.PlainDate | string, to: Temporal.PlainDate | string): string {
-  return pickupDays(from, to).replace(/\(.\)/g, '')
+/** Leaves the days of the week out of pickup days, where there is little room: `11월 25일–26일`. */
+export function withoutWeekdays(days: string): string {
+  return days.replace(/\(.\)/g, '')
 }

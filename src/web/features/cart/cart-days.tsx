@@ -13,30 +13,28 @@ type CartDaysProps = { days: readonly CartDay[]; ways: ReadonlyMap<string, WayOu
 
 /** The reservations by pickup days; each group says what it comes to and what cancelling it would cost. */
 export function CartDays({ days, ways, now, onChange }: CartDaysProps) {
-  return days.map(day => (
-    <section
-      key={`${day.pickupDate} ${day.pickupUntil}`}
-      className={styles.day}
-      aria-label={`${pickupDays(day.pickupDate, day.pickupUntil)} 픽업`}
-      data-tour="reservations"
-    >
-      <div className={styles.head}>
-        <Leaf day={day.pickupDate} />
-        <div className={styles.when}>
-          <h2 className="t-subtitle">{pickupDays(day.pickupDate, day.pickupUntil)} 픽업</h2>
-          <p className="t-label t-muted">{pickupWords(boot.store)}</p>
+  return days.map(day => {
+    const words = `${pickupDays(day.pickupDate, day.pickupUntil)} 픽업`
+    return (
+      <section key={words} className={styles.day} aria-label={words} data-tour="reservations">
+        <div className={styles.head}>
+          <Leaf day={day.pickupDate} />
+          <div className={styles.when}>
+            <h2 className="t-subtitle">{words}</h2>
+            <p className="t-label t-muted">{pickupWords(boot.store)}</p>
+          </div>
+          {day.order && (
+            <p className={styles.total}>
+              <span className="visually-hidden">이날 합계</span>
+              {won(day.order.total)}
+            </p>
+          )}
         </div>
-        {day.order && (
-          <p className={styles.total}>
-            <span className="visually-hidden">이날 합계</span>
-            {won(day.order.total)}
-          </p>
-        )}
-      </div>
-      {day.lines.map(each => (
-        <CartLineCard key={each.line.id} each={each} way={ways.get(each.line.id)} onChange={onChange} />
-      ))}
-      {day.order && <p className={styles.promise}>{dayPromise({ ...day.order, pickupDate: day.pickupDate }, now)}</p>}
-    </section>
-  ))
+        {day.lines.map(each => (
+          <CartLineCard key={each.line.id} each={each} way={ways.get(each.line.id)} onChange={onChange} />
+        ))}
+        {day.order && <p className={styles.promise}>{dayPromise({ ...day.order, pickupDate: day.pickupDate }, now)}</p>}
+      </section>
+    )
+  })
 }

@@ -1,7 +1,7 @@
 import { IconBell, IconCheck, IconHourglass, IconPlus, IconTicket, type Icon } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import { pickupDates, pickupDays } from '../../format/day.ts'
+import { pickupDays, withoutWeekdays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Leaf } from '../../ui/leaf.tsx'
@@ -39,6 +39,7 @@ const sizes = '(min-width: 1024px) 260px, (min-width: 768px) 33vw, 50vw'
 /** A product at a glance: the whole card leads to it, the pill is a button of its own. */
 export function ProductCard({ sale, state, eager, offlineSince, isAlerted = false, onPill }: ProductCardProps) {
   const { product } = sale
+  const days = pickupDays(sale.pickupDate, sale.pickupUntil)
   const pill = offlineSince === null ? state.pill : null
   return (
     <article className={clsx(styles.card, state.faded && styles.faded)}>
@@ -62,8 +63,8 @@ export function ProductCard({ sale, state, eager, offlineSince, isAlerted = fals
         </p>
         <p className={styles.pickup}>
           <Leaf day={sale.pickupDate} small />
-          <span aria-hidden>{pickupDates(sale.pickupDate, sale.pickupUntil)} 픽업</span>
-          <span className="visually-hidden">{pickupDays(sale.pickupDate, sale.pickupUntil)} 픽업</span>
+          <span aria-hidden>{withoutWeekdays(days)} 픽업</span>
+          <span className="visually-hidden">{days} 픽업</span>
         </p>
         <StockBar stock={state.stock} />
         <p className={styles.row}>
