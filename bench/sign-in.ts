@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     const measure = async (name: string, device: string) => {
       const { status, ms } = await ask(address, `10.${people >> 8}.${people++ & 255}.1`, right, device)
       if (status !== 200) failed += 1
-      times.set(name, [...(times.get(name) ?? []), ms])
+      else times.set(name, [...(times.get(name) ?? []), ms])
       await pause(100)
     }
     for (const kind of ['quiet', 'flood']) {

@@ -28,11 +28,11 @@ function workshop(limits = { atOnce: 1, each: 3, all: 6 }) {
   return { ask, begun, endNext, end }
 }
 
-test('who asks once is next but one, however often another asked before', async () => {
+test('who asks once is next, however often another asked before', async () => {
   const { ask, begun, endNext } = workshop()
   const all = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('a', 'a4'), ask('b', 'b1'), ask('c', 'c1')]
   for (let count = 0; count < all.length; count++) await endNext()
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4'])
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1'])
 })
 
@@ -56,6 +56,17 @@ test('whoever failed before leaves one place free', async () => {
   for (let count = 0; count < all.length; count++) await endNext()
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'fresh'])
   expect(begun).toEqual(['a', 'fresh', 'b', 'c'])
+})
+
+test('whoever failed before gives way where too many wait', async () => {
+  const { ask, endNext } = workshop({ atOnce: 2, each: 9, all: 3 })
+  const [running, kept, last, worst] = [ask('a', 'a', 2), ask('b', 'b', 2), ask('c', 'c', 2), ask('d', 'd', 3)]
+  const fresh = [ask('e', 'e', 1), ask('f', 'f', 1)]
+  expect(await Promise.race([refusal(worst), settled()])).toMatchObject({ code: 'BUSY' })
+  const late = ask('late', 'late', 2)
+  expect(await Promise.race([refusal(late), settled()])).toMatchObject({ code: 'BUSY' })
+  for (let count = 0; count < 5; count++) await endNext()
+  expect(await Promise.all([running, kept, last, ...fresh])).toEqual(['a', 'b', 'c', 'e', 'f'])
 })
 
 test('whoever failed before has their turn also where others keep every place', async () => {
@@ -85,13 +96,19 @@ test('who lets too much wait is refused alone; where everybody does, all are', a
   const { ask, endNext } = workshop()
   const kept = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('a', 'a4')]
   expect(await refusal(ask('a', 'a5'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const given = kept.pop()!
   kept.push(ask('b', 'b1'), ask('c', 'c1'), ask('d', 'd1'))
-  expect(await refusal(ask('e', 'e1'))).toMatchObject({ code: 'BUSY' })
+  // the last of who lets most wait gives way
+  kept.push(ask('e', 'e1'))
+  expect(await refusal(given)).toMatchObject({ code: 'BUSY' })
+  const alsoGiven = kept.splice(2, 1)[0]!
+  kept.push(ask('f', 'f1'))
+  expect(await refusal(alsoGiven)).toMatchObject({ code: 'BUSY' })
+  const more = ask('g', 'g1')
+  expect(await Promise.race([refusal(kept[1]!), refusal(more), settled()])).toMatchObject({ code: 'BUSY' })
+  const ends = Promise.allSettled([...kept, more])
   for (let count = 0; count < kept.length; count++) await endNext()
-  await Promise.all(kept)
-  const later = ask('a', 'a6')
-  await endNext()
-  expect(await later).toBe('a6')
+  expect((await ends).filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
 })
 
 test('work that fails hands its place on', async () => {

@@ -26,7 +26,7 @@ const BY_RANK = 3
 
 /**
  * Lets pieces of work run in turns among those who ask: whoever asks a hundred times waits for themselves, and somebody else is next. A lower
- * rank goes first.
+ * rank goes first, and each piece of work that waits makes its asker's rank worse by one. Where too many wait, the worst rank gives way.
  * @throws Refused TOO_MANY_REQUESTS where too much of the asker's waits, BUSY where too much of everybody's does
  */
 export function turns({ atOnce, each, all }: TurnLimits): Turns {
@@ -44,10 +44,24 @@ export function turns({ atOnce, each, all }: TurnLimits): Turns {
     }
     const { own } = waiting.get(asker) ?? { own: new Array<Waiting>() }
     if (own.length >= each) throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 5 })
-    if (count >= all) throw busy()
+    const ranked = rank + own.length
+    if (count >= all) makeRoom(ranked)
     count += 1
-    waiting.set(asker, { rank, own })
+    // again where its last one made room
+    waiting.set(asker, { rank: ranked, own })
     return new Promise((begin, refuse) => own.push({ begin, refuse }))
+  }
+
+  /** Refuses the last piece of work of whoever ranks worst. @throws Refused BUSY where nobody ranks worse than `rank` */
+  function makeRoom(rank: number): void {
+    const [first, ...others] = waiting
+    const worst = others.reduce((found, other) => (other[1].rank > found[1].rank ? other : found), first!)
+    if (worst[1].rank <= rank) throw busy()
+    const [asker, { own }] = worst
+    own.pop()!.refuse(busy())
+    count -= 1
+    worst[1].rank -= 1
+    if (own.length === 0) waiting.delete(asker)
   }
 
   function handOn(): void {
@@ -59,7 +73,7 @@ export function turns({ atOnce, each, all }: TurnLimits): Turns {
     count -= 1
     running += 1 // the place is handed on, never free in between
     const { begin } = own.shift()!
-    if (own.length > 0) waiting.set(asker, { rank, own })
+    if (own.length > 0) waiting.set(asker, { rank: rank - 1, own })
     begin()
   }
 
