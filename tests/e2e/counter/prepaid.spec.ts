@@ -160,7 +160,9 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   await differing.check()
   // what was chosen here is not lost without a word
   await page.getByRole('navigation', { name: '위치' }).getByRole('link', { name: '선입금 확인' }).click()
-  await page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' }).getByRole('button', { name: '계속 쓰기' }).click()
+  const leaving = page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' })
+  await leaving.getByRole('button', { name: '계속 쓰기' }).click()
+  await expect(leaving).toBeHidden() // keys act behind a question only when it is gone
   await expect(differing).toBeChecked()
   await page.keyboard.press('d')
   const question = page.getByRole('alertdialog', { name: '금액이 다른 입금 1건도 확인할까요?' })
