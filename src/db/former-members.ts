@@ -29,7 +29,7 @@ export async function findFormer(
   return rows.length === 0 ? null : { wasRestricted: rows.some(row => row.was_restricted) }
 }
 
-/** True where somebody who is restricted now, and joined before this user, has this number. */
+/** Tells whether somebody who is restricted now, and joined before this user, has this number. */
 export async function isRestrictedNumber(sql: Sql, userId: string, phone: string): Promise<boolean> {
   const rows = await sql.query(
     `select from users r join users u on u.id = $1 and r.created_at < u.created_at

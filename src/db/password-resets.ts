@@ -1,4 +1,5 @@
 import type { Role } from '../domain/role.ts'
+import { effectiveRoleOf } from './effective-role.ts'
 import type { Sql, Tx } from './database.ts'
 
 export type NewReset = {
@@ -55,7 +56,7 @@ export async function guessCode(sql: Sql, email: string, most: number): Promise<
                    where a.email = $1 and r.way = 'staff' order by r.created_at desc, r.id desc limit 1),
           guessed as (update password_resets r set tries = r.tries + 1 from last where r.id = last.id and r.tries < $2
                       returning r.id, r.user_id, r.issued_by, r.secret_hash, r.used_at, r.expires_at)
-     select g.id, g.user_id as "userId", u.email, u.role, g.issued_by as "issuerId", case when i.role = 'admin' and i.manual_tier = 'restricted' then 'customer' else i.role end as "issuerRole",
+     select g.id, g.user_id as "userId", u.email, u.role, g.issued_by as "issuerId", ${effectiveRoleOf('i')} as "issuerRole",
             g.secret_hash as "secretHash", g.used_at as "usedAt", g.expires_at as "expiresAt"
      from guessed g join users u on u.id = g.user_id join users i on i.id = g.issued_by where u.withdrawn_at is null`,
     [email, most],

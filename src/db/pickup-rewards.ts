@@ -1,6 +1,6 @@
 import type { Sql, Tx } from './database.ts'
 
-/** Who invited this friend while a reward of either hangs on the friend's pickups: it waits for one, or one gave it. Null for nobody. */
+/** Finds who invited this friend while a reward of either hangs on the friend's pickups: it waits for one, or one gave it. Null for nobody. */
 export async function findHanging(sql: Sql, friendId: string): Promise<string | null> {
   const [row] = await sql.query<{ inviter_id: string }>(
     `select inviter_id from referrals
@@ -14,6 +14,7 @@ export async function findHanging(sql: Sql, friendId: string): Promise<string | 
 /** Which rewards of an invitation a pickup gave, and how often each was taken back before. */
 export type RewardsOfPickup = { friend: boolean; inviter: boolean; friendTaken: number; inviterTaken: number }
 
+/** Reads of an invitation, which there is, what pickups gave. */
 export async function readRewardsOfPickup(sql: Sql, friendId: string): Promise<RewardsOfPickup> {
   const [row] = await sql.query<RewardsOfPickup>(
     `select friend_reward_by_pickup as friend, reward_by_pickup as inviter, friend_reward_taken as "friendTaken",
@@ -44,7 +45,7 @@ export async function holdAgain(
   )
 }
 
-/** How often a friend's own reward was taken back; 0 for whoever was invited by nobody. */
+/** Reads how often a friend's own reward was taken back; 0 for whoever was invited by nobody. */
 export async function readFriendTaken(sql: Sql, friendId: string): Promise<number> {
   const [row] = await sql.query<{ taken: number }>(`select friend_reward_taken as taken from referrals where invitee_id = $1`, [
     friendId,

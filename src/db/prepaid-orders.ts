@@ -20,8 +20,9 @@ const views: Record<PrepaidSearch['view'], string> = prepaidConditions({ today: 
 const sums: Partial<Record<PrepaidSearch['view'], string>> = { awaiting: due, refund: toReturn }
 const sumOf = (view: PrepaidSearch['view']) => sums[view] ?? 'o.total_price'
 
-/** Each day is named, whichever a view needs. `any`, since an `exists` would be answered by one look through all lines of all orders. */
+/** Each day is named, whichever a view needs. */
 const days = `$1::date is not null and $2::date is not null and $3::date is not null`
+/** SQL: the orders of a view within the bounds. `any`, since an `exists` would be answered by a look through all lines of all orders. */
 const bounds = (view: PrepaidSearch['view']) =>
   `${views[view]} and ${days} and ($4::date is null or o.pickup_date = $4) and ($5::uuid[] is null or o.user_id = any($5::uuid[]))
    and ($6::uuid is null or $6 = any (select l.product_id from order_items l where l.order_id = o.id))`

@@ -61,7 +61,7 @@ export async function countRewarded(
 }
 
 /**
- * True for somebody who signs in by password with an address that nobody confirmed: they may be anybody, also somebody who is here already.
+ * Tells whether somebody signs in by password with an address that nobody confirmed: they may be anybody, also somebody who is here already.
  * A provider's account was proven there.
  */
 export async function isAddressUnproven(sql: Sql, userId: string): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function isAddressUnproven(sql: Sql, userId: string): Promise<boole
   return rows.length > 0
 }
 
-/** True when this user has an order that is picked up, beside the one that is left out. */
+/** Tells whether this user has an order that is picked up, beside the one that is left out. */
 export async function hasPickup(sql: Sql, userId: string, except: string | null = null): Promise<boolean> {
   const rows = await sql.query(
     `select from orders where user_id = $1 and status = 'PICKED_UP' and id is distinct from $2::uuid limit 1`,

@@ -1,5 +1,6 @@
 import type { Role } from '../domain/role.ts'
 import { withSecondFactor } from './second-factors.ts'
+import { effectiveRoleOf } from './effective-role.ts'
 import type { Sql, Tx } from './database.ts'
 
 export type SessionRow = {
@@ -54,7 +55,8 @@ export async function deleteAllSessions(tx: Tx, userId: string): Promise<number>
 
 /**
  * Returns which of these sessions no longer stand as they are listed: signed out, over, of somebody who left, or whose owner has another
- * role now. One statement for any number of them. Where staff need a second factor, who has none is listed as a customer, and so is an admin who is suspended (domain/role.ts).
+ * role now. One statement for any number of them. Where staff need a second factor, who has none is listed as a customer, and so is an
+ * admin who is suspended (domain/role.ts).
  */
 export async function findEndedSessions(
   sql: Sql,
@@ -66,8 +68,7 @@ export async function findEndedSessions(
      where not exists (
        select from auth_sessions s join users u on u.id = s.user_id
        where s.id = l.id and s.expires_at > $3::timestamptz and u.withdrawn_at is null
-         and l.role = case when $4 and u.role <> 'customer' and not ${withSecondFactor} then 'customer'
-           when u.role = 'admin' and u.manual_tier = 'restricted' then 'customer' else u.role end
+         and l.role = case when $4 and u.role <> 'customer' and not ${withSecondFactor} then 'customer' else ${effectiveRoleOf('u')} end
          and (s.idle_minutes is null or coalesce(s.seen_at, s.created_at) > $3::timestamptz - s.idle_minutes * interval '1 minute'))`,
     [listed.map(({ sessionId }) => sessionId), listed.map(({ role }) => role), now, needsFactor],
     'ended-sessions',

@@ -3,7 +3,7 @@ import { isBefore } from './time.ts'
 
 /** For how long a link and a code are good. */
 export const RESET_MINUTES = 30
-/** After so many guesses a code is void: one in two million for who guesses, and more than the limits let one client try in its life. */
+/** After so many guesses a code is void: one chance in two million, and more guesses than one client has in its life by the usual limit. */
 export const CODE_TRIES = 50
 const CODE_DIGITS = 8
 

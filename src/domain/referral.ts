@@ -38,7 +38,7 @@ export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth:
 }
 
 /**
- * Which rewards of an invitation go when a pickup of the friend is taken back (docs/RULES.md#a-pickup-taken-back): those that a pickup gave
+ * Decides which rewards of an invitation go when a pickup of the friend is taken back (docs/RULES.md#a-pickup-taken-back): those that a pickup gave
  * and that would have to wait for one now. `holds`: the shop holds every inviter's reward until the friend's first pickup.
  */
 export function rewardsTakenBack(facts: {

@@ -37,8 +37,11 @@ export async function readPrepaidOrdersPage(context: Context, actor: Actor, aske
   const shown = rows.slice(0, limits.ordersPage)
   const items = await adminOrdersOf(db, shown)
   await writeAccess(context, actor, shown)
-  const figures = (await sumPrepaidViews(db, days, prepaidViews)).map(({ name, count, sum }) => [name, { count, sum }])
-  const found = (await sumPrepaidViews(db, days, prepaidViews, search)).map(({ name, count }) => [name, count])
+  const whole = await sumPrepaidViews(db, days, prepaidViews)
+  const figures = whole.map(({ name, count, sum }) => [name, { count, sum }])
+  const isBounded = search.day !== null || search.productId !== null || search.userIds !== null
+  const bounded = isBounded ? await sumPrepaidViews(db, days, prepaidViews, search) : whole
+  const found = bounded.map(({ name, count }) => [name, count])
   return {
     items,
     nextCursor: dayCursorAfter(items, rows.length > shown.length),

@@ -54,7 +54,7 @@ export async function takeBackAtRevert(
   const ofInviter = inviterSource(friendId, given.inviterTaken)
   const friend = due.friend ? await take(friendId, ofFriend, '픽업 취소로 초대 코드 포인트 회수') : 0
   const inviter = due.inviter ? await take(inviterId, ofInviter, '친구의 픽업 취소로 초대 포인트 회수') : 0
-  await holdAgain(tx, friendId, { friend: friend !== 0, inviter: inviter !== 0 })
+  if (friend !== 0 || inviter !== 0) await holdAgain(tx, friendId, { friend: friend !== 0, inviter: inviter !== 0 })
   return { friend, inviter, inviterId }
 }
 

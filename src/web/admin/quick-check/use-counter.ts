@@ -1,10 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isMaster } from '../../../domain/role.ts'
-import { boot } from '../../app/boot.ts'
 import { useNow } from '../../app/clock.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { useLive } from '../live/live-state.ts'
+import { isOwnAccount } from '../orders/own-order.ts'
 import { empty, queryOf, type CounterAct, type CounterEvent, type CounterState } from './counter-state.ts'
 import { usePresses } from './device/presses.ts'
 import { step } from './step.ts'
@@ -50,7 +49,7 @@ export function useCounter() {
 
   const visiting = useVisit(state.userId, day, hasLine)
   const { visit } = visiting
-  const isOwn = visit?.person.user.id === boot.me?.id && !(boot.me && isMaster(boot.me.role))
+  const isOwn = isOwnAccount(visit?.person.user.id ?? null)
   const orders = useMemo(() => (visit ? visitOrders(visit, now, presses, isOwn) : []), [visit, now, presses, isOwn])
   const shown = visit && JSON.stringify({ userId: visit.person.user.id, orders: orders.map(each => each.key) })
   useLayoutEffect(() => {

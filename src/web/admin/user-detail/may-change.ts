@@ -12,7 +12,7 @@ export function standingBlock(person: WithRole, caller: Caller): string | null {
   return isMaster(person.role) ? '마스터의 것은 마스터만 바꿀 수 있어요' : null
 }
 
-/** Why this person's suspension is not for the caller to change; null when it is (docs/RULES.md#suspended-staff). */
+/** Says why this person's suspension is not for the caller to change; null when it is (docs/RULES.md#suspended-staff). */
 export function suspensionBlock(person: WithRole, caller: Caller): string | null {
   const isColleague = isAdmin(person.role) && caller !== null && !isMaster(caller.role)
   if (isColleague && person.withdrawnAt === null) return '직원의 참여 제한은 마스터만 바꿀 수 있어요'
