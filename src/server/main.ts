@@ -22,5 +22,6 @@ try {
   await main()
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error)
-  process.exitCode = 1
+  // whatever is still open: a process that stays without serving is never started again
+  process.exit(1)
 }

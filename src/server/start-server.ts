@@ -27,9 +27,11 @@ export async function startServer(config: Config, options: WireOptions, port = c
     await Promise.all([storefront, outbox, listening, heartbeat, room, background].map(part => part.stop()))
     await shop.disconnect()
   }
+  let closeApp = async () => {}
   try {
     await migrate(db)
     const app = await buildApp(shop.deps)
+    closeApp = async () => app.close()
     const warn = (error: unknown, what: string) => {
       // of a full disk it is told once a minute, however many fail
       if (!room.note(error)) app.log.warn({ err: error }, what)
@@ -74,6 +76,7 @@ export async function startServer(config: Config, options: WireOptions, port = c
     }
     return { address, shop, close: once(close) }
   } catch (error) {
+    await closeApp()
     await letGo()
     throw error
   }

@@ -73,7 +73,7 @@ export async function spawnServer({
   program?: string
 }): Promise<SpawnedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'moapick-server-'))
-  const child = spawn('node', [program], {
+  const child = spawn('node', ['--import', join(import.meta.dirname, 'end-with-parent.ts'), program], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env['PATH'],
