@@ -41,9 +41,11 @@ async function bucketThat(acts: (socket: Socket) => void) {
 }
 
 function trickle(socket: Socket, head: string): void {
-  socket.once('data', () => socket.write(head))
-  const drops = setInterval(() => void socket.write('x'), 5)
-  socket.once('close', () => clearInterval(drops))
+  socket.once('data', () => {
+    socket.write(head)
+    const drops = setInterval(() => void socket.write('x'), 5)
+    socket.once('close', () => clearInterval(drops))
+  })
 }
 
 /** Whatever is asked for, it is not there: an answer of the store's own. */
