@@ -6,8 +6,11 @@ export const CODE_SECONDS = 30
 export const CODE_DIGITS = 6
 /** How many recovery codes somebody gets at once. */
 export const RECOVERY_CODES = 8
-/** Wrong codes of one account in a quarter of an hour. */
-export const CODE_ATTEMPTS = 10
+/**
+ * Wrong codes of an account in a quarter of an hour: of one session, or of one device that passed the second factor before; of one network for
+ * each kind of code; and of all networks together. What these make as odds: docs/decisions/068-codes-under-attack.md.
+ */
+export const CODE_ATTEMPTS = { own: 10, network: { app: 5, recovery: 10 }, account: { app: 10, recovery: 100 } } as const
 
 /** Letters and digits that nobody mistakes for one another. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -24,8 +27,10 @@ export function recoveryCode(draw: (most: number) => number): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
+export type CodeKind = 'app' | 'recovery'
+
 /** What somebody typed where a code is asked for: one of the app, a recovery code, or null for neither. */
-export function typedCode(given: string): { kind: 'app' | 'recovery'; code: string } | null {
+export function typedCode(given: string): { kind: CodeKind; code: string } | null {
   const code = given
     .normalize('NFKC')
     .replace(/[\s\-–·.]/g, '')

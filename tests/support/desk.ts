@@ -68,6 +68,8 @@ export class Counter {
 }
 
 export const customer = (userId: string) => ({ userId, role: 'customer' as const })
+/** The same by a session, always the same one of this customer's. */
+export const customerInSession = (userId: string) => ({ ...customer(userId), sessionId: userId })
 
 export function wanting(itemId: string, quantity = 1, over: Partial<ReserveInput> = {}): ReserveInput {
   return { requestId: newId(), reservations: [{ itemId, quantity }], waitlist: [], ...over }

@@ -113,6 +113,18 @@ test('a known browser has its own few tries, for its own account alone', async (
   expect((await signIn('seoyeon@mail.kr', 'wrong-wrong', '10.9.0.3', shop, forged)).statusCode).toBe(429)
 })
 
+test('whoever left with many known browsers has ten times as many tries with all of them', async () => {
+  await signUp('once@mail.kr', '10.13.0.1', strict)
+  const devices: string[] = []
+  for (let each = 0; each < 11; each++) devices.push(await deviceOf('once@mail.kr', '10.13.0.1', strict))
+  expect(new Set(devices).size).toBe(11)
+  // what anybody has there is used up, so that only what is known counts
+  await signIn('once@mail.kr', 'wrong-wrong', '10.13.0.2', strict)
+  const codes = []
+  for (const device of devices) codes.push((await signIn('once@mail.kr', 'wrong-wrong', '10.13.0.2', strict, device)).statusCode)
+  expect(codes).toEqual([...Array<number>(10).fill(401), 429])
+})
+
 test('a whole IPv6 network is one address', async () => {
   const codes = []
   for (const host of ['1', '2:3', 'ffff:1:2:3', '4'])

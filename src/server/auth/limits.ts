@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { countAttempts, giveBackAttempts, readAttempts } from '../../db/attempts.ts'
+import { countAttempts, readAttempts } from '../../db/attempts.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../../services/context.ts'
+import { countAttempt, type Counter, secondsOver } from '../../services/count-attempt.ts'
 import { addressOf } from '../address.ts'
 import type { AuthSettings } from './settings.ts'
 
-const WINDOW_SECONDS = 15 * 60
 /** Of answers that an address is taken. */
 const TAKEN_WINDOW_SECONDS = 60 * 60
 
@@ -36,9 +36,6 @@ export type AttemptLimits = {
   resetCode(email: string, address: string): Promise<() => Promise<void>>
 }
 
-/** Attempts are counted under a key, and refused beyond so many in one window. */
-type Counter = { key: string; most: number }
-
 /** Mails with links to one address in a quarter of an hour, known or not: more would be a nuisance to whose it is. */
 const MAILS_EACH = 3
 
@@ -55,35 +52,17 @@ const HUSHED_FACTOR = 5
  *
  * The narrowest counter comes first, and a refused attempt raises none: so nobody can lock an account for everybody from one address, and
  * refusals use up nothing that others behind the same address need. A
- * browser that the account was signed in from before has n tries of its own, which no stranger's tries take away.
+ * browser that the account was signed in from before has n tries of its own, which no stranger's tries take away; all such browsers of an account have 10 n.
  */
-export function attemptLimits({ db, clock }: Context, { signInLimit, secret }: AuthSettings): AttemptLimits {
+export function attemptLimits(context: Context, { signInLimit, secret }: AuthSettings): AttemptLimits {
+  const { db, clock } = context
   const keyOf = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
 
   const secondsUntil = (end: Temporal.Instant) => Math.max(1, Math.ceil(clock().until(end).total('seconds')))
 
-  /** Returns for how many seconds there are no more attempts; 0 when this one was within the limit. */
-  async function secondsOver({ key, most }: Counter, windowSeconds = WINDOW_SECONDS): Promise<number> {
-    const [counted] = await countAttempts(db, [key], clock(), windowSeconds)
-    return counted!.attempts <= most ? 0 : secondsUntil(counted!.endsAt)
-  }
-
-  /** @param counters narrowest first */
-  async function guess(counters: readonly Counter[]): Promise<() => Promise<void>> {
-    const counted: string[] = []
-    for (const counter of counters) {
-      counted.push(counter.key)
-      const retryAfterSeconds = await secondsOver(counter)
-      if (retryAfterSeconds === 0) continue
-      await giveBackAttempts(db, counted)
-      throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds })
-    }
-    return () => giveBackAttempts(db, counted)
-  }
-
   /** Runs `work` as an attempt that counts where it succeeds, and not where it is refused. */
   async function countSuccess<T>(counters: readonly Counter[], work: () => Promise<T>): Promise<T> {
-    const giveBack = await guess(counters)
+    const giveBack = await countAttempt(context, counters)
     try {
       return await work()
     } catch (error) {
@@ -101,11 +80,14 @@ export function attemptLimits({ db, clock }: Context, { signInLimit, secret }: A
 
   return {
     async signIn(email, address, deviceId) {
-      if (deviceId !== null) {
-        const own = { key: keyOf('sign-in device', email, deviceId), most: signInLimit }
-        if ((await secondsOver(own)) === 0) return () => giveBackAttempts(db, [own.key])
-      }
-      return await guess(ofAccount('sign-in', email, addressOf(address)))
+      const strangers = ofAccount('sign-in', email, addressOf(address))
+      if (deviceId === null) return await countAttempt(context, strangers)
+      // all of an account together: who once knew the password may have left with many
+      const known: Counter[] = [
+        { key: keyOf('sign-in device', email, deviceId), most: signInLimit },
+        { key: keyOf('sign-in devices', email), most: 10 * signInLimit },
+      ]
+      return await countAttempt(context, known, strangers)
     },
     signUp: (email, address, work) =>
       countSuccess(
@@ -134,7 +116,7 @@ export function attemptLimits({ db, clock }: Context, { signInLimit, secret }: A
         const known = keyOf('taken told', email, userId ?? from)
         if ((await readAttempts(db, [known], clock())).some(({ attempts }) => attempts > 0)) throw error
         const told: Counter[] = [...(ofAccount ? [ofAccount] : []), { key: keyOf('taken from', from), most: signInLimit }]
-        const wait = Math.max(...(await Promise.all(told.map(counter => secondsOver(counter, TAKEN_WINDOW_SECONDS)))))
+        const wait = Math.max(...(await Promise.all(told.map(counter => secondsOver(context, [counter], TAKEN_WINDOW_SECONDS)))))
         await countAttempts(db, [wait === 0 ? known : hushed.key], clock(), TAKEN_WINDOW_SECONDS)
         if (wait === 0) throw error
         throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait })
@@ -153,11 +135,11 @@ export function attemptLimits({ db, clock }: Context, { signInLimit, secret }: A
         return await work()
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        const wait = await secondsOver({ key: keyOf(`${what} from`, addressOf(address)), most: 10 * signInLimit })
+        const wait = await secondsOver(context, [{ key: keyOf(`${what} from`, addressOf(address)), most: 10 * signInLimit }])
         throw wait === 0 ? error : new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait })
       }
     },
-    resetCode: (email, address) => guess(ofAccount('reset-code', email, addressOf(address))),
+    resetCode: (email, address) => countAttempt(context, ofAccount('reset-code', email, addressOf(address))),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { passkeyAnswer } from '../../contract/schemas/passkeys.ts'
+import { findSecondFactor } from '../../db/second-factors.ts'
 import { writeIdleMinutes } from '../../db/sessions.ts'
 import { findUser } from '../../db/users.ts'
 import { Refused } from '../../domain/rejection.ts'
@@ -37,7 +38,11 @@ export async function passkeyRoute(
       'set-cookie',
       `${name}=${encodeURIComponent(token)}; Max-Age=${SESSION_DAYS * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`,
     )
-    if (user.email !== null) reply.header('set-cookie', devices.cookieFor(request.headers, attemptKey(user.email)))
+    if (user.email !== null) {
+      // a passkey stands for two factors: the device passed the app's too
+      const factorSince = (await findSecondFactor(context.db, userId))?.confirmedAt ?? null
+      reply.header('set-cookie', devices.cookieFor(request.headers, attemptKey(user.email), factorSince))
+    }
     return { token, user: { id: userId, name: user.displayName } }
   })
 }

@@ -78,9 +78,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
         hashing.take(asker, () => createMember(context, input, settings.members), 1 + failures.count(asker)),
       ),
     )
-    const answer = await signIn(request, reply, { given: { email, password }, asker })
-    reply.header('set-cookie', devices.cookieFor(request.headers, key))
-    return answer
+    return await signIn(request, reply, { given: { email, password }, asker })
   })
 
   app.post('/auth/sign-in/email', { config: { onSuccess: 'signed_in' } }, async (request, reply): Promise<SignedInAnswer> => {
@@ -92,7 +90,6 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     const asker = device ?? addressOf(request.ip)
     const answer = await signIn(request, reply, { given, asker, isKnown: device !== null, giveBack: succeeded })
     await succeeded()
-    reply.header('set-cookie', devices.cookieFor(request.headers, key))
     return answer
   })
 
@@ -117,7 +114,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     return issueIdentityToken(identity.sessionId, settings.secret, context.clock())
   })
 
-  /** `giveBack`: gives the attempt back where only the second factor is missing. The session of a right password goes where its code is wrong. */
+  /** `giveBack`: gives the attempt back where the code is missing, or was not compared. The session of a right password goes where its code is wrong. */
   async function signIn(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -144,16 +141,20 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
       const { token, user } = signedIn.response
       await renewHash(context, user.id, password)
       request.concernedUserId = user.id
-      try {
-        await requireFactor(context, settings, user.id, code)
-      } catch (error) {
-        await (await auth.$context).internalAdapter.deleteSession(token)
-        if (error instanceof Refused && error.rejection.code === 'SECOND_FACTOR_NEEDED') await giveBack()
-        throw error
+      const key = attemptKey(email)
+      const from = {
+        network: addressOf(request.ip),
+        deviceOf: (since: Temporal.Instant) => devices.idOf(request.headers, key, since),
       }
+      const factorSince = await requireFactor(context, settings, { userId: user.id, given: code, from }).catch(async error => {
+        await (await auth.$context).internalAdapter.deleteSession(token)
+        if (error instanceof Refused && error.rejection.code !== 'SECOND_FACTOR_WRONG') await giveBack()
+        throw error
+      })
       if (shared) await writeIdleMinutes(context.db, token, settings.idleMinutes)
       await endSession(request, deps, 'cookie')
       for (const cookie of signedIn.headers.getSetCookie()) reply.header('set-cookie', cookie)
+      reply.header('set-cookie', devices.cookieFor(request.headers, key, factorSince))
       return { token: signedToken(token, settings.secret), user: { id: user.id, name: user.name } }
     } catch (error) {
       if (isAPIError(error)) failures.note(asker)

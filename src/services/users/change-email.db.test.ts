@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Counter, customer } from '../../../tests/support/desk.ts'
+import { Counter, customerInSession } from '../../../tests/support/desk.ts'
 import { aResetLink, givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { signedIn } from '../../../tests/support/sessions.ts'
@@ -18,7 +18,7 @@ async function aMember() {
   return { userId, email: await givePassword(counter.db, userId) }
 }
 const change = (userId: string, email: string, current = KNOWN_PASSWORD) =>
-  changeEmail(counter.context, settings, customer(userId), { current, email })
+  changeEmail(counter.context, settings, customerInSession(userId), { current, email })
 const emails = async (userId: string) => {
   const [row] = await counter.db.query<{ account: string; member: string }>(
     `select a.email as account, u.email as member from auth_users a join users u using (id) where id = $1`,

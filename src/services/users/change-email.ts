@@ -7,10 +7,11 @@ import { lockRoles } from '../../db/users.ts'
 import { isDemoAddress, normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { askConfirmation } from './ask-confirmation.ts'
-import type { Actor, Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { recogniseFormerMember } from './former-members.ts'
 import type { MemberSettings } from './member.ts'
+import type { SignedIn } from './sessions.ts'
 
 export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret' | 'confirmation'> & {
   /** Addresses of the demo's cast may sign in here. */
@@ -26,12 +27,13 @@ export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret' | 'confirm
 export async function changeEmail(
   context: Context,
   settings: ChangeEmailSettings,
-  { userId, role }: Actor,
+  caller: SignedIn,
   given: { current: string; email: string },
 ): Promise<{ email: string }> {
+  const { userId } = caller
   const email = normaliseEmail(given.email)
   if (email === null || (!settings.demo && isDemoAddress(email))) throw new Refused({ code: 'EMAIL_INVALID' })
-  const { succeeded } = await confirmPassword(context, { userId, role }, given.current)
+  const { succeeded } = await confirmPassword(context, caller, given.current)
   const now = context.clock()
   try {
     await context.db.transaction(async tx => {

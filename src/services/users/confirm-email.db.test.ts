@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aConfirmationLink } from '../../../tests/support/confirmations.ts'
-import { Counter, customer } from '../../../tests/support/desk.ts'
+import { Counter, customer, customerInSession } from '../../../tests/support/desk.ts'
 import { aResetLink, givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { signedIn } from '../../../tests/support/sessions.ts'
@@ -71,7 +71,7 @@ describe('confirms nothing', () => {
     const member = await aMember()
     const token = await link(member)
     const change = (email: string) =>
-      changeEmail(counter.context, { demo: false }, customer(member.userId), { current: KNOWN_PASSWORD, email })
+      changeEmail(counter.context, { demo: false }, customerInSession(member.userId), { current: KNOWN_PASSWORD, email })
     await change(`other-${member.email}`)
     expect(await refusal(confirm(token))).toEqual({ code: 'EMAIL_LINK_EXPIRED' })
     await change(member.email)
@@ -92,7 +92,10 @@ it('an address that was confirmed is unconfirmed once it changes, and stays conf
   const member = await aMember()
   await confirm(await link(member))
   const change = (email: string) =>
-    changeEmail(counter.context, { demo: false, confirmation }, customer(member.userId), { current: KNOWN_PASSWORD, email })
+    changeEmail(counter.context, { demo: false, confirmation }, customerInSession(member.userId), {
+      current: KNOWN_PASSWORD,
+      email,
+    })
   await change(member.email)
   expect(await isUnconfirmed(member.userId)).toBe(false)
   await change(`new-${member.email}`)
@@ -130,7 +133,10 @@ describe('asking once more', () => {
     }
     expect(await refusedUnchanged(counter.db, () => request(member.userId))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     const change = (email: string) =>
-      changeEmail(counter.context, { demo: false, confirmation }, customer(member.userId), { current: KNOWN_PASSWORD, email })
+      changeEmail(counter.context, { demo: false, confirmation }, customerInSession(member.userId), {
+        current: KNOWN_PASSWORD,
+        email,
+      })
     await change(`one-${member.email}`)
     await change(`two-${member.email}`)
     expect((await refusal(change(`three-${member.email}`)))?.code).toBe('TOO_MANY_REQUESTS')

@@ -27,7 +27,7 @@ export async function confirmSignIn(
     if (userId !== caller.userId) throw new Refused({ code: 'PASSKEY_FAILED' })
   } else {
     if (!(await findSecondFactor(db, caller.userId))?.confirmedAt) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
-    await requireFactor(context, settings, caller.userId, proof.code)
+    await requireFactor(context, settings, { userId: caller.userId, given: proof.code, from: caller })
   }
   await confirmSession(db, caller.sessionId, clock())
   return {}

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { countAttempts, giveBackAttempts } from '../../db/attempts.ts'
 import {
   confirmSecondFactor,
   deleteSecondFactor,
@@ -16,17 +15,16 @@ import { publish } from '../../db/outbox.ts'
 import type { Tx } from '../../db/database.ts'
 import { findUser, lockRoles } from '../../db/users.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { CODE_ATTEMPTS, mayRemoveFactor, RECOVERY_CODES, recoveryCode, typedCode } from '../../domain/second-factor.ts'
+import { mayRemoveFactor, RECOVERY_CODES, recoveryCode, typedCode } from '../../domain/second-factor.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { type CodeSource, countCode } from './count-code.ts'
 import { recordPasskeys } from './passkeys.ts'
 import type { SignedIn } from './sessions.ts'
 import { base32, stepOfCode, totpAddress } from './totp.ts'
 
 /** `secret`: the shop's, under which keys are encrypted and recovery codes are hashed. */
 export type FactorSettings = { secret: string; shopName: string }
-
-const WINDOW_SECONDS = 15 * 60
 
 /**
  * Makes a key for the caller's authenticator app. Nothing asks for its codes until `confirmFactor` was given one; another key that waits is
@@ -62,8 +60,7 @@ export async function confirmFactor(
   const factor = await findSecondFactor(db, caller.userId)
   if (!factor) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
   if (factor.confirmedAt !== null) throw new Refused({ code: 'SECOND_FACTOR_ON' })
-  const succeeded = await countCode(context, caller.userId)
-  if (!(await isRightCode(context, settings, caller.userId, given))) throw new Refused({ code: 'SECOND_FACTOR_WRONG' })
+  const succeeded = await guessCode(context, settings, { userId: caller.userId, given, from: caller })
   const recoveryCodes = await db.transaction(async tx => {
     await lockRoles(tx, [caller.userId])
     if (!(await confirmSecondFactor(tx, caller.userId, factor.secret, clock()))) throw new Refused({ code: 'SECOND_FACTOR_ON' })
@@ -130,51 +127,56 @@ export async function readOwnFactor({ db }: Context, caller: Actor): Promise<{ s
 
 /**
  * Asks for the second factor of somebody whose password was right; returns at once for who has none. A code of the app counts once, and a
- * recovery code too. Who has passkeys and no app is sent to them. @throws Refused SECOND_FACTOR_NEEDED without a code, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+ * recovery code too. Who has passkeys and no app is sent to them. Returns since when the factor is on that was passed, or null.
+ * @throws Refused SECOND_FACTOR_NEEDED without a code, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
  */
 export async function requireFactor(
   context: Context,
   settings: Pick<FactorSettings, 'secret'>,
-  userId: string,
-  given: string | undefined,
-): Promise<void> {
+  { userId, given, from }: { userId: string; given: string | undefined; from: CodeSource },
+): Promise<Temporal.Instant | null> {
   const factor = await findSecondFactor(context.db, userId)
-  const hasApp = factor !== null && factor.confirmedAt !== null
+  const since = factor?.confirmedAt ?? null
   // a passkey replaces the password and the code, so beside it the password alone opens nothing
-  if (!hasApp) {
+  if (since === null) {
     if (await hasPasskey(context.db, userId)) throw new Refused({ code: 'SECOND_FACTOR_NEEDED', by: 'passkey' })
-    return
+    return null
   }
   if (!given) throw new Refused({ code: 'SECOND_FACTOR_NEEDED' })
-  const succeeded = await countCode(context, userId)
-  if (!(await isRightCode(context, settings, userId, given))) throw new Refused({ code: 'SECOND_FACTOR_WRONG' })
+  const succeeded = await guessCode(context, settings, { userId, given, from })
   await succeeded()
+  return since
 }
 
-/** Counts a guess before it is compared; returns how to give it back. @throws Refused TOO_MANY_REQUESTS */
-async function countCode({ db, clock }: Context, userId: string): Promise<() => Promise<void>> {
-  const key = `second-factor:${userId}`
-  const [counted] = await countAttempts(db, [key], clock(), WINDOW_SECONDS)
-  if (counted!.attempts > CODE_ATTEMPTS) {
-    const retryAfterSeconds = Math.max(1, Math.ceil(clock().until(counted!.endsAt).total('seconds')))
-    throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds })
-  }
-  return () => giveBackAttempts(db, [key])
-}
-
-async function isRightCode(
-  { db, clock }: Context,
+/**
+ * Counts and compares a code; returns how to give the guess back once all has succeeded. What cannot be a code is not counted.
+ * @throws Refused SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+ */
+async function guessCode(
+  context: Context,
   { secret }: Pick<FactorSettings, 'secret'>,
-  userId: string,
-  given: string,
-): Promise<boolean> {
+  { userId, given, from }: { userId: string; given: string; from: CodeSource },
+): Promise<() => Promise<void>> {
+  const { db, clock } = context
   const typed = typedCode(given)
   const factor = await findSecondFactor(db, userId)
-  if (!typed || !factor) return false
-  if (typed.kind === 'recovery') return await useRecoveryCode(db, userId, recoveryHash(secret, userId, typed.code), clock())
+  if (!typed || !factor) throw new Refused({ code: 'SECOND_FACTOR_WRONG' })
+  const succeeded = await countCode(context, { secret, userId, kind: typed.kind, from, since: factor.confirmedAt })
+  const isRight =
+    typed.kind === 'recovery'
+      ? await useRecoveryCode(db, userId, recoveryHash(secret, userId, typed.code), clock())
+      : await isRightStep(context, { secret, userId, kept: factor.secret, code: typed.code })
+  if (!isRight) throw new Refused({ code: 'SECOND_FACTOR_WRONG' })
+  return succeeded
+}
+
+async function isRightStep(
+  { db, clock }: Context,
+  { secret, userId, kept, code }: { secret: string; userId: string; kept: string; code: string },
+): Promise<boolean> {
   // another SECRET than the one it was encrypted under reads nothing
-  const key = await symmetricDecrypt({ key: secret, data: factor.secret }).catch(() => null)
-  const step = key === null ? null : stepOfCode(Buffer.from(key, 'hex'), typed.code, clock())
+  const key = await symmetricDecrypt({ key: secret, data: kept }).catch(() => null)
+  const step = key === null ? null : stepOfCode(Buffer.from(key, 'hex'), code, clock())
   return step !== null && (await useStep(db, userId, step))
 }
 

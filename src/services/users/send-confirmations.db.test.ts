@@ -8,7 +8,7 @@ import { createMember } from './create-member.ts'
 import { changeEmail } from './change-email.ts'
 import { sendConfirmations } from './send-confirmations.ts'
 import { KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
-import { customer } from '../../../tests/support/desk.ts'
+import { customer, customerInSession } from '../../../tests/support/desk.ts'
 
 const counter = new Counter()
 const sent: Letter[] = []
@@ -47,7 +47,7 @@ it('who registers gets one mail with a link that is good for a day, and who chan
   expect(await readConfirmation(counter.context, { token: tokenOf(sent[0]!) })).toMatchObject({ userId, email })
 
   const settings = { demo: false, confirmation: { secret } }
-  await changeEmail(counter.context, settings, customer(userId), { current: KNOWN_PASSWORD, email: `new-${email}` })
+  await changeEmail(counter.context, settings, customerInSession(userId), { current: KNOWN_PASSWORD, email: `new-${email}` })
   await send()
   expect(sent[1]).toMatchObject({ to: `new-${email}` })
   expect(await refusal(confirmEmail(counter.context, { token: tokenOf(sent[0]!) }))).toEqual({ code: 'EMAIL_LINK_EXPIRED' })
@@ -88,7 +88,10 @@ it('an address that takes no mail is not tried again; nor is a mail whose addres
   outcome = { outcome: 'again', reason: 'away' }
   const { userId, email } = await joins()
   await send()
-  await changeEmail(counter.context, { demo: false }, customer(userId), { current: KNOWN_PASSWORD, email: `late-${email}` })
+  await changeEmail(counter.context, { demo: false }, customerInSession(userId), {
+    current: KNOWN_PASSWORD,
+    email: `late-${email}`,
+  })
   expect(await counter.at(counter.now.add({ minutes: 5 }), send)).toBe(0)
 })
 

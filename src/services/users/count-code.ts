@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import { CODE_ATTEMPTS, type CodeKind } from '../../domain/second-factor.ts'
+import type { Context } from '../context.ts'
+import { countAttempt } from '../count-attempt.ts'
+
+/**
+ * Who enters a code: a session, or a network at the login. `deviceOf` returns the id of the browser where it passed the second factor that was
+ * turned on at that moment.
+ */
+export type CodeSource = { sessionId: string } | { network: string; deviceOf: (since: Temporal.Instant) => string | null }
+
+type Guess = { secret: string; userId: string; kind: CodeKind; from: CodeSource; since: Temporal.Instant | null }
+
+/**
+ * Counts a guess of a code before it is compared, and returns how to give it back. A session, and a device that passed this second factor before,
+ * have an allowance that no stranger uses up; codes of the app and recovery codes are counted apart (docs/decisions/068-codes-under-attack.md).
+ * @throws Refused TOO_MANY_REQUESTS
+ */
+export async function countCode(context: Context, { secret, userId, kind, from, since }: Guess): Promise<() => Promise<void>> {
+  const keyOf = (...parts: string[]) => {
+    const digest = createHmac('sha256', secret)
+      .update(['code', kind, userId, ...parts].join('\n'))
+      .digest('base64url')
+    return `second-factor:${digest}`
+  }
+  const own = (...parts: string[]) => [{ key: keyOf(...parts), most: CODE_ATTEMPTS.own }]
+  if ('sessionId' in from) return await countAttempt(context, own('session', from.sessionId))
+  const strangers = [
+    { key: keyOf('network', from.network), most: CODE_ATTEMPTS.network[kind] },
+    { key: keyOf('account'), most: CODE_ATTEMPTS.account[kind] },
+  ]
+  const device = since === null ? null : from.deviceOf(since)
+  return device === null ? await countAttempt(context, strangers) : await countAttempt(context, own('device', device), strangers)
+}
