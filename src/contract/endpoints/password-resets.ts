@@ -13,9 +13,9 @@ export const passwordResetCommands = {
     name: 'requestPasswordReset',
     who: 'guest',
     summary:
-      'Ask for a mail with a link to a new password; answers the same for every address, and whether this shop sends mails',
+      'Ask for a mail with a link to a new password; answers the same for every address: whether this shop sends mails, and whether the address was asked for so often lately that no further one goes out',
     input: z.strictObject({ email }),
-    output: z.object({ isMailed: z.boolean() }),
+    output: z.object({ isMailed: z.boolean(), isRepeated: z.boolean() }),
     refusals: ['EMAIL_INVALID'],
   }),
   checkResetLink: command({

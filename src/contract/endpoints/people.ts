@@ -57,9 +57,10 @@ export const peopleCommands = {
   changeEmail: command({
     name: 'changeEmail',
     who: 'customer',
-    summary: "Change the caller's address, confirmed by the current password",
+    summary:
+      "Change the caller's address, confirmed by the current password; answers whether the mail that confirms it is on its way, can be asked for later, or is none",
     input: z.strictObject({ current: z.string().max(1000), email: z.string().max(320) }),
-    output: z.object({ email: z.string() }),
+    output: z.object({ email: z.string(), mail: z.enum(['asked', 'later', 'none']) }),
     refusals: ['EMAIL_INVALID', 'EMAIL_TAKEN', 'WRONG_PASSWORD', 'NO_PASSWORD'],
   }),
   completeTutorial: command({

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { countAttempts, readAttempts } from '../../db/attempts.ts'
+import { countAttempts, giveBackAttempts, readAttempts } from '../../db/attempts.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../../services/context.ts'
@@ -25,8 +25,12 @@ export type AttemptLimits = {
    * @throws Refused TOO_MANY_REQUESTS, and what `work` throws
    */
   takingAddress<T>(from: { email: string; address: string; userId?: string }, work: () => Promise<T>): Promise<T>
-  /** Runs a wish for a mail with a link and counts it unless it is refused. @throws Refused TOO_MANY_REQUESTS, and what `work` throws */
-  resetMail<T>(email: string, address: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Runs a wish for a mail with a link and counts it unless it is refused. Returns null, without running it, where the address that the mail goes
+   * to has its mails already: whose address it is must not be refused for what others wished (docs/decisions/069-wishes-for-a-mail.md).
+   * @throws Refused TOO_MANY_REQUESTS for the network that asks, and what `work` throws
+   */
+  resetMail<T>(email: string, address: string, work: () => Promise<T>): Promise<T | null>
   /**
    * Runs what opens with a mail's link or a passkey, which nobody guesses. Counts the refusals of one network; beyond the limit they read as
    * too many requests. A right one always succeeds. @throws Refused TOO_MANY_REQUESTS, and what `work` throws
@@ -62,7 +66,10 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
 
   /** Runs `work` as an attempt that counts where it succeeds, and not where it is refused. */
   async function countSuccess<T>(counters: readonly Counter[], work: () => Promise<T>): Promise<T> {
-    const giveBack = await countAttempt(context, counters)
+    return await orGiveBack(await countAttempt(context, counters), work)
+  }
+
+  async function orGiveBack<T>(giveBack: () => Promise<void>, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
@@ -122,14 +129,15 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
         throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait })
       }
     },
-    resetMail: (email, address, work) =>
-      countSuccess(
-        [
-          { key: keyOf('reset-mail', email), most: MAILS_EACH },
-          { key: keyOf('reset-mail from', addressOf(address)), most: 5 * signInLimit },
-        ],
-        work,
-      ),
+    async resetMail(email, address, work) {
+      const toAddress = { key: keyOf('reset-mail', email), most: MAILS_EACH }
+      if ((await secondsOver(context, [toAddress])) > 0) return null
+      const from = { key: keyOf('reset-mail from', addressOf(address)), most: 5 * signInLimit }
+      return await orGiveBack(
+        () => giveBackAttempts(db, [toAddress.key]),
+        () => countSuccess([from], work),
+      )
+    },
     async unguessable(what, address, work) {
       try {
         return await work()

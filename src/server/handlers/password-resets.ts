@@ -23,8 +23,10 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
     return { email }
   }
   return {
-    requestPasswordReset: ({ address }, input) =>
-      attempts.resetMail(attemptKey(input.email), address, () => requestReset(context, { sendsMail }, input)),
+    requestPasswordReset: async ({ address }, input) => {
+      const asked = await attempts.resetMail(attemptKey(input.email), address, () => requestReset(context, { sendsMail }, input))
+      return { isMailed: sendsMail, isRepeated: asked === null }
+    },
     checkResetLink: ({ address }, input) =>
       attempts.unguessable('mail link', address, async () => ({ email: (await readLink(context, input)).email })),
     resetPassword: (call, input) =>

@@ -31,7 +31,7 @@ it('changes the address that one signs in with and gets mails at, and ends links
   const { userId } = await aMember()
   const token = await aResetLink(counter.db, 'secret', userId, { createdAt: counter.now })
   const [email] = [fresh()]
-  expect(await change(userId, ` ${email.toUpperCase()} `)).toEqual({ email })
+  expect(await change(userId, ` ${email.toUpperCase()} `)).toEqual({ email, mail: 'none' })
   expect(await emails(userId)).toEqual({ account: email, member: email })
   const byLink = resetByLink(counter.context, { token, password: 'brand new and unknown' })
   expect(await refusal(byLink)).toEqual({ code: 'RESET_LINK_USED' })
@@ -78,7 +78,7 @@ it('gives one address to one of two who want it at the same time', async () => {
 
 it('to one’s own address changes nothing and is no fault', async () => {
   const { userId, email } = await aMember()
-  expect(await change(userId, email)).toEqual({ email })
+  expect(await change(userId, email)).toEqual({ email, mail: 'none' })
 })
 
 it('knows a former member again, with their restriction', async () => {

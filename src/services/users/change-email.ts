@@ -5,6 +5,7 @@ import { endConfirmations } from '../../db/email-confirmations.ts'
 import { endResets } from '../../db/password-resets.ts'
 import { lockRoles } from '../../db/users.ts'
 import { isDemoAddress, normaliseEmail } from '../../domain/identity.ts'
+import { isMailable } from '../../domain/reachable.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { askConfirmation } from './ask-confirmation.ts'
 import type { Context } from '../context.ts'
@@ -21,7 +22,7 @@ export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret' | 'confirm
 /**
  * Changes the address that the caller signs in with and gets mails at. A link that was mailed to the former one opens nothing any more. An
  * address that is not free is refused as registering with it is, and counts as an attempt. A former member is known again by the new one.
- * Where the shop sends mails, the new address gets a link that confirms it.
+ * Where the shop sends mails, the new address gets a link that confirms it, later where it has got too many: others may have asked for these.
  * @throws Refused EMAIL_INVALID, EMAIL_TAKEN, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS, UNAUTHENTICATED
  */
 export async function changeEmail(
@@ -29,28 +30,29 @@ export async function changeEmail(
   settings: ChangeEmailSettings,
   caller: SignedIn,
   given: { current: string; email: string },
-): Promise<{ email: string }> {
+): Promise<{ email: string; mail: 'asked' | 'later' | 'none' }> {
   const { userId } = caller
   const email = normaliseEmail(given.email)
   if (email === null || (!settings.demo && isDemoAddress(email))) throw new Refused({ code: 'EMAIL_INVALID' })
   const { succeeded } = await confirmPassword(context, caller, given.current)
   const now = context.clock()
   try {
-    await context.db.transaction(async tx => {
+    const mail = await context.db.transaction<'asked' | 'later' | 'none'>(async tx => {
       if (!(await lockRoles(tx, [userId])).has(userId)) throw new Refused({ code: 'UNAUTHENTICATED' })
-      if (!(await writeEmail(tx, userId, email, now))) return
+      if (!(await writeEmail(tx, userId, email, now))) return 'none'
       await endResets(tx, userId, now)
       await endConfirmations(tx, userId, now)
       const wait = await askConfirmation(tx, context, settings.confirmation, { userId, email })
-      if (wait > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait })
       await recogniseFormerMember(tx, context, settings.formerSecret, { userId, email })
       await publish(tx, 'users.changed', { userIds: [userId] }, now)
+      if (!settings.confirmation || !isMailable(email)) return 'none'
+      return wait > 0 ? 'later' : 'asked'
     })
+    await succeeded()
+    return { email, mail }
   } catch (error) {
     const taken = ['users_email', 'auth_users_email_key']
     if (taken.includes(violatedConstraint(error) ?? '')) throw new Refused({ code: 'EMAIL_TAKEN', to: 'change' })
     throw error
   }
-  await succeeded()
-  return { email }
 }

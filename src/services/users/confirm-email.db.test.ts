@@ -137,13 +137,38 @@ describe('asking once more', () => {
         current: KNOWN_PASSWORD,
         email,
       })
-    await change(`one-${member.email}`)
-    await change(`two-${member.email}`)
-    expect((await refusal(change(`three-${member.email}`)))?.code).toBe('TOO_MANY_REQUESTS')
-    expect((await readMe(counter.db, member.userId))?.email).toBe(`two-${member.email}`)
+    expect(await change(`one-${member.email}`)).toMatchObject({ mail: 'asked' })
+    expect(await change(`two-${member.email}`)).toMatchObject({ mail: 'asked' })
     await sent()
+    // nobody is refused a change for the mails
+    expect(await change(`three-${member.email}`)).toEqual({ email: `three-${member.email}`, mail: 'later' })
+    expect((await readMe(counter.db, member.userId))?.email).toBe(`three-${member.email}`)
+    const left = await counter.db.query(
+      `select from email_confirmations where user_id = $1 and used_at is null and email like 'three-%'`,
+      [member.userId],
+    )
+    expect(left).toEqual([])
     await counter.at(counter.now.add({ minutes: 16 }), async () =>
       expect(await request(member.userId)).toEqual({ state: 'asked' }),
+    )
+  })
+
+  it('mails that a stranger asked for to an address keep nobody from changing theirs to it', async () => {
+    const [stranger, owner, wanted] = [await aMember(), await aMember(), `wanted-${counter.context.newId()}@mail.kr`]
+    const change = (userId: string, email: string) => {
+      const caller = customerInSession(userId)
+      return changeEmail(counter.context, { demo: false, confirmation }, caller, { current: KNOWN_PASSWORD, email })
+    }
+    expect(await change(stranger.userId, wanted)).toMatchObject({ mail: 'asked' })
+    for (let each = 0; each < 2; each++) {
+      await counter.db.query(`update email_confirmations set next_attempt_at = null`)
+      expect(await request(stranger.userId)).toEqual({ state: 'asked' })
+    }
+    await change(stranger.userId, `away-${wanted}`)
+    expect(await change(owner.userId, wanted)).toEqual({ email: wanted, mail: 'later' })
+    expect(await refusal(request(owner.userId))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await counter.at(counter.now.add({ minutes: 16 }), async () =>
+      expect(await request(owner.userId)).toEqual({ state: 'asked' }),
     )
   })
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 
 /**
  * Asks for a mail with a link to a new password. It is written down for every address alike and looked up when it is sent
- * (`send-reset-mails.ts`): neither the answer nor its time tells whether an address is known. Answers whether this shop sends mails.
+ * (`send-reset-mails.ts`): neither the answer nor its time tells whether an address is known. Returns whether this shop sends mails.
  * @throws Refused EMAIL_INVALID
  */
 export async function requestReset(

@@ -10,19 +10,21 @@ import { ResetWays } from './reset-ways.tsx'
 import styles from './reset.module.css'
 import { josa } from '../../../contract/josa.ts'
 
+/** `isRepeated`: the address has its mails already, and this wish sent no further one. */
+type Sent = { email: string; isRepeated: boolean }
+
 /** Asks for the mail with a link; afterwards says the same for every address, or who helps where the shop sends no mails any more. */
 export function AskMail() {
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
   const [sendsNone, setSendsNone] = useState(false)
   if (sendsNone) return <NoMails />
-  if (sentTo === null) return <AskForm onSent={setSentTo} onNone={() => setSendsNone(true)} />
+  if (sent === null) return <AskForm onSent={setSent} onNone={() => setSendsNone(true)} />
   return (
     <>
       <Notice title="메일을 확인해 주세요" takesFocus>
-        <b>{sentTo}</b> 주소로 가입했다면 곧 메일이 도착해요. 30분 안에 메일의 링크를 눌러 주세요. 보이지 않으면 스팸함도 확인해
-        주세요.
+        {sent.isRepeated ? <Repeated email={sent.email} /> : <Asked email={sent.email} />}
       </Notice>
-      <Button look="plain" wide onClick={() => setSentTo(null)}>
+      <Button look="plain" wide onClick={() => setSent(null)}>
         다른 이메일로 받기
       </Button>
       <ResetWays other="code" />
@@ -30,13 +32,32 @@ export function AskMail() {
   )
 }
 
-function AskForm({ onSent, onNone }: { onSent: (email: string) => void; onNone: () => void }) {
+function Asked({ email }: { email: string }) {
+  return (
+    <>
+      <b>{email}</b> 주소로 가입했다면 곧 메일이 도착해요. 30분 안에 메일의 링크를 눌러 주세요. 보이지 않으면 스팸함도 확인해
+      주세요.
+    </>
+  )
+}
+
+/** Somebody, perhaps another person, asked for this address so often that no further mail goes out: those that did are good still. */
+function Repeated({ email }: { email: string }) {
+  return (
+    <>
+      <b>{email}</b> 주소로는 조금 전에 여러 번 요청이 있어서 이번에는 메일을 더 보내지 않아요. 가입한 주소라면 먼저 받은 메일의
+      링크를 30분 동안 쓸 수 있어요. 보이지 않으면 스팸함을 확인하고, 15분 뒤에 다시 요청해 주세요.
+    </>
+  )
+}
+
+function AskForm({ onSent, onNone }: { onSent: (sent: Sent) => void; onNone: () => void }) {
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
       const email = text('email').trim()
-      const { isMailed } = await settle('requestPasswordReset', { email }, null)
+      const { isMailed, isRepeated } = await settle('requestPasswordReset', { email }, null)
       // the shop stopped sending mails after this page was opened
-      if (isMailed) onSent(email)
+      if (isMailed) onSent({ email, isRepeated })
       else onNone()
     },
     { fallback: '메일을 요청하지 못했어요. 다시 시도해 주세요.', fieldOf: code => (code === 'EMAIL_INVALID' ? 'email' : null) },

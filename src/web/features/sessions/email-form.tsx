@@ -28,17 +28,14 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
     mutationFn: (given: { email: string; current: string }) =>
       settle('changeEmail', given, async () => {
         const now = await read('me', '/api/me')
-        return now.email === normaliseEmail(given.email) ? { email: now.email ?? '' } : null
+        const changed = { email: now.email ?? '', mail: getsMail(now.email ?? '') ? ('later' as const) : ('none' as const) }
+        return now.email === normaliseEmail(given.email) ? changed : null
       }),
   })
   const change = useAccountForm(
     async text => {
       const changed = await save.mutateAsync({ email: text('next').trim(), current: text('current') })
-      toast(
-        getsMail(changed.email)
-          ? '이메일을 바꿨어요. 보내 드린 메일의 링크를 눌러 주세요'
-          : '이메일을 바꿨어요. 다음부터 새 이메일로 로그인해 주세요',
-      )
+      toast(`이메일을 바꿨어요. ${nextStep[changed.mail]}`)
       onDone()
       await refreshAccount(client)
     },
@@ -79,6 +76,13 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
     </form>
   )
 }
+
+/** `later`: no mail went out now, since the address got too many, or nobody knows whether one did. */
+const nextStep = {
+  asked: '보내 드린 메일의 링크를 눌러 주세요',
+  later: '확인 메일이 오지 않으면 잠시 뒤 마이에서 받아 주세요',
+  none: '다음부터 새 이메일로 로그인해 주세요',
+} as const
 
 /** True where the shop sends mails and the address can get some. */
 function getsMail(email: string): boolean {
