@@ -1,6 +1,7 @@
 import { nicknameKey } from '../domain/nickname.ts'
 import type { Role } from '../domain/role.ts'
 import type { Tier } from '../domain/tier.ts'
+import { effectiveRoleOf } from './effective-role.ts'
 import type { Sql, Tx } from './database.ts'
 
 export type NewUser = {
@@ -71,15 +72,18 @@ export async function findUserByEmail(sql: Sql, email: string): Promise<UserRow 
   return row ?? null
 }
 
-/** The roles of these users, whose rows it locks in id order; whoever has withdrawn is left out. */
-export async function lockRoles(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Role>> {
+/** A user's role as it is kept, and the one that counts for what they may do: a suspended admin may what a customer may. */
+export type LockedRole = { kept: Role; effective: Role }
+
+/** Returns the roles of these users, whose rows it locks in id order; whoever has withdrawn is left out. */
+export async function lockRoles(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, LockedRole>> {
   await tx.query(`select from users where id = any($1::uuid[]) order by id for no key update`, [[...new Set(userIds)]])
   // in a statement of its own: what was waited for is only now to be seen
-  const rows = await tx.query<{ id: string; role: Role }>(
-    `select id, role from users where id = any($1::uuid[]) and withdrawn_at is null`,
+  const rows = await tx.query<{ id: string } & LockedRole>(
+    `select id, role as kept, ${effectiveRoleOf('u')} as effective from users u where id = any($1::uuid[]) and withdrawn_at is null`,
     [userIds],
   )
-  return new Map(rows.map(row => [row.id, row.role]))
+  return new Map(rows.map(({ id, kept, effective }) => [id, { kept, effective }]))
 }
 
 /** A user as they are while a role changes. `isActorMaster`: whether who changes it still is one; with no actor, the shop itself, yes. */

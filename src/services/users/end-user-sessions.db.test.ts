@@ -4,6 +4,7 @@ import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { signedIn } from '../../../tests/support/sessions.ts'
 import type { Role } from '../../domain/role.ts'
 import { endUserSessions } from './end-user-sessions.ts'
+import { issuePasswordCode } from './issue-code.ts'
 
 const counter = new Counter()
 
@@ -39,6 +40,26 @@ it('is decided by the role of that moment, and refused for who is nobody', async
   expect(await refusal(end(admin, customer.userId))).toEqual({ code: 'FORBIDDEN' })
   const master = await somebody('master')
   expect(await refusedUnchanged(counter.db, () => end(master, counter.context.newId()))).toEqual({ code: 'USER_NOT_FOUND' })
+})
+
+it('a suspended admin is a customer as an actor, and an admin as somebody to be signed out', async () => {
+  const [admin, colleague, customer, master] = [
+    await somebody('admin'),
+    await somebody('admin'),
+    await somebody('customer'),
+    await somebody('master'),
+  ]
+  const suspend = (tier: string | null) =>
+    counter.db.query(`update users set manual_tier = $2 where id = $1`, [admin.userId, tier])
+  await suspend('restricted')
+  expect(await refusedUnchanged(counter.db, () => end(admin, customer.userId))).toEqual({ code: 'FORBIDDEN' })
+  expect(await refusedUnchanged(counter.db, () => end(colleague, admin.userId))).toEqual({ code: 'FORBIDDEN' })
+  const issue = (actor: typeof admin, userId: string) => issuePasswordCode(counter.context, 'secret', actor, { userId })
+  expect(await refusedUnchanged(counter.db, () => issue(admin, customer.userId))).toEqual({ code: 'FORBIDDEN' })
+  expect(await refusedUnchanged(counter.db, () => issue(colleague, admin.userId))).toEqual({ code: 'FORBIDDEN' })
+  expect(await end(master, admin.userId)).toEqual({ ended: 1 })
+  await suspend(null)
+  expect(await end(admin, customer.userId)).toEqual({ ended: 1 })
 })
 
 it('ends all sessions of that person alone and leaves a record of how many; where there is none it changes nothing', async () => {

@@ -10,8 +10,9 @@ import type { Actor } from '../context.ts'
  */
 export async function lockHelped(tx: Tx, actor: Actor, userId: string): Promise<void> {
   const roles = await lockRoles(tx, [actor.userId, userId])
-  const [actorRole, role] = [roles.get(actor.userId), roles.get(userId)]
-  if (role === undefined) throw new Refused({ code: 'USER_NOT_FOUND' })
-  if (!actorRole || !mayHelpSignIn({ userId: actor.userId, role: actorRole }, { userId, role }))
+  const [acting, helped] = [roles.get(actor.userId), roles.get(userId)]
+  if (!helped) throw new Refused({ code: 'USER_NOT_FOUND' })
+  // the kept role of who is helped: a suspended admin's account is an admin's still
+  if (!acting || !mayHelpSignIn({ userId: actor.userId, role: acting.effective }, { userId, role: helped.kept }))
     throw new Refused({ code: 'FORBIDDEN' })
 }

@@ -103,7 +103,7 @@ export async function turnFactorOff(context: Context, caller: Actor): Promise<Re
 export async function removeFactor(context: Context, actor: Actor, userId: string): Promise<{ userId: string }> {
   await context.db.transaction(async tx => {
     const roles = await lockRoles(tx, [actor.userId, userId])
-    const role = roles.get(actor.userId)
+    const role = roles.get(actor.userId)?.effective
     if (!roles.has(userId)) throw new Refused({ code: 'USER_NOT_FOUND' })
     if (!role || !mayRemoveFactor({ userId: actor.userId, role }, userId)) throw new Refused({ code: 'FORBIDDEN' })
     const hadApp = await deleteSecondFactor(tx, userId)
