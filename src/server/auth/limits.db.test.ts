@@ -190,6 +190,28 @@ test('whoever goes on to ask after the limit hears the same of free addresses in
   expect(await asking('10.12.0.2')('unlisted@mail.kr', strict)).toBe('joined')
 })
 
+test('the same few addresses, asked for again and again, hold no newcomer up, nor in the next hours of that day', async () => {
+  const ask = asking('10.14.0.1')
+  const members = Array.from({ length: 7 }, (_, each) => `few${each}@mail.kr`)
+  for (const email of members) await aMember(email)
+  expect(await ask(members[0]!, strict)).toBe('EMAIL_TAKEN')
+  for (let each = 0; each < 12; each++) expect(await ask(members[1 + (each % 4)]!, strict)).toBe('TOO_MANY_REQUESTS')
+  expect(await ask('newcomer-a@mail.kr', strict)).toBe('joined')
+  for (let hour = 1; hour < 4; hour++) {
+    await minutesLater(61)
+    for (const email of members.slice(0, 5)) await ask(email, strict)
+    expect(await ask(`newcomer-${hour}@mail.kr`, strict)).toBe('joined')
+  }
+  // five others, and the network is closed for an hour
+  await minutesLater(61)
+  for (const email of ['few5@mail.kr', 'few6@mail.kr']) await ask(email, strict)
+  for (let each = 0; each < 4; each++) {
+    await aMember(`more${each}@mail.kr`)
+    await ask(`more${each}@mail.kr`, strict)
+  }
+  expect(await ask('newcomer-late@mail.kr', strict)).toBe('TOO_MANY_REQUESTS')
+})
+
 test('many questions at the same time are told no more', async () => {
   const from = '10.8.0.1'
   const members = ['t0@mail.kr', 't1@mail.kr', 't2@mail.kr', 't3@mail.kr', 't4@mail.kr']

@@ -9,6 +9,8 @@ import type { AuthSettings } from './settings.ts'
 
 /** Of answers that an address is taken. */
 const TAKEN_WINDOW_SECONDS = 60 * 60
+/** For so long an address that a network, or an account, asked about is no news to it and counts no more. */
+const NEWS_SECONDS = 24 * 60 * 60
 
 export type AttemptLimits = {
   /**
@@ -124,8 +126,10 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
         if ((await readAttempts(db, [known], clock())).some(({ attempts }) => attempts > 0)) throw error
         const told: Counter[] = [...(ofAccount ? [ofAccount] : []), { key: keyOf('taken from', from), most: signInLimit }]
         const wait = Math.max(...(await Promise.all(told.map(counter => secondsOver(context, [counter], TAKEN_WINDOW_SECONDS)))))
-        await countAttempts(db, [wait === 0 ? known : hushed.key], clock(), TAKEN_WINDOW_SECONDS)
+        const [asked] = await countAttempts(db, [wait === 0 ? known : keyOf('hushed', email, from)], clock(), NEWS_SECONDS)
         if (wait === 0) throw error
+        // the same one again would close the network to newcomers for one question
+        if (asked!.attempts === 1) await countAttempts(db, [hushed.key], clock(), TAKEN_WINDOW_SECONDS)
         throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait })
       }
     },
