@@ -1,131 +1,212 @@
 import { expect, test } from 'vitest'
-import { refusal } from '../../../tests/support/refusal.ts'
+import { Refused } from '../../domain/rejection.ts'
 import { turns } from './turns.ts'
 
 /** What can go on without an event does. */
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
-/** Work that ends when the test says so, noted in the order in which it began. */
+/**
+ * Work that ends when the test says so, noted in the order in which it began. No test waits for a piece of work: what came of each is looked at,
+ * so that a queue that forgets one fails a test, and hangs none.
+ */
 function workshop(limits = { atOnce: 1, each: 3, all: 6 }) {
   const { take, end } = turns(limits)
   const begun: string[] = []
+  const outcomes: Record<string, string> = {}
   const ends: (() => void)[] = []
-  const ask = (asker: string, name: string, rank = 0) =>
-    take(
-      asker,
-      async () => {
-        begun.push(name)
-        await new Promise<void>(resolve => ends.push(resolve))
-        return name
-      },
-      rank,
+  const work = (name: string) => async () => {
+    begun.push(name)
+    outcomes[name] = 'runs'
+    await new Promise<void>(resolve => ends.push(resolve))
+  }
+  const ask = (asker: string, name: string, rank?: number) => {
+    outcomes[name] = 'waits'
+    void take(asker, work(name), rank).then(
+      () => (outcomes[name] = 'done'),
+      (error: unknown) => (outcomes[name] = error instanceof Refused ? error.rejection.code : String(error)),
     )
-  const endNext = async () => {
-    await settled()
-    ends.shift()!()
+  }
+  /** Asks for one piece of work after another, and lets each begin that may. */
+  const askAll = async (...asked: [asker: string, name: string, rank?: number][]) => {
+    for (const each of asked) ask(...each)
     await settled()
   }
-  return { ask, begun, endNext, end }
+  const endNext = async (count = 1) => {
+    for (let each = 0; each < count; each++) {
+      const next = ends.shift()
+      if (!next) throw new Error('nothing runs')
+      next()
+      await settled()
+    }
+  }
+  /** Returns the names of what is in this state, in the order of asking. */
+  const which = (outcome: string) => Object.keys(outcomes).filter(name => outcomes[name] === outcome)
+  return { take, askAll, endNext, which, begun, end }
 }
 
 test('who asks once is next, however often another asked before', async () => {
-  const { ask, begun, endNext } = workshop()
-  const all = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('a', 'a4'), ask('b', 'b1'), ask('c', 'c1')]
-  for (let count = 0; count < all.length; count++) await endNext()
+  const { askAll, begun, endNext, which } = workshop()
+  await askAll(['a', 'a1'], ['a', 'a2'], ['a', 'a3'], ['a', 'a4'], ['b', 'b1'], ['c', 'c1'])
+  await endNext(6)
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4'])
-  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1'])
+  expect(which('done')).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1'])
 })
 
 test('a lower rank goes first, and nobody waits for ever', async () => {
-  const { ask, begun, endNext } = workshop({ atOnce: 1, each: 9, all: 99 })
-  const all = [ask('a', 'first', 3), ask('a', 'a', 3)]
-  for (let nth = 0; nth < 6; nth++) all.push(ask(`known-${nth}`, `known-${nth}`, 0))
-  for (let count = 0; count < all.length; count++) await endNext()
+  const { askAll, begun, endNext } = workshop({ atOnce: 1, each: 9, all: 99 })
+  await askAll(['a', 'first', 3], ['a', 'a', 3])
+  for (let nth = 0; nth < 6; nth++) await askAll([`known-${nth}`, `known-${nth}`])
+  await endNext(8)
   expect(begun).toEqual(['first', 'known-0', 'known-1', 'known-2', 'a', 'known-3', 'known-4', 'known-5'])
-  await Promise.all(all)
+})
+
+test('each that waits longest has three others before it, not the first one alone', async () => {
+  const { askAll, begun, endNext } = workshop({ atOnce: 1, each: 9, all: 99 })
+  await askAll(['x', 'first'], ['a', 'a', 3], ['b', 'b', 3])
+  for (let nth = 0; nth < 8; nth++) await askAll([`known-${nth}`, `known-${nth}`])
+  await endNext(11)
+  const known = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, nth) => `known-${from + nth}`)
+  expect(begun).toEqual(['first', ...known(0, 2), 'a', ...known(3, 5), 'b', ...known(6, 7)])
+})
+
+test('who has waited and has less to wait for ranks better by one', async () => {
+  const { askAll, begun, endNext } = workshop({ atOnce: 1, each: 9, all: 99 })
+  await askAll(['x', 'first'], ['a', 'a1'], ['a', 'a2'], ['a', 'a3'], ['b', 'b1', 1], ['b', 'b2', 0])
+  // a: 2 with three that wait, b: 1 with two
+  await endNext(2)
+  expect(begun).toEqual(['first', 'b1', 'b2'])
+  await askAll(['c', 'c1', 2])
+  await endNext(5)
+  expect(begun).toEqual(['first', 'b1', 'b2', 'a1', 'a2', 'a3', 'c1'])
 })
 
 test('whoever failed before leaves one place free', async () => {
-  const { ask, begun, endNext } = workshop({ atOnce: 2, each: 9, all: 99 })
-  const all = [ask('a', 'a', 2), ask('b', 'b', 2), ask('c', 'c', 4)]
-  await settled()
+  const { askAll, begun, endNext, which } = workshop({ atOnce: 2, each: 9, all: 99 })
+  await askAll(['a', 'a', 2], ['b', 'b', 2], ['c', 'c', 4])
   expect(begun).toEqual(['a'])
-  all.push(ask('d', 'fresh', 1))
-  await settled()
+  await askAll(['d', 'fresh', 1])
   expect(begun).toEqual(['a', 'fresh'])
-  for (let count = 0; count < all.length; count++) await endNext()
-  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'fresh'])
+  // a place that comes free is theirs only where another is free still
+  await endNext()
+  expect(begun).toEqual(['a', 'fresh'])
+  await endNext(3)
   expect(begun).toEqual(['a', 'fresh', 'b', 'c'])
+  expect(which('done')).toEqual(['a', 'b', 'c', 'fresh'])
+})
+
+test('where there is one place alone, whoever failed before has it too', async () => {
+  const { askAll, begun } = workshop({ atOnce: 1, each: 9, all: 99 })
+  await askAll(['a', 'a', 4])
+  expect(begun).toEqual(['a'])
 })
 
 test('whoever failed before gives way where too many wait', async () => {
-  const { ask, endNext } = workshop({ atOnce: 2, each: 9, all: 3 })
-  const [running, kept, last, worst] = [ask('a', 'a', 2), ask('b', 'b', 2), ask('c', 'c', 2), ask('d', 'd', 3)]
-  const fresh = [ask('e', 'e', 1), ask('f', 'f', 1)]
-  expect(await Promise.race([refusal(worst), settled()])).toMatchObject({ code: 'BUSY' })
-  const late = ask('late', 'late', 2)
-  expect(await Promise.race([refusal(late), settled()])).toMatchObject({ code: 'BUSY' })
-  for (let count = 0; count < 5; count++) await endNext()
-  expect(await Promise.all([running, kept, last, ...fresh])).toEqual(['a', 'b', 'c', 'e', 'f'])
+  const { askAll, endNext, which } = workshop({ atOnce: 2, each: 9, all: 3 })
+  await askAll(['a', 'a', 2], ['b', 'b', 2], ['c', 'c', 2], ['d', 'worst', 3], ['e', 'e', 1], ['f', 'f', 1])
+  expect(which('BUSY')).toEqual(['worst'])
+  await askAll(['late', 'late', 2])
+  expect(which('BUSY')).toEqual(['worst', 'late'])
+  await endNext(5)
+  expect(which('done')).toEqual(['a', 'b', 'c', 'e', 'f'])
 })
 
 test('whoever failed before has their turn also where others keep every place', async () => {
-  const { ask, begun, endNext } = workshop({ atOnce: 2, each: 9, all: 99 })
-  const all = [ask('x', 'x', 1), ask('y', 'y', 1), ask('late', 'late', 4)]
-  for (let nth = 0; nth < 8; nth++) all.push(ask(`fresh-${nth}`, `fresh-${nth}`, 1))
-  for (let count = 0; count < 5; count++) await endNext()
+  const { askAll, begun, endNext } = workshop({ atOnce: 2, each: 9, all: 99 })
+  await askAll(['x', 'x', 1], ['y', 'y', 1], ['late', 'late', 4])
+  for (let nth = 0; nth < 8; nth++) await askAll([`fresh-${nth}`, `fresh-${nth}`, 1])
+  await endNext(5)
   expect(begun).toContain('late')
-  for (let count = 5; count < all.length; count++) await endNext()
-  await Promise.all(all)
+  await endNext(6)
 })
 
-test('so many run together, and no more', async () => {
-  const { ask, begun, endNext } = workshop({ atOnce: 2, each: 3, all: 6 })
-  const all = [ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1')]
-  await settled()
+test('so many run together, and no more, however many come after each other', async () => {
+  const { askAll, begun, endNext, which } = workshop({ atOnce: 2, each: 3, all: 6 })
+  await askAll(['a', 'a1'], ['a', 'a2'], ['b', 'b1'])
   expect(begun).toEqual(['a1', 'a2'])
   await endNext()
   expect(begun).toEqual(['a1', 'a2', 'b1'])
-  await endNext()
-  await endNext()
-  await Promise.all(all)
-  expect(begun).toHaveLength(3)
+  // a place that was handed on is taken
+  await askAll(['c', 'c1'])
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  await endNext(3)
+  expect(which('done')).toEqual(['a1', 'a2', 'b1', 'c1'])
+  await askAll(['a', 'a3'], ['a', 'a4'], ['a', 'a5'])
+  expect(which('runs')).toEqual(['a3', 'a4'])
 })
 
-test('who lets too much wait is refused alone; where everybody does, all are', async () => {
-  const { ask, endNext } = workshop()
-  const kept = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('a', 'a4')]
-  expect(await refusal(ask('a', 'a5'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  const given = kept.pop()!
-  kept.push(ask('b', 'b1'), ask('c', 'c1'), ask('d', 'd1'))
-  // the last of who lets most wait gives way
-  kept.push(ask('e', 'e1'))
-  expect(await refusal(given)).toMatchObject({ code: 'BUSY' })
-  const alsoGiven = kept.splice(2, 1)[0]!
-  kept.push(ask('f', 'f1'))
-  expect(await refusal(alsoGiven)).toMatchObject({ code: 'BUSY' })
-  const more = ask('g', 'g1')
-  expect(await Promise.race([refusal(kept[1]!), refusal(more), settled()])).toMatchObject({ code: 'BUSY' })
-  const ends = Promise.allSettled([...kept, more])
-  for (let count = 0; count < kept.length; count++) await endNext()
-  expect((await ends).filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+test('who lets too much wait is refused alone; where everybody does, the worst gives way', async () => {
+  const { askAll, endNext, which } = workshop()
+  await askAll(['a', 'a1'], ['a', 'a2'], ['a', 'a3'], ['a', 'a4'], ['a', 'a5'])
+  expect(which('TOO_MANY_REQUESTS')).toEqual(['a5'])
+  await askAll(['b', 'b1'], ['c', 'c1'], ['d', 'd1'])
+  expect(which('BUSY')).toEqual([])
+  // the last of who lets most wait
+  await askAll(['e', 'e1'])
+  expect(which('BUSY')).toEqual(['a4'])
+  await askAll(['f', 'f1'])
+  expect(which('BUSY')).toEqual(['a3', 'a4'])
+  // now each has one: nobody is worse than who comes
+  await askAll(['g', 'g1'])
+  expect(which('BUSY')).toEqual(['a3', 'a4', 'g1'])
+  await endNext(7)
+  expect(which('done')).toEqual(['a1', 'a2', 'b1', 'c1', 'd1', 'e1', 'f1'])
 })
 
-test('work that fails hands its place on', async () => {
-  const { take } = turns({ atOnce: 1, each: 1, all: 1 })
-  const failed = take('a', () => Promise.reject(new Error('broken')))
-  await expect(failed).rejects.toThrow('broken')
-  expect(await take('a', async () => 'well')).toBe('well')
+test('who gave way has room for another again, and counts as one that waits less', async () => {
+  const { askAll, endNext, which } = workshop({ atOnce: 1, each: 2, all: 3 })
+  await askAll(['x', 'x'], ['a', 'a1', 3], ['a', 'a2', 3], ['b', 'b1', 3], ['c', 'c1'])
+  expect(which('BUSY')).toEqual(['a2'])
+  // a and b rank alike now, and the first of them gives way, with all that it had
+  await askAll(['d', 'd1'])
+  expect(which('BUSY')).toEqual(['a1', 'a2'])
+  await askAll(['e', 'e1'], ['f', 'f1'])
+  expect(which('BUSY')).toEqual(['a1', 'a2', 'b1', 'f1'])
+  await endNext(4)
+  expect(which('done')).toEqual(['x', 'c1', 'd1', 'e1'])
+  // what gave way waits no more: as much finds room as at first
+  await askAll(['x', 'x2'], ['a', 'a3'], ['b', 'b2'], ['c', 'c2'])
+  expect(which('waits')).toEqual(['a3', 'b2', 'c2'])
+})
+
+test('what waited and began makes room for as much again', async () => {
+  const { askAll, endNext, which } = workshop({ atOnce: 1, each: 9, all: 2 })
+  for (let nth = 0; nth < 5; nth++) {
+    await askAll([`a-${nth}`, `a-${nth}`], [`b-${nth}`, `b-${nth}`], [`c-${nth}`, `c-${nth}`])
+    await endNext(3)
+  }
+  expect(which('BUSY')).toEqual([])
+  expect(which('done')).toHaveLength(15)
+})
+
+test('work that fails hands its place on, with what it failed by', async () => {
+  const { take, askAll, which } = workshop()
+  let why = ''
+  void take('a', () => Promise.reject(new Error('broken'))).catch((error: Error) => (why = error.message))
+  await askAll(['a', 'next'])
+  expect(why).toBe('broken')
+  expect(which('runs')).toEqual(['next'])
+})
+
+test('gives back what the work returns', async () => {
+  const { take } = workshop()
+  let result = ''
+  void take('a', async () => 'well').then(given => (result = given))
+  await settled()
+  expect(result).toBe('well')
 })
 
 test('where the server ends, what has begun goes on, and what waits or comes is refused', async () => {
-  const { ask, begun, endNext, end } = workshop()
-  const [first, ...others] = [ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1')]
-  const refused = Promise.all(others.map(refusal))
+  const { askAll, begun, endNext, end, which } = workshop()
+  await askAll(['a', 'a1'], ['a', 'a2'], ['b', 'b1'])
   end()
-  expect(await refused).toMatchObject([{ code: 'BUSY' }, { code: 'BUSY' }])
-  expect(await refusal(ask('c', 'c1'))).toMatchObject({ code: 'BUSY' })
+  await settled()
+  expect(which('BUSY')).toEqual(['a2', 'b1'])
+  await askAll(['c', 'c1'])
+  expect(which('BUSY')).toEqual(['a2', 'b1', 'c1'])
   await endNext()
-  expect(await first).toBe('a1')
+  expect(which('done')).toEqual(['a1'])
+  // also where a place is free again
+  await askAll(['d', 'd1'])
+  expect(which('BUSY')).toEqual(['a2', 'b1', 'c1', 'd1'])
   expect(begun).toEqual(['a1'])
 })

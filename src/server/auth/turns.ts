@@ -101,7 +101,6 @@ export function turns({ atOnce, each, all }: TurnLimits): Turns {
       hasEnded = true
       for (const { refuse } of [...waiting.values()].flatMap(({ own }) => own)) refuse(busy())
       waiting.clear()
-      count = 0
     },
   }
 }
