@@ -63,6 +63,11 @@ export type Download<
 
 export type Endpoint = Command | Query | Download
 
+/** Tells whether an operation is the shop's people's alone. */
+export function isOfStaff({ who }: Pick<Endpoint, 'who'>): boolean {
+  return who === 'admin' || who === 'master'
+}
+
 export const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { notesOf, startNoting } from './changes.ts'
 import { fromRow, toParameter } from './values.ts'
 
 /** Anything that runs SQL: the pool, or one transaction's connection. A name prepares the statement once per connection. */
@@ -96,9 +97,10 @@ export class Database implements Sql {
     const client = await this.pool.connect()
     let broken: Error | undefined
     let ended: Promise<pg.QueryResult> | undefined
+    const notes = notesOf(text => run(client, text, []))
     try {
       if (eager) sendTogether(client)
-      const begun = client.query(this.#begin + settings)
+      const begun = client.query(this.#begin + (notes ? startNoting : '') + settings)
       if (!eager) await begun
       const query: Tx['query'] = async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) => {
         if (ended) throw new Error('the commit is on its way: what is asked now would stand outside the transaction')
@@ -109,16 +111,19 @@ export class Database implements Sql {
       const last: Tx['query'] = (text, values, name) => {
         sendTogether(client)
         const answer = query<never>(text, values, name)
+        notes?.ask()
         ended = client.query('commit')
         // whoever waits for the answer hears of a broken connection there
         ended.catch(() => {})
         return answer
       }
       const result = await body({ inTransaction: true, query, last })
+      if (!ended) notes?.ask()
       const { command } = await (ended ?? client.query('commit'))
       // the answer to a commit after a failed statement, which is no failure to PostgreSQL
       if (command !== 'COMMIT')
         throw new Error('a statement failed, so that nothing was kept; its failure must leave the transaction')
+      await notes?.handOn()
       return result
     } catch (error) {
       await client.query('rollback').catch((rollbackError: Error) => {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Command } from '../contract/define.ts'
+import { type Command, isOfStaff } from '../contract/define.ts'
 import { commands } from '../contract/endpoints.ts'
+import { withChanges } from '../db/changes.ts'
+import type { Change } from '../domain/change.ts'
 import { Refused } from '../domain/rejection.ts'
 import { callOf } from './call.ts'
 import type { AppDeps } from './deps.ts'
@@ -20,7 +22,7 @@ export function callableRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url: '/functions/*', handler: wrongMethod })
 }
 
-/** One command in the Firebase callable protocol: `{"data": …}` becomes `{"result": …}`. */
+/** One command in the Firebase callable protocol: `{"data": …}` becomes `{"result": …}`; beside it, of staff commands, what they changed. */
 export function commandRoute(
   app: FastifyInstance,
   entry: Command,
@@ -30,19 +32,21 @@ export function commandRoute(
   const onRequest = gate(entry, deps)
   app.post(`/functions/${entry.name}`, { onRequest, config: { operation: entry.name } }, async (request, reply) => {
     const input = checked(entry.input, dataOf(request.body, entry))
-    let result: unknown
+    const carryOut = () => handler(callOf(request), input)
+    let answer: { result: unknown; changes?: Change[] }
     try {
-      result = await handler(callOf(request), input)
+      answer = isOfStaff(entry) ? await withChanges(carryOut) : { result: await carryOut() }
     } catch (error) {
       if (error instanceof Refused) return refuse(reply, error.rejection)
       throw error
     }
+    const { result, changes = [] } = answer
     if (result instanceof PreparedAnswer) return result.send(request, reply, 'private, no-cache')
     if (deps.checkAnswers) entry.output.parse(result)
     return reply
       .header('cache-control', 'no-store')
       .header('content-type', 'application/json; charset=utf-8')
-      .send(`{"result":${JSON.stringify(result ?? null)}}`)
+      .send(JSON.stringify({ result: result ?? null, ...(changes.length > 0 && { changes }) }))
   })
 }
 

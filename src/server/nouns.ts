@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Download, Query } from '../contract/define.ts'
+import { type Download, isOfStaff, type Query } from '../contract/define.ts'
 import { queries } from '../contract/endpoints.ts'
 import { Refused } from '../domain/rejection.ts'
 import { callOf } from './call.ts'
@@ -40,5 +40,5 @@ export function checkedParams(entry: Query | Download, given: unknown): unknown 
 }
 
 function isPersonal(entry: Query): boolean {
-  return entry.scope === 'own' || entry.name === 'me' || entry.who === 'admin' || entry.who === 'master'
+  return entry.scope === 'own' || entry.name === 'me' || isOfStaff(entry)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { fileTypes, type Command, type Download, type Endpoint, type Query } from '../contract/define.ts'
+import { fileTypes, isOfStaff, type Command, type Download, type Endpoint, type Query } from '../contract/define.ts'
 import { commands, downloads, queries } from '../contract/endpoints.ts'
+import { changes } from '../contract/schemas/changes.ts'
 import { callableStatuses, statusOf, type CallableStatus } from '../contract/statuses.ts'
 import type { RejectionCode } from '../domain/rejection.ts'
 import { roles } from '../domain/role.ts'
@@ -42,7 +43,15 @@ function commandOperation(entry: Command): Json {
       required: true,
       content: { 'application/json': { schema: wrapped('data', schemaOf(entry.input, 'input')) } },
     },
-    responses: { 200: json('The result', wrapped('result', schemaOf(entry.output, 'output'))), ...failures(entry) },
+    responses: { 200: json('The result', answerOf(entry)), ...failures(entry) },
+  }
+}
+
+function answerOf(entry: Command): Json {
+  const { properties, ...answer } = wrapped('result', schemaOf(entry.output, 'output'))
+  return {
+    ...answer,
+    properties: isOfStaff(entry) ? { ...(properties as Json), changes: schemaOf(changes, 'output') } : properties,
   }
 }
 
@@ -94,7 +103,7 @@ function operation(entry: Endpoint, tag: string): Json {
   return {
     operationId: entry.name,
     summary: entry.summary,
-    tags: [entry.who === 'admin' || entry.who === 'master' ? "the shop's people" : tag],
+    tags: [isOfStaff(entry) ? "the shop's people" : tag],
     security: entry.who === 'guest' ? [] : [{ bearer: [] }],
   }
 }

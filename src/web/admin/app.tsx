@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { isAdmin } from '../../domain/role.ts'
-import { onFailure } from '../app/api.ts'
+import { onChanges, onFailure } from '../app/api.ts'
 import { boot } from '../app/boot.ts'
 import { CrashNotice } from '../app/crash-notice.tsx'
 import { loginPath } from '../app/origin.ts'
@@ -18,12 +18,14 @@ import { ScreenFailed } from './shell/screen-failed.tsx'
 import { Shell } from './shell/shell.tsx'
 import { followIdle } from './sign-in-again/follow-idle.ts'
 import { freshenEveryFetch } from './sign-in-again/fetch-fresh.ts'
+import { takeOwnChanges } from './ui/own-versions.ts'
 import { withdrawUndoAtChanges } from './ui/undo.ts'
 
 onFailure(error => {
   leaveWhenSignedOut(error)
   askWhenForbidden(error)
 })
+onChanges(takeOwnChanges)
 sayRoleLowered()
 freshenEveryFetch()
 const queryClient = createQueryClient()

@@ -1,6 +1,7 @@
 import type { CommandInput, CommandName, CommandOutput, Queries, QueryName, QueryOutput } from '../../contract/endpoints.ts'
 import { failureText } from '../../contract/failure-text.ts'
 import { limits } from '../../contract/limits.ts'
+import type { Change } from '../../domain/change.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
 
 /** A refusal or a failure of a call. `status` is 0 when no answer came at all. */
@@ -34,10 +35,16 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 let hearFailure: (error: ApiError) => void = () => {}
+let hearChanges: (changes: readonly Change[]) => void = () => {}
 
 /** Registers the one listener for every refusal and failure, whichever part of a screen asked. */
 export function onFailure(listener: (error: ApiError) => void): void {
   hearFailure = listener
+}
+
+/** Registers the one listener for what the commands of this page changed, each time before its caller has the result. */
+export function onChanges(listener: (changes: readonly Change[]) => void): void {
+  hearChanges = listener
 }
 
 /** Calls a verb: `POST /functions/{name}`, the Firebase callable protocol. Gives up after 70 s (SPEC §9). */
@@ -48,6 +55,7 @@ export async function call<N extends CommandName>(name: N, data: CommandInput<N>
     body: JSON.stringify({ data }),
     ...options,
   })
+  if (answer.changes) hearChanges(answer.changes as Change[])
   return answer.result as CommandOutput<N>
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdminBanner, BannerInput } from '../../../contract/schemas/shop-front.ts'
 import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { noteOwnChange, versionSeen } from '../ui/own-versions.ts'
+import { versionSeen } from '../ui/own-versions.ts'
 import { sayStillChanging } from '../ui/say-still-changing.ts'
 import { offerUndo } from '../ui/undo.ts'
 import { useUnderWay } from '../ui/use-under-way.ts'
@@ -41,7 +41,6 @@ export function useBannerActs() {
       await call('updateBanner', { bannerId: banner.id, version: versionSeen(banner), banner: { ...inputOf(banner), isActive } }),
     onMutate: ({ banner }) => underWay.begin([banner.id]),
     onSuccess: ({ version }, { banner, isActive }) => {
-      noteOwnChange(banner, version)
       offerUndo(`‘${nameOf(banner)}’ 배너를 ${isActive ? '보이게 했어요' : '껐어요'}`, () =>
         turn.mutate({ banner: { ...banner, version }, isActive: !isActive }),
       )

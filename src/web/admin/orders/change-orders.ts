@@ -6,7 +6,7 @@ import type { PenaltyType } from '../../../domain/penalty.ts'
 import { call, errorText, read } from '../../app/api.ts'
 import { isAlready } from './already.ts'
 import { newPress } from '../round-form/press.ts'
-import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
+import { versionSeen } from '../ui/own-versions.ts'
 
 export type OrderChange = { to: Exclude<OrderStatus, 'CANCELED'> } | { to: 'CANCELED'; penalty: PenaltyType }
 
@@ -107,14 +107,10 @@ async function inChunks(
     const goesOn = await step(result, follow, false, async () => {
       const answer = await change(part)
       const [done, refused] = [new Set(answer.done), new Map(answer.refused.map(each => [each.orderId, each]))]
-      for (const order of part.filter(each => done.has(each.id))) {
-        noteOwnChange(order)
-        result.done.push(order)
-      }
+      result.done.push(...part.filter(each => done.has(each.id)))
       result.points += answer.points
       result.amount += answer.amount
       result.inviterPoints = (result.inviterPoints ?? 0) + (answer.inviterPoints ?? 0)
-      for (const { orderId } of answer.refused) forgetOwnChanges({ id: orderId })
       sortIn(
         result,
         part.flatMap(order => refusalOf(order, refused.get(order.id))),

@@ -6,7 +6,7 @@ import { moneyOf } from '../../format/order-money.ts'
 import { paymentKindNames } from '../../format/payment-words.ts'
 import { won } from '../../format/price.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
-import { noteOwnChange, versionSeen } from '../ui/own-versions.ts'
+import { versionSeen } from '../ui/own-versions.ts'
 
 export const paymentFailure = '받은 돈을 기록하지 못했어요. 다시 시도해 주세요.'
 export const refundFailure = '돌려준 돈을 기록하지 못했어요. 다시 시도해 주세요.'
@@ -43,7 +43,6 @@ export async function takeMoney(order: AdminOrder, kind: TakenKind, amount: numb
     acceptExcess: amount > moneyOf(order).due,
   }
   const { paymentId } = await call('recordPayment', input)
-  noteOwnChange(order)
   return paymentId
 }
 
@@ -53,7 +52,6 @@ export async function giveBack(order: AdminOrder): Promise<string> {
   const answer = await call('recordRefunds', { requestId: crypto.randomUUID(), orderIds: [order.id], expectedVersions })
   const [refund] = answer.refunds
   if (!refund) throw new RefundRefused(answer.refused[0]?.message ?? refundFailure, answer.refused[0]?.code ?? null)
-  noteOwnChange(order)
   return refund.paymentId
 }
 

@@ -3,7 +3,7 @@ import type { AdminOrder, Moved } from '../../../contract/schemas/admin-orders.t
 import { mayBecome } from '../../../domain/order.ts'
 import { call, errorText } from '../../app/api.ts'
 import { moneyOf } from '../../format/order-money.ts'
-import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
+import { versionSeen } from '../ui/own-versions.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
 
 /**
@@ -74,8 +74,6 @@ async function send(orders: readonly AdminOrder[], act: PrepaidAct, sending: Sen
   const orderIds = orders.map(order => order.id)
   const answer = await ask(orderIds, act, sending)
   const done = orders.filter(order => answer.done.includes(order.id))
-  for (const order of done) noteOwnChange(order)
-  for (const { orderId } of answer.refused) forgetOwnChanges({ id: orderId })
   const answered = (those: typeof answer.refused): Answered[] => {
     const reasons = new Map(those.map(each => [each.orderId, each.message]))
     return orders.flatMap(order => {
@@ -115,7 +113,6 @@ async function undoRefunds(orders: readonly AdminOrder[], refunds: ReadonlyMap<s
   for (const order of orders)
     try {
       await call('undoPayment', { requestId: crypto.randomUUID(), paymentId: refunds.get(order.id)! })
-      noteOwnChange(order)
       result.done.push(order)
     } catch (error) {
       const message = errorText(error, '되돌리지 못했어요. 다시 시도해 주세요.')

@@ -3,7 +3,7 @@ import { isHandedOut } from '../../../domain/handed-out.ts'
 import { mayBecome, type RoundStatus } from '../../../domain/round.ts'
 import { isBefore } from '../../../domain/time.ts'
 import { call } from '../../app/api.ts'
-import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
+import { versionSeen } from '../ui/own-versions.ts'
 import { shownStatus } from './product-view.ts'
 
 /** Cancelling a round touches its orders and is a verb of its own. */
@@ -67,8 +67,6 @@ export async function changeRounds(rounds: readonly AdminRound[], to: RoundTarge
   })
   const reasons = new Map(answer.refused.map(each => [each.roundId, each.message]))
   const done = rounds.filter(round => answer.done.includes(round.roundId))
-  for (const round of done) noteOwnChange(asVersioned(round))
-  for (const { roundId } of answer.refused) forgetOwnChanges({ id: roundId })
   return {
     to,
     done,

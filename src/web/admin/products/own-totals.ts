@@ -1,5 +1,5 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
-import { noteOwnChange, versionSeen } from '../ui/own-versions.ts'
+import { versionSeen } from '../ui/own-versions.ts'
 import { asVersioned } from './change-rounds.ts'
 
 type Group = AdminRound['variantGroups'][number]
@@ -13,8 +13,7 @@ export function totalSeen({ version }: AdminRound, { id, totalPhysicalStock }: G
   return own && own.version > version ? own.total : totalPhysicalStock
 }
 
-/** The round has moved with it. */
+/** To be called when the shop has answered: the round's new version is known by then. */
 export function noteOwnTotal(round: AdminRound, groupId: string, total: number | null): void {
-  noteOwnChange(asVersioned(round))
   ownTotals.set(groupId, { total, version: versionSeen(asVersioned(round)) })
 }

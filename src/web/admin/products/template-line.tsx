@@ -10,7 +10,7 @@ import { templateWords } from '../round-form/template-shape.ts'
 import { newPress } from '../round-form/press.ts'
 import { useGoOnTo } from '../ui/go-on.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
-import { noteOwnChange, versionSeen } from '../ui/own-versions.ts'
+import { versionSeen } from '../ui/own-versions.ts'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { offerUndo } from '../ui/undo.ts'
@@ -57,10 +57,7 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
   const save = useMutation({
     mutationFn: (wanted: string) =>
       call('updateTemplate', { templateId: template.id, version: versionSeen(template), name: wanted }),
-    onSuccess: ({ templateId, version }) => {
-      noteOwnChange({ id: templateId, version }, version)
-      onEnd()
-    },
+    onSuccess: onEnd,
     onSettled: () => client.invalidateQueries({ queryKey: ['roundTemplates'] }),
   })
   const form = useRef<HTMLFormElement>(null)

@@ -1,22 +1,35 @@
+import type { Change } from '../../../domain/change.ts'
+
 type Versioned = { id: string; version: number }
+/** Every change from the version `from` to the version `to` was this page's own. */
+type Span = { from: number; to: number }
 
-/** Which versions one's own changes led orders, rounds, templates and banners to, while this page lives. */
-const ledTo = new Map<string, number>()
+/** What happened by commands of this page, while it lives: by id of each object, spans that neither meet nor overlap. */
+export class OwnVersions {
+  readonly #spans = new Map<string, readonly Span[]>()
 
-/**
- * The version that somebody knows of something: as it was read, or as they left it themselves where the screen has not come to that yet.
- * What somebody else did to it after that is refused all the same.
- */
-export function versionSeen({ id, version }: Versioned): number {
-  return Math.max(version, ledTo.get(id) ?? 0)
+  /** Takes in what an own command changed, in whatever order the answers come. */
+  take(changes: readonly Change[]): void {
+    for (const { id, before, version } of changes) {
+      const spans = this.#spans.get(id) ?? []
+      const from = spans.find(span => span.to === before)?.from ?? before
+      const to = spans.find(span => span.from === version)?.to ?? version
+      this.#spans.set(id, [...spans.filter(span => span.from !== version && span.to !== before), { from, to }])
+    }
+  }
+
+  /**
+   * Returns the version that somebody knows who sees an object as it was read: a later one where all that happened to it since was their own.
+   * A change of somebody else is never counted as seen.
+   */
+  seen({ id, version }: Versioned): number {
+    return this.#spans.get(id)?.find(({ from, to }) => from <= version && version < to)?.to ?? version
+  }
 }
 
-/** It was refused: what is on the screen counts alone again. */
-export function forgetOwnChanges({ id }: Pick<Versioned, 'id'>): void {
-  ledTo.delete(id)
-}
+const own = new OwnVersions()
 
-/** An own change led it to `version`; most are one step. */
-export function noteOwnChange(changed: Versioned, version = versionSeen(changed) + 1): void {
-  ledTo.set(changed.id, version)
-}
+export const takeOwnChanges = (changes: readonly Change[]): void => own.take(changes)
+
+/** {@link OwnVersions.seen} of this page. */
+export const versionSeen = (shown: Versioned): number => own.seen(shown)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
 import { ApiError, call, errorText } from '../../../app/api.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { noteOwnChange, versionSeen } from '../../ui/own-versions.ts'
+import { versionSeen } from '../../ui/own-versions.ts'
 import { orderQuery } from '../queries.ts'
 import { bothNotes } from './both-notes.ts'
 
@@ -39,7 +39,7 @@ export function useNotes(order: AdminOrderWithStory, onChanged: () => Promise<un
       const notes = text.trim().normalize('NFC')
       const attempt = async (seen: number) => {
         const { version } = await call('saveOrderNotes', { orderId: order.id, notes, version: seen })
-        return { notes, version, isOwn: version === seen + 1 }
+        return { notes, version }
       }
       try {
         return await attempt(versionSeen(order))
@@ -50,12 +50,9 @@ export function useNotes(order: AdminOrderWithStory, onChanged: () => Promise<un
         return await attempt(fresh.version)
       }
     },
-    onSuccess: ({ notes, version, isOwn }) => {
-      if (isOwn) {
-        noteOwnChange(order, version)
-        // what was there before does not come back until the order has been read anew
-        client.setQueryData(orderQuery(order.id).queryKey, was => was && { ...was, notes, version })
-      }
+    onSuccess: ({ notes, version }) => {
+      // what was there before does not come back until the order has been read anew
+      client.setQueryData(orderQuery(order.id).queryKey, was => was && { ...was, notes, version })
       change(null)
       toast('메모를 저장했어요')
     },

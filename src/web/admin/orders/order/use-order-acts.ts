@@ -26,7 +26,7 @@ import { offerUndo } from '../../ui/undo.ts'
 import { statusWords } from '../../../../contract/status-words.ts'
 import { isAlready } from '../already.ts'
 import { changeFailure } from '../change-orders.ts'
-import { forgetOwnChanges, noteOwnChange, versionSeen } from '../../ui/own-versions.ts'
+import { versionSeen } from '../../ui/own-versions.ts'
 import { movedWords } from '../moved-words.ts'
 import { lastWords, resultWords } from '../result-words.ts'
 
@@ -47,7 +47,6 @@ export function useOrderActs(order: AdminOrderWithStory | undefined, onChanged: 
       if (back) offerUndo(words, () => act.mutate(back), more)
       else toast(words, { more })
     },
-    onError: (_error, { orderId }) => forgetOwnChanges({ id: orderId }),
     onSettled: onChanged,
   })
   const of = order && actsOf(order)
@@ -83,7 +82,6 @@ function actsOf(order: AdminOrderWithStory) {
       const { refused, done: _, ...moved } = await call('changeOrderStatus', input)
       if (refused[0] && isAlready(refused[0])) return { words: said(refused[0].message) }
       if (refused[0]) throw new Refusal([refused[0].message, lastWords(refused[0].last)].filter(Boolean).join(' '))
-      noteOwnChange(order)
       const words = resultWords({ to, undoes: false, done: [order], ...moved }, serverNow())
       const back = to === 'PICKED_UP' ? revert(to) : change(order.status === 'PREPAID' ? 'PREPAID' : 'RESERVED')
       return version === undefined ? { words } : { words, back }
@@ -94,7 +92,6 @@ function actsOf(order: AdminOrderWithStory) {
     fallback: staffFallbacks.revertFinalizedOrder,
     run: async () => {
       const { status, joinedQuantity, ...moved } = await call('revertFinalizedOrder', { orderId, originalStatus })
-      noteOwnChange(order)
       const joined = joinedQuantity > 0 ? `되돌리고 남은 ${joinedQuantity}개와 합쳤어요` : '되돌렸어요'
       return { words: `‘${statusWords[status]}’ 주문으로 ${joined}${movedWords(moved)}` }
     },
@@ -105,7 +102,6 @@ function actsOf(order: AdminOrderWithStory) {
     fallback: undoFailure,
     run: async () => {
       const restored = await undoMoney(paymentId)
-      noteOwnChange(order)
       const mark = restored > 0 ? `되돌리고 전에 한 선입금 확인 ${won(restored)}을 되살렸어요` : '되돌렸어요'
       return { words: `${person}의 결제 기록 ${won(Math.abs(amount))}을 ${mark}` }
     },
@@ -118,7 +114,6 @@ function actsOf(order: AdminOrderWithStory) {
       fallback: staffFallbacks.cancelOrder,
       run: async () => {
         const { points } = await call('cancelOrder', { orderId, penaltyType, seen: versionSeen(order) })
-        noteOwnChange(order)
         const { sum } = returnedByCanceling([order])
         const returned = sum > 0 ? `. 돌려줄 돈은 ${won(sum)}이에요` : ''
         return {
