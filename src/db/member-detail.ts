@@ -19,8 +19,9 @@ export type MemberDetailRow = MemberRow & {
   reserved_orders: number
   orders: number
   waiting: number
+  waits: number
   reviews: number
-  unread: number
+  notices: number
   push_devices: number
   has_password: boolean
   has_second_factor: boolean
@@ -45,8 +46,9 @@ export async function findMember(sql: Sql, userId: string, now: Temporal.Instant
             (select count(*) from orders o where o.user_id = u.id and o.status = 'RESERVED') as reserved_orders,
             (select count(*) from orders o where o.user_id = u.id and o.joined_into is null) as orders,
             (select count(*) from waitlist_entries w where w.user_id = u.id and w.status = 'waiting') as waiting,
+            (select count(*) from waitlist_entries w where w.user_id = u.id) as waits,
             (select count(*) from reviews v where v.user_id = u.id) as reviews,
-            (select count(*) from notifications n where n.user_id = u.id and n.read_at is null) as unread,
+            (select count(*) from notifications n where n.user_id = u.id) as notices,
             (select count(*) from push_subscriptions s where s.user_id = u.id) as push_devices,
             exists (select from auth_accounts a where a.user_id = u.id and a.provider_id = 'credential') as has_password,
             ${withSecondFactor} as has_second_factor,

@@ -129,21 +129,27 @@ export async function findRaffleEntries(
      where ${where} ${view === null ? '' : `and ${inView[view]}`} order by ${entryOrder} limit $3 offset $4`,
     [roundId, words, limit, offset],
   )
-  const each = Object.entries(inView).map(([name, condition]) => `count(*) filter (where ${condition}) as ${name}`)
   const [counts] = await sql.query<Record<RaffleEntryView | 'all', number>>(
-    `select count(*) as all, ${each.join(', ')} from raffle_entries e join users u on u.id = e.user_id where ${where}`,
+    `select count(*) as all, ${eachView} from raffle_entries e join users u on u.id = e.user_id ${outcome} where ${where}`,
     [roundId, words],
   )
   return { rows, counts: counts! }
 }
 
-/** By what the draw said; a loser who moved up since is a winner. */
+/** By what the draw said and, of an entry `e` that it let wait, by its place in line `w`; a loser who moved up since is a winner. */
 const inView = {
   won: `(e.drawn_result = 'won' or e.result = 'won')`,
-  waiting: `e.drawn_result = 'waiting'`,
+  waiting: `(e.drawn_result = 'waiting' and w.status = 'waiting')`,
+  converted: `(e.drawn_result = 'waiting' and w.status = 'converted')`,
+  left: `(e.drawn_result = 'waiting' and (w.status is null or w.status in ('left', 'ended')))`,
   lost: `(e.drawn_result = 'lost' and e.result = 'lost')`,
   excluded: `e.drawn_result = 'forfeited'`,
 } as const satisfies Record<RaffleEntryView, string>
+
+/** SQL: how many entries are in each view, under its name. */
+const eachView = Object.entries(inView)
+  .map(([name, condition]) => `count(*) filter (where ${condition}) as "${name}"`)
+  .join(', ')
 
 /** Returns who has a place by the draw or a redraw, in drawn order, under their whole names. */
 export async function readRaffleWinners(
@@ -158,11 +164,7 @@ export async function readRaffleWinners(
   )
 }
 
-export type RaffleCounts = {
-  won: number
-  waiting: number
-  lost: number
-  excluded: number
+export type RaffleCounts = Record<RaffleEntryView, number> & {
   wantWaitlist: number
   /** Places that the draw gave, and those of them that are held now, by whomever. */
   drawn: number
@@ -174,8 +176,7 @@ export type RaffleCounts = {
 /** How many entries there are of each kind. Told is who has a notice of the result; to tell is everybody who has not withdrawn. */
 export async function countRaffleEntries(sql: Sql, roundId: string): Promise<RaffleCounts> {
   const [row] = await sql.query<RaffleCounts>(
-    `select count(*) filter (where ${inView.won}) as won, count(*) filter (where ${inView.waiting}) as waiting,
-            count(*) filter (where ${inView.lost}) as lost, count(*) filter (where ${inView.excluded}) as excluded,
+    `select ${eachView},
             count(*) filter (where e.wants_waitlist) as "wantWaitlist", count(*) filter (where e.drawn_result = 'won') as drawn,
             count(*) filter (where o.status <> 'CANCELED') as held,
             count(*) filter (where exists (

@@ -1,18 +1,23 @@
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { prepaidViews } from '../../src/contract/prepaid-views.ts'
-import { raffleEntryViews } from '../../src/domain/raffle-views.ts'
+import { raffleEntryViews, type RaffleEntryView } from '../../src/domain/raffle-views.ts'
 import { roundStatuses } from '../../src/domain/round.ts'
 import { kstDay } from '../../src/domain/time.ts'
 import { readAdminProductsPage, type AskedPage } from '../../src/services/catalog/read-admin.ts'
 import { countProducts } from '../../src/services/catalog/read-round-life.ts'
+import { cancelOrder } from '../../src/services/orders/cancel.ts'
 import { changeOrderStatus } from '../../src/services/orders/change-status.ts'
 import { readPrepaidOrdersPage } from '../../src/services/orders/read-prepaid.ts'
 import { drawRaffle } from '../../src/services/raffle/draw.ts'
+import { readAdminRaffle } from '../../src/services/raffle/read-admin.ts'
 import { readRaffleEntries } from '../../src/services/raffle/read-entries.ts'
+import { leaveWaitlist } from '../../src/services/waitlist/leave.ts'
+import { readMember } from '../../src/services/users/read-member.ts'
+import { readPersonNotifications, readPersonWaitlist } from '../../src/services/users/read-person.ts'
 import { productViewOf, roundFits, shownStatus } from '../../src/web/admin/products/product-view.ts'
 import { aRound, aUser, someUsers, type BuiltRound, type RoundOptions } from '../support/builders.ts'
-import { Counter, waitingFor, wanting } from '../support/desk.ts'
+import { Counter, customer, waitingFor, wanting } from '../support/desk.ts'
 import { aRaffle, deadlineOf, enterAll } from '../support/raffle.ts'
 
 /** A number at a tab is the length of the list that the tab leads to, whatever is searched beside it. */
@@ -108,4 +113,52 @@ it('entries of a raffle', async () => {
     }
     expect([counts.all, counts.won + counts.lost]).toEqual(q === undefined ? [5, 5] : [1, 1])
   }
+})
+
+it('entries of a raffle whose places in line became orders or ended', async () => {
+  const admin = await counter.admin()
+  const raffle = await aRaffle(counter.context, 1)
+  await enterAll(counter.context, raffle, 4, true)
+  const { roundId } = raffle
+  await counter.at(await deadlineOf(counter.db, roundId), () => drawRaffle(counter.context, admin, { roundId }))
+  const read = (view?: RaffleEntryView) => readRaffleEntries(counter.context, admin, { roundId, view })
+  const [winner, , leaver] = (await read()).items
+  await counter.at(await deadlineOf(counter.db, roundId), () =>
+    cancelOrder(counter.context, customer(winner!.user.id), { orderId: winner!.orderId!, penaltyType: 'none' }),
+  )
+  const [place] = await counter.db.query<{ id: string }>(`select id from waitlist_entries where round_id = $1 and user_id = $2`, [
+    roundId,
+    leaver!.user.id,
+  ])
+  await leaveWaitlist(counter.context, customer(leaver!.user.id), { entryId: place!.id })
+  const {
+    counts: { all, ...counts },
+  } = await read()
+  expect([all, counts]).toEqual([4, { won: 1, waiting: 1, converted: 1, left: 1, lost: 0, excluded: 0 }])
+  expect((await readAdminRaffle(counter.context, roundId, 'https://shop.example.kr')).counts).toMatchObject(counts)
+  for (const view of ['waiting', 'converted', 'left'] as const) {
+    const page = await read(view)
+    expect([page.total, page.items.map(entry => entry.waitStatus)]).toEqual([1, [view]])
+  }
+})
+
+it('what one person waits and waited for, and was told', async () => {
+  const admin = await counter.admin()
+  const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
+  const [first, userId] = (await someUsers(counter.db, 2)) as [string, string]
+  await counter.desk().reserve(first, wanting(item(round)))
+  await counter.desk().reserve(userId, waitingFor(item(round), 1))
+  const entries = async () => (await readPersonWaitlist(counter.context, admin, { userId })).items
+  await leaveWaitlist(counter.context, customer(userId), { entryId: (await entries())[0]!.id })
+  await counter.desk().reserve(userId, waitingFor(item(round), 1))
+  for (const read of [true, false])
+    await counter.db.query(
+      `insert into notifications (id, user_id, kind, data, source_key, created_at, read_at)
+       values ($1::uuid, $2, 'raffle_result', '{"name": "귤", "result": "lost"}', $1::text, now(), case when $3 then now() end)`,
+      [newId(), userId, read],
+    )
+  const notices = (await readPersonNotifications(counter.context, admin, { userId })).items
+  const person = await readMember(counter.context, admin, { userId })
+  expect([person.waiting, person.waits, person.notices]).toEqual([1, 2, 2])
+  expect([person.waits, person.notices]).toEqual([(await entries()).length, notices.length])
 })

@@ -109,9 +109,11 @@ export const memberDetail = member.extend({
   /** Of the open ones, those that are not paid: what a suspension may cancel. */
   reservedOrders: z.int(),
   orders: z.int(),
+  /** Places in line that stand, and all there ever were. */
   waiting: z.int(),
+  waits: z.int(),
   reviews: z.int(),
-  unreadNotifications: z.int(),
+  notices: z.int(),
   pushDevices: z.int(),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),

@@ -169,7 +169,15 @@ export const adminRaffle = raffleSummary.extend({
   seed: z.string().nullable(),
   entriesHash: z.string().nullable(),
   /** By what the draw said, late winners among the winners; all but the last are 0 before it. */
-  counts: z.object({ won: z.int(), waiting: z.int(), lost: z.int(), excluded: z.int(), wantWaitlist: z.int() }),
+  counts: z.object({
+    won: z.int(),
+    waiting: z.int(),
+    converted: z.int(),
+    left: z.int(),
+    lost: z.int(),
+    excluded: z.int(),
+    wantWaitlist: z.int(),
+  }),
   /** Places that winners gave up and that nobody has taken since. */
   openPlaces: z.int(),
   /** People who have been told of the result. */

@@ -58,7 +58,7 @@ describe('one raffle and its entries', () => {
     const before = await read()
     expect(adminRaffle.parse(before)).toEqual(before)
     expect(before).toMatchObject({ stage: 'drawn', openPlaces: 0, canRedraw: false, told: 0 })
-    expect(before.counts).toEqual({ won: 2, waiting: 0, lost: 1, excluded: 0, wantWaitlist: 0 })
+    expect(before.counts).toEqual({ won: 2, waiting: 0, converted: 0, left: 0, lost: 1, excluded: 0, wantWaitlist: 0 })
     const [winner] = (await readRaffleEntries(counter.context, owner, { roundId, view: 'won' })).items
     const buyer = { userId: winner!.user.id, role: 'customer' as const }
     await cancelOrder(counter.context, buyer, { orderId: winner!.orderId!, penaltyType: 'none' })

@@ -29,8 +29,8 @@ export function Person({ user }: { user: MemberDetail }) {
   ])
   const counts: Partial<Record<Tab, number>> = {
     orders: user.orders,
-    waitlist: user.waiting,
-    notices: user.unreadNotifications,
+    waitlist: user.waits,
+    notices: user.notices,
     invites: user.inviteeCount,
     reviews: user.reviews,
   }

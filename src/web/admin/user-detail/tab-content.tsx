@@ -15,7 +15,7 @@ export function TabContent({ tab, user, block }: { tab: Tab; user: MemberDetail;
     case 'orders':
       return <OrdersTab userId={user.id} />
     case 'waitlist':
-      return <WaitlistTab userId={user.id} />
+      return <WaitlistTab userId={user.id} waits={user.waits} />
     case 'notices':
       return <NoticesTab userId={user.id} />
     case 'invites':

@@ -14,8 +14,8 @@ import { userWaitlistQuery } from './queries.ts'
 import styles from './tab-tables.module.css'
 import { TabList } from './tab-states.tsx'
 
-/** Where somebody waits and at which place, then where they waited before. */
-export function WaitlistTab({ userId }: { userId: string }) {
+/** Where a person waits and at which place, then where they waited before; `waits` counts them all, of which the latest are listed. */
+export function WaitlistTab({ userId, waits }: { userId: string; waits: number }) {
   const now = useNow()
   const answer = useQuery(userWaitlistQuery(userId))
   const entries = answer.data?.items
@@ -70,6 +70,11 @@ export function WaitlistTab({ userId }: { userId: string }) {
           <TableSkeleton columns={5} rows={5} />
         )}
       </StackedTable>
+      {entries && entries.length < waits && (
+        <p className={table.foot}>
+          {waits.toLocaleString('ko-KR')}건 가운데 최근 {entries.length.toLocaleString('ko-KR')}건을 보고 있어요
+        </p>
+      )}
     </TabList>
   )
 }
@@ -86,6 +91,6 @@ function Place({ entry }: { entry: PersonEntry }) {
 
 const ends: Record<Exclude<PersonEntry['status'], 'waiting'>, string> = {
   converted: '예약됨',
-  left: '그만둠',
+  left: '대기 취소',
   ended: '예약되지 못함',
 }
