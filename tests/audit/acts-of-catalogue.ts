@@ -50,7 +50,7 @@ export const actsOfCatalogue = {
       const { productId } = await scene.round()
       await archiveProducts(scene.context(), scene.admin, { productIds: [productId], isArchived: true })
     },
-    '상품 보관 | 판매 화면에서 내림 아니요 → 예',
+    '상품 보관 | 판매 화면 보임 → 내림',
   ],
   'product.restore': [
     async scene => {
@@ -58,7 +58,7 @@ export const actsOfCatalogue = {
       await archiveProducts(scene.context(), scene.admin, { productIds: [productId], isArchived: true })
       await archiveProducts(scene.context(), scene.admin, { productIds: [productId], isArchived: false })
     },
-    '상품 다시 꺼내기 | 판매 화면에서 내림 예 → 아니요',
+    '상품 다시 꺼내기 | 판매 화면 내림 → 보임',
   ],
   'product.category': [
     async scene => {

@@ -42,7 +42,7 @@ export const actsOfOrders = {
       const order = { requestId: newId(), userId, items: [{ itemId, quantity: 2 }], pastDeadline: true, reason: '전화 주문' }
       await createOrderFor(scene.context(), new OrderDesk(scene.context()), scene.admin, order)
     },
-    '대신 주문 | 주문 금액 29,800원 | 상품 14,900원 2개 | 픽업 첫날 11월 26일(목) | 마감 뒤 주문 예 | “전화 주문”',
+    '대신 주문 | 주문 금액 29,800원 | 상품 제주 노지 감귤 2개(한 개 14,900원) | 픽업 첫날 11월 26일(목) | 주문한 때 마감 뒤 | “전화 주문”',
   ],
   'order.notes': [
     async scene => {
@@ -81,7 +81,7 @@ export const actsOfOrders = {
     },
     '주문 상태 변경 | 주문 상태 예약 → 선입금 | 받은 돈 변동 +14,900원',
     '주문 상태 변경 | 주문 상태 선입금 → 취소 | 벌점 픽업일 취소 | 포인트 변동 −50P | 노쇼 변동 +0.5회 | 돌려줄 돈 14,900원',
-    '주문 상태 변경 | 주문 상태 예약 → 픽업 완료 | 포인트 변동 −40P | 늦은 픽업 예 | 픽업할 때 받은 돈 14,900원',
+    '주문 상태 변경 | 주문 상태 예약 → 픽업 완료 | 포인트 변동 −40P | 픽업한 때 기간이 지난 뒤 | 픽업할 때 받은 돈 14,900원',
   ],
   'payment.carry': [
     async scene => {
@@ -89,8 +89,8 @@ export const actsOfOrders = {
       await changeOrderStatus(scene.context(), scene.admin, { orderIds: [orderId], status: 'PREPAID' })
       await splitBundledOrder(scene.context(), scene.admin, { orderId })
     },
-    '나누며 받은 돈 옮기기 | 받은 돈 59,700원 → 19,900원 | 방법 나눈 주문으로 옮김 | 금액 −39,800원',
-    '나누며 받은 돈 옮기기 | 받은 돈 0원 → 39,800원 | 방법 나눈 주문으로 옮김 | 금액 +39,800원',
+    '나누며 받은 돈 옮기기 | 받은 돈 59,700원 → 19,900원 | 금액 −39,800원',
+    '나누며 받은 돈 옮기기 | 받은 돈 0원 → 39,800원 | 금액 +39,800원',
   ],
   'payment.record': [
     async scene => {
@@ -118,7 +118,7 @@ export const actsOfOrders = {
       await changeOrderStatus(scene.context(), scene.admin, { orderIds: [orderId], status: 'CANCELED' })
       await recordRefunds(scene.context(), scene.admin, { orderIds: [orderId] })
     },
-    '돌려준 돈 기록 | 받은 돈 14,900원 → 0원 | 방법 환불 | 금액 −14,900원',
+    '돌려준 돈 기록 | 받은 돈 14,900원 → 0원 | 금액 −14,900원',
   ],
   'payment.undo': [
     async scene => {
@@ -126,6 +126,6 @@ export const actsOfOrders = {
       const { paymentId } = await recordPayment(scene.context(), scene.admin, { orderId, kind: 'cash', amount: 14_900 })
       await undoPayment(scene.context(), scene.admin, { paymentId })
     },
-    '결제 기록 되돌리기 | 받은 돈 14,900원 → 0원 | 방법 되돌림 | 금액 −14,900원',
+    '결제 기록 되돌리기 | 받은 돈 14,900원 → 0원 | 금액 −14,900원',
   ],
 } satisfies Partial<Acts<string>>

@@ -28,7 +28,7 @@ export const actsOfPeople = {
   'member.withdraw': [
     async scene =>
       await withdraw(scene.context(), { formerSecret: 'x' }, { userId: (await signedIn(scene.db)).userId, role: 'customer' }),
-    '회원 탈퇴 | 탈퇴 예',
+    '회원 탈퇴 | 계정 탈퇴함',
   ],
   'points.adjust': [
     async scene => await adjust(scene, 14_000),
@@ -55,7 +55,7 @@ export const actsOfPeople = {
       const { reviewId } = await writeReview(scene.context(), { userId, role: 'customer' }, written)
       await hideReview(scene.context(), scene.admin, { reviewId, hidden: true })
     },
-    '후기 숨김 변경 | 손님에게 숨김 아니요 → 예',
+    '후기 숨김 변경 | 손님 화면 보임 → 숨김',
   ],
   'role.change': [
     async scene => {
@@ -97,7 +97,7 @@ export const actsOfPeople = {
       await givePassword(scene.db, userId)
       await issuePasswordCode(scene.context(), 'secret', scene.admin, { userId })
     },
-    '비밀번호 코드 만들기 | 코드를 쓸 수 있는 때까지 11월 21일(토) 12:30',
+    '비밀번호 코드 만들기 | 코드 사용 기한 11월 21일(토) 12:30',
   ],
   'user.sessions': [
     async scene => {
@@ -112,7 +112,7 @@ export const actsOfPeople = {
       await aSecondFactor(scene.db, 'secret', userId)
       await removeFactor(scene.context(), await scene.master(), userId)
     },
-    '2단계 인증 변경 | 2단계 인증 예 → 아니요',
+    '2단계 인증 변경 | 2단계 인증 켜짐 → 꺼짐',
   ],
   'user.suspend': [
     async scene => {

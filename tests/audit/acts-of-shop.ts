@@ -60,11 +60,11 @@ const mended = (harm: string) => async (scene: Scene) => {
 export const actsOfShop = {
   'banner.create': [
     async scene => await createBanner(scene.context(), scene.admin, await banner(scene, { endsAt: '2026-11-30T00:00:00+09:00' })),
-    '배너 추가 | 배너 설명 감귤 | 사진 1장 | 링크 /products | 배너 보이기 예 | 끝 11월 30일(월) 00:00',
+    '배너 추가 | 배너 설명 감귤 | 사진 1장 | 링크 /products | 배너 보임 | 끝 11월 30일(월) 00:00',
   ],
   'banner.delete': [
     async scene => await deleteBanner(scene.context(), files, scene.admin, { bannerId: await hang(scene), version: 1 }),
-    '배너 삭제 | 배너 설명 감귤 | 사진 1장 | 링크 /products | 배너 보이기 예',
+    '배너 삭제 | 배너 설명 감귤 | 사진 1장 | 링크 /products | 배너 보임',
   ],
   'banner.order': [
     async scene => {
@@ -79,7 +79,7 @@ export const actsOfShop = {
       const change = await banner(scene, { alt: '새 감귤', isActive: false, link: null })
       await updateBanner(scene.context(), files, scene.admin, { bannerId: await hang(scene), version: 1, banner: change })
     },
-    '배너 수정 | 배너 설명 감귤 → 새 감귤 | 사진 바꿈 | 링크 /products → 없음 | 배너 보이기 예 → 아니요',
+    '배너 수정 | 배너 설명 감귤 → 새 감귤 | 사진 바꿈 | 링크 /products → 없음 | 배너 보임 → 숨김',
   ],
   'delivery.retry': [
     async scene => {
@@ -93,10 +93,11 @@ export const actsOfShop = {
   'export.orders': [
     async scene => {
       const { userId } = await scene.order()
+      await scene.db.query(`update users set display_name = '김서연' where id = $1`, [userId])
       const filter = { status: 'RESERVED,PREPAID', tier: 'sprout', category: 'none', pickupFrom: '2026-11-26', userId }
       await exportOrders(scene.context(), scene.admin, { ...filter, format: 'csv' })
     },
-    '주문 내보내기 | 줄 수 1줄 | 파일 CSV | 주문 상태 예약, 선입금 | 등급 공구새싹 | 카테고리 미지정 | 사용자 하나만 | 픽업일 첫날 11월 26일(목)',
+    '주문 내보내기 | 줄 수 1줄 | 파일 CSV | 주문 상태 예약, 선입금 | 등급 공구새싹 | 카테고리 미지정 | 사용자 김서연 | 픽업일 첫날 11월 26일(목)',
   ],
   'export.papers': [
     async scene => await exportPapers(scene.context(), scene.admin, { day: '2026-11-30', bags: 'apart' }),
@@ -104,28 +105,28 @@ export const actsOfShop = {
   ],
   'export.points': [
     async scene => await exportPoints(scene.context(), scene.admin, { from: '2020-01-01', to: '2020-01-02', format: 'xlsx' }),
-    '포인트 내보내기 | 줄 수 0줄 | 파일 엑셀 | 첫날 1월 1일(수) | 마지막 날 1월 2일(목)',
+    '포인트 내보내기 | 줄 수 0줄 | 파일 엑셀 | 첫날 2020년 1월 1일(수) | 마지막 날 2020년 1월 2일(목)',
   ],
   'export.raffle': [
     async scene => {
       const { roundId } = await scene.round({ eventType: 'RAFFLE', raffle: { places: 1 } })
       await exportRaffle(scene.context(), scene.admin, { roundId, format: 'xlsx' })
     },
-    '추첨 내보내기 | 줄 수 0줄 | 파일 엑셀 | 회차 하나만',
+    '추첨 내보내기 | 줄 수 0줄 | 파일 엑셀 | 회차 제주 노지 감귤 1차',
   ],
   'export.report': [
     async scene => {
       const runId = await scene.reaggregate()
       await exportReport(scene.context(), scene.admin, { runId, left: 'yes', format: 'xlsx' })
     },
-    '보고서 내보내기 | 줄 수 0줄 | 파일 엑셀 | 데이터 도구 실행 하나만 | 남은 것만 예',
+    '보고서 내보내기 | 줄 수 0줄 | 파일 엑셀 | 데이터 도구 실행 전체 사용자 보정 | 범위 그대로 둔 것만',
   ],
   'export.users': [
     async scene => {
       const filter = { q: '없는사람', tier: 'king' as const, hasPhone: 'no' as const, pointsFrom: '1000', noShowsTo: '2.5' }
       await exportUsers(scene.context(), scene.admin, { ...filter, format: 'csv' })
     },
-    '사용자 내보내기 | 줄 수 0줄 | 파일 CSV | 찾은 말 없는사람 | 등급 공구왕 | 전화번호 있음 아니요 | 포인트 최소 1,000P | 노쇼 최대 2.5회',
+    '사용자 내보내기 | 줄 수 0줄 | 파일 CSV | 찾은 말 없는사람 | 등급 공구왕 | 전화번호 없는 사람만 | 포인트 최소 1,000P | 노쇼 최대 2.5회',
   ],
   'job.retry': [
     async scene => {
@@ -183,6 +184,6 @@ export const actsOfShop = {
       await saveStoreInfo(scene.context(), scene.admin, { version: 1, store: changed })
     },
     '가게 정보 변경 | 상호 모아픽 | 주소 제주시',
-    '가게 정보 변경 | 주소 제주시 → 서귀포시 | 늦은 픽업 허용 1일 → 3일 | 친구 초대 포인트를 첫 픽업 뒤에 지급 아니요 → 예 | 새 옵션의 1인 최대 10개 → 제한 없음',
+    '가게 정보 변경 | 주소 제주시 → 서귀포시 | 늦은 픽업 허용 1일 → 3일 | 친구 초대 포인트 바로 지급 → 첫 픽업 뒤에 지급 | 새 옵션의 1인 최대 10개 → 제한 없음',
   ],
 } satisfies Partial<Acts<string>>

@@ -15,7 +15,7 @@ const acts: Acts<AuditAction> = { ...actsOfCatalogue, ...actsOfOrders, ...actsOf
 
 /** A record as the screen says it, its parts in order. */
 function sentence(entry: AuditEntry): string {
-  const { note, changes, reason } = recordWords(entry)
+  const { note, changes, reason } = recordWords(entry, scene.now)
   const parts = changes.map(({ name, before, after }) => (before === null ? `${name} ${after}` : `${name} ${before} → ${after}`))
   return [actionName(entry.action), ...(note === null ? [] : [note]), ...parts, ...(reason === null ? [] : [`“${reason}”`])].join(
     ' | ',
@@ -32,6 +32,12 @@ test.each(Object.entries(acts))('%s', async (action, [act, ...sentences]) => {
   const fresh = (await recorded()).filter(entry => !known.has(entry.id))
   expect(fresh.map(entry => withoutNumbers(sentence(entry))).toReversed()).toEqual(sentences)
   expect(fresh.every(entry => entry.isAsCatalogued)).toBe(true)
+})
+
+test('every sentence says what happened: no bare yes or no, no word twice, no id', () => {
+  const sentences = Object.values(acts).flatMap(([, ...all]) => all)
+  const odd = /(^| )(예|아니요|하나만)( |$)|(?<word>[가-힣]+) \k<word>( |$)|[0-9a-f]{8}-/
+  expect(sentences.filter(words => odd.test(words.replaceAll('|', '·')))).toEqual([])
 })
 
 test('every action of the catalogue was written by a command, and every record is as catalogued', async () => {

@@ -27,6 +27,7 @@ const payment = {
   before: { received: f.received },
   after: { kind: f.paymentKind, amount: f.paymentChange, received: f.received },
 } as const
+const movement = { ...payment, after: { ...payment.after, kind: f.knownKind } } as const
 const product = {
   groupName: f.productName,
   description: f.productText,
@@ -222,10 +223,10 @@ export const auditCatalogue = {
     },
   },
   'outbox.retry': both('outbox', { stuck: f.stuck }),
-  'payment.carry': payment,
+  'payment.carry': movement,
   'payment.record': payment,
-  'payment.refund': payment,
-  'payment.undo': { ...payment, after: { ...payment.after, ...optional({ restored: f.restoredMark }) } },
+  'payment.refund': movement,
+  'payment.undo': { ...movement, after: { ...movement.after, ...optional({ restored: f.restoredMark }) } },
   'points.adjust': {
     subject: 'user',
     before: { points: f.points },

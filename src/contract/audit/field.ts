@@ -1,10 +1,14 @@
 import type { Unit, UnitValues } from './units.ts'
 
-/** A value of a record: its Korean name and its unit. `none` is what null reads as; without it there is no null. */
+/**
+ * A value of a record: its Korean name and its unit. `none` is what null reads as; without it there is no null. `says` is what no and yes
+ * read as.
+ */
 export type Field<U extends Unit = Unit> = {
   readonly name: string
   readonly unit: U
   readonly none?: string
+  readonly says?: readonly [no: string, yes: string]
   readonly optional?: true
 }
 
@@ -14,8 +18,18 @@ export type List<S extends Shape = Shape> = { readonly name: string; readonly li
 /** The fields of one side of a record, in the order in which they are shown. */
 export type Shape = { readonly [key: string]: Field | List }
 
-export function field<const U extends Unit>(name: string, unit: U): { readonly name: string; readonly unit: U } {
+export function field<const U extends Exclude<Unit, YesOrNo>>(
+  name: string,
+  unit: U,
+): { readonly name: string; readonly unit: U } {
   return { name, unit }
+}
+
+type YesOrNo = 'yesNo' | 'mark'
+
+/** A field of yes or no, in words of its own for each: `2단계 인증 꺼짐 → 켜짐`. */
+export function yesOrNo<const U extends YesOrNo>(name: string, unit: U, no: string, yes: string) {
+  return { name, unit, says: [no, yes] } as const
 }
 
 /** The same field where it may be null. */

@@ -1,4 +1,4 @@
-import { field, orNone } from './field.ts'
+import { field, orNone, yesOrNo } from './field.ts'
 
 /** Every field that an audit record may have: its Korean name and its unit. The catalogue says which record has which. */
 export const fields = {
@@ -8,11 +8,11 @@ export const fields = {
 
   // people and points
   role: field('역할', 'role'),
-  withdrawn: field('탈퇴', 'yesNo'),
-  secondFactor: field('2단계 인증', 'yesNo'),
+  withdrawn: yesOrNo('계정', 'yesNo', '이용 중', '탈퇴함'),
+  secondFactor: yesOrNo('2단계 인증', 'yesNo', '꺼짐', '켜짐'),
   passkeys: field('패스키', 'pieces'),
   sessions: field('로그인한 기기', 'devices'),
-  codeUntil: field('코드를 쓸 수 있는 때까지', 'moment'),
+  codeUntil: field('코드 사용 기한', 'moment'),
   pickupCount: field('픽업 횟수', 'times'),
   noShowHalves: field('노쇼 횟수', 'halves'),
   loyaltyTier: field('자동 등급', 'tier'),
@@ -30,8 +30,8 @@ export const fields = {
   inviterPoints: field('초대한 분의 포인트 변동', 'pointsChange'),
   pickupsChange: field('픽업 횟수 변동', 'timesChange'),
   noShowsChange: field('노쇼 변동', 'halvesChange'),
-  late: field('늦은 픽업', 'yesNo'),
-  withRound: field('회차 취소에 따른 취소', 'yesNo'),
+  late: yesOrNo('픽업한 때', 'yesNo', '기간 안', '기간이 지난 뒤'),
+  withRound: yesOrNo('취소한 이유', 'yesNo', '주문 취소', '회차 취소'),
   notes: field('메모', 'text'),
   quantity: field('나누기 전 수량', 'pieces'),
   lines: field('나누기 전 옵션', 'kinds'),
@@ -41,13 +41,15 @@ export const fields = {
   joinedQuantity: field('다시 합친 수량', 'pieces'),
   orderLines: field('상품', 'orderLines'),
   totalPrice: field('주문 금액', 'won'),
-  pastDeadline: field('마감 뒤 주문', 'yesNo'),
+  pastDeadline: yesOrNo('주문한 때', 'yesNo', '마감 전', '마감 뒤'),
 
   // money
   received: field('받은 돈', 'won'),
   paymentChange: field('금액', 'wonChange'),
   restoredMark: field('되살린 선입금 확인', 'won'),
   paymentKind: field('방법', 'paymentKind'),
+  /** For the actions whose name says it. */
+  knownKind: field('방법', 'id'),
   carried: field('합치며 옮긴 돈', 'won'),
   receivedThen: field('받은 돈 변동', 'wonChange'),
   paidAtPickup: field('픽업할 때 받은 돈', 'won'),
@@ -73,7 +75,7 @@ export const fields = {
   category: orNone(field('카테고리', 'text'), '미지정'),
   categoryId: orNone(field('카테고리', 'id')),
   pictures: field('사진', 'pictures'),
-  isArchived: field('판매 화면에서 내림', 'yesNo'),
+  isArchived: yesOrNo('판매 화면', 'yesNo', '보임', '내림'),
   name: field('이름', 'text'),
   roundName: field('회차 이름', 'text'),
   roundStatus: field('회차 상태', 'roundStatus'),
@@ -101,10 +103,10 @@ export const fields = {
   picture: field('사진', 'picture'),
   alt: field('배너 설명', 'text'),
   link: orNone(field('링크', 'text')),
-  isActive: field('배너 보이기', 'yesNo'),
+  isActive: yesOrNo('배너', 'yesNo', '숨김', '보임'),
   startsAt: orNone(field('시작', 'moment'), '정하지 않음'),
   endsAt: orNone(field('끝', 'moment'), '정하지 않음'),
-  hidden: field('손님에게 숨김', 'yesNo'),
+  hidden: yesOrNo('손님 화면', 'yesNo', '보임', '숨김'),
   companyName: field('상호', 'text'),
   representative: field('대표자', 'text'),
   businessNumber: field('사업자등록번호', 'text'),
@@ -121,7 +123,7 @@ export const fields = {
   accountNumber: field('계좌번호', 'text'),
   accountHolder: field('예금주', 'text'),
   graceDays: field('늦은 픽업 허용', 'days'),
-  holdReferralReward: field('친구 초대 포인트를 첫 픽업 뒤에 지급', 'yesNo'),
+  holdReferralReward: yesOrNo('친구 초대 포인트', 'yesNo', '바로 지급', '첫 픽업 뒤에 지급'),
   defaultMaxPerUser: orNone(field('새 옵션의 1인 최대', 'pieces'), '제한 없음'),
 
   // the machine
@@ -161,11 +163,11 @@ export const fields = {
   createdFrom: field('주문한 첫날', 'day'),
   createdTo: field('주문한 마지막 날', 'day'),
   overdueOn: field('픽업 기한이 지난 주문, 기준일', 'day'),
-  bookmarked: field('북마크', 'mark'),
-  noted: field('메모 있음', 'mark'),
-  suspended: field('참여 제한', 'mark'),
-  hasPhone: field('전화번호 있음', 'mark'),
-  leftShop: field('탈퇴', 'mark'),
+  bookmarked: yesOrNo('북마크', 'mark', '없는 것만', '있는 것만'),
+  noted: yesOrNo('메모', 'mark', '없는 것만', '있는 것만'),
+  suspended: yesOrNo('참여 제한', 'mark', '제한 없는 사람만', '제한된 사람만'),
+  hasPhone: yesOrNo('전화번호', 'mark', '없는 사람만', '있는 사람만'),
+  leftShop: yesOrNo('계정', 'mark', '이용 중인 사람만', '탈퇴한 사람만'),
   joinedFrom: field('가입한 첫날', 'day'),
   joinedTo: field('가입한 마지막 날', 'day'),
   pointsFrom: field('포인트 최소', 'pointsText'),
@@ -178,5 +180,5 @@ export const fields = {
   visitedTo: field('마지막 방문 마지막 날', 'day'),
   from: field('첫날', 'day'),
   to: field('마지막 날', 'day'),
-  left: field('남은 것만', 'mark'),
+  left: yesOrNo('범위', 'mark', '모두', '그대로 둔 것만'),
 }

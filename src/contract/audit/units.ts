@@ -73,7 +73,7 @@ export type UnitValues = {
   categoryList: string
   pointsText: string
   timesText: string
-  /** One thing that was chosen, by its id. */
+  /** One thing that was chosen, by its id, for which the answer has a name. */
   chosen: string
 
   // for the shop's own reading, not for people

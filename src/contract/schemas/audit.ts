@@ -28,6 +28,8 @@ export const auditEntry = z.object({
   after: z.unknown(),
   isAsCatalogued: z.boolean(),
   reason: z.string().nullable(),
+  /** What before and after name by id, by its name now: items, rounds, products, categories, people, runs. What is gone is left out. */
+  names: z.record(z.string(), z.string()),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 

@@ -3,6 +3,7 @@ import { insertAudits } from '../../db/audit.ts'
 import { aUser } from '../../../tests/support/builders.ts'
 import { Counter } from '../../../tests/support/desk.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
+import { audit } from '../audit.ts'
 import { readMember } from '../users/read-member.ts'
 import { readUserPoints } from '../points/read-points.ts'
 import { setUserRole } from '../users/set-role.ts'
@@ -89,5 +90,13 @@ describe('the audit log', () => {
       [admin.userId, person, 'audit'],
     ])
     expect((await readDataAccess(counter.db, { actorId: master.userId })).items).toEqual([])
+  })
+
+  it('names the task that a record of a job is about, as the schedule calls it', async () => {
+    const owner = await counter.admin()
+    const job = { action: 'job.retry', subject: 'job', subjectId: 'mark-no-shows', before: null, after: null } as const
+    await counter.db.transaction(tx => audit(tx, counter.context, owner, job))
+    const { items } = await readAuditLog(counter.db, { action: 'job.retry' }, [{ name: 'mark-no-shows', label: '노쇼 처리' }])
+    expect(items.map(({ thing }) => thing)).toEqual([{ name: '노쇼 처리', productId: null, userId: null }])
   })
 })

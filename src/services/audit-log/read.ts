@@ -1,7 +1,10 @@
 import { isAsCatalogued } from '../../contract/audit/recorded.ts'
+import { mentionedIn } from '../../contract/audit/mentioned.ts'
+import { toolNames } from '../../contract/finding-words.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AccessEntry, AccessFilter, AuditEntry, AuditFilter } from '../../contract/schemas/audit.ts'
 import { findAccesses, findAudits, readAuditActors, type ActorRow, type AuditSearch } from '../../db/audit-log.ts'
+import { readNames, type Named } from '../../db/audit-names.ts'
 import type { Sql } from '../../db/database.ts'
 import { findMember } from '../../db/member-detail.ts'
 import { insertAccess } from '../../db/personal-data.ts'
@@ -9,11 +12,24 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { cursorAfter, placeOf } from '../cursor.ts'
 
+type Task = { name: string; label: string }
 type Page<Item> = { items: Item[]; nextCursor: string | null }
 
-/** What was changed by whom, newest first (DECISIONS, People and roles). */
-export async function readAuditLog(sql: Sql, { from, until, cursor, ...filter }: AuditFilter): Promise<Page<AuditEntry>> {
-  return await pageOf(sql, { ...filter, from: instantOf(from), until: instantOf(until) }, cursor)
+/** What was changed by whom, newest first (DECISIONS, People and roles). `tasks` are the schedule's, whose labels name what a job was. */
+export async function readAuditLog(
+  sql: Sql,
+  { from, until, cursor, ...filter }: AuditFilter,
+  tasks: readonly Task[] = [],
+): Promise<Page<AuditEntry>> {
+  const page = await pageOf(sql, { ...filter, from: instantOf(from), until: instantOf(until) }, cursor)
+  const labels = new Map(tasks.map(({ name, label }) => [name, label]))
+  return { ...page, items: page.items.map(entry => withTask(entry, labels)) }
+}
+
+/** A record of a job is about the task, which has a name on the schedule alone. */
+function withTask(entry: AuditEntry, labels: ReadonlyMap<string, string>): AuditEntry {
+  const name = entry.subject === 'job' ? labels.get(entry.subjectId) : undefined
+  return name === undefined ? entry : { ...entry, thing: { name, productId: null, userId: null } }
 }
 
 /** The changes of one thing; of a person: who looked is written down. @throws Refused USER_NOT_FOUND */
@@ -59,13 +75,20 @@ function instantOf(given: string | undefined): Temporal.Instant | undefined {
 
 async function pageOf(sql: Sql, search: AuditSearch, cursor: string | undefined): Promise<Page<AuditEntry>> {
   const rows = await findAudits(sql, search, placeOf(cursor), limits.auditPage + 1)
-  const items = rows.slice(0, limits.auditPage).map(({ subject_id: subjectId, at, ...row }) => ({
+  const shown = rows.slice(0, limits.auditPage).map(row => ({ ...row, isAsCatalogued: isAsCatalogued(row) }))
+  const known = shown.map(row => (row.isAsCatalogued ? mentionedIn(row) : []))
+  const names = new Map((await readNames(sql, [...new Set(known.flat())])).map(named => [named.id, nameOf(named)]))
+  const items = shown.map(({ subject_id: subjectId, at, ...row }, nth) => ({
     ...row,
     at: at.toString(),
     subjectId,
-    isAsCatalogued: isAsCatalogued(row),
+    names: Object.fromEntries(known[nth]!.flatMap(id => (names.has(id) ? [[id, names.get(id)!]] : []))),
   }))
   return { items, nextCursor: nextOf(items, rows.length) }
+}
+
+function nameOf({ name, tool }: Named): string {
+  return tool === null ? name : toolNames[tool]
 }
 
 function nextOf(items: readonly { at: string; id: string }[], found: number): string | null {

@@ -80,7 +80,7 @@ function Row({ entry, showsThing }: { entry: AuditEntry; showsThing: boolean }) 
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const { note, changes, reason } = recordWords(entry)
+  const { note, changes, reason } = recordWords(entry, useNow())
   return (
     <>
       {note !== null && <span className={styles.note}>{note}</span>}

@@ -17,9 +17,10 @@ function told(action: string, subject: string, before: unknown, after: unknown, 
     before,
     after,
     reason,
+    names: {},
     isAsCatalogued: isAsCatalogued({ action, subject, before, after }),
   }
-  const { note, changes, reason: why } = recordWords(entry)
+  const { note, changes, reason: why } = recordWords(entry, Temporal.Instant.from('2026-11-21T03:00:00Z'))
   const lines = changes.map(({ name, before: was, after: is }) => (was === null ? `${name} ${is}` : `${name} ${was} → ${is}`))
   return [...(note === null ? [] : [note]), ...lines, ...(why === null ? [] : [`“${why}”`])]
 }
@@ -59,6 +60,11 @@ test.each([
   ],
   ['an action of another version', ['payment.barter', 'user', null, { amount: 7 }], [asItStands, '이후 amount 7']],
   ['notes of who withdrew', ['order.notes', 'order', null, null], ['탈퇴로 메모를 지웠어요']],
+  [
+    'a cancellation that cost nothing',
+    ['order.status', 'order', { status: 'RESERVED' }, { status: 'CANCELED', penaltyType: 'none' }],
+    ['주문 상태 예약 → 취소', '벌점 없음'],
+  ],
   ['nothing that differs', ['stock.total', 'variant_group', { total: 2 }, { total: 2 }], ['달라진 값 없음']],
 ] as const)('%s', (_, [action, subject, before, after], lines) => {
   expect(told(action, subject, before, after)).toEqual(lines)

@@ -1,11 +1,18 @@
 import type { List } from '../../../contract/audit/field.ts'
 import { compare, type FieldChange } from './changes.ts'
+import type { About } from './say.ts'
 
 export type Thing = Readonly<Record<string, unknown>>
 
 /** Compares two lists by the ids of their things: what was added, taken away, changed within, and put into another order. */
-export function listChanges(field: string, list: List, before: readonly Thing[] | null, after: readonly Thing[]): FieldChange[] {
-  if (before === null) return after.length === 0 ? [] : [{ field, name: list.name, before: null, after: whole(list, after) }]
+export function listChanges(
+  field: string,
+  list: List,
+  [before, after]: readonly [readonly Thing[] | null, readonly Thing[]],
+  about: About,
+): FieldChange[] {
+  if (before === null)
+    return after.length === 0 ? [] : [{ field, name: list.name, before: null, after: whole(list, after, about) }]
   const [was, is] = [byId(before), byId(after)]
   const added = after.filter(thing => !was.has(thing['id']))
   const gone = before.filter(thing => !is.has(thing['id']))
@@ -14,10 +21,10 @@ export function listChanges(field: string, list: List, before: readonly Thing[] 
     field: `${field} ${String(thing['id'])}`,
     name: `${list.name} ${what}`,
     before: null,
-    after: describe(list, thing),
+    after: describe(list, thing, about),
   })
   const within = kept.flatMap(thing =>
-    compare({ before: list.list, after: list.list }, was.get(thing['id'])!, thing).map(change => ({
+    compare({ before: list.list, after: list.list }, was.get(thing['id'])!, thing, about).map(change => ({
       ...change,
       field: `${field} ${String(thing['id'])} ${change.field}`,
       name: `${nameOf(list, thing)} ${change.name}`,
@@ -41,13 +48,13 @@ function names(list: List, things: readonly Thing[]): string {
   return things.map(thing => nameOf(list, thing)).join(', ')
 }
 
-function whole(list: List, things: readonly Thing[]): string {
-  return things.map(thing => describe(list, thing)).join(', ')
+function whole(list: List, things: readonly Thing[], about: About): string {
+  return things.map(thing => describe(list, thing, about)).join(', ')
 }
 
 /** A thing by its name, with its other facts: `한 상자(총재고 10개, 옵션 5kg(가격 19,900원))`. */
-function describe(list: List, thing: Thing): string {
+function describe(list: List, thing: Thing, about: About): string {
   const { [list.label]: _, ...rest } = list.list
-  const facts = compare({ before: null, after: rest }, null, thing).map(({ name, after }) => `${name} ${after}`)
+  const facts = compare({ before: null, after: rest }, null, thing, about).map(({ name, after }) => `${name} ${after}`)
   return facts.length === 0 ? nameOf(list, thing) : `${nameOf(list, thing)}(${facts.join(', ')})`
 }

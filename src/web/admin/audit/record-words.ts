@@ -4,8 +4,8 @@ import { changesOf, type FieldChange } from './changes.ts'
 export type RecordWords = { note: string | null; changes: FieldChange[]; reason: string | null }
 
 /** Says what a record tells: a note where it has to be read otherwise, its changes, and what a person wrote. */
-export function recordWords(entry: AuditEntry): RecordWords {
-  const changes = changesOf(entry)
+export function recordWords(entry: AuditEntry, now: Temporal.Instant): RecordWords {
+  const changes = changesOf(entry, now)
   const reason = reasonOf(entry)
   return { changes, reason, note: noteOf(entry, changes.length + (reason === null ? 0 : 1)) }
 }

@@ -6,14 +6,14 @@ import type { OrderStatus } from '../../../domain/order.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
 import { roundStatusNames } from '../../../domain/round.ts'
 import { tierNames, type Tier } from '../../../domain/tier.ts'
-import { KST } from '../../../domain/time.ts'
+import { kstDay } from '../../../domain/time.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
 import { paymentKindNames } from '../../format/payment-words.ts'
 import { balance, pieces, signedPoints, won } from '../../format/price.ts'
 import { runStatusNames } from '../data-tools/run-words.ts'
 import { roleNames } from '../users/role-names.ts'
 
-/** What is not for people: ids, and what the shop itself reads again. */
+/** What is not said here: ids, what the shop itself reads again, and yes or no, for which the field has words of its own. */
 const silent = () => null
 const figure = (value: number) => value.toLocaleString('ko-KR').replace('-', '−')
 const counted = (unit: string) => (value: number) => `${figure(value)}${unit}`
@@ -32,16 +32,19 @@ const eachNamed = (names: Readonly<Record<string, string>>) => (text: string) =>
 const written = (unit: string) => (text: string) => `${figure(Number(text))}${unit}`
 
 const penalties: Record<PenaltyType, string> = {
-  none: '벌점 없음',
+  none: '없음',
   after_deadline: '마감 뒤 취소',
   late: '픽업일 취소',
   no_show: '노쇼',
 }
 
+/** What a record is read beside: the names of what it mentions by id, and the time, whose year goes without saying. */
+export type About = { readonly names: Readonly<Record<string, string>>; readonly now: Temporal.Instant }
+
 /** How a value of each unit reads; null: it is not shown. */
-const words: { readonly [U in Unit]: (value: UnitValues[U]) => string | null } = {
+const words: { readonly [U in Unit]: (value: UnitValues[U], about: About) => string | null } = {
   text: text => (text === '' ? '없음' : text),
-  yesNo: is => (is ? '예' : '아니요'),
+  yesNo: silent,
   won: price => won(price).replace('-', '−'),
   wonChange: signed('원'),
   points: balance,
@@ -59,8 +62,8 @@ const words: { readonly [U in Unit]: (value: UnitValues[U]) => string | null } =
   rows: counted('줄'),
   days: counted('일'),
   ordinal: counted('번'),
-  day: day => fullDay(Temporal.PlainDate.from(day)),
-  moment: at => moment(Temporal.Instant.from(at)),
+  day: (day, about) => dayWithYear(Temporal.PlainDate.from(day), about),
+  moment: (at, about) => moment(Temporal.Instant.from(at), about),
   tier: named(tierNames),
   tiers: tiers => (tiers.length === 0 ? '모두' : tiers.map(tier => tierNames[tier]).join(', ')),
   role: named(roleNames),
@@ -76,18 +79,18 @@ const words: { readonly [U in Unit]: (value: UnitValues[U]) => string | null } =
   picture: () => '1장',
   pictures: ids => `${ids.length}장`,
   orders: ids => `${ids.length}건(${ids.slice(0, NUMBERS).map(orderNumber).join(' · ')}${ids.length > NUMBERS ? ' …' : ''})`,
-  orderLines: lines => lines.map(({ quantity, unitPrice }) => `${won(unitPrice)} ${pieces(quantity)}`).join(', '),
+  orderLines: (lines, about) => lines.map(line => orderLine(line, about)).join(', '),
   winners: given => counted('명')(given.length),
   excluded: ids => (ids.length === 0 ? null : counted('명')(ids.length)),
   format: named({ xlsx: '엑셀', csv: 'CSV' }),
   bags: named({ apart: '보관 방법별로', together: '한 사람에 하나' }),
-  mark: mark => (mark === 'no' ? '아니요' : '예'),
+  mark: silent,
   statusList: eachNamed(statusWords satisfies Record<OrderStatus, string>),
   tierList: eachNamed(tierNames satisfies Record<Tier, string>),
   categoryList: categories,
   pointsText: written('P'),
   timesText: written('회'),
-  chosen: () => '하나만',
+  chosen: (id, { names }) => names[id] ?? '지워진 것',
   id: silent,
   ids: silent,
   freeUnits: silent,
@@ -98,17 +101,28 @@ const words: { readonly [U in Unit]: (value: UnitValues[U]) => string | null } =
 const NUMBERS = 5
 
 /** Says a value that has its unit's shape; null for what is not shown. */
-export function say(unit: Unit, value: unknown): string | null {
-  return (words[unit] as (value: unknown) => string | null)(value)
+export function say(unit: Unit, value: unknown, about: About): string | null {
+  return (words[unit] as (value: unknown, about: About) => string | null)(value, about)
 }
 
-function moment(at: Temporal.Instant): string {
-  return `${fullDay(at.toZonedDateTimeISO(KST).toPlainDate())} ${clockTime(at)}`
+/** `11월 25일(화)`, in another year with it. */
+function dayWithYear(day: Temporal.PlainDate, { now }: About): string {
+  return `${day.year === kstDay(now).year ? '' : `${day.year}년 `}${fullDay(day)}`
 }
 
-/** Ids say nothing to a person: how many, and whether products without one are among them. */
-function categories(list: string): string {
-  const named = list.split(',')
-  const ids = named.filter(each => each !== 'none')
-  return [...(ids.length > 0 ? [`${ids.length}개`] : []), ...(ids.length < named.length ? ['미지정'] : [])].join(', ')
+function moment(at: Temporal.Instant, about: About): string {
+  return `${dayWithYear(kstDay(at), about)} ${clockTime(at)}`
+}
+
+function orderLine({ itemId, quantity, unitPrice }: UnitValues['orderLines'][number], { names }: About): string {
+  const name = names[itemId]
+  return name === undefined ? `${won(unitPrice)} ${pieces(quantity)}` : `${name} ${pieces(quantity)}(한 개 ${won(unitPrice)})`
+}
+
+/** Categories by their names; those that are gone by how many. */
+function categories(list: string, { names }: About): string {
+  const ids = list.split(',')
+  const gone = ids.filter(id => id !== 'none' && names[id] === undefined).length
+  const named = ids.flatMap(id => names[id] ?? [])
+  return [...named, ...(gone > 0 ? [`지워진 것 ${gone}개`] : []), ...(ids.includes('none') ? ['미지정'] : [])].join(', ')
 }
