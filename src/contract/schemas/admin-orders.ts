@@ -126,7 +126,13 @@ export const partialPickupInput = z.strictObject({
     .max(9999, { error: '픽업 수량은 9999까지예요.' }),
 })
 
-export const cancelOrderInput = z.strictObject({ orderId: id, penaltyType: penaltyType.default('none'), seen: seenVersion })
+/** `atCounter`: staff cancelled it at the counter, which also tells their own order from one that they cancelled as its customer. */
+export const cancelOrderInput = z.strictObject({
+  orderId: id,
+  penaltyType: penaltyType.default('none'),
+  seen: seenVersion,
+  atCounter: z.boolean().optional(),
+})
 
 /** On behalf of somebody: what a cart would send, for whom, and whether the round may be over already, with the reason why. */
 export const createOrderForInput = z

@@ -74,9 +74,9 @@ function beginningsOf(row: StoryRow): Told['events'] {
 }
 
 function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: StoryRow): Told['events'][number] {
-  // customers only cancel: what else a member of staff did to an order of their own, they did as staff; a job that finishes it names them
-  const isStaff = data['by'] === 'job' || actor_id !== row.user_id || kind !== 'status' || data['to'] !== 'CANCELED'
-  const by = actor_id === null ? 'job' : isStaff ? 'shop' : 'customer'
+  // customers only cancel, on their own page; all else was done at the counter, and a job that finishes it names who began it
+  const isCustomer = data['by'] === 'customer' && kind === 'status' && data['to'] === 'CANCELED'
+  const by = actor_id === null ? 'job' : isCustomer ? 'customer' : 'shop'
   const {
     from,
     into,

@@ -8,7 +8,8 @@ import type { PaymentKind } from '../../domain/payment.ts'
 import { audit, auditAll } from '../audit.ts'
 import { theShop, type Actor, type Context, type Doer } from '../context.ts'
 
-type StatusChange = { order: LockedOrder; to: OrderStatus; facts?: StatusFacts }
+/** `atCounter`: an order that its own customer, who is staff, changed as staff. */
+type StatusChange = { order: LockedOrder; to: OrderStatus; facts?: StatusFacts; atCounter?: boolean }
 type StatusFacts = Omit<AfterOf<'order.status'>, 'status'>
 type RevertFacts = Omit<AfterOf<'order.revert'>, 'status'>
 
@@ -24,7 +25,7 @@ export async function recordStatus(
   now: Temporal.Instant,
 ): Promise<void> {
   const { order, to: status } = change
-  const by = byWhom(order, actor, status)
+  const by = byWhom(actor, change)
   await insertStatusEvent(tx, context, actor, change, now)
   await publish(tx, 'orders.changed', { userIds: [order.userId], orderIds: [order.id], status, by }, now)
   if (by !== 'customer') await auditStatus(tx, context, actor, change)
@@ -46,12 +47,13 @@ async function insertStatusEvent(
   tx: Tx,
   context: Context,
   actor: Doer,
-  { order, to, facts }: StatusChange,
+  change: StatusChange,
   now: Temporal.Instant,
 ): Promise<void> {
+  const { order, to, facts } = change
   // undoing it restores the moment (readPrepaidBefore)
   const was = to === 'RESERVED' && order.prepaidAt !== null ? { prepaidAt: order.prepaidAt.toString() } : {}
-  const data = { from: order.status, to, by: byWhom(order, actor, to), ...was, ...facts }
+  const data = { from: order.status, to, by: byWhom(actor, change), ...was, ...facts }
   await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'status', data }, now)
 }
 
@@ -80,7 +82,7 @@ export async function recordPayment(
   }: { order: LockedOrder; facts: { kind: PaymentKind; amount: number; received: number; restored?: number }; isTold: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
-  const data = { by: byWhom(order, actor), ...facts }
+  const data = { by: byWhom(actor), ...facts }
   await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'payment', data }, now)
   const payload = {
     userIds: [order.userId],
@@ -114,7 +116,7 @@ export async function recordRevert(
   { order, to, facts }: Omit<StatusChange, 'facts'> & { facts: RevertFacts },
   now: Temporal.Instant,
 ): Promise<void> {
-  const data = { from: order.status, to, by: byWhom(order, actor), ...facts }
+  const data = { from: order.status, to, by: byWhom(actor), ...facts }
   await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'revert', data }, now)
   const orderIds = [order.id, ...(facts.joinedOrderIds ?? [])]
   const restored = order.status === 'CANCELED'
@@ -144,8 +146,8 @@ export async function recordReshaping(
   const { kind, facts } = change
   const tell = async (orderId: string, data: object) =>
     await insertOrderEvent(tx, { id: context.newId(), orderId, actorId: actor.userId, kind, data }, now)
-  await tell(order.id, { by: byWhom(order, actor), into: newOrderId, ...facts })
-  await tell(newOrderId, { by: byWhom(order, actor), from: order.id, ...facts })
+  await tell(order.id, { by: byWhom(actor), into: newOrderId, ...facts })
+  await tell(newOrderId, { by: byWhom(actor), from: order.id, ...facts })
   await publish(tx, 'orders.reshaped', { userIds: [order.userId], orderIds: [order.id, newOrderId] }, now)
   const before = { lines: order.lines.length, quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0) }
   const whole = { subject: 'order', subjectId: order.id, before } as const
@@ -154,8 +156,8 @@ export async function recordReshaping(
   else await audit(tx, context, actor, { ...whole, action: 'order.partial_pickup', after: { newOrderId, ...change.facts } })
 }
 
-/** Tells who did something to an order: its customer only where they cancelled it, since all else is done by staff, also to their own orders. */
-function byWhom(order: { userId: string }, actor: Doer, to: OrderStatus | null = null): 'shop' | 'customer' | 'job' {
+/** Tells who did something to an order: its customer only where they cancelled it on their own page, since all else is done at the counter. */
+function byWhom(actor: Doer, change: StatusChange | null = null): 'shop' | 'customer' | 'job' {
   if (actor.role === 'system') return 'job'
-  return to === 'CANCELED' && actor.userId === order.userId ? 'customer' : 'shop'
+  return change?.to === 'CANCELED' && actor.userId === change.order.userId && !change.atCounter ? 'customer' : 'shop'
 }

@@ -1,5 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import type { Actor } from '../context.ts'
+import { readReturnReasons } from '../../db/return-reasons.ts'
+import { readAuditTrail } from '../audit-log/read.ts'
+import { recordPayment } from '../payments/record.ts'
 import { readLastEvents } from '../../db/order-story.ts'
 import { adminOrderWithStory, orderWithStory } from '../../contract/schemas/order-story.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
@@ -10,6 +14,7 @@ import { cancelOrder } from './cancel.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { createOrderFor } from './create-for.ts'
 import { processPartialPickup } from './partial-pickup.ts'
+import { readOwnOrdersPage } from './read-own.ts'
 import { readAdminOrder, readOwnOrder } from './read-story.ts'
 import { revertFinalizedOrder } from './revert.ts'
 import { saveOrderNotes } from './save-notes.ts'
@@ -185,4 +190,49 @@ it('names staff for what they did to an order of their own, and the customer onl
   expect(await readLastEvents(counter.db, [marked])).toMatchObject([{ by: 'shop', to: 'PREPAID' }])
   const recorded = await counter.db.query(`select action from audit_log where subject_id = $1`, [marked])
   expect(recorded).toEqual([{ action: 'order.status' }])
+})
+
+describe('an order that its own customer, who is staff, cancels', () => {
+  const input = { penaltyType: 'none' } as const
+  it.each([
+    [
+      'on the customer’s page',
+      'customer',
+      (by: Actor, orderId: string) => cancelOrder(counter.context, by, { ...input, orderId }),
+    ],
+    [
+      'in its drawer at the counter',
+      'shop',
+      (by: Actor, orderId: string) => cancelOrder(counter.context, by, { ...input, orderId, atCounter: true }),
+    ],
+    [
+      'among others at the counter',
+      'shop',
+      (by: Actor, orderId: string) => changeOrderStatus(counter.context, by, { orderIds: [orderId], status: 'CANCELED' }),
+    ],
+    [
+      'as a mere customer who says so',
+      'customer',
+      (by: Actor, orderId: string) =>
+        cancelOrder(counter.context, { ...by, role: 'customer' }, { ...input, orderId, atCounter: true }),
+    ],
+  ] as const)('%s was cancelled by the %s in its story, its audit record and every list', async (_, by, cancel) => {
+    const [owner, master] = [
+      await counter.admin(),
+      { userId: await aUser(counter.db, { role: 'master' }), role: 'master' as const },
+    ]
+    const round = await aRound(counter.db)
+    const { orders } = await counter.desk().reserve(owner.userId, wanting(round.groups[0]!.itemIds[0]!))
+    const { orderId } = orders[0]!
+    await recordPayment(counter.context, master, { requestId: newId(), orderId, kind: 'cash', amount: 1_000 })
+    await cancel(owner, orderId)
+    const { story } = await readAdminOrder(counter.context, owner, orderId)
+    const { items } = await readAuditTrail(counter.context, owner, { subject: 'order', subjectId: orderId })
+    const [own] = (await readOwnOrdersPage(counter.db, owner.userId, undefined)).items
+    const [reason] = await readReturnReasons(counter.db, [orderId])
+    const [last] = await readLastEvents(counter.db, [orderId])
+    expect([story.at(-1)!.by, own!.canceledBy, last!.by, reason!.reason]).toEqual([by, by, by, `by_${by}`])
+    const byOwner = items.filter(({ actor }) => actor?.id === owner.userId)
+    expect(byOwner.map(({ action }) => action)).toEqual(by === 'shop' ? ['order.status'] : [])
+  })
 })
