@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { FOLLOWING } from '../contract/following.ts'
 import { Refused } from '../domain/rejection.ts'
 import type { Identity } from './auth/identify.ts'
 import { noteBug } from './failures.ts'
@@ -20,7 +21,7 @@ class RequestCall implements Call {
   get caller(): Identity {
     const { identity } = this.#request
     if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
-    return (this.#caller ??= { ...identity, address: this.#request.ip })
+    return (this.#caller ??= { ...identity, address: this.#request.ip, isFollowing: this.#request.headers[FOLLOWING] === '1' })
   }
 
   get address(): string {

@@ -15,6 +15,8 @@ export type Actor = {
   role: 'customer' | 'admin' | 'master'
   /** From where the request came; undefined where none did. */
   address?: string
+  /** The request reads again what an open page shows. */
+  isFollowing?: boolean
 }
 
 /** The shop itself, when nobody of its people acts: a job. Its records name no actor. */

@@ -12,6 +12,7 @@ import { changeOrderStatus } from './change-status.ts'
 import { readCounterOrders } from './read-counter.ts'
 import { readCounterDay } from './read-visit.ts'
 import { readPrepaidOrdersPage } from './read-prepaid.ts'
+import { readVisit } from './read-visit.ts'
 import { searchCounter } from './search-counter.ts'
 
 const counter = new Counter()
@@ -183,4 +184,29 @@ it('reads no table of orders whole', async () => {
   await findOverdue(explained, { lastDay: today, graceDays: 1, minutes: 10 }, null, 50)
   await findOverdue(explained, { lastDay: today, graceDays: 1, minutes: 10 }, { pickupUntil: today, id: newId() }, 50)
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on orders/)
+})
+
+describe('looks at a visit', () => {
+  const looks = async (actorId: string) =>
+    (await counter.db.query<{ user_id: string }>(`select user_id from personal_data_access where actor_id = $1`, [actorId]))
+      .length
+
+  it('are written down once, however often the open page reads it again', async () => {
+    const [admin, one, other] = [await counter.admin(), await aUser(counter.db), await aUser(counter.db)]
+    const following = { ...admin, isFollowing: true }
+    // a page that only says that it is open hides no first look
+    await readVisit(counter.context, following, one)
+    expect(await looks(admin.userId)).toBe(1)
+    for (let nth = 0; nth < 5; nth++) await readVisit(counter.context, following, one)
+    expect(await looks(admin.userId)).toBe(1)
+    await readVisit(counter.context, following, other)
+    expect(await looks(admin.userId)).toBe(2)
+    // somebody looks again
+    await readVisit(counter.context, admin, one)
+    expect(await looks(admin.userId)).toBe(3)
+    // nor does it hide them for another day, or from another place
+    await counter.at(counter.now.add({ hours: 13 }), () => readVisit(counter.context, following, one))
+    await readVisit(counter.context, { ...following, address: '203.0.113.9' }, one)
+    expect(await looks(admin.userId)).toBe(5)
+  })
 })

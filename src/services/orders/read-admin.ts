@@ -76,6 +76,7 @@ export async function writeAccess(
     userId,
     what,
     rowsSeen: rows.length,
+    isFollowing: actor.isFollowing,
   })
 }
 

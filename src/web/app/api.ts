@@ -1,5 +1,6 @@
 import type { CommandInput, CommandName, CommandOutput, Queries, QueryName, QueryOutput } from '../../contract/endpoints.ts'
 import { failureText } from '../../contract/failure-text.ts'
+import { FOLLOWING } from '../../contract/following.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Change } from '../../domain/change.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
@@ -61,18 +62,22 @@ export async function call<N extends CommandName>(name: N, data: CommandInput<N>
 
 type Search = Record<string, string | undefined>
 
-/** Reads a noun. The path is the contract's own, checked by the compiler; `:name` segments come from `params`. */
+/** Reads a noun. The path is the contract's own, checked by the compiler; `:name` segments come from `params`. `isFollowing`: a page reads again what it shows. */
 export async function read<N extends QueryName>(
   _name: N,
   path: Queries[N]['path'],
   params: Record<string, string> = {},
   search: Search = {},
+  isFollowing = false,
 ) {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const query = new URLSearchParams(
     Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined),
   ).toString()
-  return (await ask(query ? `${filled}?${query}` : filled, {})) as QueryOutput<N>
+  return (await ask(
+    query ? `${filled}?${query}` : filled,
+    isFollowing ? { headers: { [FOLLOWING]: '1' } } : {},
+  )) as QueryOutput<N>
 }
 
 /** The text for a person: the server's detail message, else its message, else the fallback of SPEC §8. */

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
 import type { CounterCandidates } from '../../../contract/schemas/counter.ts'
 import { ApiError, read } from '../../app/api.ts'
 import { inOrderOf } from './steady-order.ts'
@@ -10,7 +10,7 @@ export function searchQuery(words: string) {
   return queryOptions({
     ...here,
     queryKey: ['counterSearch', words],
-    queryFn: () => read('counterSearch', '/api/admin/counter', {}, { q: words }),
+    queryFn: context => read('counterSearch', '/api/admin/counter', {}, { q: words }, isShown(context)),
     structuralSharing: (before, now) => inOrderOf(before as CounterCandidates | undefined, now as CounterCandidates),
   })
 }
@@ -19,15 +19,20 @@ export function visitQuery(userId: string) {
   return queryOptions({
     ...here,
     queryKey: ['counterVisit', userId],
-    queryFn: () => read('counterVisit', '/api/admin/counter/people/:userId', { userId }),
+    queryFn: context => read('counterVisit', '/api/admin/counter/people/:userId', { userId }, {}, isShown(context)),
   })
 }
 
 export const dayQuery = queryOptions({
   ...here,
   queryKey: ['counterDay'],
-  queryFn: () => read('counterDay', '/api/admin/counter/day'),
+  queryFn: context => read('counterDay', '/api/admin/counter/day', {}, {}, isShown(context)),
 })
+
+/** Tells whether the page has an answer already: reading it again is no further look at anybody (docs/RULES.md#looks). */
+function isShown({ client, queryKey }: QueryFunctionContext): boolean {
+  return client.getQueryData(queryKey) !== undefined
+}
 
 /** No answer came, or none that says anything of the shop: a refusal is an answer. */
 export function isLineLost(error: unknown): boolean {
