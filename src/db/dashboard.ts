@@ -75,6 +75,9 @@ export type SellingRow = {
   reserved_units: number
   picked_up_units: number
   waiting_units: number
+  waiting_count: number
+  /** Units that all who wait lack: what they wait for beyond what is left of their group. */
+  lacking_units: number
   places: number | null
   entries: number
 }
@@ -85,7 +88,8 @@ export async function readSellingRounds(sql: Sql, now: Temporal.Instant, today: 
     `select r.id as round_id, p.id as product_id, p.group_name as product_name, r.round_name, r.deadline_date, r.pickup_date,
             case when bool_and(s.total_physical_stock is not null) then sum(s.total_physical_stock) end as total_units,
             sum(s.reserved_units)::bigint as reserved_units, sum(s.picked_up_units)::bigint as picked_up_units,
-            sum(s.waiting_units)::bigint as waiting_units, max(f.places) as places,
+            sum(s.waiting_units)::bigint as waiting_units, sum(s.waiting_count)::bigint as waiting_count,
+            coalesce(sum(greatest(0, s.waiting_units - s.total_physical_stock + s.reserved_units + s.picked_up_units)), 0)::bigint as lacking_units, max(f.places) as places,
             (select count(*) from raffle_entries e where e.round_id = max(f.round_id)) as entries
      from sales_rounds r join products p on p.id = r.product_id left join raffles f on f.round_id = r.id and r.event_type = 'RAFFLE'
      join variant_groups g on g.round_id = r.id

@@ -67,6 +67,9 @@ export const dashboard = z.object({
       reservedUnits: z.int(),
       pickedUpUnits: z.int(),
       waitingUnits: z.int(),
+      /** Places in line, and the units that are missing for all of them: what they wait for beyond what is left of their groups. */
+      waitingCount: z.int(),
+      lackingUnits: z.int(),
       waitingWon: total,
       /** Places and entries, where the round is drawn. */
       raffle: z.object({ places: z.int(), entries: z.int() }).nullable(),

@@ -37,11 +37,30 @@ it('says what waiting people would pay, and for which rounds', async () => {
   expect([waitingUnits, waitingWon]).toEqual([5, 42_400])
   expect(sellingRounds.find(each => each.roundId === round.roundId)).toMatchObject({
     waitingUnits: 5,
+    waitingCount: 2,
+    lackingUnits: 5,
     waitingWon: 42_400,
     raffle: null,
   })
   await counter.db.query(`update products set is_archived = true where id = $1`, [round.productId])
   expect((await shown()).waitingWon).toBe(0)
+})
+
+it('says how many units all who wait lack: beyond what is left, in units of the group', async () => {
+  const round = await aRound(counter.db, {
+    pickupDate: today.add({ days: 30 }),
+    groups: [{ total: 3, items: [{ deduction: 2 }] }],
+  })
+  const box = round.groups[0]!.itemIds[0]!
+  await counter.desk().reserve(await aUser(counter.db), wanting(box))
+  // one unit is left, of two for a box
+  await counter.desk().reserve(await aUser(counter.db), waitingFor(box, 3))
+  const { sellingRounds } = await shown()
+  expect(sellingRounds.find(each => each.roundId === round.roundId)).toMatchObject({
+    waitingUnits: 6,
+    waitingCount: 1,
+    lackingUnits: 5,
+  })
 })
 
 it('counts prepaid goods whose day has begun, and those whose last grace day is today', async () => {

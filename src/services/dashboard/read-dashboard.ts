@@ -103,6 +103,8 @@ function sellingRoundOf(row: SellingRow, waitingWon: ReadonlyMap<string, number>
     reservedUnits: row.reserved_units,
     pickedUpUnits: row.picked_up_units,
     waitingUnits: row.waiting_units,
+    waitingCount: row.waiting_count,
+    lackingUnits: row.lacking_units,
     waitingWon: waitingWon.get(row.round_id) ?? 0,
     raffle: row.places === null ? null : { places: row.places, entries: row.entries },
   }

@@ -16,6 +16,8 @@ const round = (productName: string, changes: Partial<Round>): Round => ({
   reservedUnits: 40,
   pickedUpUnits: 0,
   waitingUnits: 0,
+  waitingCount: 0,
+  lackingUnits: 0,
   waitingWon: 0,
   raffle: null,
   ...changes,
@@ -47,14 +49,14 @@ test('today ends at midnight of Seoul, and what has ended is no longer there', (
 
 test('the longest line comes first, ten left is low, eleven is not', () => {
   const rounds = [
-    round('만두', { reservedUnits: 100, waitingUnits: 3, waitingWon: 41_400 }),
-    round('소금빵', { reservedUnits: 100, waitingUnits: 31, waitingWon: 427_800 }),
+    round('만두', { reservedUnits: 100, waitingUnits: 3, waitingCount: 1, lackingUnits: 3, waitingWon: 41_400 }),
+    round('소금빵', { reservedUnits: 100, waitingUnits: 31, waitingCount: 12, lackingUnits: 30, waitingWon: 427_800 }),
     round('곰탕', { reservedUnits: 90 }),
     round('들기름', { reservedUnits: 89 }),
   ]
   expect(titlesOf(rounds)).toEqual([
-    'waits: 소금빵 1차, 31개 대기 (재고를 31개 늘리면 427,800원 더 팔려요)',
-    'waits: 만두 1차, 3개 대기 (재고를 3개 늘리면 41,400원 더 팔려요)',
+    'waits: 소금빵 1차, 대기 12건 (재고를 30개 늘리면 모두 예약되어 427,800원 더 팔려요)',
+    'waits: 만두 1차, 대기 1건 (재고를 3개 늘리면 모두 예약되어 41,400원 더 팔려요)',
     'low: 곰탕 1차, 10개 남음 (곧 다 팔려요)',
   ])
 })
@@ -77,7 +79,10 @@ test('everything, and two of a kind before a third', () => {
 })
 
 test('first what ends today, then what blocks a sale, then what waits', () => {
-  const rounds = [round('만두', { reservedUnits: 100, waitingUnits: 3 }), round('곰탕', { reservedUnits: 90 })]
+  const rounds = [
+    round('만두', { reservedUnits: 100, waitingUnits: 3, waitingCount: 1, lackingUnits: 3 }),
+    round('곰탕', { reservedUnits: 90 }),
+  ]
   expect(attention({ sellingRounds: rounds, ...prepaid, ...raffles }).map(each => each.kind)).toEqual([
     'grace',
     'draw',

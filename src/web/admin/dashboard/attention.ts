@@ -34,8 +34,8 @@ export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attent
     dashboard.pictureless.map(round => pictureless(round, now)),
     overdue(dashboard),
     open
-      .filter(round => round.waitingUnits > 0)
-      .toSorted((a, b) => b.waitingUnits - a.waitingUnits)
+      .filter(round => round.lackingUnits > 0)
+      .toSorted((a, b) => b.lackingUnits - a.lackingUnits)
       .map(waiting),
     open
       .filter(round => round.left > 0 && runsLow(stockOf(round)) && !round.raffle && !isToday(round.deadline, now))
@@ -72,10 +72,10 @@ function pictureless(round: Dashboard['pictureless'][number], now: Temporal.Inst
   return about(round, 'picture', '사진이 없어요', `${nearDay(kstDay(at), now, fullDay)} ${clockTime(at)} 판매 시작`, '사진')
 }
 
-/** More units would become reservations at once; how much they would bring in. */
+/** How many wait, and what would come in at once with as many more units as they lack. */
 function waiting(round: OpenRound): Attention {
-  const note = `재고를 ${pieces(round.waitingUnits)} 늘리면 ${won(round.waitingWon)} 더 팔려요`
-  return about(round, 'waits', `${pieces(round.waitingUnits)} 대기`, note, '재고')
+  const note = `재고를 ${pieces(round.lackingUnits)} 늘리면 모두 예약되어 ${won(round.waitingWon)} 더 팔려요`
+  return about(round, 'waits', `대기 ${round.waitingCount.toLocaleString('ko-KR')}건`, note, '재고')
 }
 
 function about(round: Named, kind: Attention['kind'], what: string, note: string, verb: string): Attention {

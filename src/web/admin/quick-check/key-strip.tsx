@@ -2,22 +2,23 @@ import { Fragment } from 'react'
 import { openShellWindow } from '../shell/shell-window.ts'
 import styles from './key-strip.module.css'
 
-const shown = [
-  [['0', '9'], '뒷자리'],
-  [['Enter'], '손님 고르기'],
-  [['Enter'], '전체 픽업'],
-  [['S'], '일부'],
-  [['D'], '선입금'],
-  [['Z'], '되돌리기'],
-  [['Esc'], '다음 손님'],
-] as const
+const shownFor = (pickup: string) =>
+  [
+    [['0', '9'], '뒷자리'],
+    [['Enter'], '손님 고르기'],
+    [['Enter'], pickup],
+    [['S'], '일부'],
+    [['D'], '선입금'],
+    [['Z'], '되돌리기'],
+    [['Esc'], '다음 손님'],
+  ] as const
 
-/** The keys that one needs all day, at the foot of the screen. Not under a finger's size: they are to be read. */
-export function KeyStrip() {
+/** The keys that one needs all day, at the foot of the screen; `pickup` is what Enter would do now. Not under a finger's size: they are to be read. */
+export function KeyStrip({ pickup }: { pickup: string }) {
   return (
     <footer className={styles.strip}>
       <p aria-hidden className={styles.keys}>
-        {shown.map(([keys, does]) => (
+        {shownFor(pickup).map(([keys, does]) => (
           <span key={does} className={styles.one}>
             {keys.map((key, index) => (
               <Fragment key={key}>

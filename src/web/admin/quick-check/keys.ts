@@ -6,7 +6,7 @@ export const counterKeys: readonly KeyHelp[] = [
   { keys: 'Backspace', does: '마지막 숫자 지우기' },
   { keys: 'Esc', does: '다음 손님 (모두 지우기)' },
   { keys: '↑ ↓', does: '손님 고르기, 그다음은 주문 고르기' },
-  { keys: 'Enter', does: '찾은 손님 정하기, 한 번 더 누르면 전체 픽업' },
+  { keys: 'Enter', does: '찾은 손님 정하기, 한 번 더 누르면 고른 주문 픽업' },
   { keys: 'Space', does: '주문을 빼거나 넣기' },
   { keys: 'S', does: '일부 픽업' },
   { keys: '← →', does: '일부 픽업의 수량 줄이기, 늘리기' },

@@ -13,6 +13,7 @@ import { QrSheet } from './qr-sheet.tsx'
 import { CounterSplit } from './counter-split.tsx'
 import { useCounter } from './use-counter.ts'
 import { useCounterKeys } from './use-counter-keys.ts'
+import { pickupWords } from './visit-view.ts'
 import { VisitSide } from './visit-side.tsx'
 
 /** /admin/quick-check: the customer in front comes first (SPEC §2; ADMIN, Quick check). */
@@ -20,7 +21,7 @@ export function QuickCheckScreen() {
   useTitle('빠른 확인')
   useKeyHelp(counterKeys)
   const counter = useCounter()
-  const { send, state, acts, presses, isCut } = counter
+  const { send, state, acts, presses, isCut, handing } = counter
   const { done } = acts.undo
   const waits = presses.some(press => press.stroke === done?.id && isWaiting(press))
   const [camera, setCamera] = useState(false)
@@ -36,7 +37,7 @@ export function QuickCheckScreen() {
       <FindSide counter={counter} onCamera={() => setCamera(true)} />
       <LineBands counter={counter} />
       <VisitSide counter={counter} />
-      <KeyStrip />
+      <KeyStrip pickup={pickupWords(handing, state.parts.size > 0)} />
       <p role="status" className="visually-hidden">
         {acts.said?.text ?? (done && `${done.name} 님 ${doneWords(done, { isWaiting: waits, isCut })}`)}
       </p>

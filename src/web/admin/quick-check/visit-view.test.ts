@@ -3,7 +3,7 @@ import type { CounterDay, CounterVisit } from '../../../contract/schemas/counter
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { becameLate, type Press } from './device/press.ts'
 import { beginningWith, keptVisit, searchKept } from './search-kept.ts'
-import { handing, handingWords, visitOrders } from './visit-view.ts'
+import { handing, handingWords, pickupWords, visitOrders } from './visit-view.ts'
 
 const user = { id: 'u1', name: '김서연', nickname: '귤까는오후', namesakeCode: null, phoneLast4: '3817', tier: 'fairy' as const }
 const line = { quantity: 2, unitPrice: 5000 } as AdminOrder['items'][number]
@@ -90,6 +90,9 @@ test('money is what is to be paid now: what was received counts, also for an ord
   const some = handing(orders, { taken: new Set(['a', 'b']), parts: new Map([['a', 1]]) })
   expect(some).toEqual({ orders: 2, pieces: 3, money: 5000, received: 10_000, points: 0, late: 0, isAll: false, hasFree: true })
   expect(handingWords(all, false)).toBe('전체 픽업')
+  expect(pickupWords(all, false)).toBe('전체 픽업')
+  expect(pickupWords({ ...all, isAll: false, orders: 1 }, false)).toBe('고른 1건 픽업')
+  expect(pickupWords({ ...all, orders: 0 }, false)).toBe('픽업')
   expect(handingWords(some, true)).toBe('일부 픽업 · 3개')
   expect(handingWords(handing(orders, { taken: new Set(['a']), parts: new Map() }), false)).toBe('고른 1건 픽업')
   expect(handingWords(handing(orders, { taken: new Set(), parts: new Map() }), false)).toBe('픽업할 주문을 골라 주세요')

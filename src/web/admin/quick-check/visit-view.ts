@@ -84,6 +84,11 @@ function partOfOrder(order: AdminOrder, part: number | undefined): Pick<AdminOrd
   return part === undefined ? order : { ...order, totalPrice: part * order.items[0]!.unitPrice }
 }
 
+/** What Enter does, where the keys are listed: `전체 픽업`, `일부 픽업 · 4개`, `고른 1건 픽업`; `픽업` while there is nothing to hand over. */
+export function pickupWords(handing: Handing, hasParts: boolean): string {
+  return handing.orders === 0 ? '픽업' : handingWords(handing, hasParts)
+}
+
 /** `전체 픽업`, `일부 픽업 · 4개`, `고른 1건 픽업`: the main button says what it will do. */
 export function handingWords({ orders, pieces, isAll, hasFree }: Handing, hasParts: boolean): string {
   if (orders === 0) return hasFree ? '픽업할 주문을 골라 주세요' : '지금 건넬 주문이 없어요'

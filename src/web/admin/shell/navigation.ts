@@ -66,7 +66,7 @@ const places: readonly EntryGroup[] = [
       { label: '가게 정보', to: '/admin/store', icon: IconBuildingStore },
       { label: '데이터 도구', to: '/admin/data-tools', icon: IconDatabaseCog, beside: RunningMark, forMasters: true },
       { label: '작업·메시지', to: '/admin/jobs', icon: IconHeartbeat },
-      { label: '변경 기록', to: '/admin/audit', icon: IconHistory },
+      { label: '변경 기록', to: '/admin/audit', icon: IconHistory, forMasters: true },
     ],
   },
 ]
