@@ -37,6 +37,19 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
   await restoreTransitions(page)
   expect(await phrasesInPieces(page), `${state}, read out`).toEqual([])
+  expect(await greyedWithoutReason(page), `${state}, greyed without a reason`).toEqual([])
+}
+
+/** Buttons of the counter that are disabled and say nowhere why: by a title or by words that describe them. */
+async function greyedWithoutReason(page: Page): Promise<string[]> {
+  if (!new URL(page.url()).pathname.startsWith('/admin')) return []
+  return await page
+    .locator('button:disabled')
+    .evaluateAll(buttons =>
+      buttons
+        .filter(button => button.checkVisibility() && !button.closest('[title]') && !button.getAttribute('aria-describedby'))
+        .map(button => button.getAttribute('aria-label') ?? button.textContent),
+    )
 }
 
 /** What a screen reader would read with a gap between a number and its unit, or a word and its particle: `7 개 안 읽음`, `17명 이 기다려요`. */

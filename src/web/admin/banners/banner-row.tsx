@@ -56,10 +56,20 @@ export function BannerRow(props: BannerRowProps) {
         <MenuItem icon={IconPencil} onChoose={onEdit}>
           수정
         </MenuItem>
-        <MenuItem icon={IconArrowUp} disabled={disabled || index === 0} onChoose={() => moveTo(index - 1)}>
+        <MenuItem
+          icon={IconArrowUp}
+          disabled={disabled || index === 0}
+          title={index === 0 ? '맨 위예요' : undefined}
+          onChoose={() => moveTo(index - 1)}
+        >
           위로
         </MenuItem>
-        <MenuItem icon={IconArrowDown} disabled={disabled || index === count - 1} onChoose={() => moveTo(index + 1)}>
+        <MenuItem
+          icon={IconArrowDown}
+          disabled={disabled || index === count - 1}
+          title={index === count - 1 ? '맨 아래예요' : undefined}
+          onChoose={() => moveTo(index + 1)}
+        >
           아래로
         </MenuItem>
         <MenuItem icon={IconTrash} tone="danger" disabled={disabled} onChoose={onDelete}>

@@ -52,6 +52,7 @@ export function AddCategory({ seen, save }: AddCategoryProps) {
         type="submit"
         busy={isSaving}
         disabled={!online || !isVisible(wanted) || isTaken}
+        title={isTaken ? '같은 이름의 카테고리가 있어요' : isVisible(wanted) ? undefined : '이름을 입력해 주세요'}
         icon={<IconPlus size={16} stroke={2} aria-hidden />}
       >
         추가

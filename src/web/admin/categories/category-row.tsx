@@ -46,10 +46,20 @@ export function CategoryRow({ category, index, seen, save }: CategoryRowProps) {
             <MenuItem icon={IconPencil} disabled={!online} onChoose={() => setOpen('rename')}>
               이름 바꾸기
             </MenuItem>
-            <MenuItem icon={IconArrowUp} disabled={!online || index === 0} onChoose={() => moveTo(index - 1)}>
+            <MenuItem
+              icon={IconArrowUp}
+              disabled={!online || index === 0}
+              title={index === 0 ? '맨 위예요' : undefined}
+              onChoose={() => moveTo(index - 1)}
+            >
               위로
             </MenuItem>
-            <MenuItem icon={IconArrowDown} disabled={!online || index === seen.length - 1} onChoose={() => moveTo(index + 1)}>
+            <MenuItem
+              icon={IconArrowDown}
+              disabled={!online || index === seen.length - 1}
+              title={index === seen.length - 1 ? '맨 아래예요' : undefined}
+              onChoose={() => moveTo(index + 1)}
+            >
               아래로
             </MenuItem>
             <MenuItem icon={IconTrash} tone="danger" disabled={!online} onChoose={() => setOpen('remove')}>

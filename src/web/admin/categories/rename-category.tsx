@@ -49,7 +49,13 @@ export function RenameCategory({ category: { id, name: before }, seen, save, onE
         onChange={setName}
       />
       <SmallButton onClick={onEnd}>그만두기</SmallButton>
-      <SmallButton type="submit" look="main" busy={isSaving} disabled={!isVisible(wanted) || isTaken}>
+      <SmallButton
+        type="submit"
+        look="main"
+        busy={isSaving}
+        disabled={!isVisible(wanted) || isTaken}
+        title={isTaken ? '같은 이름의 카테고리가 있어요' : isVisible(wanted) ? undefined : '이름을 입력해 주세요'}
+      >
         저장
       </SmallButton>
     </form>

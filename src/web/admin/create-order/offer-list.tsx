@@ -131,6 +131,7 @@ function Item({ offer, draft, disabled }: { offer: Offer; draft: OrderDraft; dis
         ) : (
           <SmallButton
             disabled={disabled || left === 0}
+            title={left === 0 ? '더 담을 수 없어요' : disabled ? '지금은 담을 수 없어요' : undefined}
             aria-label={`${label} 담기`}
             onClick={() => draft.setQuantity(offer.itemId, 1)}
           >

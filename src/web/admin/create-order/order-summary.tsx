@@ -85,6 +85,7 @@ export function OrderSummary({ draft, name, refused, isOwn }: OrderSummaryProps)
           icon={<IconShoppingBagPlus size={18} aria-hidden />}
           busy={draft.busy}
           disabled={missing !== null || !online}
+          title={missing ?? undefined}
           className={styles.make}
           onClick={draft.create}
         >

@@ -41,7 +41,11 @@ export function NewMembersCard({ run, waiting, onRetry, onChanged }: NewMembersC
         }}
         side={
           waiting ? (
-            <SmallButton disabled={count === 0} onClick={() => setShowing(true)}>
+            <SmallButton
+              disabled={count === 0}
+              title={count === 0 ? '받을 사람이 없어요' : undefined}
+              onClick={() => setShowing(true)}
+            >
               누구인지 보기
             </SmallButton>
           ) : (

@@ -29,6 +29,7 @@ export function DrawAction({ raffle }: { raffle: AdminRaffle }) {
           look="main"
           icon={<IconRefresh size={17} stroke={1.8} aria-hidden />}
           disabled={!canRedraw || !online}
+          title={why ?? undefined}
           onClick={() => setAsking('redraw')}
         >
           {openPlaces}자리 다시 뽑기
@@ -38,6 +39,7 @@ export function DrawAction({ raffle }: { raffle: AdminRaffle }) {
           look="main"
           icon={<IconTicket size={17} stroke={1.8} aria-hidden />}
           disabled={!canDraw || !online}
+          title={why ?? undefined}
           onClick={() => setAsking('draw')}
         >
           추첨하기

@@ -49,10 +49,20 @@ export function ExportButton({ what, path, search, masterOnly = false, children 
         </>
       }
     >
-      <MenuItem icon={IconFileSpreadsheet} disabled={mayNot} onChoose={() => file.mutate('xlsx')}>
+      <MenuItem
+        icon={IconFileSpreadsheet}
+        disabled={mayNot}
+        title={mayNot ? '마스터만 내보낼 수 있어요' : undefined}
+        onChoose={() => file.mutate('xlsx')}
+      >
         {what} 엑셀(XLSX)
       </MenuItem>
-      <MenuItem icon={IconFileText} disabled={mayNot} onChoose={() => file.mutate('csv')}>
+      <MenuItem
+        icon={IconFileText}
+        disabled={mayNot}
+        title={mayNot ? '마스터만 내보낼 수 있어요' : undefined}
+        onChoose={() => file.mutate('csv')}
+      >
         {what} CSV
       </MenuItem>
       {mayNot && <p className={styles.note}>마스터만 내보낼 수 있어요</p>}

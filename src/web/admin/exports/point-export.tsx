@@ -67,10 +67,16 @@ function PointExportForm({ onClose }: { onClose: () => void }) {
       </div>
       <div className={question.actions}>
         <SmallButton onClick={onClose}>그만두기</SmallButton>
-        <SmallButton disabled={problem !== null} busy={file.isPending} onClick={() => save('csv')}>
+        <SmallButton disabled={problem !== null} title={problem ?? undefined} busy={file.isPending} onClick={() => save('csv')}>
           CSV
         </SmallButton>
-        <SmallButton look="main" disabled={problem !== null} busy={file.isPending} onClick={() => save('xlsx')}>
+        <SmallButton
+          look="main"
+          disabled={problem !== null}
+          title={problem ?? undefined}
+          busy={file.isPending}
+          onClick={() => save('xlsx')}
+        >
           엑셀(XLSX)
         </SmallButton>
       </div>

@@ -17,7 +17,13 @@ export function KeepView({ search, acts }: { search: string; acts: SavedViewActs
       }}
     >
       <TextField label="지금 조건을 저장할 이름" most={30} value={name} onChange={setName} className={styles.name} />
-      <SmallButton type="submit" look="main" busy={acts.busy} disabled={!isVisible(name)}>
+      <SmallButton
+        type="submit"
+        look="main"
+        busy={acts.busy}
+        disabled={!isVisible(name)}
+        title={isVisible(name) ? undefined : '이름을 입력해 주세요'}
+      >
         저장
       </SmallButton>
     </form>

@@ -17,6 +17,8 @@ type OrdersBarProps = {
   allowed: readonly OrderStatus[]
   ready: boolean
   online: boolean
+  /** Why little may be done with the selected orders. */
+  why: string | null
   progress: Progress | null
   isMarked: boolean
   onStop: () => void
@@ -25,7 +27,7 @@ type OrdersBarProps = {
 }
 
 /** The floating bar: what is selected and what it adds up to, the verbs that at least one of them allows, and how far a long one is. */
-export function OrdersBar({ selection, total, totals, allowed, ready, online, progress, ...acts }: OrdersBarProps) {
+export function OrdersBar({ selection, total, totals, allowed, ready, online, why, progress, ...acts }: OrdersBarProps) {
   const { all, orders } = selection
   const count = all ? total : orders.length
   if (progress) return <BulkProgress progress={progress} total={progress.total ?? count} onStop={acts.onStop} />
@@ -35,6 +37,7 @@ export function OrdersBar({ selection, total, totals, allowed, ready, online, pr
       label="고른 주문"
       count={all ? `조건에 맞는 ${count.toLocaleString('ko-KR')}건` : `${count}건 선택`}
       sum={all ? sumOfAll(totals) : sumOf(orders)}
+      why={why}
       onClear={selection.clear}
     >
       {!all && orders.length < total && (

@@ -15,6 +15,7 @@ import { eligible, MatchingQuestion } from './matching-question.tsx'
 import { OrderResults } from './order-results.tsx'
 import { SelectedQuestion } from './selected-question.tsx'
 import { askedAbout } from './selected-words.ts'
+import { isOwnAccount, ownMoneyWords } from './own-order.ts'
 import { OrdersBar } from './orders-bar.tsx'
 import { orderTotalsQuery } from './queries.ts'
 import { useChanges } from './use-changes.ts'
@@ -42,7 +43,11 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
     onGrown: to => void askAgain(to),
   })
   const { data: totals, refetch: recount } = useQuery({ ...orderTotalsQuery(filter), enabled: all })
-  const allowed = allowedChanges(all ? (totals ? kindsIn(totals) : []) : orders)
+  const others = allowedChanges(orders.filter(order => !isOwnAccount(order.user.id)))
+  const allowed = all
+    ? allowedChanges(totals ? kindsIn(totals) : [])
+    : allowedChanges(orders).filter(to => to === 'CANCELED' || others.includes(to))
+  const isOwn = !all && orders.length > 0 && orders.every(order => isOwnAccount(order.user.id))
   const ready = online && !changes.busy && selection.isAny
   const marking = useMarks(orders, () => void onChanged())
 
@@ -85,6 +90,7 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
           total={total}
           totals={totals}
           allowed={allowed}
+          why={isOwn ? ownMoneyWords : null}
           ready={ready}
           online={online}
           progress={changes.progress}

@@ -51,6 +51,7 @@ export function PapersScreen() {
           icon={<IconPrinter size={17} stroke={1.8} aria-hidden />}
           keyName="P"
           disabled={!canPrint}
+          title={canPrint ? undefined : '인쇄할 주문이 없어요'}
           onClick={print}
         >
           인쇄

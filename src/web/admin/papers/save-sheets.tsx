@@ -14,6 +14,7 @@ export function SaveSheets({ day, roundId, apart, disabled }: SaveSheetsProps) {
     <SmallButton
       icon={<IconFileSpreadsheet size={17} stroke={1.8} aria-hidden />}
       disabled={disabled || !online}
+      title={disabled ? '내보낼 주문이 없어요' : undefined}
       busy={file.isPending}
       onClick={() => file.mutate('xlsx')}
     >

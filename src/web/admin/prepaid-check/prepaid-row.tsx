@@ -8,6 +8,7 @@ import { KST } from '../../../domain/time.ts'
 import { won } from '../../format/price.ts'
 import { orderNumber } from '../../../contract/order-number.ts'
 import { linesOf } from '../orders/order-words.ts'
+import { isOwnAccount, ownMoneyWords } from '../orders/own-order.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { PersonCell } from '../ui/person-cell.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -48,11 +49,18 @@ export function PrepaidRow({
   const lines = linesOf(order)
   const who = `${user.name} ${orderNumber(order.id)}`
   const note = amountNote(order, view)
-  const [main, back] = actsOf(order, view)
+  const isOwn = isOwnAccount(user.id)
+  const [main, back] = isOwn ? [null, null] : actsOf(order, view)
   return (
     <tr {...rowProps} data-order={order.id} aria-selected={selected} className={clsx(styles.row, selected && table.selected)}>
       <td className={clsx(table.check, table.pinned)}>
-        <CheckBox label={`${who} 고르기`} checked={selected} onChange={onToggle} />
+        <CheckBox
+          label={`${who} 고르기`}
+          checked={selected}
+          disabled={isOwn}
+          title={isOwn ? ownMoneyWords : undefined}
+          onChange={onToggle}
+        />
       </td>
       <td className={styles.customer}>
         <PersonCell of={user} to={`/admin/users/${user.id}`} tabIndex={-1} />
@@ -77,6 +85,7 @@ export function PrepaidRow({
         </td>
       )}
       <td className={clsx(table.action, styles.acts)}>
+        {isOwn && <span className={styles.own}>{ownMoneyWords}</span>}
         {back && (
           <SmallButton
             look="quiet"

@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { fullDay } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
+import { isOwnAccount } from '../orders/own-order.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { useGoOnInList } from '../ui/go-on.ts'
 import { ListFrame } from '../ui/list-frame.tsx'
@@ -42,7 +43,7 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
   const showsTime = isWide && place.view !== 'refund'
   const rowProps = useRowKeys({
     count: orders.length,
-    onToggle: index => orders[index] && selection.toggle(orders[index].id),
+    onToggle: index => orders[index] && mayChoose(orders[index]) && selection.toggle(orders[index].id),
   })
   useGoOnInList(
     'order',
@@ -50,7 +51,8 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
   )
   const columns = columnsOf(place.view, showsTime)
   const days = Map.groupBy(orders, order => order.pickupDate)
-  const allSelected = orders.length > 0 && selection.selected.length === orders.length
+  const choosable = orders.filter(mayChoose)
+  const allSelected = choosable.length > 0 && selection.selected.length === choosable.length
   return (
     <ListFrame
       query={query}
@@ -67,10 +69,10 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
                 <CheckBox
                   label="보이는 주문 모두 고르기"
                   checked={allSelected}
-                  disabled={orders.length === 0}
+                  disabled={choosable.length === 0}
                   mixed={selection.selected.length > 0 && !allSelected}
                   onChange={checked =>
-                    checked ? selection.replace(orders.slice(0, limits.bulkOrders).map(order => order.id)) : selection.clear()
+                    checked ? selection.replace(choosable.slice(0, limits.bulkOrders).map(order => order.id)) : selection.clear()
                   }
                 />
               </th>
@@ -116,6 +118,11 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
       {query.data && <Foot query={query} shown={orders.length} view={place.view} />}
     </ListFrame>
   )
+}
+
+/** An admin's own orders are for others to confirm (docs/RULES.md#own-account). */
+function mayChoose({ user }: AdminOrder): boolean {
+  return !isOwnAccount(user.id)
 }
 
 type DayHeadProps = {

@@ -4,6 +4,7 @@ import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { isOwnAccount } from '../orders/own-order.ts'
 import { sayStillChanging } from '../ui/say-still-changing.ts'
 import { offerUndo } from '../ui/undo.ts'
 import { useUnderWay } from '../ui/use-under-way.ts'
@@ -46,7 +47,7 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
     isReady: (orders: readonly AdminOrder[]) => online && isFree(orders),
     /** False where nothing was begun: what is selected stays so. */
     act: (orders: readonly AdminOrder[], act: PrepaidAct): boolean => {
-      const allowed = orders.filter(order => allows(order, act))
+      const allowed = orders.filter(order => allows(order, act) && !isOwnAccount(order.user.id))
       if (!online || allowed.length === 0) return false
       if (isFree(allowed)) change.mutate({ orders: allowed, act, requestId: crypto.randomUUID() })
       else sayStillChanging()

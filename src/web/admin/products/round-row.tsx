@@ -83,6 +83,7 @@ export function RoundRow({ round, now, selected, isEntry, onToggle }: RoundRowPr
         <button
           type="button"
           disabled={round.status === 'canceled'}
+          title={round.status === 'canceled' ? '취소한 회차예요' : undefined}
           className={styles.figure}
           onClick={() => acts.open('stock', round)}
         >

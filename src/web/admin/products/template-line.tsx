@@ -84,7 +84,13 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
           onChange={text => (save.reset(), setName(text))}
         />
         <SmallButton onClick={onEnd}>그만두기</SmallButton>
-        <SmallButton type="submit" look="main" busy={save.isPending} disabled={!isVisible(wanted)}>
+        <SmallButton
+          type="submit"
+          look="main"
+          busy={save.isPending}
+          disabled={!isVisible(wanted)}
+          title={isVisible(wanted) ? undefined : '이름을 입력해 주세요'}
+        >
           저장
         </SmallButton>
       </form>

@@ -16,6 +16,7 @@ export function ActionBar({ counter }: { counter: Counter }) {
   const { toReturn } = sumMoney(orders.map(each => each.order))
   if (orders.length === 0) return null
   const allStay = allStayPaid(counter)
+  const words = handingWords(handing, hasParts)
   return (
     <div className={styles.bar}>
       <p className={styles.money}>
@@ -29,7 +30,7 @@ export function ActionBar({ counter }: { counter: Counter }) {
         {toReturn > 0 && <span className={styles.late}>돌려줄 돈 {won(toReturn)}</span>}
         <output className={styles.sum}>{won(handing.money)}</output>
       </p>
-      {isOwn && <p className={styles.own}>내 주문은 다른 관리자나 마스터가 건네야 해요.</p>}
+      {isOwn && <p className={styles.own}>{ownPickupWords}.</p>}
       <div className={styles.acts}>
         {hasParts ? (
           <button
@@ -40,7 +41,13 @@ export function ActionBar({ counter }: { counter: Counter }) {
             전체로
           </button>
         ) : (
-          <button type="button" className={styles.plain} disabled={isOwn} onClick={() => press('KeyS')}>
+          <button
+            type="button"
+            className={styles.plain}
+            disabled={isOwn}
+            title={isOwn ? ownPickupWords : undefined}
+            onClick={() => press('KeyS')}
+          >
             일부 픽업
             <Key>S</Key>
           </button>
@@ -49,15 +56,31 @@ export function ActionBar({ counter }: { counter: Counter }) {
           type="button"
           className={styles.plain}
           disabled={isOwn || handing.orders === 0 || allStay || hasParts}
-          title={hasParts ? wholeOnlyWords : allStay ? staysPaidWords : undefined}
+          title={
+            isOwn
+              ? ownPickupWords
+              : hasParts
+                ? wholeOnlyWords
+                : allStay
+                  ? staysPaidWords
+                  : handing.orders === 0
+                    ? words
+                    : undefined
+          }
           onClick={() => press('KeyD')}
         >
           {isBack(counter) ? '예약으로' : '선입금'}
           <Key>D</Key>
         </button>
-        <button type="button" className={styles.main} disabled={handing.orders === 0} onClick={() => send({ type: 'pickUp' })}>
+        <button
+          type="button"
+          className={styles.main}
+          disabled={handing.orders === 0}
+          title={handing.orders === 0 ? words : undefined}
+          onClick={() => send({ type: 'pickUp' })}
+        >
           <IconCheck size={24} stroke={2} aria-hidden />
-          {handingWords(handing, hasParts)}
+          {words}
           {!state.isConfirmed && <Key>Enter</Key>}
           <Key>Enter</Key>
         </button>
@@ -65,6 +88,8 @@ export function ActionBar({ counter }: { counter: Counter }) {
     </div>
   )
 }
+
+const ownPickupWords = '내 주문은 다른 관리자나 마스터가 건네야 해요'
 
 /** Everything that is taken in is prepaid by money that came in: no press changes it. */
 function allStayPaid({ orders, state }: Counter): boolean {

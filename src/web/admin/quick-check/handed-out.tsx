@@ -6,6 +6,7 @@ import { won } from '../../format/price.ts'
 import { clockTime } from '../../format/day.ts'
 import { orderNumber } from '../../../contract/order-number.ts'
 import { movedSentence } from '../orders/moved-words.ts'
+import { ownMoneyWords } from '../orders/own-order.ts'
 import { linesOf } from '../orders/order-words.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { OrderState } from '../ui/status-glyph.tsx'
@@ -44,6 +45,7 @@ export function HandedOut({ counter: { acts, hasLine, isOwn }, orders }: { count
             <SmallButton
               aria-label={`주문 ${orderNumber(order.id)} 되돌리기`}
               disabled={!hasLine || isOwn}
+              title={isOwn ? ownMoneyWords : undefined}
               onClick={() => void revert(order.id)}
             >
               되돌리기

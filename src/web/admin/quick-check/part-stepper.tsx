@@ -11,6 +11,7 @@ export function PartStepper({ quantity, of, name, onChange }: PartStepperProps) 
         type="button"
         aria-label={`${name} 하나 줄이기`}
         disabled={quantity <= 1}
+        title={quantity <= 1 ? '한 개부터 건넬 수 있어요' : undefined}
         className={styles.step}
         onClick={() => onChange(quantity - 1)}
       >
@@ -24,6 +25,7 @@ export function PartStepper({ quantity, of, name, onChange }: PartStepperProps) 
         type="button"
         aria-label={`${name} 하나 늘리기`}
         disabled={quantity >= of - 1}
+        title={quantity >= of - 1 ? '모두 건네려면 전체 픽업을 눌러 주세요' : undefined}
         className={styles.step}
         onClick={() => onChange(quantity + 1)}
       >

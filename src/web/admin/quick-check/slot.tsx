@@ -32,7 +32,13 @@ function Undo({ counter: { acts, presses, isCut } }: { counter: Counter }) {
         <span aria-hidden className={styles.left}>
           {secondsLeft}초 남음
         </span>
-        <button type="button" disabled={busy} className={styles.undo} onClick={() => void undo()}>
+        <button
+          type="button"
+          disabled={busy}
+          title={busy ? '되돌리는 중이에요' : undefined}
+          className={styles.undo}
+          onClick={() => void undo()}
+        >
           되돌리기
           <kbd aria-hidden className={styles.key}>
             Z

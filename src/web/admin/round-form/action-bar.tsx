@@ -56,6 +56,7 @@ export function ActionBar({ target, form, now }: { target: FormTarget; form: Rou
           look="main"
           busy={saving}
           disabled={!online || isGone}
+          title={isGone ? '지워진 회차예요' : undefined}
           asleep={isUploading}
           onClick={() => submit('publish')}
         >

@@ -74,6 +74,7 @@ export function CropDialog({ picture, title, onCropped, onClose }: CropDialogPro
             look="main"
             busy={save.isPending}
             disabled={!source.data}
+            title={source.data ? undefined : '사진을 불러오고 있어요'}
             onClick={() => source.data && save.mutate(source.data, { onSuccess: onCropped })}
           >
             이대로 자르기

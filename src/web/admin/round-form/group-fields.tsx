@@ -66,7 +66,14 @@ export function GroupFields({ group, index, isOnly, taken, problems, most, onCha
           problem={problems[`${path}.deduction`]}
           onChange={deduction => onChange({ deduction })}
         />
-        <button type="button" aria-label={`${title} 빼기`} disabled={isOnly} className={styles.remove} onClick={onRemove}>
+        <button
+          type="button"
+          aria-label={`${title} 빼기`}
+          disabled={isOnly}
+          title={isOnly ? '묶음은 하나는 있어야 해요' : undefined}
+          className={styles.remove}
+          onClick={onRemove}
+        >
           <IconX size={16} stroke={1.8} aria-hidden />
         </button>
       </div>
@@ -150,6 +157,7 @@ function ItemFields({ item, group, path, title, problems, onChange, onRemove }: 
         type="button"
         aria-label={`${title} 빼기`}
         disabled={group.items.length === 1}
+        title={group.items.length === 1 ? '옵션은 하나는 있어야 해요' : undefined}
         className={styles.remove}
         onClick={onRemove}
       >

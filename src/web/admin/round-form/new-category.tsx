@@ -51,7 +51,13 @@ export function NewCategory({ open, categories, onMade, onClose }: NewCategoryPr
         />
         <div className={question.actions}>
           <SmallButton onClick={onClose}>그만두기</SmallButton>
-          <SmallButton type="submit" look="main" busy={save.isPending} disabled={!isVisible(wanted)}>
+          <SmallButton
+            type="submit"
+            look="main"
+            busy={save.isPending}
+            disabled={!isVisible(wanted)}
+            title={isVisible(wanted) ? undefined : '이름을 입력해 주세요'}
+          >
             만들기
           </SmallButton>
         </div>

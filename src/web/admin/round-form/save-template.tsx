@@ -53,7 +53,13 @@ export function SaveTemplate({ shape, name: suggested, onClose }: SaveTemplatePr
         </div>
         <div className={question.actions}>
           <SmallButton onClick={onClose}>그만두기</SmallButton>
-          <SmallButton type="submit" look="main" busy={save.isPending} disabled={!isVisible(wanted)}>
+          <SmallButton
+            type="submit"
+            look="main"
+            busy={save.isPending}
+            disabled={!isVisible(wanted)}
+            title={isVisible(wanted) ? undefined : '이름을 입력해 주세요'}
+          >
             {taken ? '이 내용으로 바꾸기' : '저장'}
           </SmallButton>
         </div>

@@ -3,14 +3,22 @@ import { useOnline } from '../../app/use-online.ts'
 import { goOnInTable } from './go-on.ts'
 import { Key } from './small-button.tsx'
 import styles from './bulk-bar.module.css'
+import { useWhyDisabled } from './use-why-disabled.ts'
 
-type BulkBarProps = { label: string; count: string; sum?: string; onClear: () => void; children: ReactNode }
+type BulkBarProps = {
+  label: string
+  count: string
+  sum?: string /** Why little may be done. */
+  why?: string | null
+  onClear: () => void
+  children: ReactNode
+}
 
 /**
  * Floats above the table's foot while rows are selected: what is selected, what it adds up to, and what may be done with it. Without a
  * connection it says why its verbs rest.
  */
-export function BulkBar({ label, count, sum, onClear, children }: BulkBarProps) {
+export function BulkBar({ label, count, sum, why = null, onClear, children }: BulkBarProps) {
   useEffect(() => goOnInTable, [])
   const online = useOnline()
   return (
@@ -20,7 +28,7 @@ export function BulkBar({ label, count, sum, onClear, children }: BulkBarProps) 
       </p>
       <span aria-hidden className={styles.rule} />
       {children}
-      {!online && <p className={styles.why}>인터넷에 연결되면 바꿀 수 있어요</p>}
+      {(why !== null || !online) && <p className={styles.why}>{online ? why : '인터넷에 연결되면 바꿀 수 있어요'}</p>}
       <span aria-hidden className={styles.rule} />
       <button type="button" className={styles.clear} onClick={onClear}>
         해제 <Key>Esc</Key>
@@ -41,9 +49,10 @@ type VerbProps = {
 
 /** One verb of the bar; the likely one is white. */
 export function BulkVerb({ children, keyName, likely = false, danger = false, disabled = false, title, onChoose }: VerbProps) {
+  const why = useWhyDisabled(disabled, title)
   const look = likely ? styles.likely : danger ? styles.danger : styles.verb
   return (
-    <button type="button" disabled={disabled} title={title} className={look} onClick={onChoose}>
+    <button type="button" disabled={disabled} title={why} className={look} onClick={onChoose}>
       {children} {keyName !== undefined && <Key>{keyName}</Key>}
     </button>
   )

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import styles from './check-box.module.css'
+import { useWhyDisabled } from './use-why-disabled.ts'
 
 type CheckBoxProps = {
   label: string
@@ -10,18 +11,30 @@ type CheckBoxProps = {
   /** The words stand beside the box; else they are for screen readers only. */
   worded?: boolean
   disabled?: boolean
+  /** Why it is disabled. */
+  title?: string | undefined
   /** -1 where a key of its row does the same. */
   tabIndex?: number
   onChange: (checked: boolean, event: React.ChangeEvent<HTMLInputElement>) => void
 }
 
-export function CheckBox({ label, checked, mixed = false, worded = false, disabled = false, tabIndex, onChange }: CheckBoxProps) {
+export function CheckBox({
+  label,
+  checked,
+  mixed = false,
+  worded = false,
+  disabled = false,
+  title,
+  tabIndex,
+  onChange,
+}: CheckBoxProps) {
+  const why = useWhyDisabled(disabled, title)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed
   }, [mixed])
   return (
-    <label className={clsx(styles.label, !worded && styles.bare)}>
+    <label title={why} className={clsx(styles.label, !worded && styles.bare)}>
       <input
         ref={input}
         type="checkbox"

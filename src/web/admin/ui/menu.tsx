@@ -4,6 +4,7 @@ import { createContext, use, type KeyboardEvent, type ReactNode } from 'react'
 import { Floating, useFloating } from './floating.tsx'
 import button from './small-button.module.css'
 import styles from './menu.module.css'
+import { useWhyDisabled } from './use-why-disabled.ts'
 
 const CloseMenu = createContext<() => void>(() => {})
 
@@ -43,15 +44,18 @@ export function Menu({ label, face, worded = false, children }: MenuProps) {
 }
 
 type ItemProps = { icon: Icon; children: ReactNode; tone?: 'danger' }
+type Choice = { onChoose: () => void; disabled?: boolean /** Why it is disabled. */; title?: string | undefined }
 
-export function MenuItem({ icon, children, tone, onChoose, disabled }: ItemProps & { onChoose: () => void; disabled?: boolean }) {
+export function MenuItem({ icon, children, tone, onChoose, disabled, title }: ItemProps & Choice) {
   const close = use(CloseMenu)
+  const why = useWhyDisabled(disabled, title)
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
       disabled={disabled}
+      title={why}
       className={tone === 'danger' ? styles.danger : styles.item}
       onClick={() => (close(), onChoose())}
     >

@@ -37,7 +37,7 @@ export function Pager({ page, size, total, to }: PagerProps) {
 function Way({ label, to, children }: { label: string; to: string | null; children: React.ReactNode }) {
   if (to === null)
     return (
-      <SmallButton disabled aria-label={label} className={styles.way}>
+      <SmallButton disabled aria-label={label} title={`${label}이 없어요`} className={styles.way}>
         {children}
       </SmallButton>
     )

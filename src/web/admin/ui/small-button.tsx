@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './small-button.module.css'
+import { useWhyDisabled } from './use-why-disabled.ts'
 
 type Look = { look?: 'main' | 'plain' | 'quiet' | 'link' | 'danger' | 'danger-quiet'; icon?: ReactNode; keyName?: string }
 
@@ -22,10 +23,12 @@ export function SmallButton({
   ...rest
 }: Look & ComponentProps<'button'> & { busy?: boolean; asleep?: boolean }) {
   const rests = busy || asleep
+  const title = useWhyDisabled(rest.disabled, rest.title)
   return (
     <button
       type="button"
       {...rest}
+      title={title}
       aria-busy={busy || undefined}
       aria-disabled={rests || undefined}
       className={clsx(styles.button, styles[look], asleep && styles.asleep, busy && styles.busy, className)}

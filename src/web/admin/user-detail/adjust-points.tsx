@@ -55,6 +55,7 @@ export function AdjustPoints({ user, now, block }: AdjustPointsProps) {
             key={preset.id}
             type="button"
             disabled={block !== null}
+            title={block ?? undefined}
             className={styles.preset}
             onClick={() => {
               setAmount(signedPoints(preset.amount).replace('P', ''))
@@ -91,7 +92,7 @@ export function AdjustPoints({ user, now, block }: AdjustPointsProps) {
           className={styles.go}
           busy={adjust.isPending}
           disabled={block !== null || !online || isShort}
-          title={online ? undefined : '인터넷에 연결되면 바꿀 수 있어요'}
+          title={block ?? (isShort ? '포인트가 모자라요' : online ? undefined : '인터넷에 연결되면 바꿀 수 있어요')}
         >
           {isShort ? '포인트가 모자라요' : points === 0 ? '조정' : `조정 뒤 ${balance(now + points)}`}
         </SmallButton>

@@ -70,7 +70,7 @@ export function CountsForm({ user, block }: { user: MemberDetail; block: string 
           busy={change.isPending}
           disabled={block !== null}
           asleep={!isChanged || !online}
-          title={online ? undefined : '인터넷에 연결되면 바꿀 수 있어요'}
+          title={block ?? (online ? undefined : '인터넷에 연결되면 바꿀 수 있어요')}
         >
           횟수 저장
         </SmallButton>

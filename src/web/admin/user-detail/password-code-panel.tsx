@@ -37,7 +37,12 @@ export function PasswordCodePanel({ user, block }: { user: MemberDetail; block: 
   return (
     <Panel title="비밀번호" note={block ?? '손님이 잊었을 때'}>
       <div className={styles.body}>
-        <SmallButton className={styles.wide} disabled={block !== null || !online} onClick={() => setAsking(true)}>
+        <SmallButton
+          className={styles.wide}
+          disabled={block !== null || !online}
+          title={block ?? undefined}
+          onClick={() => setAsking(true)}
+        >
           비밀번호 코드 만들기…
         </SmallButton>
         <div role="status" className={styles.answer}>

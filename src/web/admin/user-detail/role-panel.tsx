@@ -35,6 +35,7 @@ export function RolePanel({ user, block }: { user: MemberDetail; block: string |
               type="button"
               aria-pressed={role === user.role}
               disabled={locked}
+              title={block ?? undefined}
               className={styles.role}
               onClick={() => role !== user.role && setAsking(role)}
             >

@@ -24,7 +24,12 @@ export function SecondFactorPanel({ user, block }: { user: MemberDetail; block: 
   return (
     <Panel title="2단계 인증" note={block ?? '쓰고 있어요'}>
       <div className={styles.body}>
-        <SmallButton className={styles.wide} disabled={block !== null || !online} onClick={() => setAsking(true)}>
+        <SmallButton
+          className={styles.wide}
+          disabled={block !== null || !online}
+          title={block ?? undefined}
+          onClick={() => setAsking(true)}
+        >
           2단계 인증 없애기…
         </SmallButton>
         <div role="status" className={styles.answer}>

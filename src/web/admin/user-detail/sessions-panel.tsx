@@ -25,7 +25,12 @@ export function SessionsPanel({ user, block }: { user: MemberDetail; block: stri
   return (
     <Panel title="로그인한 기기" note={block ?? (isNowhere ? '지금은 없어요' : `${user.sessions}대`)}>
       <div className={styles.body}>
-        <SmallButton className={styles.wide} disabled={block !== null || isNowhere || !online} onClick={() => setAsking(true)}>
+        <SmallButton
+          className={styles.wide}
+          disabled={block !== null || isNowhere || !online}
+          title={block ?? (isNowhere ? '로그인한 기기가 없어요' : undefined)}
+          onClick={() => setAsking(true)}
+        >
           모든 기기에서 로그아웃…
         </SmallButton>
         <div role="status" className={styles.answer}>

@@ -28,6 +28,7 @@ export function SuspensionPanel({ user, block }: Props) {
         <SmallButton
           look={user.isSuspended ? 'plain' : 'danger-quiet'}
           disabled={block !== null || !online}
+          title={block ?? undefined}
           className={styles.wide}
           onClick={() => setAsking(true)}
         >

@@ -17,7 +17,7 @@ import { Question } from '../../ui/question.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { FailedState } from '../../ui/state-card.tsx'
 import { moment } from '../order-words.ts'
-import { isOwnAccount } from '../own-order.ts'
+import { isOwnAccount, ownMoneyWords } from '../own-order.ts'
 import styles from './order-payments.module.css'
 import type { OrderActions } from './use-order-acts.ts'
 
@@ -30,7 +30,9 @@ export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
   const [taking, setTaking] = useState(false)
   const [asking, setAsking] = useState<Payment | null>(null)
   const { due, toReturn } = moneyOf(order)
-  const ready = online && !acts.busy && !isOwnAccount(order.user.id)
+  const isOwn = isOwnAccount(order.user.id)
+  const ready = online && !acts.busy && !isOwn
+  const why = isOwn ? ownMoneyWords : undefined
   const mayTake = due > 0 || (isOpen(order.status) && order.totalPrice > 0)
   return (
     <section aria-label="결제 기록" className={styles.section}>
@@ -39,6 +41,7 @@ export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
         {mayTake && (
           <SmallButton
             disabled={!ready}
+            title={why}
             icon={<IconCash size={17} aria-hidden />}
             onClick={() => (clearToasts(), setTaking(true))}
           >
@@ -46,7 +49,7 @@ export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
           </SmallButton>
         )}
         {toReturn > 0 && (
-          <SmallButton disabled={!ready} icon={<IconArrowBackUp size={17} aria-hidden />} onClick={acts.giveBack}>
+          <SmallButton disabled={!ready} title={why} icon={<IconArrowBackUp size={17} aria-hidden />} onClick={acts.giveBack}>
             {won(toReturn)} 돌려줬어요
           </SmallButton>
         )}
@@ -71,6 +74,7 @@ export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
               <SmallButton
                 look="link"
                 disabled={!ready}
+                title={why}
                 aria-label={`${paymentKindNames[payment.kind]} ${signedWon(payment.amount)} 되돌리기`}
                 className={styles.undo}
                 onClick={() => (clearToasts(), setAsking(payment))}

@@ -110,6 +110,13 @@ export function ColumnsPanel({ table: statement, start, overtaken, busy, onChoos
           look="main"
           busy={busy}
           disabled={!isComplete(columns) || lines.length === 0}
+          title={
+            isComplete(columns)
+              ? lines.length === 0
+                ? '입금 줄이 없어요'
+                : undefined
+              : '날짜, 입금액, 보낸 사람은 꼭 골라 주세요'
+          }
           onClick={() => isComplete(columns) && onChoose(columns)}
         >
           이 열로 읽기

@@ -3,6 +3,7 @@ import type { CountedLine } from '../../../../contract/schemas/bank.ts'
 import { orderNumber } from '../../../../contract/order-number.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
 import { moment } from '../../orders/order-words.ts'
+import { isOwnAccount, ownMoneyWords } from '../../orders/own-order.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { statusWords } from '../../../../contract/status-words.ts'
 import { Ticket } from '../../ui/ticket.tsx'
@@ -15,6 +16,7 @@ type CountedRowProps = { line: BankLine; counted: CountedLine; ready: boolean; o
 
 /** A line that was counted before: when, by whom and for what, and how much of it pays no order any more. Taking it back frees it. */
 export function CountedRow({ line, counted, ready, onRelease }: CountedRowProps) {
+  const isOwn = counted.orders.some(order => isOwnAccount(order.userId))
   return (
     <li className={rows.row}>
       <LineFacts line={line} />
@@ -32,7 +34,8 @@ export function CountedRow({ line, counted, ready, onRelease }: CountedRowProps)
             </li>
           ))}
         </ul>
-        {counted.paymentIds.length > 0 && (
+        {counted.paymentIds.length > 0 && isOwn && <p className={styles.rest}>{ownMoneyWords}</p>}
+        {counted.paymentIds.length > 0 && !isOwn && (
           <SmallButton
             look="quiet"
             disabled={!ready}

@@ -7,6 +7,7 @@ import { pickupDays } from '../../../format/day.ts'
 import { won } from '../../../format/price.ts'
 import { orderNumber } from '../../../../contract/order-number.ts'
 import { linesOf } from '../../orders/order-words.ts'
+import { isOwnAccount, ownMoneyWords } from '../../orders/own-order.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Namesake } from '../../ui/namesake.tsx'
 import { Nickname } from '../../ui/nickname.tsx'
@@ -52,7 +53,12 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
             {chosen.size === 0 ? '주문을 골라 주세요' : `${chosen.size}건 · ${won(line.amount - choice.difference)}`}
             {chosen.size > 0 && choice.difference !== 0 && <strong>{consequenceWords(choice)}</strong>}
           </p>
-          <SmallButton look="main" disabled={chosen.size === 0} onClick={() => onChoose(choice)}>
+          <SmallButton
+            look="main"
+            disabled={chosen.size === 0}
+            title={chosen.size === 0 ? '주문을 골라 주세요' : undefined}
+            onClick={() => onChoose(choice)}
+          >
             이 주문으로
           </SmallButton>
         </>
@@ -70,7 +76,7 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
               <CheckBox
                 label={`${order.user.name} ${orderNumber(order.id)} 고르기`}
                 checked={chosen.has(order.id)}
-                disabled={taken.has(order.id)}
+                disabled={whyNot(order, taken) !== null}
                 onChange={() => toggle(order)}
               />
               <span className={styles.what}>
@@ -79,9 +85,7 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
                   <Namesake user={order.user} among={people} />
                 </span>
                 <span className={styles.lines}>
-                  {taken.has(order.id)
-                    ? '다른 입금에서 고른 주문이에요'
-                    : `${pickupDays(order.pickupDate, order.pickupUntil)} 픽업 · ${linesOf(order)}`}
+                  {whyNot(order, taken) ?? `${pickupDays(order.pickupDate, order.pickupUntil)} 픽업 · ${linesOf(order)}`}
                 </span>
                 {stateWords(order) !== null && <span className={styles.state}>{stateWords(order)}</span>}
               </span>
@@ -96,6 +100,12 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
       )}
     </SideDrawer>
   )
+}
+
+/** Says why an order cannot be chosen; null for one that can. */
+function whyNot(order: PayableOrder, taken: ReadonlySet<string>): string | null {
+  if (isOwnAccount(order.user.id)) return ownMoneyWords
+  return taken.has(order.id) ? '다른 입금에서 고른 주문이에요' : null
 }
 
 /** Returns open orders of the people that `q` finds: those that wait for a payment, then those that are PREPAID. */

@@ -9,6 +9,7 @@ import { pickupDays, monthDay } from '../../../format/day.ts'
 import { moneyOf, moneyWords } from '../../../format/order-money.ts'
 import { won } from '../../../format/price.ts'
 import { linesOf } from '../../orders/order-words.ts'
+import { isOwnAccount, ownMoneyWords } from '../../orders/own-order.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { Namesake } from '../../ui/namesake.tsx'
 import type { Named } from '../../ui/namesake-words.ts'
@@ -146,17 +147,18 @@ type OptionProps = {
 
 function Option({ name, suggestion, orders, among, checked, consequence, isTaken, onChoose }: OptionProps) {
   const isMarked = orders.some(order => order.status === 'PREPAID')
+  const why = orders.some(order => isOwnAccount(order.user.id)) ? ownMoneyWords : isTaken ? '다른 입금에서 고른 주문이에요' : null
   return (
-    <label className={clsx(styles.option, isTaken && styles.taken)}>
-      <input type="radio" name={name} checked={checked} disabled={isTaken && !checked} onChange={onChoose} />
+    <label className={clsx(styles.option, why !== null && styles.taken)}>
+      <input type="radio" name={name} checked={checked} disabled={why !== null && !checked} onChange={onChoose} />
       <Orders orders={orders} among={among} />
       <span className={styles.reasons}>
         <span>
-          {!isTaken && <span className={clsx(styles.level, styles[suggestion.level])}>{levelWords[suggestion.level]}</span>}
-          {isTaken ? '다른 입금에서 고른 주문이에요' : reasonsOf(suggestion)}
-          {isMarked && ' · 이미 선입금으로 표시한 주문이라 입금만 이어 둬요'}
+          {why === null && <span className={clsx(styles.level, styles[suggestion.level])}>{levelWords[suggestion.level]}</span>}
+          {why ?? reasonsOf(suggestion)}
+          {why === null && isMarked && ' · 이미 선입금으로 표시한 주문이라 입금만 이어 둬요'}
         </span>
-        {consequence !== null && !isTaken && <span>{consequence}</span>}
+        {consequence !== null && why === null && <span>{consequence}</span>}
       </span>
     </label>
   )

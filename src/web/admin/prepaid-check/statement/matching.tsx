@@ -15,6 +15,7 @@ import { sayStillChanging } from '../../ui/say-still-changing.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { CountedRow } from './counted-row.tsx'
 import { FindOrders } from './find-orders.tsx'
+import { ReleaseQuestion } from './release-question.tsx'
 import { LineRow } from './line-row.tsx'
 import styles from './matching.module.css'
 import { consequenceWords, differencesWords, unmatched } from './match-words.ts'
@@ -34,6 +35,7 @@ export function Matching({ reading, lines: whole }: MatchingProps) {
   const online = useOnline()
   const [finding, setFinding] = useState<number | null>(null)
   const [asking, setAsking] = useState(false)
+  const [releasing, setReleasing] = useState<number | null>(null)
   const ready = online && !busy && !matches.isFetching
   const chosen = [...choices]
     .sort(([a], [b]) => a - b)
@@ -124,10 +126,7 @@ export function Matching({ reading, lines: whole }: MatchingProps) {
                 line={whole[place]!}
                 counted={data.lines[place]!.counted!}
                 ready={ready}
-                onRelease={() => {
-                  const { payer, amount } = whole[place]!
-                  release(`${payer} 입금 ${won(amount)}`, data.lines[place]!.counted!.paymentIds)
-                }}
+                onRelease={() => setReleasing(place)}
               />
             ))}
           </ul>
@@ -172,6 +171,13 @@ export function Matching({ reading, lines: whole }: MatchingProps) {
         </ul>
         <p>{differencesWords(differing.map(each => each.choice))}</p>
       </Question>
+      <ReleaseQuestion
+        line={releasing === null ? null : whole[releasing]!}
+        counted={releasing === null ? null : data.lines[releasing]!.counted}
+        busy={busy}
+        onYes={(what, paymentIds) => (setReleasing(null), release(what, paymentIds))}
+        onNo={() => setReleasing(null)}
+      />
       {finding !== null && (
         <FindOrders
           line={lines[finding]!}

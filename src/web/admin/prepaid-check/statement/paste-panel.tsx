@@ -61,7 +61,13 @@ export function PastePanel({ busy, onRows }: { busy: boolean; onRows: (rows: Row
           {problem !== null && notRead[problem]}
         </p>
         <div className={styles.actions}>
-          <SmallButton look="main" busy={busy || reading} disabled={text.trim() === ''} onClick={() => take(readText(text))}>
+          <SmallButton
+            look="main"
+            busy={busy || reading}
+            disabled={text.trim() === ''}
+            title={text.trim() === '' ? '먼저 내역을 붙여 넣어 주세요' : undefined}
+            onClick={() => take(readText(text))}
+          >
             입금 찾기
           </SmallButton>
           <SmallButton

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { tickedAtFirst } from '../../../../domain/bank-match.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
+import { isOwnAccount } from '../../orders/own-order.ts'
 import { choiceOf, type Choice } from './match-words.ts'
 import type { Matched } from './use-matches.ts'
 
@@ -37,6 +38,7 @@ function firstChoices(lines: readonly BankLine[], { lines: matches, orders }: Ma
     ticked.flatMap((suggestion, place) => {
       if (!suggestion) return []
       const own = suggestion.orderIds.flatMap(id => orders.get(id) ?? [])
+      if (own.some(order => isOwnAccount(order.user.id))) return []
       return [[place, choiceOf(own, lines[place]!.amount)] as const]
     }),
   )

@@ -1,0 +1,45 @@
+import { josa } from '../../../../contract/josa.ts'
+import { orderNumber } from '../../../../contract/order-number.ts'
+import type { CountedLine } from '../../../../contract/schemas/bank.ts'
+import { statusWords } from '../../../../contract/status-words.ts'
+import type { BankLine } from '../../../../domain/bank-line.ts'
+import { won } from '../../../format/price.ts'
+import { Question } from '../../ui/question.tsx'
+
+type ReleaseQuestionProps = {
+  line: BankLine | null
+  counted: CountedLine | null
+  busy: boolean
+  /** `what` names the deposit. */
+  onYes: (what: string, paymentIds: readonly string[]) => void
+  onNo: () => void
+}
+
+/** Asks before a counted deposit is taken from its orders: whose they are, how much goes, and what becomes of them. */
+export function ReleaseQuestion({ line, counted, busy, onYes, onNo }: ReleaseQuestionProps) {
+  if (line === null || counted === null) return null
+  const sum = won(line.amount - counted.rest)
+  const what = `${line.payer || '이름 없음'} 입금 ${sum}`
+  return (
+    <Question
+      open
+      title={`${what}의 확인을 되돌릴까요?`}
+      yes="확인 되돌리기"
+      busy={busy}
+      onYes={() => onYes(what, counted.paymentIds)}
+      onNo={onNo}
+    >
+      <ul>
+        {counted.orders.map(({ orderId, name, status }) => (
+          <li key={orderId}>
+            {name} 님 · 주문 {orderNumber(orderId)} · {statusWords[status]}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {josa(sum, '을/를')} 받은 돈에서 빼고, 이 입금이 대신한 선입금 확인은 되살려요. 돈이 모자라게 된 주문은 예약으로 돌아가고
+        손님에게 알림이 가요.
+      </p>
+    </Question>
+  )
+}
