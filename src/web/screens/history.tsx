@@ -8,6 +8,7 @@ import { useTitle } from '../app/use-title.ts'
 import { AskWhereSeen } from '../features/orders/ask-where-seen.tsx'
 import { HistorySkeleton } from '../features/orders/history-skeleton.tsx'
 import { isShown, orderFilters, type OrderFilter } from '../features/orders/order-filter.ts'
+import { latestPickupFirst } from '../features/orders/latest-pickup-first.ts'
 import { NoOrders } from '../features/orders/no-orders.tsx'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { OrderPlace } from '../features/orders/order-place.tsx'
@@ -61,7 +62,7 @@ function Orders() {
   const open = shown
     .filter(order => isOpen(order.status))
     .toSorted((a, b) => a.pickupDate.localeCompare(b.pickupDate) || a.id.localeCompare(b.id))
-  const past = shown.filter(order => !isOpen(order.status))
+  const past = latestPickupFirst(shown.filter(order => !isOpen(order.status)))
   // or nobody knows
   const isAhead = filter === 'all' || filter === 'open'
   const waits = isAhead && waitlist.data?.items.length !== 0

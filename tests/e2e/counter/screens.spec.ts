@@ -32,6 +32,9 @@ test('orders: none, a full list, some selected, the questions, and one order in 
   const bar = page.getByRole('toolbar', { name: '고른 주문' })
   await expect(bar).toBeVisible()
   await expectAccessible(page, 'orders selected')
+  // on a laptop beside the side bar the bar stands in one line
+  const verbs = await bar.getByRole('button').evaluateAll(buttons => buttons.map(each => each.getBoundingClientRect().y))
+  if (page.viewportSize()!.width >= 1280) expect(new Set(verbs).size, 'lines of the bulk bar').toBe(1)
   await bar.getByRole('button', { name: /^주문 취소/ }).click()
   await expect(page.getByRole('button', { name: '그만두기' })).toBeVisible()
   await expectAccessible(page, 'the question before cancelling')

@@ -55,8 +55,8 @@ test('the longest line comes first, ten left is low, eleven is not', () => {
     round('들기름', { reservedUnits: 89 }),
   ]
   expect(titlesOf(rounds)).toEqual([
-    'waits: 소금빵 1차, 대기 12건 (재고를 30개 늘리면 모두 예약되어 427,800원 더 팔려요)',
-    'waits: 만두 1차, 대기 1건 (재고를 3개 늘리면 모두 예약되어 41,400원 더 팔려요)',
+    'waits: 소금빵 1차, 대기 12건 (재고를 30개 늘리면 모두 예약돼요 · 427,800원)',
+    'waits: 만두 1차, 대기 1건 (재고를 3개 늘리면 모두 예약돼요 · 41,400원)',
     'low: 곰탕 1차, 10개 남음 (곧 다 팔려요)',
   ])
 })

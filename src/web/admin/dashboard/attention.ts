@@ -74,7 +74,7 @@ function pictureless(round: Dashboard['pictureless'][number], now: Temporal.Inst
 
 /** How many wait, and what would come in at once with as many more units as they lack. */
 function waiting(round: OpenRound): Attention {
-  const note = `재고를 ${pieces(round.lackingUnits)} 늘리면 모두 예약되어 ${won(round.waitingWon)} 더 팔려요`
+  const note = `재고를 ${pieces(round.lackingUnits)} 늘리면 모두 예약돼요 · ${won(round.waitingWon)}`
   return about(round, 'waits', `대기 ${round.waitingCount.toLocaleString('ko-KR')}건`, note, '재고')
 }
 

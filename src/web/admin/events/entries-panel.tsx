@@ -68,7 +68,7 @@ function segmentsOf({ counts }: AdminRaffle): (readonly [string, EntriesAsked['v
 const segments = [
   ['모든 응모', null],
   ['당첨', 'won'],
-  ['대기 중', 'waiting'],
+  ['대기', 'waiting'],
   ['대기에서 예약', 'converted'],
   ['대기 끝', 'left'],
   ['미당첨', 'lost'],
