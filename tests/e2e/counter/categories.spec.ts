@@ -71,18 +71,23 @@ test('categories: added, ordered by keys, renamed, filled with many products at 
   await page.getByRole('menuitem', { name: '삭제…' }).click()
   const question = page.getByRole('alertdialog', { name: `‘${name} 세트’ 카테고리를 지울까요?` })
   await expect(question.getByText('상품 1개의 카테고리가 없어져요. 상품은 그대로 팔려요. 되돌릴 수 없어요.')).toBeVisible()
-  // and with the list of categories: nothing of theirs is lost, and the second press is made with what they left
+  // and with the list of categories: where others changed the same one, nothing of theirs is lost
   const seen = await shop.db.query<{ id: string; name: string }>(`select id, name from categories order by position`)
-  await before(page, 'saveCategories', () =>
-    other.caller.call('saveCategories', { categories: [...seen, { name: `${name} 덤` }], seen }),
-  )
+  const theirs = seen.map(each => (each.name === `${name} 세트` ? { ...each, name: `${name} 꾸러미` } : each))
+  await before(page, 'saveCategories', () => other.caller.call('saveCategories', { categories: theirs, seen }))
   await question.getByRole('button', { name: '카테고리 삭제' }).click()
   await expect(page.getByText('그사이 다른 사람이 카테고리를 바꿔서 저장하지 않았어요.')).toBeVisible()
-  await expect(page.getByRole('button', { name: `${name} 덤 할 일` })).toBeVisible()
-  await page.getByRole('button', { name: `${name} 세트 할 일` }).click()
+  // and where they changed others, both changes stand
+  await page.getByRole('button', { name: `${name} 꾸러미 할 일` }).click()
   await page.getByRole('menuitem', { name: '삭제…' }).click()
-  await question.getByRole('button', { name: '카테고리 삭제' }).click()
-  await expect(page.getByRole('button', { name: `${name} 세트 할 일` })).toHaveCount(0)
+  await before(page, 'saveCategories', () =>
+    other.caller.call('saveCategories', { categories: [...theirs, { name: `${name} 덤` }], seen: theirs }),
+  )
+  await page
+    .getByRole('alertdialog', { name: `‘${name} 꾸러미’ 카테고리를 지울까요?` })
+    .getByRole('button', { name: '카테고리 삭제' })
+    .click()
+  await expect(page.getByRole('button', { name: `${name} 꾸러미 할 일` })).toHaveCount(0)
   await expect(page.getByRole('button', { name: `${name} 덤 할 일` })).toBeVisible()
   const category = () =>
     shop.db.query<{ id: string | null }>(`select category_id as id from products where id = $1`, [goods[0]!.productId])

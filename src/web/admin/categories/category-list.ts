@@ -1,3 +1,4 @@
+import { mergeValues } from '../ui/merge-values.ts'
 import type { QueryOutput } from '../../../contract/endpoints.ts'
 import type { Category } from '../../../contract/schemas/products.ts'
 
@@ -7,6 +8,20 @@ export type Seen = readonly { id: string; name: string }[]
 export type Shown = QueryOutput<'adminCategories'>
 /** What becomes of the list: of what one saw, or of what one's own changes before this one have left by its turn. */
 export type CategoriesChange = { make: (now: Seen) => readonly Named[] }
+
+/**
+ * Tells whether a change that was made of `before` may be made of `theirs`, which others saved meanwhile: not where both renamed one, renamed
+ * what the other removed, or changed the order of those that stand on both sides.
+ */
+export function mergesWith(before: Seen, theirs: Seen, make: CategoriesChange['make']): boolean {
+  const mine = make(before)
+  const stays = (id: string | undefined) => [before, theirs, mine].every(list => list.some(each => each.id === id))
+  const valuesOf = (list: readonly Named[]): Record<string, string | undefined> => ({
+    ...Object.fromEntries(before.map(({ id }) => [id, list.find(each => each.id === id)?.name])),
+    order: list.flatMap(({ id }) => (id !== undefined && stays(id) ? id : [])).join(),
+  })
+  return mergeValues(valuesOf(before), valuesOf(theirs), valuesOf(mine)).both.length === 0
+}
 
 /** What can be shown of a change at once: order and names of those that are there. New ones come with the answer. */
 export function withChange(shown: Shown, make: CategoriesChange['make']): Shown {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { ApiError, call, errorText } from '../../app/api.ts'
+import { ApiError, call, errorText, read } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { offerUndo } from '../ui/undo.ts'
-import { namesOf, withChange, type CategoriesChange, type Seen, type Shown } from './category-list.ts'
+import { mergesWith, namesOf, withChange, type CategoriesChange, type Seen, type Shown } from './category-list.ts'
 import { categoriesKey, underWay } from './queries.ts'
 
 type Change = CategoriesChange & {
@@ -12,12 +12,15 @@ type Change = CategoriesChange & {
   words: string
   /** False where products have lost their category, which putting it back does not mend. */
   canUndo?: boolean
+  /** Makes one list whatever stands there now, as an undo does: it would take away what others added. */
+  isWhole?: boolean
 }
 
 const SAVING = ['saveCategories']
 
 /**
- * All categories at once with what was seen: of two admins the second is told and sees the fresh list, and nothing is overwritten. Answers
+ * All categories at once with what was seen. Of two admins the second's change goes into the first's list; where both changed one thing the
+ * second is told and sees the fresh list, and nothing is overwritten. Answers
  * the list as the shop has it now, null where it was not saved.
  */
 export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
@@ -30,9 +33,11 @@ export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
     scope: { id: 'categories' },
     mutationFn: async (change: Change) => {
       const before = (left.current ??= change.seen)
-      const wanted = { categories: [...change.make(before)], seen: [...before] }
-      const { categories } = await call('saveCategories', wanted).finally(() => underWay.delete(change))
-      left.current = namesOf(categories)
+      try {
+        left.current = await save(before, change)
+      } finally {
+        underWay.delete(change)
+      }
       return { before, after: left.current }
     },
     onMutate: async change => {
@@ -43,7 +48,7 @@ export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
     },
     onSuccess: ({ before, after }, { words, canUndo = true }) => {
       if (!canUndo) return toast(words)
-      offerUndo(words, () => mutate({ make: () => before, seen: after, words: '되돌렸어요', canUndo: false }))
+      offerUndo(words, () => mutate({ make: () => before, seen: after, words: '되돌렸어요', canUndo: false, isWhole: true }))
     },
     onError: error => {
       const isSecond = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
@@ -68,6 +73,20 @@ export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
       ),
     [mutateAsync],
   )
+}
+
+/** Saves a change of `seen`; where others changed other things of the list meanwhile, of theirs. @throws ApiError VERSION_CONFLICT where both changed one thing */
+async function save(seen: Seen, { make, isWhole = false }: Change): Promise<Seen> {
+  const send = async (of: Seen) =>
+    namesOf((await call('saveCategories', { categories: [...make(of)], seen: [...of] })).categories)
+  try {
+    return await send(seen)
+  } catch (error) {
+    if (isWhole || !(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') throw error
+    const theirs = namesOf((await read('adminCategories', '/api/admin/categories')).categories)
+    if (!mergesWith(seen, theirs, make)) throw error
+    return await send(theirs)
+  }
 }
 
 export type SaveCategories = ReturnType<typeof useSaveCategories>
