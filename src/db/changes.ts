@@ -23,6 +23,11 @@ export async function withChanges<Result>(work: () => Promise<Result>): Promise<
   return { result, changes: joined(changes) }
 }
 
+/** Runs what serves many at once without the notes of whoever happened to start it. */
+export function withoutChanges<Result>(work: () => Result): Result {
+  return noting.exit(work)
+}
+
 /** Returns the notes of a transaction that begins now; null where nobody wants them. */
 export function notesOf(query: (text: string) => Promise<Noted[]>): Notes | null {
   const changes = noting.getStore()

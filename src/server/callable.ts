@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Command, isOfStaff } from '../contract/define.ts'
+import type { Command } from '../contract/define.ts'
 import { commands } from '../contract/endpoints.ts'
 import { withChanges } from '../db/changes.ts'
 import type { Change } from '../domain/change.ts'
+import { isAdmin } from '../domain/role.ts'
 import { Refused } from '../domain/rejection.ts'
 import { callOf } from './call.ts'
 import type { AppDeps } from './deps.ts'
@@ -22,7 +23,7 @@ export function callableRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url: '/functions/*', handler: wrongMethod })
 }
 
-/** One command in the Firebase callable protocol: `{"data": …}` becomes `{"result": …}`; beside it, of staff commands, what they changed. */
+/** One command in the Firebase callable protocol: `{"data": …}` becomes `{"result": …}`; beside it, for staff, what it changed. */
 export function commandRoute(
   app: FastifyInstance,
   entry: Command,
@@ -35,7 +36,7 @@ export function commandRoute(
     const carryOut = () => handler(callOf(request), input)
     let answer: { result: unknown; changes?: Change[] }
     try {
-      answer = isOfStaff(entry) ? await withChanges(carryOut) : { result: await carryOut() }
+      answer = isStaff(request) ? await withChanges(carryOut) : { result: await carryOut() }
     } catch (error) {
       if (error instanceof Refused) return refuse(reply, error.rejection)
       throw error
@@ -48,6 +49,10 @@ export function commandRoute(
       .header('content-type', 'application/json; charset=utf-8')
       .send(JSON.stringify({ result: result ?? null, ...(changes.length > 0 && { changes }) }))
   })
+}
+
+function isStaff({ identity }: FastifyRequest): boolean {
+  return identity !== null && isAdmin(identity.role)
 }
 
 function dataOf(body: unknown, entry: Command): unknown {

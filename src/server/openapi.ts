@@ -51,7 +51,7 @@ function answerOf(entry: Command): Json {
   const { properties, ...answer } = wrapped('result', schemaOf(entry.output, 'output'))
   return {
     ...answer,
-    properties: isOfStaff(entry) ? { ...(properties as Json), changes: schemaOf(changes, 'output') } : properties,
+    properties: { ...(properties as Json), changes: schemaOf(changes, 'output') },
   }
 }
 

@@ -20,28 +20,25 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const staffs = Object.values(commands).filter(isOfStaff)
-/** Works on after its answer: the page follows the run by its own events. */
-const runsOn = new Set<string>(['runMaintenance'])
+const staffs = [...Object.values(commands).filter(isOfStaff), commands.cancelOrder]
+/** A new order has no version that a page could know, and the order desk serves many at once (docs/decisions/072-answers-name-what-they-changed.md). */
+const unsaid = new Set<string>(['createOrderFor'])
 
 describe('a staff command answers what it changed', () => {
   const changing = new Set<string>()
 
-  it.each(staffs.filter(({ name }) => !runsOn.has(name)).map(entry => [entry.name, entry] as const))(
-    '%s',
-    async (name, entry) => {
-      const { db } = world.context
-      const { admin, master, stranger } = world.people
-      const prepared = await prepare(entry, world, stranger, changingBodies)
-      const before = await versions(db)
-      const { status, body } = await send(app.address, as(entry.who === 'master' ? master : admin, prepared))
-      expect(status, JSON.stringify(body)).toBe(200)
-      const after = await versions(db)
-      const changes = (body as { changes?: Change[] }).changes ?? []
-      if (changes.length > 0) changing.add(name)
-      expect(changes.toSorted(byId)).toEqual(difference(before, after).toSorted(byId))
-    },
-  )
+  it.each(staffs.map(entry => [entry.name, entry] as const))('%s', async (name, entry) => {
+    const { db } = world.context
+    const { admin, master, stranger } = world.people
+    const prepared = await prepare(entry, world, stranger, changingBodies)
+    const before = await versions(db)
+    const { status, body } = await send(app.address, as(entry.who === 'master' ? master : admin, prepared))
+    expect(status, JSON.stringify(body)).toBe(200)
+    const after = await versions(db)
+    const changes = (body as { changes?: Change[] }).changes ?? []
+    if (changes.length > 0) changing.add(name)
+    expect(changes.toSorted(byId)).toEqual(unsaid.has(name) ? [] : difference(before, after).toSorted(byId))
+  })
 
   it('of many kinds, so that the comparison above says something', () => {
     expect(changing.size).toBeGreaterThan(20)

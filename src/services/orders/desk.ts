@@ -1,4 +1,5 @@
 import type { ReserveInput, ReserveResult } from '../../contract/schemas/orders.ts'
+import { withoutChanges } from '../../db/changes.ts'
 import { isUnavailable, sqlState } from '../../db/database.ts'
 import { ItemFactsCache } from '../../db/item-facts.ts'
 import type { StockRow } from '../../db/stock.ts'
@@ -71,7 +72,7 @@ export class OrderDesk {
       if (soldOut) this.#soldOut.add(each, soldOut)
       else {
         this.#line.push(each)
-        this.#running ??= this.#work()
+        this.#running ??= withoutChanges(() => this.#work())
       }
     })
   }
@@ -125,7 +126,7 @@ export class OrderDesk {
       const behind = this.#line.findLastIndex(other => other.number < each.number)
       this.#line.splice(behind + 1, 0, each)
     }
-    if (this.#line.length > 0) this.#running ??= this.#work()
+    if (this.#line.length > 0) this.#running ??= withoutChanges(() => this.#work())
   }
 
   /** Resolves when the outcome stands, with what tells it to everybody. */
