@@ -47,7 +47,7 @@ export function pickupDays(from: Temporal.PlainDate | string, to: Temporal.Plain
   return `${fullDay(first)}–${first.month === last.month ? shortDay(last) : fullDay(last)}`
 }
 
-/** Leaves the days of the week out of pickup days, where there is little room: `11월 25일–26일`. */
+/** Leaves the days of the week out of pickup days, where there is little room: `11월 25일–26일`. Lines break between days, not in them. */
 export function withoutWeekdays(days: string): string {
-  return days.replace(/\(.\)/g, '')
+  return days.replace(/\(.\)/g, '').replaceAll(' ', '\u00a0')
 }

@@ -27,8 +27,8 @@ test('days are Korean', () => {
   expect(pickupDays(day('2025-11-25'), day('2025-11-25'))).toBe('11월 25일(화)')
   expect(pickupDays(day('2025-11-25'), day('2025-11-26'))).toBe('11월 25일(화)–26일(수)')
   expect(pickupDays('2025-12-30', '2026-01-02')).toBe('12월 30일(화)–1월 2일(금)')
-  expect(withoutWeekdays('11월 30일(일)–12월 2일(화)')).toBe('11월 30일–12월 2일')
-  expect(withoutWeekdays('11월 25일(화)')).toBe('11월 25일')
+  expect(withoutWeekdays('11월 30일(일)–12월 2일(화)')).toBe('11월\u00a030일–12월\u00a02일')
+  expect(withoutWeekdays('11월 25일(화)')).toBe('11월\u00a025일')
   expect(pickupDays(day('2025-11-30'), day('2025-12-01'))).toBe('11월 30일(일)–12월 1일(월)')
 })
 
