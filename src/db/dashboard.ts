@@ -71,6 +71,7 @@ export type SellingRow = {
   round_name: string
   deadline_date: Temporal.Instant
   pickup_date: Temporal.PlainDate
+  pickup_until: Temporal.PlainDate
   total_units: number | null
   reserved_units: number
   picked_up_units: number
@@ -85,7 +86,7 @@ export type SellingRow = {
 /** Rounds on sale now or picked up today, with their shelves added up: today's first, then by deadline. A round with an unlimited shelf has no total. */
 export async function readSellingRounds(sql: Sql, now: Temporal.Instant, today: Temporal.PlainDate): Promise<SellingRow[]> {
   return await sql.query<SellingRow>(
-    `select r.id as round_id, p.id as product_id, p.group_name as product_name, r.round_name, r.deadline_date, r.pickup_date,
+    `select r.id as round_id, p.id as product_id, p.group_name as product_name, r.round_name, r.deadline_date, r.pickup_date, r.pickup_until,
             case when bool_and(s.total_physical_stock is not null) then sum(s.total_physical_stock) end as total_units,
             sum(s.reserved_units)::bigint as reserved_units, sum(s.picked_up_units)::bigint as picked_up_units,
             sum(s.waiting_units)::bigint as waiting_units, sum(s.waiting_count)::bigint as waiting_count,

@@ -54,12 +54,15 @@ export async function findPrepaid(
   )
 }
 
-export type PrepaidDayRow = { day: Temporal.PlainDate; count: number; sum: number }
+/** `until`: the last pickup day, null where the orders of the first one have several. */
+export type PrepaidDayRow = { day: Temporal.PlainDate; until: Temporal.PlainDate | null; count: number; sum: number }
 
 /** What the orders of the search add up to by day, in won. */
 export async function sumPrepaidDays(sql: Sql, search: PrepaidSearch): Promise<PrepaidDayRow[]> {
   return await sql.query<PrepaidDayRow>(
-    `select o.pickup_date as day, count(*) as count, sum(${sumOf(search.view)})::bigint as sum from orders o where ${bounds(search.view)}
+    `select o.pickup_date as day, case when min(o.pickup_until) = max(o.pickup_until) then min(o.pickup_until) end as until,
+       count(*) as count, sum(${sumOf(search.view)})::bigint as sum
+     from orders o where ${bounds(search.view)}
      group by 1 order by 1`,
     valuesOf(search),
   )

@@ -12,6 +12,8 @@ export type CartItem = {
   unitPrice: number
   /** YYYY-MM-DD */
   pickupDate: string
+  /** YYYY-MM-DD; unknown for lines of before 2026-11-26. */
+  pickupUntil?: string | undefined
   /** ISO instant */
   deadlineDate: string
 }
@@ -72,6 +74,7 @@ function isSameLine(a: CartItem, b: CartItem): boolean {
     a.quantity === b.quantity &&
     a.unitPrice === b.unitPrice &&
     a.pickupDate === b.pickupDate &&
+    a.pickupUntil === b.pickupUntil &&
     a.deadlineDate === b.deadlineDate
   )
 }

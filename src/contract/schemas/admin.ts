@@ -63,6 +63,7 @@ export const dashboard = z.object({
       roundName: z.string(),
       deadlineDate: z.string(),
       pickupDate: z.string(),
+      pickupUntil: z.string(),
       totalUnits: z.int().nullable(),
       reservedUnits: z.int(),
       pickedUpUnits: z.int(),

@@ -113,6 +113,7 @@ export const cartItem = z.strictObject({
   quantity,
   unitPrice: won,
   pickupDate: day,
+  pickupUntil: day.optional(),
   deadlineDate: instant,
 })
 export const cart = z.object({ items: z.array(cartItem) })

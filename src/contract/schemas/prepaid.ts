@@ -24,7 +24,8 @@ export const prepaidPage = page(adminOrder).extend({
   figures: z.object(Object.fromEntries(prepaidViews.map(view => [view, figure])) as Record<PrepaidView, typeof figure>),
   /** How many orders the search finds in each view. */
   found: z.record(z.enum(prepaidViews), z.int()),
-  days: z.array(z.object({ day, count: z.int(), sum: total })),
+  /** By first pickup day; `until` is the last one, null where these orders have several. */
+  days: z.array(z.object({ day, until: day.nullable(), count: z.int(), sum: total })),
   /** Why and since when money of an order of this page is to be given back, by the order's id; only in the view `refund`. */
   returns: z.record(id, z.object({ reason: z.enum(returnReasons), since: instant })),
   /** Orders of this page whose mark a deposit would take the place of; only in the view `all`. */

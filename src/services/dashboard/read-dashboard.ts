@@ -99,6 +99,7 @@ function sellingRoundOf(row: SellingRow, waitingWon: ReadonlyMap<string, number>
     roundName: row.round_name,
     deadlineDate: row.deadline_date.toString(),
     pickupDate: row.pickup_date.toString(),
+    pickupUntil: row.pickup_until.toString(),
     totalUnits: row.total_units,
     reservedUnits: row.reserved_units,
     pickedUpUnits: row.picked_up_units,

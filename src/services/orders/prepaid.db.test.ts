@@ -76,7 +76,9 @@ describe('the prepaid check', () => {
   it('says what days and views add up to, whatever is searched', async () => {
     const page = await read({ view: 'unpicked', day: day(0).toString() })
     expect(prepaidPage.parse(page)).toEqual(page)
-    expect(page.days).toEqual([{ day: today.toString(), count: 1, sum: 1000 }])
+    expect(page.days).toEqual([{ day: today.toString(), until: day(1).toString(), count: 1, sum: 1000 }])
+    const ahead = await read({ view: 'all' })
+    expect(ahead.days.map(each => each.until)).toEqual([-3, -1, 1, 4].map(days => day(days).toString()))
     expect(page.figures).toEqual({
       unpicked: { count: 3, sum: 3000 },
       lastGrace: { count: 1, sum: 1000 },

@@ -51,7 +51,9 @@ export async function readPrepaidOrdersPage(context: Context, actor: Actor, aske
     found: Object.fromEntries(found) as PrepaidPage['found'],
     returns: asked.view === 'refund' ? await returnsOf(db, shown) : {},
     marked: asked.view === 'all' ? await markedOf(db, shown) : [],
-    days: (await sumPrepaidDays(db, search)).map(({ day, count, sum }) => ({ day: day.toString(), count, sum })),
+    days: (await sumPrepaidDays(db, search)).map(({ day, until, count, sum }) => {
+      return { day: day.toString(), until: until?.toString() ?? null, count, sum }
+    }),
   }
 }
 

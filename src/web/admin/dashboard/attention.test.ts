@@ -12,6 +12,7 @@ const round = (productName: string, changes: Partial<Round>): Round => ({
   roundName: '1차',
   deadlineDate: '2026-11-25T11:00:00Z',
   pickupDate: '2026-11-27',
+  pickupUntil: '2026-11-27',
   totalUnits: 100,
   reservedUnits: 40,
   pickedUpUnits: 0,

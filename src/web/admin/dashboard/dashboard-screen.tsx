@@ -66,7 +66,10 @@ function Shapes() {
 }
 
 function factOf({ pickupsToday, sellingRounds }: Dashboard, now: Temporal.Instant): string {
-  const isPickupDay = pickupsToday.open + pickupsToday.done > 0
+  const today = kstDay(now).toString()
+  // the figure counts orders on their first day alone
+  const goesOn = sellingRounds.some(each => each.pickupDate <= today && today <= each.pickupUntil && each.reservedUnits > 0)
+  const isPickupDay = pickupsToday.open + pickupsToday.done > 0 || goesOn
   const selling = sellingRounds.filter(round => isBefore(now, Temporal.Instant.from(round.deadlineDate))).length
   return isPickupDay ? '오늘은 픽업일이에요' : `오늘은 픽업이 없어요 · 판매 중 ${selling}회차`
 }

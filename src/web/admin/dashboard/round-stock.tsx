@@ -7,7 +7,7 @@ import type { Dashboard } from '../../../contract/schemas/admin.ts'
 import { availableUnits, runsLow } from '../../../domain/stock.ts'
 import { isBefore, kstDay } from '../../../domain/time.ts'
 import { useStorefront } from '../../features/catalog/queries.ts'
-import { clockTime, fullDay, nearDay } from '../../format/day.ts'
+import { clockTime, fullDay, nearDay, shortDay } from '../../format/day.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -112,7 +112,7 @@ function RoundLine({ round, now }: { round: Round; now: Temporal.Instant }) {
   const left = availableUnits(stock)
   const name = `${round.productName} ${round.roundName}`
   const deadline = Temporal.Instant.from(round.deadlineDate)
-  const pickup = Temporal.PlainDate.from(round.pickupDate)
+  const pickup = pickupOf(round, now)
   const isOver = !isBefore(now, deadline)
   const endsToday = kstDay(deadline).equals(kstDay(now))
   return (
@@ -134,7 +134,7 @@ function RoundLine({ round, now }: { round: Round; now: Temporal.Instant }) {
           </span>
         )}
       </td>
-      <td className={clsx(pickup.equals(kstDay(now)) && table.good)}>{nearDay(pickup, now, fullDay)}</td>
+      <td className={clsx(pickup.isNow && table.good)}>{pickup.words}</td>
       <td>
         <StockStrip stock={stock} name={name} />
       </td>
@@ -157,4 +157,14 @@ function RoundLine({ round, now }: { round: Round; now: Temporal.Instant }) {
       </td>
     </tr>
   )
+}
+
+/** `내일`, `11월 25일(수)–26일(목)`; while it goes on `오늘–26일(목)`, and `오늘까지` on the last of several days. */
+function pickupOf({ pickupDate, pickupUntil }: Round, now: Temporal.Instant): { words: string; isNow: boolean } {
+  const [first, last, today] = [Temporal.PlainDate.from(pickupDate), Temporal.PlainDate.from(pickupUntil), kstDay(now)]
+  const isNow = Temporal.PlainDate.compare(first, today) <= 0 && Temporal.PlainDate.compare(today, last) <= 0
+  const from = isNow ? today : first
+  const begin = nearDay(from, now, fullDay)
+  if (from.equals(last)) return { words: first.equals(last) ? begin : `${begin}까지`, isNow }
+  return { words: `${begin}–${from.month === last.month ? shortDay(last) : fullDay(last)}`, isNow }
 }

@@ -40,5 +40,7 @@ test('days that have not come, at most two by name', () => {
       ['2026-11-29', '2026-11-26', '2026-11-26', '2026-12-01', '2026-12-02'].map(day => order(day)),
       now,
     ),
-  ).toBe('5건은 픽업일이 아직 오지 않았어요: 11월 26일(목), 11월 29일(일) 외 2일')
+  ).toBe('5건은 픽업일이 아직 오지 않았어요: 11월 26일(목), 11월 29일(일) 외 2건')
+  const several = [{ ...order('2026-11-26'), pickupUntil: '2026-11-28' }, order('2026-11-26')]
+  expect(upcomingWords(several, now)).toBe('2건은 픽업일이 아직 오지 않았어요: 11월 26일(목), 11월 26일(목)–28일(토)')
 })

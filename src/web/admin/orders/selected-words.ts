@@ -3,14 +3,14 @@ import { josa } from '../../../contract/josa.ts'
 import { mayBecome, type OrderStatus } from '../../../domain/order.ts'
 import { isLatePickup, LATE_PICKUP_POINTS } from '../../../domain/penalty.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { sumMoney } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 
 /** Up to so many selected orders change at once, and the message offers to take it back; more are asked about. */
 const MOST_UNASKED = 5
 
-type Dated = Pick<AdminOrder, 'pickupDate'>
+type Dated = Pick<AdminOrder, 'pickupDate' | 'pickupUntil'>
 
 /** The selected orders that a change to `to` is about, where it records money and they are more than a few; null where nothing is asked. */
 export function askedAbout(to: OrderStatus, orders: readonly AdminOrder[]): readonly AdminOrder[] | null {
@@ -41,9 +41,14 @@ export function selectedWords(to: OrderStatus, orders: readonly AdminOrder[], no
 /** `3건은 픽업일이 아직 오지 않았어요: 11월 26일(목), 11월 28일(토)`; null where every pickup day has come. */
 export function upcomingWords(orders: readonly Dated[], now: Temporal.Instant): string | null {
   const today = kstDay(now).toString()
-  const upcoming = orders.map(order => order.pickupDate).filter(day => day > today)
+  const upcoming = orders.filter(order => order.pickupDate > today).toSorted(byDays)
   if (upcoming.length === 0) return null
-  const [first, second, ...more] = [...new Set(upcoming)].toSorted().map(day => fullDay(Temporal.PlainDate.from(day)))
-  const days = [first, second].filter(Boolean).join(', ')
-  return `${upcoming.length.toLocaleString('ko-KR')}건은 픽업일이 아직 오지 않았어요: ${days}${more.length > 0 ? ` 외 ${more.length}일` : ''}`
+  const [first, second, ...more] = Map.groupBy(upcoming, order => pickupDays(order.pickupDate, order.pickupUntil))
+  const days = [first, second].flatMap(each => each?.[0] ?? []).join(', ')
+  const others = more.reduce((sum, [, orders]) => sum + orders.length, 0)
+  return `${upcoming.length.toLocaleString('ko-KR')}건은 픽업일이 아직 오지 않았어요: ${days}${others > 0 ? ` 외 ${others.toLocaleString('ko-KR')}건` : ''}`
+}
+
+function byDays(a: Dated, b: Dated): number {
+  return a.pickupDate.localeCompare(b.pickupDate) || a.pickupUntil.localeCompare(b.pickupUntil)
 }

@@ -5,6 +5,7 @@ import type { PrepaidView } from '../../../contract/prepaid-views.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
 import { KST } from '../../../domain/time.ts'
+import { pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { orderNumber } from '../../../contract/order-number.ts'
 import { linesOf } from '../orders/order-words.ts'
@@ -20,6 +21,8 @@ import styles from './prepaid-table.module.css'
 
 type PrepaidRowProps = {
   order: AdminOrder
+  /** The head of its day does not say until when it may be picked up. */
+  namesDays: boolean
   toReturn: PrepaidPage['returns'][string] | undefined
   view: PrepaidView
   showsTime: boolean
@@ -34,6 +37,7 @@ type PrepaidRowProps = {
 
 export function PrepaidRow({
   order,
+  namesDays,
   toReturn,
   view,
   showsTime,
@@ -67,6 +71,7 @@ export function PrepaidRow({
       </td>
       <td className={styles.lines} title={lines}>
         {lines}
+        {namesDays && <span className={styles.moneyNote}>{pickupDays(order.pickupDate, order.pickupUntil)} 픽업</span>}
       </td>
       <td className={clsx(table.number, table.strong, styles.price)}>
         {won(amountOf(order, view))}

@@ -4,7 +4,7 @@ import type { PrepaidView } from '../../../contract/prepaid-views.ts'
 import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
-import { fullDay } from '../../format/day.ts'
+import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
 import { won } from '../../format/price.ts'
 import { isOwnAccount } from '../orders/own-order.ts'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -16,6 +16,7 @@ import table from '../ui/table.module.css'
 import { useMedia } from '../ui/use-media.ts'
 import { useRowKeys } from '../ui/use-row-keys.ts'
 import type { Selection } from '../ui/use-selection.ts'
+import { headWords, nearestOf } from './day-head.ts'
 import { distanceOf } from './grace.ts'
 import { NoPrepaid } from './no-prepaid.tsx'
 import { amountLabel } from './prepaid-amount.ts'
@@ -84,32 +85,31 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
             </tr>
           </thead>
           {query.data ? (
-            [...days].map(([day, ofDay]) => (
-              <tbody key={day}>
-                <DayHead
-                  day={Temporal.PlainDate.from(day)}
-                  today={today}
-                  columns={columns.length}
-                  total={query.data.days.find(each => each.day === day)}
-                />
-                {ofDay.map(order => (
-                  <PrepaidRow
-                    key={order.id}
-                    order={order}
-                    toReturn={query.data.returns[order.id]}
-                    view={place.view}
-                    showsTime={showsTime}
-                    today={today}
-                    graceDays={query.data.graceDays}
-                    selected={selection.ids.has(order.id)}
-                    ready={acts.isReady([order])}
-                    rowProps={rowProps(orders.indexOf(order))}
-                    onToggle={() => selection.toggle(order.id)}
-                    onAct={act => acts.act([order], act)}
-                  />
-                ))}
-              </tbody>
-            ))
+            [...days].map(([day, ofDay]) => {
+              const total = query.data.days.find(each => each.day === day)
+              return (
+                <tbody key={day}>
+                  <DayHead day={Temporal.PlainDate.from(day)} today={today} columns={columns.length} total={total} />
+                  {ofDay.map(order => (
+                    <PrepaidRow
+                      key={order.id}
+                      order={order}
+                      namesDays={total?.until === null}
+                      toReturn={query.data.returns[order.id]}
+                      view={place.view}
+                      showsTime={showsTime}
+                      today={today}
+                      graceDays={query.data.graceDays}
+                      selected={selection.ids.has(order.id)}
+                      ready={acts.isReady([order])}
+                      rowProps={rowProps(orders.indexOf(order))}
+                      onToggle={() => selection.toggle(order.id)}
+                      onAct={act => acts.act([order], act)}
+                    />
+                  ))}
+                </tbody>
+              )
+            })
           ) : (
             <TableSkeleton columns={columns.length + 1} rows={9} />
           )}
@@ -129,18 +129,18 @@ type DayHeadProps = {
   day: Temporal.PlainDate
   today: Temporal.PlainDate
   columns: number
-  total: { count: number; sum: number } | undefined
+  total: PrepaidPage['days'][number] | undefined
 }
 
 function DayHead({ day, today, columns, total }: DayHeadProps) {
-  const isPast = Temporal.PlainDate.compare(day, today) < 0
+  const near = nearestOf(day, today, total)
+  const isPast = near !== null && Temporal.PlainDate.compare(near, today) < 0
   return (
     <tr className={styles.day}>
       <th scope="rowgroup" colSpan={columns}>
-        <span className={clsx(styles.dayName, isPast && styles.past)}>{fullDay(day)} 픽업</span>
+        <span className={clsx(styles.dayName, isPast && styles.past)}>{headWords(day, total)}</span>
         <span className={styles.dayNote}>
-          {distanceOf(day, today)}
-          {total && ` · ${total.count.toLocaleString('ko-KR')}건`}
+          {[near && distanceOf(near, today), total && `${total.count.toLocaleString('ko-KR')}건`].filter(Boolean).join(' · ')}
         </span>
       </th>
       <td className={clsx(table.number, table.strong)}>{total && won(total.sum)}</td>

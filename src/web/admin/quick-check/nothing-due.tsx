@@ -1,13 +1,14 @@
 import { IconCalendarCheck, IconCalendarTime } from '@tabler/icons-react'
+import { josa } from '../../../contract/josa.ts'
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
-import { daysUntil, fullDay } from '../../format/day.ts'
+import { daysUntil, fullDay, pickupDays } from '../../format/day.ts'
 import { LinkButton } from '../ui/small-button.tsx'
 import styles from './nothing-due.module.css'
 import type { Counter } from './use-counter.ts'
 
 /** Nothing to hand out now: everything is handed out, or when they come next, or when they came last. */
 export function NothingDue({ counter: { now, orders }, visit }: { counter: Counter; visit: CounterVisit }) {
-  const next = orders[0]?.order.pickupDate
+  const [next] = orders.map(({ order }) => order).toSorted((a, b) => a.pickupDate.localeCompare(b.pickupDate))
   const isDone = visit.handedOut.length > 0
   const Icon = isDone ? IconCalendarCheck : IconCalendarTime
   return (
@@ -23,9 +24,10 @@ export function NothingDue({ counter: { now, orders }, visit }: { counter: Count
 
   function words(): string {
     if (next !== undefined) {
-      const day = Temporal.PlainDate.from(next)
-      const far = daysUntil(day, now)
-      return `다음 픽업은 ${fullDay(day)}, ${far === 1 ? '내일이에요' : `${far}일 뒤예요`}.`
+      const far = daysUntil(Temporal.PlainDate.from(next.pickupDate), now)
+      const when = far === 1 ? '내일' : `${far}일 뒤`
+      const says = next.pickupDate === next.pickupUntil ? josa(when, '이에요/예요') : `${when}부터예요`
+      return `다음 픽업은 ${pickupDays(next.pickupDate, next.pickupUntil)}, ${says}.`
     }
     if (visit.lastPickup === null) return isDone ? '남은 주문이 없어요.' : '주문이 없어요.'
     const day = Temporal.PlainDate.from(visit.lastPickup)

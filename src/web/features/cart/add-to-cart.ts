@@ -16,6 +16,7 @@ export function cartLine(sale: Sale, { item }: ItemSale, status: CartStatus, qua
     quantity,
     unitPrice: item.price,
     pickupDate: sale.round.pickupDate,
+    pickupUntil: sale.round.pickupUntil,
     deadlineDate: sale.round.deadlineDate,
   }
 }

@@ -1,18 +1,23 @@
 import { josa } from '../../../contract/josa.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { clockTime, fullDay } from '../../format/day.ts'
+import { clockTime, fullDay, pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import type { Change } from './changes.ts'
 
-/** `9,900원에 담았는데, 지금은 10,900원이에요`, `픽업일이 11월 29일(토)에서 11월 30일(일)로 바뀌었어요` */
+/** `9,900원에 담았는데, 지금은 10,900원이에요`, `픽업일이 11월 29일(토)–30일(일)에서 11월 30일(일)로 바뀌었어요` */
 export function changeWords(change: Change): string {
   if (change.kind === 'price') return `${won(change.before)}에 담았는데, 지금은 ${won(change.now)}이에요`
-  const [what, words] = change.kind === 'pickup' ? ['픽업일이', dayWords] : ['예약 마감이', momentWords]
-  return `${what} ${words(change.before)}에서 ${josa(words(change.now), '으로/로')} 바뀌었어요`
+  if (change.kind === 'deadline') return moved('예약 마감이', momentWords(change.before), momentWords(change.now))
+  const { before, now } = change
+  return moved(
+    '픽업일이',
+    before && pickupDays(before.pickupDate, before.pickupUntil),
+    pickupDays(now.pickupDate, now.pickupUntil),
+  )
 }
 
-function dayWords(day: string): string {
-  return fullDay(Temporal.PlainDate.from(day))
+function moved(what: string, before: string | null, now: string): string {
+  return `${what} ${before === null ? '' : `${before}에서 `}${josa(now, '으로/로')} 바뀌었어요`
 }
 
 function momentWords(instant: string): string {

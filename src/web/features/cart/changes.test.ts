@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '../../../domain/cart.ts'
 import { group, now, product, round } from '../catalog/sale-samples.ts'
 import { acknowledged, changesOf } from './changes.ts'
+import { changeWords } from './change-words.ts'
 import { cartLines } from './lines.ts'
 
 const seen: CartItem = {
@@ -12,6 +13,7 @@ const seen: CartItem = {
   quantity: 2,
   unitPrice: 9_900,
   pickupDate: '2025-11-25',
+  pickupUntil: '2025-11-25',
   deadlineDate: '2025-11-23T20:00:00+09:00',
 }
 const dearer = group({ items: [{ id: 'item', name: '소과', price: 10_900, stockDeductionAmount: 1, maxPerUser: null }] })
@@ -21,12 +23,18 @@ const shop = (...changes: Parameters<typeof round>) => ({
   categories: [],
   banners: [],
 })
+const days = (pickupDate: string, pickupUntil = pickupDate) => ({ pickupDate, pickupUntil })
 const lineIn = (facts: ReturnType<typeof shop>, line = seen) => cartLines([line], facts, now)
 
 test.each([
   ['nothing', shop(), []],
   ['the price', shop({ variantGroups: [dearer] }), [{ kind: 'price', before: 9_900, now: 10_900 }]],
-  ['the pickup day', shop({ pickupDate: '2025-11-27' }), [{ kind: 'pickup', before: '2025-11-25', now: '2025-11-27' }]],
+  ['the pickup day', shop(days('2025-11-27')), [{ kind: 'pickup', before: days('2025-11-25'), now: days('2025-11-27') }]],
+  [
+    'the last pickup day alone',
+    shop(days('2025-11-25', '2025-11-26')),
+    [{ kind: 'pickup', before: days('2025-11-25'), now: days('2025-11-25', '2025-11-26') }],
+  ],
   [
     'the deadline',
     shop({ deadlineDate: '2025-11-22T20:00:00+09:00' }),
@@ -38,10 +46,19 @@ test.each([
   expect(lineIn(facts).flatMap(changesOf)).toEqual(expected)
 })
 
+test('a line that does not know its last day changes with its first day alone', () => {
+  const line = { ...seen, pickupUntil: undefined }
+  const found = (...changed: Parameters<typeof days>) => lineIn(shop(days(...changed)), line).flatMap(changesOf)
+  expect(found('2025-11-25', '2025-11-26')).toEqual([])
+  expect(found('2025-11-26', '2025-11-27').map(changeWords)).toEqual(['픽업일이 11월 26일(수)–27일(목)으로 바뀌었어요'])
+})
+
 test('what was seen is as the shop has it, and quantities stay', () => {
-  const facts = shop({ variantGroups: [dearer], pickupDate: '2025-11-27', deadlineDate: '2025-11-26T20:00:00+09:00' })
+  const facts = shop({ variantGroups: [dearer], ...days('2025-11-27', '2025-11-28'), deadlineDate: '2025-11-26T20:00:00+09:00' })
   const after = acknowledged([seen], lineIn(facts))
-  expect(after).toEqual([{ ...seen, unitPrice: 10_900, pickupDate: '2025-11-27', deadlineDate: '2025-11-26T20:00:00+09:00' }])
+  expect(after).toEqual([
+    { ...seen, unitPrice: 10_900, ...days('2025-11-27', '2025-11-28'), deadlineDate: '2025-11-26T20:00:00+09:00' },
+  ])
   expect(cartLines(after, facts, now).flatMap(changesOf)).toEqual([])
   const gone = { ...shop(), products: [] }
   expect(acknowledged([seen], lineIn(gone))).toEqual([seen])

@@ -1,20 +1,37 @@
 import type { CartItem } from '../../../domain/cart.ts'
 import type { CartLine } from './lines.ts'
 
-/** What is another by now than when the line was put in the cart: won, days as YYYY-MM-DD, or deadlines as instants. */
-export type Change = { kind: 'price'; before: number; now: number } | { kind: 'pickup' | 'deadline'; before: string; now: string }
+/** First and last pickup day as YYYY-MM-DD. */
+type Days = { pickupDate: string; pickupUntil: string }
+
+/** What is another by now than when it was seen: won, pickup days (null before where the last one is unknown), or deadlines as instants. */
+export type Change =
+  | { kind: 'price'; before: number; now: number }
+  | { kind: 'pickup'; before: Days | null; now: Days }
+  | { kind: 'deadline'; before: string; now: string }
 
 /** A line keeps what was seen when it was put in; what the shop says now is compared with it, and named. */
 export function changesOf({ line, found }: CartLine): Change[] {
   if (!found) return []
   const { price } = found.wanted.item
-  const { pickupDate, deadlineDate } = found.sale.round
+  const { deadlineDate } = found.sale.round
+  const days = daysBefore(line, found.sale.round)
   const changes: Change[] = []
   if (price !== line.unitPrice) changes.push({ kind: 'price', before: line.unitPrice, now: price })
-  if (pickupDate !== line.pickupDate) changes.push({ kind: 'pickup', before: line.pickupDate, now: pickupDate })
+  if (days) changes.push(days)
   if (!found.sale.deadline.equals(line.deadlineDate))
     changes.push({ kind: 'deadline', before: line.deadlineDate, now: deadlineDate })
   return changes
+}
+
+/** Returns the change from the days that were seen, or null. A last day that was not kept counts as unchanged. */
+export function daysBefore(
+  seen: { pickupDate: string; pickupUntil?: string | undefined },
+  { pickupDate, pickupUntil }: Days,
+): Change | null {
+  if (seen.pickupDate === pickupDate && (seen.pickupUntil ?? pickupUntil) === pickupUntil) return null
+  const before = seen.pickupUntil === undefined ? null : { pickupDate: seen.pickupDate, pickupUntil: seen.pickupUntil }
+  return { kind: 'pickup', before, now: { pickupDate, pickupUntil } }
 }
 
 /** These lines as the shop has them now: their owner has seen it. */
@@ -23,7 +40,7 @@ export function acknowledged(cart: readonly CartItem[], lines: readonly CartLine
   return cart.map(line => {
     const now = found.get(line.itemId)
     if (!now) return line
-    const { pickupDate, deadlineDate } = now.sale.round
-    return { ...line, unitPrice: now.wanted.item.price, pickupDate, deadlineDate }
+    const { pickupDate, pickupUntil, deadlineDate } = now.sale.round
+    return { ...line, unitPrice: now.wanted.item.price, pickupDate, pickupUntil, deadlineDate }
   })
 }

@@ -2,15 +2,17 @@ import { josa } from '../../../contract/josa.ts'
 import { quoted } from '../../../contract/quoted.ts'
 import { won } from '../../format/price.ts'
 import { changeWords } from '../cart/change-words.ts'
+import { daysBefore } from '../cart/changes.ts'
 import { itemsOf, type Sale } from './sale.ts'
 
-/** What a sheet showed when it opened: prices in won by item id, the first pickup day (YYYY-MM-DD) and the deadline (an instant). */
-export type SeenTerms = { prices: Readonly<Record<string, number>>; pickupDate: string; deadline: string }
+/** What a sheet showed when it opened: prices in won by item id, the pickup days (YYYY-MM-DD) and the deadline (an instant). */
+export type SeenTerms = { prices: Readonly<Record<string, number>>; pickupDate: string; pickupUntil: string; deadline: string }
 
 /** Returns the terms that a sale shows now. */
 export function termsShown(sale: Sale): SeenTerms {
   const prices = Object.fromEntries(itemsOf(sale).map(({ item }) => [item.id, item.price]))
-  return { prices, pickupDate: sale.round.pickupDate, deadline: sale.deadline.toString() }
+  const { pickupDate, pickupUntil } = sale.round
+  return { prices, pickupDate, pickupUntil, deadline: sale.deadline.toString() }
 }
 
 /**
@@ -26,8 +28,8 @@ export function changedTerms(seen: SeenTerms, sale: Sale, chosen: ReadonlySet<st
     const whose = items.length > 1 ? `${quoted(item.name)} ` : ''
     return [`${whose}값이 ${won(before)}에서 ${josa(won(item.price), '으로/로')} 바뀌었어요`]
   })
-  const { pickupDate, deadline } = termsShown(sale)
-  const days = seen.pickupDate === pickupDate ? [] : [changeWords({ kind: 'pickup', before: seen.pickupDate, now: pickupDate })]
+  const { deadline } = termsShown(sale)
+  const days = daysBefore(seen, sale.round)
   const end = seen.deadline === deadline ? [] : [changeWords({ kind: 'deadline', before: seen.deadline, now: deadline })]
-  return [...prices, ...days, ...end]
+  return [...prices, ...(days ? [changeWords(days)] : []), ...end]
 }

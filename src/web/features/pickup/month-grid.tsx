@@ -68,7 +68,7 @@ export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridPro
                     <DayButton
                       day={day}
                       load={days.get(day.toString())}
-                      isToday={day.equals(today)}
+                      today={today}
                       isChosen={day.equals(chosen)}
                       isStop={day.equals(stop)}
                       onChoose={() => choose(day)}
@@ -87,13 +87,15 @@ export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridPro
 type DayButtonProps = {
   day: Temporal.PlainDate
   load: PickupDay | undefined
-  isToday: boolean
+  today: Temporal.PlainDate
   isChosen: boolean
   isStop: boolean
   onChoose: () => void
 }
 
-function DayButton({ day, load, isToday, isChosen, isStop, onChoose }: DayButtonProps) {
+function DayButton({ day, load, today, isChosen, isStop, onChoose }: DayButtonProps) {
+  const isToday = day.equals(today)
+  const isPast = Temporal.PlainDate.compare(day, today) < 0
   const look = load && load.orders.length > 0 ? styles.ahead : load && load.picked.length > 0 ? styles.past : undefined
   return (
     <button
@@ -103,7 +105,7 @@ function DayButton({ day, load, isToday, isChosen, isStop, onChoose }: DayButton
       className={clsx(styles.day, day.dayOfWeek === 7 && styles.sunday)}
       onClick={onChoose}
     >
-      <span className="visually-hidden">{dayLabel(day, load)}</span>
+      <span className="visually-hidden">{dayLabel(day, load, isPast)}</span>
       <span aria-hidden className={clsx(styles.number, look, isToday && styles.today, isChosen && styles.chosen)}>
         {day.day}
       </span>
@@ -114,11 +116,11 @@ function DayButton({ day, load, isToday, isChosen, isStop, onChoose }: DayButton
   )
 }
 
-/** `11월 25일(화), 예약 2건, 대기 1건` */
-function dayLabel(day: Temporal.PlainDate, load: PickupDay | undefined): string {
+/** `11월 25일(화), 픽업할 수 있는 예약 2건, 대기 1건`: an order of several pickup days is named on each of them. */
+function dayLabel(day: Temporal.PlainDate, load: PickupDay | undefined, isPast: boolean): string {
   const counts = load
     ? ([
-        ['예약', load.orders.length],
+        [isPast ? '예약' : '픽업할 수 있는 예약', load.orders.length],
         ['대기', load.waiting.length],
         ['픽업 완료', load.picked.length],
       ] as const)

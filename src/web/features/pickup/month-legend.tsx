@@ -6,7 +6,7 @@ export function MonthLegend() {
     <p aria-hidden className={styles.legend}>
       <span className={styles.key}>
         <i className={styles.order} />
-        예약
+        픽업할 수 있는 예약
       </span>
       <span className={styles.key}>
         <i className={styles.waiting} />
