@@ -13,7 +13,9 @@ export async function fillCart(page: Page, userId: string, lines: readonly Line[
   const items = lines.map(({ good, item = 0, quantity, status = 'RESERVATION', ...line }): CartItem => {
     const itemId = good.items[item]!.id
     const { deadlineDate, ...round } = rounds.find(each => each.roundId === good.roundId)!
-    const dates = { deadlineDate, pickupDate: line.pickupDate ?? round.pickupDate }
+    const { pickupDate, pickupUntil } =
+      line.pickupDate === undefined ? round : { pickupDate: line.pickupDate, pickupUntil: line.pickupDate }
+    const dates = { deadlineDate, pickupDate, pickupUntil }
     return { id: cartItemId(status, itemId), status, productId: good.productId, itemId, quantity, unitPrice: 5000, ...dates }
   })
   await page.goto('/robots.txt') // of the shop's origin, and not yet the shop

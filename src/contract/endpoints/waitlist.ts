@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query, type Query, type Command } from '../define.ts'
-import { adminWaitlist, joined, joinInput, movedUp, ownEntry } from '../schemas/waitlist.ts'
+import { adminWaitlist, joined, joinInput, movedUp, ownWaitlist } from '../schemas/waitlist.ts'
 import { id, none, roundId } from '../schemas/values.ts'
 import { checkoutRefusals } from './orders.ts'
 
@@ -41,11 +41,11 @@ export const waitlistQueries = {
     name: 'myWaitlist',
     who: 'customer',
     scope: 'own',
-    summary: "The caller's live waitlist entries with their places",
+    summary: "The caller's live waitlist entries with their places, and pieces held of what has a limit for one person",
     path: '/api/me/waitlist',
     params: none,
     search: none,
-    output: z.object({ items: z.array(ownEntry) }),
+    output: ownWaitlist,
   }),
   roundWaitlist: query({
     name: 'roundWaitlist',

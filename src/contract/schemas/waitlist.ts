@@ -11,6 +11,13 @@ export const ownEntry = waitlistEntry.extend({
 })
 export type OwnEntry = z.infer<typeof ownEntry>
 
+/** `held`: pieces reserved, picked up and waited for of each item on sale that has a limit for one person (docs/RULES.md#the-limit-for-one-person). */
+export const ownWaitlist = z.object({
+  items: z.array(ownEntry),
+  held: z.array(z.object({ itemId: id, quantity: z.int() })),
+})
+export type OwnWaitlist = z.infer<typeof ownWaitlist>
+
 export const joinInput = z.strictObject({ requestId: id, itemId: id, quantity })
 /** `orderId` is null; only answers from before decision 054 name the order that the entry became at once. */
 export const joined = z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })

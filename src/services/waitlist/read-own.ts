@@ -1,4 +1,5 @@
-import type { OwnEntry } from '../../contract/schemas/waitlist.ts'
+import type { OwnWaitlist } from '../../contract/schemas/waitlist.ts'
+import { readOwnHeld } from '../../db/own-held.ts'
 import { readMoveUps, type MoveUpRow } from '../../db/own-waitlist.ts'
 import { mayTakePart } from '../../domain/round.ts'
 import { isSuspended } from '../../domain/tier.ts'
@@ -6,11 +7,12 @@ import { mayConvert, moveUpBlock } from '../../domain/waitlist.ts'
 import type { Context } from '../context.ts'
 import { readOwnWaitlist } from '../orders/read-own.ts'
 
-/** The caller's live entries with their places, and whether each may move up or why not (SPEC §4; DECISIONS, Waitlist). */
-export async function readMyWaitlist({ db, clock }: Context, userId: string): Promise<{ items: OwnEntry[] }> {
+/** Returns the caller's live entries, whether each may move up or why not, and what is held of limited items (SPEC §4; DECISIONS, Waitlist). */
+export async function readMyWaitlist({ db, clock }: Context, userId: string): Promise<OwnWaitlist> {
   const { items } = await readOwnWaitlist(db, userId)
   const rows = new Map((await readMoveUps(db, userId)).map(row => [row.id, row]))
   return {
+    held: await readOwnHeld(db, userId, clock()),
     items: items.flatMap(item => {
       // converted or left between the two readings
       const row = rows.get(item.id)

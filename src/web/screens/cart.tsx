@@ -29,6 +29,7 @@ import { useCart } from '../features/cart/use-cart.ts'
 import { useServerCopy } from '../features/cart/use-server-copy.ts'
 import { WaitingSection } from '../features/cart/waiting-section.tsx'
 import { waysOut } from '../features/cart/ways-out.ts'
+import { useOwnHeld } from '../features/catalog/use-own-held.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { myWaitlistQuery } from '../features/orders/queries.ts'
 import { isShownDone, refusalWords, unansweredWords } from '../features/orders/checkout-words.ts'
@@ -55,6 +56,7 @@ export function CartScreen() {
   const entered = raffles.data?.items.filter(isUndrawn)
   const copy = useServerCopy()
   const held = waitlist.data?.items.length
+  const own = useOwnHeld()
   const [refusal, setRefusal] = useState<{ error: Error; pressed: Wanted; changed: string[] } | null>(null)
   const checkout = useCheckout(() => setRefusal(null))
   const waits = new Set(waitlist.data?.items.map(({ itemId }) => itemId))
@@ -80,7 +82,7 @@ export function CartScreen() {
   if (!shop || !waitlist.isFetched || !raffles.isFetched) return notThere
 
   const lines = cartLines(cart, shop, now, seenProducts())
-  const ways = waysOut(lines, refused instanceof ApiError ? (refused.details as Rejection) : null, me.tier)
+  const ways = waysOut(lines, refused instanceof ApiError ? (refused.details as Rejection) : null, me.tier, own)
   const isReserved = ({ line }: CartLine) => line.status === 'RESERVATION' || ways.get(line.id)?.kind === 'reserve'
   const reservations = lines.filter(isReserved)
   const joining = lines.filter(each => !isReserved(each))

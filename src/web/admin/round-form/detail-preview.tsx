@@ -37,7 +37,7 @@ const noReviews = { pages: [{ items: [], nextCursor: null, count: 0, average: nu
 function newClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Number.POSITIVE_INFINITY } } })
   if (boot.me) client.setQueryData(meQuery.queryKey, { ...boot.me, role: 'customer', tier: 'sprout', isSuspended: false })
-  client.setQueryData(['myRaffles'], { items: [] })
+  client.setQueryData(['myRaffles'], { items: [], held: [] })
   client.setQueryData(['myWaitlist'], { items: [] })
   client.setQueryData(['notifications'], { items: [], unread: 0 })
   return client

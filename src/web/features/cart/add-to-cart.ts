@@ -1,5 +1,7 @@
 import { addToCart, cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { mayTake } from '../catalog/may-take.ts'
+import type { OwnHeld } from '../catalog/may-take.ts'
 import type { ItemSale, Sale } from '../catalog/sale.ts'
 import { changeCart, currentCart } from './cart-store.ts'
 
@@ -24,12 +26,12 @@ export function cartLine(sale: Sale, { item }: ItemSale, status: CartStatus, qua
 /**
  * Puts an item in the cart, never more than can be had now, and says so. A double tap puts it there once. `openCart` is the toast's way on.
  */
-export function putInCart(sale: Sale, wanted: ItemSale, quantity: number, openCart: () => void): void {
+export function putInCart(sale: Sale, wanted: ItemSale, quantity: number, openCart: () => void, own?: OwnHeld): void {
   if (wanted.item.id === justPut) return
   justPut = wanted.item.id
   setTimeout(() => (justPut = ''), DOUBLE_TAP_MS)
   const already = quantityInCart(wanted.item.id)
-  const most = mostOf(wanted) - already
+  const most = mostOf(wanted, own) - already
   if (most < quantity) {
     toast(most > 0 ? `${most}개만 더 담을 수 있어요` : '더 담을 수 없어요', { tone: 'careful' })
     if (most <= 0) return
@@ -52,9 +54,9 @@ export function putWords({ product }: Sale, pieces: number, where: string): stri
   return `‘${product.groupName}’ ${pieces}개를 ${where} 담았어요`
 }
 
-/** The largest quantity of one item that may be asked for now. */
-export function mostOf({ item, left }: ItemSale): number {
-  return Math.min(left, item.maxPerUser ?? Number.POSITIVE_INFINITY, 999)
+/** The largest quantity of one item that may be asked for now, given what one holds of it. */
+export function mostOf({ item, left }: ItemSale, own: OwnHeld = new Map()): number {
+  return Math.min(left, mayTake(item, own), 999)
 }
 
 function quantityInCart(itemId: string): number {

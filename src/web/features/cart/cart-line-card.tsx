@@ -6,6 +6,7 @@ import { won } from '../../format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useOwnHeld } from '../catalog/use-own-held.ts'
 import { mostOf } from './add-to-cart.ts'
 import styles from './cart-line-card.module.css'
 import { changeCart } from './cart-store.ts'
@@ -21,11 +22,12 @@ type CartLineCardProps = { each: CartLine; way: WayOut | undefined; onChange: ()
 /** One reservation of the cart: what, how many, what it costs, and the way out when it cannot be had like this. The price is then for the pieces that can. */
 export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
   const { line, found, unitPrice } = each
+  const own = useOwnHeld()
   const name = lineName(each)
   const title = lineTitle(each)
   const priced = pricedPieces(line, way)
   const isRefused = way !== undefined && way.kind !== 'reserve'
-  const most = found ? Math.max(mostOf(found.wanted), 1) : line.quantity
+  const most = found ? Math.max(mostOf(found.wanted, own), 1) : line.quantity
   return (
     <article className={clsx(styles.card, isRefused && styles.refused)} aria-label={title}>
       <div className={styles.top}>

@@ -40,6 +40,16 @@ test.each<[name: string, limit: number, reserved: number, pieces: [CartStatus, n
   expect(waysOut(cartLines(next, facts, now), null, 'sprout').size).toBe(0)
 })
 
+test.each<[string, held: number, asked: number, ways: string[]]>([
+  ['nothing held', 0, 2, []],
+  ['one held: one more may be asked for', 1, 2, ['RESERVATION:item reduce 한 사람 2개까지, 이미 1개를 예약했거나 대기 중이에요']],
+  ['all held', 2, 1, ['RESERVATION:item remove 한 사람 2개까지, 이미 2개를 예약했거나 대기 중이에요']],
+])('what one holds counts before any press: %s', (_, held, asked, expected) => {
+  const lines = cartLines([line('RESERVATION', asked)], limited(2, 0), now)
+  const ways = waysOut(lines, null, 'sprout', new Map([['item', held]]))
+  expect([...ways].map(([id, way]) => `${id} ${way.kind} ${'why' in way ? way.why : ''}`)).toEqual(expected)
+})
+
 test('a refusal for the limit that only both lists together exceed has a way out', () => {
   const cart = [line('RESERVATION', 2), line('WAITLIST', 2)]
   const refusal: Rejection = { code: 'LIMIT_PER_USER', lines: [{ itemId: 'item', limit: 3, held: 0 }] }

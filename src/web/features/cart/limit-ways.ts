@@ -1,16 +1,17 @@
 import type { Rejection } from '../../../domain/rejection.ts'
+import type { OwnHeld } from '../catalog/may-take.ts'
 import type { CartLine } from './lines.ts'
 import type { WayOut } from './ways-out.ts'
 
 /**
  * Ways out of lines above the limit for one person, by line id: by the shop's last refusal, which knows what is held, else by the limit that the
- * shop shows. Both lists count together, reservations first (docs/RULES.md#waiting-and-reserving).
+ * shop shows and what its owner holds. Both lists count together, reservations first (docs/RULES.md#waiting-and-reserving).
  */
-export function limitWays(lines: readonly CartLine[], refusal: Rejection | null): Map<string, WayOut> {
+export function limitWays(lines: readonly CartLine[], refusal: Rejection | null, own: OwnHeld = new Map()): Map<string, WayOut> {
   const ways = new Map<string, WayOut>()
   const asked = new Map<string, number>()
   for (const { line, found } of lines.toSorted(byList)) {
-    const { limit, held } = limitOf(line.itemId, found, refusal)
+    const { limit, held } = limitOf(line.itemId, found, refusal, own)
     if (limit === null) continue
     const others = asked.get(line.itemId) ?? 0
     const most = limit - held - others
@@ -26,7 +27,12 @@ function byList(a: CartLine, b: CartLine): number {
   return Number(a.line.status === 'WAITLIST') - Number(b.line.status === 'WAITLIST')
 }
 
-function limitOf(itemId: string, found: CartLine['found'], refusal: Rejection | null): { limit: number | null; held: number } {
+function limitOf(
+  itemId: string,
+  found: CartLine['found'],
+  refusal: Rejection | null,
+  own: OwnHeld,
+): { limit: number | null; held: number } {
   const refused = refusal?.code === 'LIMIT_PER_USER' ? refusal.lines.find(each => each.itemId === itemId) : undefined
-  return refused ?? { limit: found?.wanted.item.maxPerUser ?? null, held: 0 }
+  return refused ?? { limit: found?.wanted.item.maxPerUser ?? null, held: own.get(itemId) ?? 0 }
 }

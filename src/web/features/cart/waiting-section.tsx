@@ -6,6 +6,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useMe } from '../account/queries.ts'
+import { mayTake } from '../catalog/may-take.ts'
+import { useOwnHeld } from '../catalog/use-own-held.ts'
 import { WaitingEntries } from '../waitlist/waiting-entries.tsx'
 import { WaitingUnknown } from '../waitlist/waiting-unknown.tsx'
 import { changeCart } from './cart-store.ts'
@@ -58,7 +60,8 @@ function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | un
   const name = lineName(each)
   const title = lineTitle(each)
   const place = (found?.wanted.group.waitlistCount ?? 0) + 1
-  const most = found?.wanted.item.maxPerUser ?? 99
+  const own = useOwnHeld()
+  const most = found ? Math.max(1, Math.min(mayTake(found.wanted.item, own), 99)) : 99
   return (
     <article className={styles.line} aria-label={`${title} 대기`}>
       <div className={styles.top}>

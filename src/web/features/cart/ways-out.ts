@@ -3,6 +3,7 @@ import { moveToReservations, moveToWaitlist, removeFromCart, setQuantity } from 
 import { mayTakePart } from '../../../domain/round.ts'
 import type { Rejection } from '../../../domain/rejection.ts'
 import type { Tier } from '../../../domain/tier.ts'
+import type { OwnHeld } from '../catalog/may-take.ts'
 import { limitWays } from './limit-ways.ts'
 import type { CartLine } from './lines.ts'
 import { stockWays } from './stock-ways.ts'
@@ -22,14 +23,14 @@ export type Instead = { itemId: string; name: string; quantity: number; unitPric
  * What is in the way of each line, by line id: first what the shop's last refusal named, else what the live stock shows already.
  * One tap on a way out mends the line (DECISIONS, Checkout).
  */
-export function waysOut(lines: readonly CartLine[], refusal: Rejection | null, tier: Tier): Map<string, WayOut> {
+export function waysOut(lines: readonly CartLine[], refusal: Rejection | null, tier: Tier, own?: OwnHeld): Map<string, WayOut> {
   const ways = new Map<string, WayOut>()
   for (const each of lines) {
     const way = (refusal && refusedWay(each.line, refusal)) ?? shownWay(each, tier)
     if (way) ways.set(each.line.id, way)
   }
   const open = lines.filter(each => !ways.has(each.line.id))
-  const limited = limitWays(open, refusal)
+  const limited = limitWays(open, refusal, own)
   for (const [id, way] of limited) ways.set(id, way)
   const within = open.flatMap(each => withinLimit(each, limited.get(each.line.id)))
   for (const [id, way] of stockWays(within, refusal)) ways.set(id, mostOf(way, limited.get(id)))

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { SalesRound } from '../../../contract/schemas/products.ts'
 import type { Tier } from '../../../domain/tier.ts'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
-import { actionBeside, actionInLine, actionOf } from './action-state.ts'
+import { actionBeside, actionInLine, actionOf, actionWithinLimit } from './action-state.ts'
 import { group, now, product, round } from './sale-samples.ts'
 import { currentSale } from './sale.ts'
 
@@ -117,4 +117,20 @@ describe('who waits already', () => {
       way,
     })
   })
+})
+
+test.each<[string, held: Record<string, number>, Partial<SalesRound>, string]>([
+  ['nothing held', {}, {}, 'reserve'],
+  ['one option left', { a: 2 }, {}, 'reserve'],
+  ['both used up', { a: 2, b: 1 }, {}, 'none'],
+  ['both used up and sold out', { a: 2, b: 1 }, { variantGroups: [] }, 'none'],
+  ['both used up, and over', { a: 2, b: 1 }, { status: 'ended' }, 'encore'],
+])('the limit for one person: %s', (_, held, changes, kind) => {
+  const item = (id: string, maxPerUser: number) => ({ id, name: id, price: 1, stockDeductionAmount: 1, maxPerUser })
+  const items = [item('a', 2), item('b', 1)]
+  const variantGroups = [group({ items, ...(changes.variantGroups && { reservedCount: 100 }) })]
+  const sale = currentSale(product({ salesHistory: [round({ ...changes, variantGroups })] }), now)!
+  const me = { tier: 'sprout' as const, isSuspended: false, pickupCount: 1, noShowCount: 0 }
+  const action = actionWithinLimit(actionOf(sale, me, now), sale, new Map(Object.entries(held)))
+  expect(action.kind).toBe(kind)
 })

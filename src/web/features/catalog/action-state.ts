@@ -8,7 +8,9 @@ import { josa } from '../../../contract/josa.ts'
 import { reasonOf } from '../standing/reason.ts'
 import { tiersAllowed } from '../../../domain/tiers-allowed.ts'
 import { saleDeadline } from './sale-deadline.ts'
-import type { Sale } from './sale.ts'
+import { mayTake, type OwnHeld } from './may-take.ts'
+import { ownLimitWords, takenTitle } from './own-limit.ts'
+import { itemsOf, type Sale } from './sale.ts'
 import { isAllSoldOut } from './sold-out.ts'
 
 type Words = { title: string; note: string }
@@ -62,6 +64,18 @@ export function actionInLine(action: Action, places: readonly OwnEntry[], itemCo
   const inLine = ownLine(action, places)
   if (inLine.kind !== 'wait' || places.length < itemCount) return inLine
   return { ...inLine, kind: 'none', isGood: true, label: '대기 중이에요', way: { to: '/mypage/history', label: '내 대기 보기' } }
+}
+
+/** Offers no press where the limit for one person is used up for every item of the sale. */
+export function actionWithinLimit(action: Action, sale: Sale, own: OwnHeld): Action {
+  const items = itemsOf(sale).map(line => line.item)
+  const isPress = action.kind === 'reserve' || action.kind === 'wait'
+  if (!isPress || items.some(item => mayTake(item, own) > 0)) return action
+  const [only, ...others] = items
+  const limit = only && others.length === 0 ? `${ownLimitWords(only, own)}. ` : ''
+  const note = `${limit}예약이나 대기를 취소하면 다시 예약할 수 있어요.`
+  const way = { to: '/mypage/history', label: '내 주문 보기' }
+  return { kind: 'none', isGood: true, label: '더 예약할 수 없어요', title: takenTitle, note, way }
 }
 
 function ownLine(action: Action, places: readonly OwnEntry[]): Action {

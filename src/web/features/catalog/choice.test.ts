@@ -34,6 +34,21 @@ it.each<[left: number, cart: CartItem[], chosen: Record<string, number>, most: R
   expect(Object.fromEntries(found)).toEqual(most)
 })
 
+it.each<[name: string, held: number, left: number, most: number, fitting: number]>([
+  ['nothing held', 0, 10, 2, 2],
+  ['one held', 1, 10, 1, 1],
+  ['the limit used up', 2, 10, 0, 0],
+  ['more held than the limit that was lowered since', 3, 10, 0, 0],
+  ['sold out, one held or waited for', 1, 0, 1, 1],
+])('the limit of two for one person: %s', (_, pieces, left, most, fitting) => {
+  const limited = [{ id: 'small', name: '소과', price: 9900, stockDeductionAmount: 1, maxPerUser: 2 }]
+  const variantGroups = [group({ totalPhysicalStock: left, reservedCount: 0, items: limited })]
+  const sale = salesOf(product({ salesHistory: [round({ variantGroups })] }), now)[0]!
+  const own = new Map([['small', pieces]])
+  expect(mostNow(new Map(), itemsOf(sale)[0]!, new Map(), own)).toBe(most)
+  expect(fittingOf(sale, new Map([['small', 2]]), new Map(), own).get('small')).toBe(fitting)
+})
+
 it.each<[left: number, cart: CartItem[], chosen: Record<string, number>, fitting: Record<string, number>, short: Short | null]>([
   [5, [], { small: 3 }, { small: 3 }, null],
   [5, cartOf({ small: 4 }), { small: 3 }, { small: 1 }, { most: 1, isInCart: false }],

@@ -2,6 +2,8 @@ import { cartItemId, type CartItem } from '../../../domain/cart.ts'
 import { quantityFor, unitsOf } from '../../../domain/stock.ts'
 import { termsOf } from '../../../domain/terms.ts'
 import type { Wanted } from '../orders/wanted.ts'
+import { mayTake } from './may-take.ts'
+import type { OwnHeld } from './may-take.ts'
 import { itemsOf, unitsLeft, type ItemSale, type Sale } from './sale.ts'
 import { isSoldOut } from './sold-out.ts'
 
@@ -22,11 +24,11 @@ export function inCart(cart: readonly CartItem[], sale: Sale): InCart {
 
 /**
  * Returns the largest quantity of one item, given what else is to be reserved from its shelf and what the cart holds. As in
- * `decideCheckouts`, what is waited for takes no stock, and the limit for one person counts each item alone.
+ * `decideCheckouts`, what is waited for takes no stock, and the limit for one person counts each item alone, with what one holds of it (`own`).
  */
-export function mostNow(choice: Choice, wanted: ItemSale, held: InCart): number {
+export function mostNow(choice: Choice, wanted: ItemSale, held: InCart, own: OwnHeld = new Map()): number {
   const { group, item } = wanted
-  const limit = Math.min(item.maxPerUser ?? Number.POSITIVE_INFINITY, 999)
+  const limit = Math.min(mayTake(item, own), 999)
   if (isSoldOut(wanted)) return limit
   const units = unitsLeft(group)
   const others = group.items
@@ -59,15 +61,18 @@ export function totalOf(sale: Sale, choice: Choice, part: 'reserved' | 'waiting'
  * Returns what of a choice can be had now: on each shelf the items take what is left in their order, so that all of it fits together. What
  * is sold out is waited for, and needs no room.
  */
-export function fittingOf(sale: Sale, choice: Choice, held: InCart): Choice {
+export function fittingOf(sale: Sale, choice: Choice, held: InCart, own: OwnHeld = new Map()): Choice {
   const free = new Map<string, number>()
   const fitting = new Map(choice)
   for (const line of itemsOf(sale)) {
     const { group, item } = line
     const chosen = choice.get(item.id) ?? 0
-    if (chosen === 0 || isSoldOut(line)) continue
+    if (chosen === 0) continue
+    const may = Math.min(chosen, mayTake(item, own), 999)
+    fitting.set(item.id, may)
+    if (may === 0 || isSoldOut(line)) continue
     const left = free.get(group.id) ?? Math.max(0, unitsLeft(group) - (held.get(group.id) ?? 0))
-    const had = Math.min(chosen, quantityFor(left, item.stockDeductionAmount), item.maxPerUser ?? Number.POSITIVE_INFINITY, 999)
+    const had = Math.min(may, quantityFor(left, item.stockDeductionAmount))
     fitting.set(item.id, had)
     free.set(group.id, left - unitsOf(had, item.stockDeductionAmount))
   }

@@ -11,6 +11,8 @@ import { stockShape } from './card-state.ts'
 import { mostNow, type Choice, type InCart } from './choice.ts'
 import { groupLeft, isShared, optionLeft, SHARED } from './option-left-words.ts'
 import styles from './option-sheet.module.css'
+import { mayTake, type OwnHeld } from './may-take.ts'
+import { ownLimitWords } from './own-limit.ts'
 import type { GroupSale, ItemSale } from './sale.ts'
 import { isSoldOut } from './sold-out.ts'
 
@@ -18,13 +20,15 @@ type OptionGroupProps = {
   group: GroupSale
   choice: Choice
   held: InCart
+  /** What one holds of limited items already. */
+  own: OwnHeld
   /** Sold-out items that one waits for already, by id. */
   waited: ReadonlySet<string>
   onChoose: (itemId: string, quantity: number) => void
 }
 
 /** One shelf: its name, what is left of it, and its items. */
-export function OptionGroup({ group, choice, held, waited, onChoose }: OptionGroupProps) {
+export function OptionGroup({ group, choice, held, own, waited, onChoose }: OptionGroupProps) {
   const left = groupLeft(group)
   const onlyItem = group.items.length === 1
   return (
@@ -43,6 +47,7 @@ export function OptionGroup({ group, choice, held, waited, onChoose }: OptionGro
             group={group}
             choice={choice}
             held={held}
+            own={own}
             isWaited={waited.has(line.item.id)}
             onChoose={onChoose}
             hideName={onlyItem && line.item.name === group.group.groupName}
@@ -53,28 +58,30 @@ export function OptionGroup({ group, choice, held, waited, onChoose }: OptionGro
   )
 }
 
-type OptionRowProps = Pick<OptionGroupProps, 'choice' | 'held' | 'onChoose'> & {
+type OptionRowProps = Pick<OptionGroupProps, 'choice' | 'held' | 'own' | 'onChoose'> & {
   line: ItemSale
   group: GroupSale
   isWaited: boolean
   hideName: boolean
 }
 
-function OptionRow({ line, group: ofGroup, choice, held, isWaited, onChoose, hideName }: OptionRowProps) {
+function OptionRow({ line, group: ofGroup, choice, held, own, isWaited, onChoose, hideName }: OptionRowProps) {
   const { item, group } = line
   const quantity = choice.get(item.id) ?? 0
-  const most = mostNow(choice, line, held)
+  const most = mostNow(choice, line, held, own)
+  const limit = ownLimitWords(item, own)
+  const isUsed = mayTake(item, own) === 0
   const waiting = isSoldOut(line)
   const left = optionLeft(ofGroup, line, held)
   const row = useKeptFocus<HTMLLIElement>(quantity > 0)
-  useShieldOnChange(`${quantity > 0} ${waiting} ${isWaited}`)
-  const atLimit = () => toast(limitWords(item.maxPerUser, quantity, most, held.has(group.id)), { tone: 'careful' })
+  useShieldOnChange(`${quantity > 0} ${waiting} ${isWaited} ${isUsed}`)
+  const atLimit = () => toast(limitWords(item, own, quantity, most, held.has(group.id)), { tone: 'careful' })
   return (
     <li ref={row} className={styles.row}>
       <div className={styles.what}>
         <p className={styles.name}>
           {!hideName && item.name}
-          {item.maxPerUser !== null && <span className={styles.note}> 한 사람 {item.maxPerUser}개까지</span>}
+          {limit && <span className={styles.note}> {limit}</span>}
           {waiting && (
             <span className={styles.note}>
               {' '}
@@ -87,6 +94,8 @@ function OptionRow({ line, group: ofGroup, choice, held, isWaited, onChoose, hid
       </div>
       {isWaited ? (
         <p className="t-label t-muted">기다리고 있어요</p>
+      ) : isUsed ? (
+        <p className="t-label t-muted">더 예약할 수 없어요</p>
       ) : quantity > 0 ? (
         <Stepper
           label={`${item.name} 수량`}
@@ -114,8 +123,9 @@ function OptionRow({ line, group: ofGroup, choice, held, isWaited, onChoose, hid
   )
 }
 
-function limitWords(maxPerUser: number | null, quantity: number, most: number, isInCart: boolean): string {
-  if (maxPerUser !== null && quantity >= maxPerUser) return `한 사람이 ${maxPerUser}개까지 살 수 있어요`
+function limitWords(item: ItemSale['item'], own: OwnHeld, quantity: number, most: number, isInCart: boolean): string {
+  if (quantity >= mayTake(item, own))
+    return own.has(item.id) ? ownLimitWords(item, own)! : `한 사람이 ${item.maxPerUser}개까지 살 수 있어요`
   if (most > 0) return isInCart ? `장바구니에 담은 것을 빼고 ${most}개까지 담을 수 있어요` : `지금은 ${most}개까지 담을 수 있어요`
   return isInCart ? '남은 수량이 모두 장바구니에 있어요' : '남은 수량을 모두 골랐어요'
 }

@@ -8,6 +8,7 @@ import { cancellationPromise } from '../orders/promise.ts'
 import { PromiseLine } from '../orders/promise-line.tsx'
 import { waitingPromise } from '../orders/waiting-promise.ts'
 import type { Wanted } from '../orders/wanted.ts'
+import { takenTitle } from './own-limit.ts'
 import { ChangedTermsNotice } from './changed-terms.tsx'
 import { totalOf, type Choice, type Short } from './choice.ts'
 import styles from './option-sheet.module.css'
@@ -108,6 +109,15 @@ export function AllWaited() {
   return (
     <div className={styles.details}>
       <Notice title="대기 중이에요">{servedWords}</Notice>
+    </div>
+  )
+}
+
+/** In place of the sum where the limit for one person is used up for every option. */
+export function AllTaken() {
+  return (
+    <div className={styles.details}>
+      <Notice title={takenTitle}>예약이나 대기를 취소하면 다시 예약할 수 있어요.</Notice>
     </div>
   )
 }

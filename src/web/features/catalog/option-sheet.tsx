@@ -16,10 +16,12 @@ import { isShownDone } from '../orders/checkout-words.ts'
 import { useAskOnce, useCheckout } from '../orders/use-checkout.ts'
 import { fittingOf, inCart, shortOf, wantedOf, type Choice } from './choice.ts'
 import { OptionGroup } from './option-group.tsx'
-import { AllWaited, Suspended, OptionSheetDetails, OptionSheetFoot } from './option-sheet-foot.tsx'
+import { AllTaken, AllWaited, Suspended, OptionSheetDetails, OptionSheetFoot } from './option-sheet-foot.tsx'
 import styles from './option-sheet.module.css'
 import { useProduct } from './queries.ts'
+import { mayTake } from './may-take.ts'
 import { useOwnWaits } from './own-places.ts'
+import { useOwnHeld } from './use-own-held.ts'
 import { itemsOf, salesOf, type ItemSale, type Sale } from './sale.ts'
 import { saleNames } from './sale-names.ts'
 import { isSoldOut } from './sold-out.ts'
@@ -48,7 +50,9 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const { isSuspended } = useMe()
   const isWaited = (line: ItemSale) => isSoldOut(line) && waits.has(line.item.id)
   const waited = new Set(sale ? itemsOf(sale).flatMap(line => (isWaited(line) ? [line.item.id] : [])) : [])
-  const choice: Choice = new Map(chosen.filter(([itemId]) => !waited.has(itemId)))
+  const own = useOwnHeld(open)
+  const used = new Set(sale ? itemsOf(sale).flatMap(({ item }) => (mayTake(item, own) === 0 ? [item.id] : [])) : [])
+  const choice: Choice = new Map(chosen.filter(([itemId]) => !waited.has(itemId) && !used.has(itemId)))
   const cart = useCart()
   // the sheet stays for a moment after the choice was put in the cart, and takes no second press
   const isPut = useRef(false)
@@ -66,8 +70,9 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
 
   const held = inCart(cart, sale)
   const isAllWaited = sale.status === 'selling' && waited.size === itemsOf(sale).length
+  const isAllTaken = sale.status === 'selling' && itemsOf(sale).every(({ item }) => waited.has(item.id) || used.has(item.id))
   // what the press reserves
-  const fitting = fittingOf(sale, choice, held)
+  const fitting = fittingOf(sale, choice, held, own)
   const short = shortOf(choice, fitting, held)
   const wanted = wantedOf(sale, fitting)
 
@@ -116,6 +121,8 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
           <Suspended />
         ) : isAllWaited ? (
           <AllWaited />
+        ) : isAllTaken ? (
+          <AllTaken />
         ) : (
           <OptionSheetDetails
             sale={sale}
@@ -135,7 +142,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
           wanted={wanted}
           short={short}
           isChanged={changed.words.length > 0}
-          isOver={isAllWaited || isSuspended}
+          isOver={isAllTaken || isSuspended}
           busy={checkout.isPending}
           onReserve={reserve}
           onCart={toCart}
@@ -146,7 +153,15 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
       {sale.status === 'selling' &&
         !isSuspended &&
         sale.groups.map(group => (
-          <OptionGroup key={group.group.id} group={group} choice={choice} held={held} waited={waited} onChoose={choose} />
+          <OptionGroup
+            key={group.group.id}
+            group={group}
+            choice={choice}
+            held={held}
+            own={own}
+            waited={waited}
+            onChoose={choose}
+          />
         ))}
     </Sheet>
   )

@@ -10,11 +10,12 @@ import { ReviewList } from '../product-reviews/review-list.tsx'
 import { standsFor, useMyEntry } from '../raffle/queries.ts'
 import { RafflePanel } from '../raffle/raffle-panel.tsx'
 import { ActionBar, ActionNote } from './action-bar.tsx'
-import { actionBeside, actionInLine, actionOf } from './action-state.ts'
+import { actionBeside, actionInLine, actionOf, actionWithinLimit } from './action-state.ts'
 import { cardState } from './card-state.ts'
 import { Gallery } from './gallery.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { OptionPlace } from './option-place.tsx'
+import { useOwnHeld } from './use-own-held.ts'
 import styles from './product-page.module.css'
 import { RoundChoice } from './round-choice.tsx'
 import { itemsOf, type Sale } from './sale.ts'
@@ -44,13 +45,15 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
   const { data: waiting } = useQuery(myWaitlistQuery)
   const places = waiting?.items.filter(each => each.roundId === roundId) ?? []
   const other = sales.find(each => each !== sale && (each.status === 'selling' || each.status === 'scheduled'))
-  const action = actionInLine(actionBeside(actionOf(sale, me, now), other), places, itemsOf(sale).length)
+  const own = useOwnHeld()
+  const inLine = actionInLine(actionBeside(actionOf(sale, me, now), other), places, itemsOf(sale).length)
+  const action = actionWithinLimit(inLine, sale, own)
   // The one that the address names, too.
   const choices = sales.filter(each => each === sale || isOfInterest(each))
 
   function toCart() {
     const [only, ...others] = itemsOf(sale)
-    if (only && others.length === 0) putInCart(sale, only, 1, () => void navigate('/cart'))
+    if (only && others.length === 0) putInCart(sale, only, 1, () => void navigate('/cart'), own)
     else options.open('yes')
   }
 

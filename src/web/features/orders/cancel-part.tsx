@@ -37,7 +37,7 @@ export function CancelPart({ order, now, size = 'large', costs, children }: Canc
       toast(note === null ? words : `${words}. ${note}`)
     },
     onSettled: () => {
-      for (const key of ['myOrders', 'me', 'products']) void client.invalidateQueries({ queryKey: [key] })
+      for (const key of ['myOrders', 'myWaitlist', 'me', 'products']) void client.invalidateQueries({ queryKey: [key] })
     },
   })
   const cost = costs ?? (

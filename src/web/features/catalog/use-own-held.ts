@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { myWaitlistQuery } from '../orders/queries.ts'
+import type { OwnHeld } from './may-take.ts'
+
+/** Reads what one holds of limited items, as it was when `isFollowed` was last true. */
+export function useOwnHeld(isFollowed = true): OwnHeld {
+  const { data } = useQuery(myWaitlistQuery)
+  const [held, setHeld] = useState(data?.held)
+  if (isFollowed && held !== data?.held) setHeld(data?.held)
+  return new Map(held?.map(({ itemId, quantity }) => [itemId, quantity]))
+}
