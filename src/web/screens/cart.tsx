@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { fallbacks } from '../../contract/fallbacks.ts'
 import { addToCart } from '../../domain/cart.ts'
 import { clearReservations } from '../../domain/cart-edits.ts'
@@ -35,6 +35,7 @@ import { myWaitlistQuery } from '../features/orders/queries.ts'
 import { isShownDone, refusalWords, unansweredWords } from '../features/orders/checkout-words.ts'
 import { keptPress, useAsksAtStart, useUnanswered } from '../features/orders/kept-press.ts'
 import { checkoutKey, useAskOnce, useCheckout } from '../features/orders/use-checkout.ts'
+import { useTold } from '../features/orders/told-press.ts'
 import { nothing, type Wanted } from '../features/orders/wanted.ts'
 import { isUndrawn, myRafflesQuery } from '../features/raffle/queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -64,6 +65,7 @@ export function CartScreen() {
   useAskOnce(isDone, () => ask('earlier'))
   const refused = refusal && !isDone ? refusal.error : null
   const unanswered = useUnanswered()
+  const told = useTold()
   const asksAtStart = useAsksAtStart()
   const underWay = useIsMutating({ mutationKey: checkoutKey })
 
@@ -92,8 +94,36 @@ export function CartScreen() {
   const afterwards = cartLines(press.asked, shop, now)
   const reserved = afterwards.filter(each => each.line.status === 'RESERVATION')
 
+  const said = (
+    <>
+      {refused && refusal && (
+        <Notice takesFocus tone="bad" title={refusalWords(refused, refusal.pressed).title}>
+          <p>{refusalWords(refused, refusal.pressed).text}</p>
+          {refusal.changed.map(each => (
+            <p key={each}>{each}</p>
+          ))}
+          {ways.size > 0 && lines.length > ways.size && <p>다른 상품은 그대로 담겨 있어요.</p>}
+        </Notice>
+      )}
+      {unanswered && !asksAtStart && !refused && (underWay === 0 || isAsking) && (
+        <Notice
+          tone="hot"
+          title={unansweredWords(unanswered).title}
+          action={
+            <Button size="small" busy={checkout.isPending} onClick={() => ask('earlier')}>
+              결과 확인하기
+            </Button>
+          }
+        >
+          {unansweredWords(unanswered).text}
+        </Notice>
+      )}
+    </>
+  )
+
   // empty is what is known to be: a place in a line, an entry, or what was put in on another device, may not have come
-  if (lines.length === 0 && !held && !entered?.length) return held === 0 && entered && copy.isKnown ? <EmptyCart /> : notThere
+  if (lines.length === 0 && !held && !entered?.length)
+    return held === 0 && entered && copy.isKnown ? <EmptyCart told={told}>{said}</EmptyCart> : notThere
 
   function retry() {
     void refetch()
@@ -154,28 +184,7 @@ export function CartScreen() {
           )
         }
       />
-      {refused && refusal && (
-        <Notice takesFocus tone="bad" title={refusalWords(refused, refusal.pressed).title}>
-          <p>{refusalWords(refused, refusal.pressed).text}</p>
-          {refusal.changed.map(each => (
-            <p key={each}>{each}</p>
-          ))}
-          {ways.size > 0 && lines.length > ways.size && <p>다른 상품은 그대로 담겨 있어요.</p>}
-        </Notice>
-      )}
-      {unanswered && !asksAtStart && !refused && (underWay === 0 || isAsking) && (
-        <Notice
-          tone="hot"
-          title={unansweredWords(unanswered).title}
-          action={
-            <Button size="small" busy={checkout.isPending} onClick={() => ask('earlier')}>
-              결과 확인하기
-            </Button>
-          }
-        >
-          {unansweredWords(unanswered).text}
-        </Notice>
-      )}
+      {said}
       {!refused && <AwayNotice lines={lines} ways={ways} />}
       {reservations.length > 0 && (
         <CartDays days={byPickupDay(reservations, reserved)} ways={ways} now={now} onChange={() => setRefusal(null)} />
@@ -210,10 +219,25 @@ function wanted(items: readonly CartItem[], status: CartItem['status']) {
     }))
 }
 
-function EmptyCart() {
+/**
+ * @param told what became of an earlier press, which has taken its lines out of the cart
+ * @param children what the last press met, or the offer to ask
+ */
+function EmptyCart({ told, children }: { told: string | null; children: ReactNode }) {
   return (
     <>
       <PageHead {...heads.Cart} />
+      {told && (
+        <Notice
+          title={told}
+          action={
+            <ButtonLink look="plain" size="small" to="/mypage/history">
+              내 주문 보기
+            </ButtonLink>
+          }
+        />
+      )}
+      {children}
       <EmptyState
         art={emptyCart}
         title="장바구니가 비었어요"

@@ -2,8 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { Link } from 'react-router'
+import type { Order } from '../../../contract/schemas/orders.ts'
 import { isOpen } from '../../../domain/order.ts'
 import { boot } from '../../app/boot.ts'
+import { useUrlSheet } from '../../app/url-sheet.ts'
 import { useNow } from '../../app/clock.ts'
 import { daysUntil, fullDay, nearDay } from '../../format/day.ts'
 import { balance, signedPoints, won } from '../../format/price.ts'
@@ -14,6 +16,7 @@ import { useMe } from '../account/queries.ts'
 import { mySummaryQuery } from '../account/summary.ts'
 import { TierCard } from '../account/tier-card.tsx'
 import { useCart } from '../cart/use-cart.ts'
+import { AskWhereSeen } from '../orders/ask-where-seen.tsx'
 import { goodsOf } from '../orders/goods-of.ts'
 import { myOrdersQuery } from '../orders/queries.ts'
 import styles from './aside.module.css'
@@ -73,6 +76,7 @@ function PointsCard() {
 
 function NextPickups() {
   const now = useNow()
+  const options = useUrlSheet('options')
   const { data, isError } = useInfiniteQuery(myOrdersQuery)
   const ahead = (data?.pages[0]?.items ?? [])
     .filter(order => isOpen(order.status))
@@ -81,6 +85,8 @@ function NextPickups() {
   return (
     <section className={clsx(styles.card, styles.reserved)}>
       <h2 className="t-subtitle">다음 픽업</h2>
+      {/* a sheet over it hides it, and may hold the press itself */}
+      {options.value === null && ahead.length > 0 && <AskWhereSeen />}
       {data && ahead.length === 0 && (
         <p className={clsx('t-label', 't-muted', styles.none)}>
           <IconCalendarEvent size={44} stroke={1.25} aria-hidden />
@@ -97,14 +103,13 @@ function NextPickups() {
       <ul className={styles.pickups}>
         {ahead.map(order => {
           const day = Temporal.PlainDate.from(order.pickupDate)
-          const days = daysUntil(day, now)
           return (
             <li key={order.id} className={styles.pickup}>
               <Leaf day={day} />
               <div className={styles.words}>
                 <p className="t-strong">{goodsOf(order)}</p>
                 <p className="t-label t-muted">
-                  {days <= 0 ? '오늘' : days === 1 ? '내일' : `${days}일 뒤`} {boot.store?.pickupHours}
+                  {whenWords(order, now)} {boot.store?.pickupHours}
                 </p>
               </div>
             </li>
@@ -118,6 +123,13 @@ function NextPickups() {
       )}
     </section>
   )
+}
+
+/** `내일`, and of several pickup days `내일부터`; `오늘` while it may be picked up, `기간 지남` after that. */
+function whenWords({ pickupDate, pickupUntil }: Order, now: Temporal.Instant): string {
+  const [first, last] = [pickupDate, pickupUntil].map(day => daysUntil(Temporal.PlainDate.from(day), now)) as [number, number]
+  if (first <= 0) return last < 0 ? '픽업 기간이 지났어요 ·' : '오늘'
+  return `${first === 1 ? '내일' : `${first}일 뒤`}${first === last ? '' : '부터'}`
 }
 
 function CartSum() {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NotificationList as List } from '../../../contract/schemas/notifications.ts'
+import { topicOf } from '../../../domain/notice.ts'
 import { errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import emptyBell from '../../art/empty-bell.svg'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { AskWhereSeen } from '../orders/ask-where-seen.tsx'
 import { NotificationList } from './notification-list.tsx'
 import styles from './notification-sheet.module.css'
 import { markRead, notificationsQuery } from './queries.ts'
@@ -65,7 +67,14 @@ export function NotificationSheet({ open, onClose }: { open: boolean; onClose: (
   function contentOf() {
     if (list.data) {
       if (list.data.items.length > 0)
-        return <NotificationList notices={list.data.items} fresh={fresh} isWatched={open} onLeave={onClose} />
+        return (
+          <>
+            <NotificationList notices={list.data.items} fresh={fresh} isWatched={open} onLeave={onClose} />
+            {open && list.data.items.some(({ kind }) => topicOf[kind] === 'orders' || topicOf[kind] === 'waitlist') && (
+              <AskWhereSeen />
+            )}
+          </>
+        )
       return (
         <EmptyState art={emptyBell} title="아직 알림이 없어요">
           예약, 대기, 픽업, 포인트 소식이 여기에 모여요.

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useOnline } from '../../app/use-online.ts'
 import { AskEarlier } from './ask-earlier.tsx'
 import { useUnanswered } from './kept-press.ts'
+import { forgetTold } from './told-press.ts'
 
 /**
  * Asks what became of a press without an answer where its owner sees the orders, and again once the device is online: what they saw they know,
@@ -8,5 +10,6 @@ import { useUnanswered } from './kept-press.ts'
  */
 export function AskWhereSeen() {
   const isOnline = useOnline()
+  useEffect(() => forgetTold, [])
   return useUnanswered() !== null && <AskEarlier key={String(isOnline)} />
 }

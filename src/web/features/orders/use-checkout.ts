@@ -12,6 +12,7 @@ import { doneWords } from './done-words.ts'
 import { earlierWords } from './earlier-words.ts'
 import { oneAtATime } from './kept-press.ts'
 import { restOf, withoutDone } from './rest.ts'
+import { forgetTold, keepTold } from './told-press.ts'
 import { nothing, overlaps, type Wanted } from './wanted.ts'
 
 /** What to reserve; or only asking what became of a press without an answer. */
@@ -41,8 +42,11 @@ export function useCheckout(onDone: (rest: Wanted) => void) {
       if (earlier) {
         const isOf = press === 'earlier' ? 'no press' : press.fromCart ? 'cart' : 'sheet'
         const later = outcome ? null : ({ wanted, isOf } as const)
-        toast(earlierWords(earlier, later), earlier.result ? { action } : { tone: 'careful' })
+        const words = earlierWords(earlier, later)
+        toast(words, earlier.result ? { action } : { tone: 'careful' })
+        keepTold(words)
       }
+      if (outcome) forgetTold()
       if (outcome) toast(doneWords(outcome), { action })
       const results = [earlier?.result, outcome?.result].filter(result => result != null)
       if (results.length === 0) return
