@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { v7 as newId } from 'uuid'
+import { notify } from '../../../src/services/notifications/notify.ts'
 import { fillCart } from '../cart-on-device.ts'
 import type { Good } from '../goods.ts'
-import { expect, test } from '../shop.ts'
+import { expect, test, type TestShop } from '../shop.ts'
 import { keepToasts } from '../toasts.ts'
 import { ordersOf, pressesOf } from './orders.ts'
 
@@ -317,12 +319,23 @@ for (const [name, show] of [
     await page.getByRole('button', { name: '예약하기' }).click()
     const sheet = page.getByRole('dialog', { name: good.name })
     await losePress(page, sheet)
+    await tellOfOrder(shop, userId)
     await show(page)
     await expect(page.getByText(`앞서 누른 ‘${good.name}’`)).toBeVisible()
     await reserveInSheet(page, good)
     await expect(sheet).toBeHidden()
     await expect.poll(() => ordersOf(shop, userId)).toEqual({ orders: 2, pieces: 2 })
   })
+
+/** Notifies somebody of their order, as the jobs would. */
+async function tellOfOrder({ db }: TestShop, userId: string): Promise<void> {
+  const at = Temporal.Now.instant()
+  const [order] = await db.query<{ id: string }>(`select id from orders where user_id = $1`, [userId])
+  const day = at.toZonedDateTimeISO('Asia/Seoul').toPlainDate().toString()
+  const data = { orderId: order!.id, name: '상품', more: 0, pickupDate: day, total: 1000 }
+  const draft = { userId, kind: 'order_reserved', data, sourceKey: `order:${order!.id}:reserved`, at } as const
+  await db.transaction(async tx => await notify(tx, { clock: () => at, newId }, [draft], []))
+}
 
 /** Presses; the shop carries it out, and its answer is lost. */
 async function losePress(page: Page, place: Page | Locator = page, label = '예약하기'): Promise<void> {

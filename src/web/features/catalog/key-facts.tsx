@@ -53,7 +53,7 @@ export function KeyFacts({ sale, now, choice, children }: KeyFactsProps) {
       <PickupCard sale={sale} now={now} />
       {children}
       <ul className={styles.rows}>
-        {sale.status !== 'canceled' && (
+        {(sale.status === 'selling' || sale.status === 'scheduled') && (
           <li className={styles.row}>
             <IconCreditCard size={22} stroke={1.75} aria-hidden className={styles.icon} />
             <div className={styles.grow}>

@@ -1,7 +1,10 @@
 import { pickupDays } from '../../format/day.ts'
 import type { Sale } from '../catalog/sale.ts'
 
-/** Returns `지난 판매 · 11월 25일(화) 픽업`, or `판매 취소` for a sale that was called off and never picked up. */
-export function lastSaleWords({ status, pickupDate, pickupUntil }: Pick<Sale, 'status' | 'pickupDate' | 'pickupUntil'>): string {
-  return status === 'canceled' ? '판매 취소' : `지난 판매 · ${pickupDays(pickupDate, pickupUntil)} 픽업`
+type LastSale = Pick<Sale, 'status' | 'pickupDate' | 'pickupUntil'> & { round: Pick<Sale['round'], 'eventType'> }
+
+/** Returns `지난 판매 · 11월 25일(화) 픽업`, of a raffle `지난 추첨 · …`, or that it was called off and never picked up. */
+export function lastSaleWords({ status, pickupDate, pickupUntil, round }: LastSale): string {
+  const what = round.eventType === 'RAFFLE' ? '추첨' : '판매'
+  return status === 'canceled' ? `${what} 취소` : `지난 ${what} · ${pickupDays(pickupDate, pickupUntil)} 픽업`
 }

@@ -22,11 +22,13 @@ export function OpenEntries({ entries }: { entries: readonly OwnRaffleEntry[] })
           </Link>
         </h3>
         <p className="t-label t-muted">
-          {withQuantity(entry.itemName, entry.quantity)} ·{' '}
-          <span className={styles.whole}>{pickupDays(entry.pickupDate, entry.pickupUntil)} 픽업</span> ·{' '}
+          {withQuantity(entry.itemName, entry.quantity)}{' '}
           <span className={styles.whole}>
-            {entry.canLeave ? deadlineShort(Temporal.Instant.from(entry.deadlineDate), now) : '추첨을 기다리고 있어요'}
+            · {entry.canLeave ? deadlineShort(Temporal.Instant.from(entry.deadlineDate), now) : '추첨을 기다리고 있어요'}
           </span>
+        </p>
+        <p className="t-label t-muted">
+          <span className={styles.whole}>{pickupDays(entry.pickupDate, entry.pickupUntil)}</span> 픽업
         </p>
       </div>
     </article>

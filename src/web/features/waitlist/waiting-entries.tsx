@@ -51,8 +51,10 @@ function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
             </Link>
           </h3>
           <p className="t-label t-muted">
-            {withQuantity(entry.itemName, entry.quantity)} ·{' '}
-            <span className={styles.day}>{pickupDays(entry.pickupDate, entry.pickupUntil)}</span> 픽업 · 대기 {entry.lineLength}건
+            {withQuantity(entry.itemName, entry.quantity)} <span className={styles.whole}>· 대기 {entry.lineLength}건</span>
+          </p>
+          <p className="t-label t-muted">
+            <span className={styles.whole}>{pickupDays(entry.pickupDate, entry.pickupUntil)}</span> 픽업
           </p>
           {note !== null && <p className={styles.note}>{note}</p>}
           {promise !== null && <p className="t-label t-muted">{promise}</p>}
