@@ -154,6 +154,19 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
     ],
     [{ amount: 30, from: '2026-12-06', until: '2026-12-06' }, '곧 사라지는 포인트가 있어요', '12월 6일(일)에 30P가 사라져요.'],
   ],
+  account_changed: [
+    [{ what: 'password' }, '비밀번호가 바뀌었어요', '직접 바꾸지 않았다면 비밀번호를 재설정하고 가게에 바로 알려 주세요.'],
+    [
+      { what: 'email' },
+      '로그인 이메일이 바뀌었어요',
+      '이제 새 이메일로 로그인해요. 직접 바꾸지 않았다면 가게에 바로 알려 주세요.',
+    ],
+    [
+      { what: 'recovery_code' },
+      '복구 코드를 사용했어요',
+      '한 번 사용한 코드는 다시 쓸 수 없어요. 직접 하지 않았다면 비밀번호를 바꾸고 가게에 바로 알려 주세요.',
+    ],
+  ],
   tier_changed: [
     [
       { from: 'sprout', to: 'caution' },

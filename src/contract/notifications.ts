@@ -3,7 +3,7 @@ import { andMore } from './and-more.ts'
 import { goodsText } from './goods-text.ts'
 import { josa } from './josa.ts'
 import { missionRules, ONCE } from '../domain/mission.ts'
-import type { NoticeData, NoticeKind, PickupDays } from '../domain/notice.ts'
+import type { AccountChange, NoticeData, NoticeKind, PickupDays } from '../domain/notice.ts'
 import { tierNames, type Tier } from '../domain/tier.ts'
 import { EXCLUDED, PASSED_OVER } from './raffle-text.ts'
 
@@ -105,6 +105,7 @@ const catalogue: Catalogue = {
     link: POINTS,
   }),
   tier_changed: data => ({ ...tierWords(data.from, data.to), link: '/mypage' }),
+  account_changed: data => ({ ...accountWords[data.what], link: '/mypage' }),
   mission_claimable: data => ({
     title: '받을 수 있는 미션 보상이 있어요',
     body: `'${missionName(data)}' 보상을 받아 가세요.`,
@@ -125,6 +126,25 @@ const catalogue: Catalogue = {
 /** Words and place of one notification. */
 export function noticeText(notice: { [Kind in NoticeKind]: { kind: Kind; data: NoticeData[Kind] } }[NoticeKind]): NoticeText {
   return (catalogue[notice.kind] as (data: NoticeData[NoticeKind]) => NoticeText)(notice.data)
+}
+
+const NOT_ME = '직접 하지 않았다면 비밀번호를 바꾸고 가게에 바로 알려 주세요.'
+/** Tells of the ways in to an account. Also mailed to the address that an account no longer has. */
+const accountWords: Record<AccountChange, { title: string; body: string }> = {
+  password: {
+    title: '비밀번호가 바뀌었어요',
+    body: '직접 바꾸지 않았다면 비밀번호를 재설정하고 가게에 바로 알려 주세요.',
+  },
+  email: {
+    title: '로그인 이메일이 바뀌었어요',
+    body: '이제 새 이메일로 로그인해요. 직접 바꾸지 않았다면 가게에 바로 알려 주세요.',
+  },
+  factor_on: { title: '2단계 인증을 켰어요', body: `다음부터 로그인할 때 인증 앱의 코드를 입력해요. ${NOT_ME}` },
+  factor_off: { title: '2단계 인증이 꺼졌어요', body: `이제 비밀번호만으로 로그인할 수 있어요. ${NOT_ME}` },
+  recovery_code: { title: '복구 코드를 사용했어요', body: `한 번 사용한 코드는 다시 쓸 수 없어요. ${NOT_ME}` },
+  recovery_codes: { title: '복구 코드를 새로 만들었어요', body: `전에 만든 코드는 쓸 수 없어요. ${NOT_ME}` },
+  passkey_added: { title: '패스키를 등록했어요', body: `이제 그 기기로 로그인할 수 있어요. ${NOT_ME}` },
+  passkey_removed: { title: '패스키를 삭제했어요', body: `이제 그 패스키로는 로그인할 수 없어요. ${NOT_ME}` },
 }
 
 type RaffleWords = (name: string, isPassedOver: boolean) => { title: string; body: string }

@@ -5,7 +5,7 @@ export type NewDelivery = {
   id: string
   notificationId: string
   channel: Channel
-  /** A push address; empty where the person's own address is looked up when it is sent. */
+  /** A push address, or where a mail goes instead of the person's own address; empty where that is looked up when it is sent. */
   target: string
   usefulUntil: Temporal.Instant
 }
@@ -67,7 +67,7 @@ export async function takeDueDeliveries(
                     order by next_attempt_at limit $3 for update skip locked)
        returning id, notification_id, channel, target, attempts, useful_until)
      select t.id, t.notification_id as "notificationId", t.channel, t.target, t.attempts, t.useful_until as "usefulUntil",
-       n.kind, n.data, u.email, u.phone, s.keys
+       n.kind, n.data, case when t.channel = 'email' and t.target <> '' then t.target else u.email end as email, u.phone, s.keys
      from taken t join notifications n on n.id = t.notification_id join users u on u.id = n.user_id
      left join push_subscriptions s on t.channel = 'push' and s.endpoint = t.target and s.user_id = n.user_id`,
     [now, lostAt, limit, channels],

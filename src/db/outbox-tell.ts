@@ -19,8 +19,12 @@ export async function lockUntold(tx: Tx, limit: number): Promise<Untold[]> {
   )
 }
 
+/** Marks rows as told, and forgets the former address that one of them may name. */
 export async function markTold(tx: Tx, ids: readonly number[], now: Temporal.Instant): Promise<void> {
-  await tx.query(`update outbox set delivered_at = $2, last_error = null where id = any($1::bigint[])`, [ids, now])
+  await tx.query(
+    `update outbox set delivered_at = $2, last_error = null, payload = payload - 'formerEmail' where id = any($1::bigint[])`,
+    [ids, now],
+  )
 }
 
 /** Remembers that a row could not be told, and why. */

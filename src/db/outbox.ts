@@ -1,3 +1,4 @@
+import type { AccountChange } from '../domain/notice.ts'
 import type { Mission } from '../domain/mission.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import type { Tier } from '../domain/tier.ts'
@@ -46,6 +47,8 @@ export type OutboxEvents = {
   'rounds.opened': Concerned & { roundId: string; productId: string }
   'points.posted': Concerned & { entryId: string; kind: string; amount: number; reason: string; sourceKey: string }
   'tier.changed': Concerned & { from: Tier; to: Tier }
+  /** Of one's own ways in. `formerEmail`: the address before, kept only until it was told. */
+  'account.changed': Concerned & { what: AccountChange; formerEmail?: string }
   /** Role, tier, suspension, sessions or membership: every server process forgets what it remembers of them. */
   'users.changed': Concerned
   'raffles.drawn': Concerned & {

@@ -96,6 +96,12 @@ export async function anonymise(tx: Tx, userId: string, name: string, now: Tempo
      where subject = 'order' and action = 'order.notes' and subject_id in (select id::text from orders where user_id = $1)`,
     [userId],
   )
+  // a change of the address that was not told yet names the former one; the account is locked, so no other can come
+  await tx.query(
+    `update outbox set payload = payload - 'formerEmail'
+     where delivered_at is null and topic = 'account.changed' and payload -> 'userIds' ? $1::text`,
+    [userId],
+  )
   await tx.query(`delete from auth_users where id = $1`, [userId])
   for (const table of personalTables) await tx.query(`delete from ${table} where user_id = $1`, [userId])
 }

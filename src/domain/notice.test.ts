@@ -6,13 +6,19 @@ import { waitAfter } from './retry.ts'
 
 const at = Temporal.Instant.from('2026-12-02T09:00:00Z')
 
-it('every kind has a topic that can be turned off', () => {
-  expect(new Set(Object.values(topicOf))).toEqual(new Set(noticeTopics))
+it('every kind has a topic that can be turned off, but what is about the ways in', () => {
+  expect(new Set(Object.values(topicOf))).toEqual(new Set([...noticeTopics, null]))
+  expect((Object.keys(topicOf) as NoticeKind[]).filter(kind => topicOf[kind] === null)).toEqual(['account_changed'])
 })
 
 it('what invites to buy never goes by 알림톡; the rest may go every way', () => {
   const kinds = Object.keys(topicOf) as NoticeKind[]
-  expect(kinds.filter(kind => !mayGoBy('alimtalk', kind))).toEqual(['mission_claimable', 'round_opened', 'encore_opened'])
+  expect(kinds.filter(kind => !mayGoBy('alimtalk', kind))).toEqual([
+    'account_changed',
+    'mission_claimable',
+    'round_opened',
+    'encore_opened',
+  ])
   expect(kinds.every(kind => mayGoBy('push', kind) && mayGoBy('email', kind))).toBe(true)
 })
 

@@ -5,6 +5,19 @@ import { endOfKstDay } from './time.ts'
 /** The first and the last pickup day, as YYYY-MM-DD. */
 export type PickupDays = { pickupDate: string; pickupUntil: string }
 
+/** What changed of the ways in to an account, or was used of them. */
+export const accountChanges = [
+  'password',
+  'email',
+  'factor_on',
+  'factor_off',
+  'recovery_code',
+  'recovery_codes',
+  'passkey_added',
+  'passkey_removed',
+] as const
+export type AccountChange = (typeof accountChanges)[number]
+
 /** What each kind of notification knows; its words are made when it is read (contract/notifications.ts). DECISIONS, Notifications. */
 export type NoticeData = {
   order_reserved: OrderFacts & { total: number }
@@ -41,6 +54,7 @@ export type NoticeData = {
   /** What is lost from one day to another, both included. */
   points_expiring: { amount: number; from: string; until: string }
   tier_changed: { from: Tier; to: Tier }
+  account_changed: { what: AccountChange }
   mission_claimable: { mission: Mission; periodId: string }
   /** Somebody asked to be told of it. */
   round_opened: { productId: string; roundId: string; name: string; isRaffle: boolean }
@@ -54,9 +68,16 @@ export type NoticeData = {
 type OrderFacts = { orderId: string; name: string; more: number; pieces?: number; pickupDate: string; pickupUntil?: string }
 export type NoticeKind = keyof NoticeData
 
-/** A notification to be written. The source key makes it once only for its user. */
+/** A notification to be written. The source key makes it once only for its user. `mailTo`: its mail goes there, and not to the address of now. */
 export type Draft = {
-  [Kind in NoticeKind]: { userId: string; kind: Kind; data: NoticeData[Kind]; sourceKey: string; at: Temporal.Instant }
+  [Kind in NoticeKind]: {
+    userId: string
+    kind: Kind
+    data: NoticeData[Kind]
+    sourceKey: string
+    at: Temporal.Instant
+    mailTo?: string
+  }
 }[NoticeKind]
 
 /** Ways beside the shop's own pages. */
@@ -67,7 +88,8 @@ export type Channel = (typeof channels)[number]
 export const noticeTopics = ['orders', 'waitlist', 'pickup', 'points', 'encore'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
-export const topicOf: Record<NoticeKind, NoticeTopic> = {
+/** Null: nobody turns it off. */
+export const topicOf: Record<NoticeKind, NoticeTopic | null> = {
   order_reserved: 'orders',
   order_canceled: 'orders',
   order_restored: 'orders',
@@ -87,6 +109,7 @@ export const topicOf: Record<NoticeKind, NoticeTopic> = {
   points_spent: 'points',
   points_expiring: 'points',
   tier_changed: 'points',
+  account_changed: null,
   mission_claimable: 'points',
   round_opened: 'encore',
   encore_opened: 'encore',
@@ -97,12 +120,17 @@ export function isOnByDefault(channel: Channel, topic: NoticeTopic): boolean {
   return channel === 'push' || topic === 'orders' || topic === 'waitlist' || topic === 'pickup'
 }
 
-/** 알림톡 is for information about what somebody bought: the carriers refuse what invites to buy. */
+/** 알림톡 is for information about what somebody bought: the carriers refuse what invites to buy, and what is about the account goes elsewhere. */
 export function mayGoBy(channel: Channel, kind: NoticeKind): boolean {
-  return channel !== 'alimtalk' || !invitations.has(kind)
+  return channel !== 'alimtalk' || !notOfGoods.has(kind)
 }
 
-const invitations: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['mission_claimable', 'round_opened', 'encore_opened'])
+const notOfGoods: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  'mission_claimable',
+  'round_opened',
+  'encore_opened',
+  'account_changed',
+])
 
 /** Until when telling it outside the shop helps: a late "tomorrow" would be wrong, a late anything is noise. */
 export function usefulUntil(draft: Pick<Draft, 'kind' | 'data' | 'at'>): Temporal.Instant {

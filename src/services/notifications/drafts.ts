@@ -155,6 +155,12 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
       const { userIds, from, to } = happened.payload
       return userIds.map(userId => ({ userId, kind: 'tier_changed', data: { from, to }, sourceKey: `tier:${happened.id}`, at }))
     }
+    case 'account.changed': {
+      const { userIds, what, formerEmail } = happened.payload
+      const sourceKey = `account:${happened.id}`
+      const mailTo = formerEmail === undefined ? {} : { mailTo: formerEmail }
+      return userIds.map(userId => ({ userId, kind: 'account_changed', data: { what }, sourceKey, at, ...mailTo }))
+    }
     case 'missions.claimable': {
       const { userIds, mission, periodId } = happened.payload
       const sourceKey = `mission:${mission}:${periodId}`

@@ -1,3 +1,4 @@
+import { topicOf } from '../../domain/notice.ts'
 import { isMailable } from '../../domain/reachable.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { Message, Sender } from './sender.ts'
@@ -20,6 +21,7 @@ export function eMailSender(mailbox: Pick<Mailbox, 'deliver'>, shopName: string)
   }
 }
 
-function textOf({ body, url }: Message): string {
+function textOf({ body, url, notice }: Message): string {
+  if (topicOf[notice.kind] === null) return `${body}\n\n${url}\n`
   return `${body}\n\n${url}\n\n알림 설정은 마이페이지에서 바꿀 수 있어요.\n${new URL('/mypage', url).href}\n`
 }

@@ -55,7 +55,7 @@ function deliveriesOf(
 ): NewDelivery[] {
   if (!reach) return []
   const until = usefulUntil(notice)
-  return waysTo(notice.kind, reach, available).map(way => ({
+  return waysTo(notice.kind, reach, available, notice.mailTo).map(way => ({
     id: newId(),
     notificationId: notice.id,
     ...way,

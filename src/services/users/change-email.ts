@@ -1,4 +1,4 @@
-import { writeEmail } from '../../db/accounts.ts'
+import { readAddress, writeEmail } from '../../db/accounts.ts'
 import { violatedConstraint } from '../../db/database.ts'
 import { publish } from '../../db/outbox.ts'
 import { endConfirmations } from '../../db/email-confirmations.ts'
@@ -23,6 +23,7 @@ export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret' | 'confirm
  * Changes the address that the caller signs in with and gets mails at. A link that was mailed to the former one opens nothing any more. An
  * address that is not free is refused as registering with it is, and counts as an attempt. A former member is known again by the new one.
  * Where the shop sends mails, the new address gets a link that confirms it, later where it has got too many: others may have asked for these.
+ * The former one is told.
  * @throws Refused EMAIL_INVALID, EMAIL_TAKEN, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS, UNAUTHENTICATED
  */
 export async function changeEmail(
@@ -39,12 +40,15 @@ export async function changeEmail(
   try {
     const mail = await context.db.transaction<'asked' | 'later' | 'none'>(async tx => {
       if (!(await lockRoles(tx, [userId])).has(userId)) throw new Refused({ code: 'UNAUTHENTICATED' })
+      const former = (await readAddress(tx, userId))?.email
       if (!(await writeEmail(tx, userId, email, now))) return 'none'
       await endResets(tx, userId, now)
       await endConfirmations(tx, userId, now)
       const wait = await askConfirmation(tx, context, settings.confirmation, { userId, email })
       await recogniseFormerMember(tx, context, settings.formerSecret, { userId, email })
       await publish(tx, 'users.changed', { userIds: [userId] }, now)
+      const about = { userIds: [userId], what: 'email' as const }
+      await publish(tx, 'account.changed', former == null ? about : { ...about, formerEmail: former }, now)
       if (!settings.confirmation || !isMailable(email)) return 'none'
       return wait > 0 ? 'later' : 'asked'
     })

@@ -1,3 +1,4 @@
+import { publish } from '../../db/outbox.ts'
 import { endResets } from '../../db/password-resets.ts'
 import { readPasswordOwner } from '../../db/password-owner.ts'
 import { replacePasswordHash } from '../../db/sessions.ts'
@@ -10,7 +11,7 @@ import { requireGoodPassword } from './require-good-password.ts'
 import { endOthers, type SignedIn } from './sessions.ts'
 
 /**
- * Changes the caller's own password, signs them out everywhere else and ends every way back in that was made before. The slow hashes lie
+ * Changes the caller's own password, signs them out everywhere else ends every way back in that was made before, and tells the caller of it. The slow hashes lie
  * before the transaction, so that no connection waits for them.
  * @throws Refused WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON
  */
@@ -28,6 +29,7 @@ export async function changePassword(
     await lockRoles(tx, [caller.userId])
     if (!(await replacePasswordHash(tx, caller.userId, { before, after }, clock()))) throw new Refused({ code: 'WRONG_PASSWORD' })
     await endResets(tx, caller.userId, clock())
+    await publish(tx, 'account.changed', { userIds: [caller.userId], what: 'password' }, clock())
     return await endOthers(tx, caller, clock())
   })
   await succeeded()

@@ -1,6 +1,7 @@
 import { type AuthenticatorTransportFuture, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Tx } from '../../db/database.ts'
 import { deletePasskey, insertPasskey, readCredentialIds, readPasskeys, spendChallenge } from '../../db/passkeys.ts'
+import { publish } from '../../db/outbox.ts'
 import { deleteOtherSessions, findPasswordHash } from '../../db/sessions.ts'
 import { findUser, lockRoles } from '../../db/users.ts'
 import { PASSKEY_NAME_MOST, PASSKEYS_MOST } from '../../domain/passkey.ts'
@@ -94,6 +95,7 @@ export async function addPasskey(
     if (!(await insertPasskey(tx, passkey))) throw new Refused({ code: 'PASSKEY_FAILED' })
     await deleteOtherSessions(tx, userId, caller.sessionId)
     await recordPasskeys(tx, context, caller, userId, { before, after: before + 1 })
+    await publish(tx, 'account.changed', { userIds: [userId], what: 'passkey_added' }, clock())
   })
   return { passkeyId: passkey.id }
 }
@@ -110,6 +112,7 @@ export async function removePasskey(
     if (!(await deletePasskey(tx, userId, passkeyId))) throw new Refused({ code: 'PASSKEY_NOT_FOUND' })
     const after = (await readCredentialIds(tx, userId)).length
     await recordPasskeys(tx, context, caller, userId, { before: after + 1, after })
+    await publish(tx, 'account.changed', { userIds: [userId], what: 'passkey_removed' }, context.clock())
   })
   return { passkeyId }
 }

@@ -91,5 +91,6 @@ async function setPassword(
     await endResets(tx, userId, now)
     await deleteAllSessions(tx, userId)
     await publish(tx, 'users.changed', { userIds: [userId] }, now)
+    await publish(tx, 'account.changed', { userIds: [userId], what: 'password' }, now)
   })
 }

@@ -14,6 +14,7 @@ import { deleteAllSessions, deleteOtherSessions, findPasswordHash } from '../../
 import { publish } from '../../db/outbox.ts'
 import type { Tx } from '../../db/database.ts'
 import { findUser, lockRoles } from '../../db/users.ts'
+import type { AccountChange } from '../../domain/notice.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { mayRemoveFactor, RECOVERY_CODES, recoveryCode, typedCode } from '../../domain/second-factor.ts'
 import { audit } from '../audit.ts'
@@ -66,6 +67,7 @@ export async function confirmFactor(
     if (!(await confirmSecondFactor(tx, caller.userId, factor.secret, clock()))) throw new Refused({ code: 'SECOND_FACTOR_ON' })
     await deleteOtherSessions(tx, caller.userId, caller.sessionId)
     await record(tx, context, caller, caller.userId, true)
+    await tell(tx, context, caller.userId, 'factor_on')
     return await newCodes(tx, settings, caller.userId)
   })
   await succeeded()
@@ -82,6 +84,7 @@ export async function renewRecoveryCodes(
     await lockRoles(tx, [caller.userId])
     const factor = await findSecondFactor(tx, caller.userId)
     if (!factor?.confirmedAt) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
+    await tell(tx, context, caller.userId, 'recovery_codes')
     return { recoveryCodes: await newCodes(tx, settings, caller.userId) }
   })
 }
@@ -90,8 +93,10 @@ export async function renewRecoveryCodes(
 export async function turnFactorOff(context: Context, caller: Actor): Promise<Record<string, never>> {
   await context.db.transaction(async tx => {
     await lockRoles(tx, [caller.userId])
+    const wasOn = (await findSecondFactor(tx, caller.userId))?.confirmedAt != null
     if (!(await deleteSecondFactor(tx, caller.userId))) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
     await record(tx, context, caller, caller.userId, false)
+    if (wasOn) await tell(tx, context, caller.userId, 'factor_off')
   })
   return {}
 }
@@ -111,6 +116,7 @@ export async function removeFactor(context: Context, actor: Actor, userId: strin
     if (!hadApp && passkeys === 0) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
     await deleteAllSessions(tx, userId)
     if (hadApp) await record(tx, context, actor, userId, false)
+    await tell(tx, context, userId, hadApp ? 'factor_off' : 'passkey_removed')
     if (passkeys > 0) await recordPasskeys(tx, context, actor, userId, { before: passkeys, after: 0 })
     await publish(tx, 'users.changed', { userIds: [userId] }, context.clock())
   })
@@ -157,17 +163,25 @@ async function guessCode(
   { secret }: Pick<FactorSettings, 'secret'>,
   { userId, given, from }: { userId: string; given: string; from: CodeSource },
 ): Promise<() => Promise<void>> {
-  const { db, clock } = context
   const typed = typedCode(given)
-  const factor = await findSecondFactor(db, userId)
+  const factor = await findSecondFactor(context.db, userId)
   if (!typed || !factor) throw new Refused({ code: 'SECOND_FACTOR_WRONG' })
   const succeeded = await countCode(context, { secret, userId, kind: typed.kind, from, since: factor.confirmedAt })
   const isRight =
     typed.kind === 'recovery'
-      ? await useRecoveryCode(db, userId, recoveryHash(secret, userId, typed.code), clock())
+      ? await spendRecoveryCode(context, userId, recoveryHash(secret, userId, typed.code))
       : await isRightStep(context, { secret, userId, kept: factor.secret, code: typed.code })
   if (!isRight) throw new Refused({ code: 'SECOND_FACTOR_WRONG' })
   return succeeded
+}
+
+/** Uses a recovery code up and has its person told; false where it is none of theirs. */
+async function spendRecoveryCode(context: Context, userId: string, hash: Buffer): Promise<boolean> {
+  return await context.db.transaction(async tx => {
+    const isRight = await useRecoveryCode(tx, userId, hash, context.clock())
+    if (isRight) await tell(tx, context, userId, 'recovery_code')
+    return isRight
+  })
 }
 
 async function isRightStep(
@@ -192,6 +206,11 @@ async function newCodes(tx: Tx, { secret }: Pick<FactorSettings, 'secret'>, user
 
 function recoveryHash(secret: string, userId: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`recovery code\n${userId}\n${code}`).digest()
+}
+
+/** Has the person told what changed of their own ways in. */
+async function tell(tx: Tx, { clock }: Context, userId: string, what: AccountChange): Promise<void> {
+  await publish(tx, 'account.changed', { userIds: [userId], what }, clock())
 }
 
 async function record(tx: Tx, context: Context, actor: Actor, userId: string, isOn: boolean): Promise<void> {

@@ -99,6 +99,7 @@ export const messageNames: Record<NoticeKind, string> = {
   points_spent: '포인트 사용',
   points_expiring: '포인트 소멸 예고',
   tier_changed: '등급 변경',
+  account_changed: '로그인 정보 변경',
   mission_claimable: '미션 보상',
   round_opened: '판매 시작',
   encore_opened: '앵콜 열림',
