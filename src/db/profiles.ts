@@ -30,6 +30,8 @@ export type ProfileRow = {
   lastLoginDate: Temporal.PlainDate | null
   consecutiveLoginDays: number
   hasOrdered: boolean
+  /** The points of the code that they entered wait (docs/RULES.md#invitations). */
+  isReferralHeld: boolean
   tutorials: string[]
   hasCompletedTutorial: boolean
   hasPassword: boolean
@@ -47,6 +49,7 @@ export async function findProfile(sql: Sql, userId: string): Promise<ProfileRow 
             u.created_at as "createdAt", u.last_login_date as "lastLoginDate",
             u.consecutive_login_days as "consecutiveLoginDays", u.has_completed_tutorial as "hasCompletedTutorial",
             exists(select from orders o where o.user_id = u.id) as "hasOrdered",
+            exists(select from referrals r where r.invitee_id = u.id and r.friend_reward = 'held') as "isReferralHeld",
             array(select page from user_tutorials t where t.user_id = u.id order by page) as tutorials,
             (select json_build_object('id', f.id, 'url', f.url, 'width', f.width, 'height', f.height, 'color', f.color)
              from files f where f.id = u.photo_file_id) as photo,

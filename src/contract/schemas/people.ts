@@ -36,6 +36,8 @@ export const me = z.object({
   /** Until when a friend's code may still be entered; null when it may not. */
   referralUntil: instant.nullable(),
   hasBeenReferred: z.boolean(),
+  /** The points for the code that they entered wait for the first pickup, or for a confirmed address (docs/RULES.md#invitations). */
+  isReferralHeld: z.boolean(),
   createdAt: instant,
   lastLoginDate: day.nullable(),
   consecutiveLoginDays: z.int(),

@@ -8,6 +8,7 @@ import { monthOf } from '../../domain/mission.ts'
 import { audit } from '../maintenance/doctor.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { confirmEmail } from '../users/confirm-email.ts'
+import { readMe } from '../users/read-me.ts'
 import { createMember } from '../users/create-member.ts'
 import { resetByLink } from '../users/reset-password.ts'
 import { processReferralCode } from './process-code.ts'
@@ -74,6 +75,16 @@ it('who has picked something up, or got a mail at the address, is rewarded at on
   for (const friend of [buyer, reader]) expect(await enters(friend, inviter)).toBe('초대 코드를 적용했어요. 30P를 받았어요.')
   expect(await pointsOf(inviter)).toBe(200)
   expect(await referralProblems()).toEqual([])
+})
+
+it('who entered a code reads that its points wait, until they come', async () => {
+  const [inviter, friend] = [await aUser(counter.db), await aFriend()]
+  const waits = async () => (await readMe(counter.db, friend))!.isReferralHeld
+  expect(await waits()).toBe(false)
+  await enters(friend, inviter)
+  expect([await waits(), (await readMe(counter.db, inviter))!.isReferralHeld]).toEqual([true, false])
+  await picksUp(friend)
+  expect(await waits()).toBe(false)
 })
 
 it('another address is unconfirmed again', async () => {

@@ -35,6 +35,7 @@ export async function readMe(sql: Sql, userId: string): Promise<Me | null> {
     referralCode: user.referralCode,
     referralUntil: referralUntil(user),
     hasBeenReferred: user.referredBy !== null,
+    isReferralHeld: user.isReferralHeld,
     createdAt: user.createdAt.toString(),
     lastLoginDate: user.lastLoginDate?.toString() ?? null,
     consecutiveLoginDays: user.consecutiveLoginDays,

@@ -8,10 +8,10 @@ import { fullDay } from '../../format/day.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './referral-card.module.css'
-import { inviterRewardWhen } from './reward-words.ts'
+import { heldRewardWhen, inviterRewardWhen } from './reward-words.ts'
 import { copyCode, shareCode } from './share-code.ts'
 
-/** One's own code to show, copy and share; and the way to enter a friend's, as long as that can be done. */
+/** One's own code to show, copy and share; and the way to enter a friend's, as long as that can be done, or when the points of one that was entered come. */
 export function ReferralCard({ me, onEnter }: { me: Me; onEnter: () => void }) {
   const now = useNow()
   const until = me.referralUntil === null ? null : Temporal.Instant.from(me.referralUntil)
@@ -47,6 +47,16 @@ export function ReferralCard({ me, onEnter }: { me: Me; onEnter: () => void }) {
           )}
         </div>
       </div>
+      {me.isReferralHeld && (
+        <div className={styles.enter}>
+          <div>
+            <p className="t-strong">친구의 코드를 입력했어요</p>
+            <p className="t-label t-muted">
+              {balance(REFERRAL_ENTRY_POINTS)}는 {heldRewardWhen(me.isEmailUnconfirmed)}
+            </p>
+          </div>
+        </div>
+      )}
       {until !== null && isBefore(now, until) && (
         <div className={styles.enter}>
           <div>
