@@ -60,7 +60,7 @@ it('tells of the second factor and of recovery codes', async () => {
   const { userId, caller, email } = await aMember()
   await aSecondFactor(counter.db, secret, userId)
   const { recoveryCodes } = await renewRecoveryCodes(counter.context, settings, caller)
-  await requireFactor(counter.context, settings, userId, recoveryCodes[0])
+  await requireFactor(counter.context, settings, { userId, given: recoveryCodes[0], from: caller })
   await turnFactorOff(counter.context, caller)
   expect(await told(userId)).toEqual(['recovery_codes', 'recovery_code', 'factor_off'].map(what => `${what} to ${email}`))
 })
@@ -71,7 +71,9 @@ it('tells nothing of what was refused', async () => {
   expect(await refusal(changePassword(counter.context, caller, { current: 'wrong', next: another }))).toEqual({
     code: 'WRONG_PASSWORD',
   })
-  expect(await refusal(requireFactor(counter.context, settings, userId, 'abcde-23456'))).toEqual({ code: 'SECOND_FACTOR_WRONG' })
+  expect(await refusal(requireFactor(counter.context, settings, { userId, given: 'abcde-23456', from: caller }))).toEqual({
+    code: 'SECOND_FACTOR_WRONG',
+  })
   expect(await told(userId)).toEqual([])
 })
 
