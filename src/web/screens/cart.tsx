@@ -60,6 +60,15 @@ export function CartScreen() {
   const own = useOwnHeld()
   const [refusal, setRefusal] = useState<{ error: Error; pressed: Wanted; changed: string[] } | null>(null)
   const checkout = useCheckout(() => setRefusal(null))
+  /** @param shown the lines that the press may change in the cart */
+  function ask(press: Parameters<typeof checkout.mutate>[0], shown: readonly CartLine[] = []) {
+    setRefusal(null)
+    const pressed = press === 'earlier' ? (keptPress() ?? nothing) : press
+    checkout.mutate(press, {
+      onError: error => setRefusal({ error, pressed, changed: changedByPress(shown, freshCart().items) }),
+    })
+  }
+
   const waits = new Set(waitlist.data?.items.map(({ itemId }) => itemId))
   const isDone = refusal !== null && isShownDone(refusal.error, refusal.pressed, waits)
   useAskOnce(isDone, () => ask('earlier'))
@@ -152,15 +161,6 @@ export function CartScreen() {
       )
     changeCart(fromCart)
     setRefusal(null)
-  }
-
-  /** @param shown the lines that the press may change in the cart */
-  function ask(press: Parameters<typeof checkout.mutate>[0], shown: readonly CartLine[] = []) {
-    setRefusal(null)
-    const pressed = press === 'earlier' ? (keptPress() ?? nothing) : press
-    checkout.mutate(press, {
-      onError: error => setRefusal({ error, pressed, changed: changedByPress(shown, freshCart().items) }),
-    })
   }
 
   function clear() {
