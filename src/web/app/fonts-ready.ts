@@ -1,6 +1,7 @@
 import { boot } from './boot.ts'
 
-const patienceMs = 300
+/** In two steps: where a slow processor ends the first late, what is there by then has its turn in the second. */
+const patienceMs = 150
 /** By this character the interface's second font is asked for: what the landing pages do not say (scripts/fonts.ts). */
 const rest = '\ue000'
 const landing = /^\/(login|cart|mypage|product\/[^/]+)?$/
@@ -17,7 +18,8 @@ export async function fontsReady(): Promise<void> {
     names && document.fonts.load('1rem "Moapick Letters"', names),
     landing.test(location.pathname) || otherLetters(),
   ])
-  await Promise.race([fonts.catch(() => undefined), new Promise(resolve => setTimeout(resolve, patienceMs))])
+  const patience = new Promise(resolve => setTimeout(() => setTimeout(resolve, patienceMs), patienceMs))
+  await Promise.race([fonts.catch(() => undefined), patience])
 }
 
 /** For the screens that are looked at next. */
