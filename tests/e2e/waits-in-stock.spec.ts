@@ -122,13 +122,14 @@ test('a refused press names every line that it changed', async ({ shop, visit })
     await shop.sell({ total: 10 }),
   ]
   const { page, userId, caller } = await visit({})
-  await caller.reserve({ [limited.items[0]!.id]: 2 }) // the cart does not know of these
   await fillCart(page, userId, [
     { good: limited, quantity: 1 },
     { good: gone, quantity: 1 },
     { good: plenty, quantity: 1 },
   ])
   await expect(page.getByText('총 3개 · 픽업 1회')).toBeVisible()
+  await holdUp(page, /api\/me\/waitlist/)
+  await caller.reserve({ [limited.items[0]!.id]: 2 }) // the cart does not know of these
   const { caller: master } = await visit({ role: 'master' })
   await master.call('cancelRound', { roundId: gone.roundId, reason: '' })
   await page.getByRole('button', { name: '빼고 예약하기' }).click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { fallbacks } from '../../../src/contract/fallbacks.ts'
 import { showTours } from '../tours.ts'
 import type { Look } from './look.ts'
-import { cartOf, failing, order, product, withBoot } from './places.ts'
+import { cartOf, failing, holdingNothing, order, product, withBoot } from './places.ts'
 
 /** The screens of section 2 that customers see, in their states. */
 export const customerLooks: readonly Look[] = [
@@ -173,10 +173,13 @@ export const customerLooks: readonly Look[] = [
     who: 'c13',
     path: '/cart',
     alone: true,
-    before: cartOf('c13', [
-      { item: '미니', quantity: 1 },
-      { item: '유기농 달걀', quantity: 1 },
-    ]),
+    before: async (page, shop) => {
+      await holdingNothing(page)
+      await cartOf('c13', [
+        { item: '미니', quantity: 1 },
+        { item: '유기농 달걀', quantity: 1 },
+      ])(page, shop)
+    },
     act: async page => {
       await page.getByRole('button', { name: '예약하기', exact: true }).click()
       await page.getByText('예약하지 못했어요').waitFor()

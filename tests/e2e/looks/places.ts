@@ -67,6 +67,14 @@ export const cartOf = (who: string, lines: readonly Line[]) => async (page: Page
   await page.route('**/functions/saveCart', route => route.fulfill({ json: { result: { items } } }))
 }
 
+/** The page does not know what its person holds of limited items: so it is before what was reserved elsewhere has been read. */
+export async function holdingNothing(page: Page): Promise<void> {
+  await page.route('**/api/me/waitlist', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), held: [] } })
+  })
+}
+
 async function cartItem({ db }: FrozenShop, { item, quantity, status = 'RESERVATION' }: Line): Promise<CartItem> {
   const [row] = await db.query<{ id: string; productId: string; price: number; day: string; deadline: string }>(
     `select i.id, r.product_id as "productId", i.price, r.pickup_date::text as day,
