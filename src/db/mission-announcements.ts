@@ -13,7 +13,7 @@ const reached: Record<Mission, string> = {
   'signup-bonus': `select id as user_id from users where not is_returning`,
   'first-nickname-set': `select id as user_id from users where nickname is not null`,
   'consecutive-login-3': `select distinct user_id from daily_visits where streak_days >= $5`,
-  'referral-count-1': `select inviter_id as user_id from referrals group by inviter_id having count(*) >= $5`,
+  'referral-count-1': `select inviter_id as user_id from referrals where friend_reward = 'paid' group by inviter_id having count(*) >= $5`,
 }
 
 /**

@@ -180,3 +180,20 @@ test('of what can be claimed everybody is told once, on two nodes at once', asyn
     { userIds: [userId], mission: 'no-show-free', periodId: '2026-10' },
   ])
 })
+
+test('nobody is told of a friend whose own reward is held, until it is paid', async () => {
+  const friend = await aUser(counter.db)
+  await counter.db.query(
+    `insert into referrals (invitee_id, inviter_id, created_at, friend_reward) values ($1, $2, now(), 'held')`,
+    [friend, userId],
+  )
+  await announceClaimable(context)
+  expect(await refusal(claim('referral-count-1', 'once'))).toMatchObject({ code: 'MISSION_NOT_MET' })
+  const told = () =>
+    counter.db.query(`select mission from mission_announcements where user_id = $1 and mission = 'referral-count-1'`, [userId])
+  expect(await told()).toEqual([])
+  await counter.db.query(`update referrals set friend_reward = 'paid' where invitee_id = $1`, [friend])
+  await announceClaimable(context)
+  expect(await told()).toHaveLength(1)
+  expect(await claim('referral-count-1', 'once')).toMatchObject({ reward: 100 })
+})

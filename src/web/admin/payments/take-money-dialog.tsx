@@ -72,7 +72,14 @@ function TakeMoneyForm({ order, onTake }: Pick<TakeMoneyDialogProps, 'order' | '
       )}
       <div role="group" aria-label="결제 방법" className={styles.ways}>
         {takenKinds.map(kind => (
-          <SmallButton key={kind} disabled={isHeld} busy={busy === kind} className={styles.way} onClick={() => void take(kind)}>
+          <SmallButton
+            key={kind}
+            disabled={isHeld}
+            title={isHeld ? '더 많이 받았는지 위에서 확인해 주세요' : undefined}
+            busy={busy === kind}
+            className={styles.way}
+            onClick={() => void take(kind)}
+          >
             {paymentKindNames[kind]}
           </SmallButton>
         ))}
