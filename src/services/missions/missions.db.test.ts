@@ -184,7 +184,7 @@ test('of what can be claimed everybody is told once, on two nodes at once', asyn
 test('nobody is told of a friend whose own reward is held, until it is paid', async () => {
   const friend = await aUser(counter.db)
   await counter.db.query(
-    `insert into referrals (invitee_id, inviter_id, created_at, friend_reward) values ($1, $2, now(), 'held')`,
+    `insert into referrals (invitee_id, inviter_id, created_at, rewarded_at, friend_reward) values ($1, $2, now(), now(), 'held')`,
     [friend, userId],
   )
   await announceClaimable(context)
