@@ -1,9 +1,10 @@
 /**
- * One deposit of a bank statement, as it was pasted or uploaded. `day` is `YYYY-MM-DD`; `time` `HH:MM:SS`, `HH:MM` or empty; amount and
- * balance in won. `occurrence` counts lines of one statement that are alike in everything else, from 1.
+ * A deposit row of a bank statement. Amount and balance are in won; `occurrence` numbers otherwise identical rows of one statement, from 1.
  */
 export type BankLine = {
+  /** `YYYY-MM-DD` */
   day: string
+  /** `HH:MM:SS`, `HH:MM` or empty */
   time: string
   amount: number
   payer: string
@@ -12,7 +13,7 @@ export type BankLine = {
   occurrence: number
 }
 
-/** Numbers the lines that nothing else tells apart, in the order of the statement. */
+/** Sets `occurrence` on each row: 1, 2, … for rows that are equal in everything else, in statement order. */
 export function numberLines(lines: readonly Omit<BankLine, 'occurrence'>[]): BankLine[] {
   const seen = new Map<string, number>()
   return lines.map(line => {
@@ -24,15 +25,15 @@ export function numberLines(lines: readonly Omit<BankLine, 'occurrence'>[]): Ban
 }
 
 /**
- * What makes a line itself, wherever and however often it is pasted: day, time, amount, payer, balance, and which of several. The memo is
- * left out, since people edit it in their bank's own pages. One file writes a time without the seconds that another writes as `:00`.
+ * Returns a JSON text that is equal for every copy of one bank row: day, time, amount, payer, balance and occurrence. The memo is left out,
+ * since people edit it at their bank.
  */
 export function likeness(line: BankLine): string {
   const payer = line.payer.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
   return JSON.stringify([line.day, wholeTime(line.time), line.amount, payer, line.balance, line.occurrence])
 }
 
-/** Converts `15:00:00` to `15:00`, by which lines that were counted without seconds are known again. */
+/** Converts `15:00:00` to `15:00`, since some bank files leave out the seconds. A time with other seconds is unchanged. */
 function wholeTime(time: string): string {
   return time.replace(/^(\d\d:\d\d):00$/, '$1')
 }

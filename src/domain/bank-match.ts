@@ -1,10 +1,13 @@
 import type { BankLine } from './bank-line.ts'
 import { KST } from './time.ts'
 
-/** An open order that a deposit may be for. `totalPrice` is what it still costs, in won. `isPaid`: staff marked it already, without a deposit. */
+/**
+ * An open order that a deposit may pay. `totalPrice` is the amount still due in won; `isPaid` means that staff marked it as paid without a
+ * deposit.
+ */
 type PayableOrder = { orderId: string; totalPrice: number; pickupDate: string; isPaid: boolean; madeAt: Temporal.Instant }
 
-/** Who ordered. `code` is the six characters that a person is known by at the counter. */
+/** A customer with open orders. `code` is the six characters of the referral code after its prefix. */
 export type Payer = {
   userId: string
   name: string
@@ -14,15 +17,19 @@ export type Payer = {
   orders: readonly PayableOrder[]
 }
 
-/** Why a person is meant: their code, digits, name or nickname stand in the line, or their name within other words. */
+/**
+ * Why a deposit matches a customer. `digits` are the last four of the phone; `nameWithin`: a longer text contains the name, or the payer is
+ * its beginning.
+ */
 export const payerReasons = ['code', 'digits', 'name', 'nickname', 'nameWithin'] as const
 export type PayerReason = (typeof payerReasons)[number]
+/** How likely a suggestion is right, most likely first; see {@link suggestionsFor}. */
 export const matchLevels = ['sure', 'likely', 'maybe', 'coincidence'] as const
 export type MatchLevel = (typeof matchLevels)[number]
 
 /**
- * Orders of one person that a deposit may pay. `difference` is what came in beyond their sum, in won; below zero it is short. `isEarlier`:
- * the deposit came before one of the orders was made.
+ * Orders of one customer that a deposit may pay. `difference` is the deposit minus their sum, in won. `isEarlier` means that the deposit
+ * came before one of them was made.
  */
 export type Suggestion = {
   userId: string
@@ -33,15 +40,17 @@ export type Suggestion = {
   isEarlier: boolean
 }
 
-/** People with as many open orders are compared whole; beyond that singles, pairs and everything. */
+/** Up to this many paid or unpaid orders of a customer, every combination is tried; beyond it single orders, pairs and all together. */
 const COMBINED = 10
+/** Most exact combinations per customer. */
 const PER_PERSON = 4
+/** Most suggestions per deposit for customers whom the row names. */
 const PER_LINE = 6
 
 /**
- * Returns what a deposit may be for, the likeliest first; a person confirms, the machine never does. Sure: one person who is named so, and
- * one way in which the amount is theirs. Likely: their name within other words, or several ways. Maybe: the amount is another, or the deposit
- * came before the order. Coincidence: orders of people whom the line does not name cost as much; all of them are returned.
+ * Returns what a deposit may pay, most likely first; staff confirm one. `sure`: one customer is named and one combination costs exactly the
+ * amount; `likely`: a weaker name or several combinations. `maybe`: another amount, or orders made after the deposit; `coincidence`:
+ * unnamed customers owe exactly the amount.
  */
 export function suggestionsFor(line: BankLine, people: readonly Payer[]): Suggestion[] {
   const named = people.map(person => ({ person, reasons: reasonsFor(line, person) }))
@@ -67,7 +76,10 @@ export function suggestionsFor(line: BankLine, people: readonly Payer[]): Sugges
   return [...[...exact.sort(byLikelihood), ...near].slice(0, PER_LINE), ...byAmount]
 }
 
-/** Sure suggestions of several lines that share no order: what the screen has ticked when it opens, by the line's place. */
+/**
+ * Returns for each row its first suggestion if it is `sure` and shares no order with an earlier row's, else null. The screen preselects
+ * these.
+ */
 export function tickedAtFirst(suggestions: readonly (readonly Suggestion[])[]): (Suggestion | null)[] {
   const taken = new Set<string>()
   return suggestions.map(([first]) => {
@@ -95,7 +107,7 @@ function reasonsFor(line: BankLine, person: Payer): PayerReason[] {
   ]
 }
 
-/** From a name or nickname on, somebody is named; their name within other words, or digits alone, are less. */
+/** Strength from which a customer counts as named: by name, nickname or code. A name within other words, or digits alone, are weaker. */
 const NAMED = 3
 
 function strengthOf(reasons: readonly PayerReason[]): number {
@@ -105,7 +117,7 @@ function strengthOf(reasons: readonly PayerReason[]): number {
   return reasons.length > 0 ? 2 : 0
 }
 
-/** `홍길동3817` → `홍길동` */
+/** Normalizes a text and removes its digits: `홍길동3817` → `홍길동`. */
 function lettersOf(text: string): string {
   return plain(text).replace(/\d/g, '')
 }
@@ -117,20 +129,23 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Standing alone, or as the end of a whole telephone number. */
+/** True when the digits stand alone, or end a telephone number of ten or more digits. */
 function hasDigits(words: string, last4: string): boolean {
   const runs = (words.match(/\d[\d-]*/g) ?? []).map(run => run.replaceAll('-', ''))
   return runs.some(run => run === last4 || (run.length >= 10 && run.endsWith(last4)))
 }
 
-/** Alone or after the four capitals of a referral code. */
+/** True when the code stands alone, or follows the four capitals of a referral code. */
 function hasCode(words: string, code: string): boolean {
   return code.length === 6 && new RegExp(`(?<![A-Z0-9])(?:[A-Z]{4})?${code}(?![A-Z0-9])`).test(words.toUpperCase())
 }
 
 type Way = readonly PayableOrder[]
 
-/** Sets of a person's orders whose sum is the amount: those made before the deposit first, then the smallest, unpaid, of the earliest pickup. */
+/**
+ * Returns at most `PER_PERSON` combinations whose sum is the amount. Those made before the deposit come first, then fewer orders, unpaid
+ * ones, and earlier pickup days.
+ */
 function exactWays(orders: Way, line: BankLine): Way[] {
   return waysOf(orders)
     .filter(way => sumOf(way) === line.amount)
@@ -144,7 +159,7 @@ function exactWays(orders: Way, line: BankLine): Way[] {
     .slice(0, PER_PERSON)
 }
 
-/** Whether the deposit came before one of the orders was made, as exactly as its line says when: by day, minute or second. */
+/** True when the deposit came before one of the orders was made. The comparison is as precise as the row: by day, minute or second. */
 function isEarlier({ day, time }: BankLine, way: Way): boolean {
   return way.some(({ madeAt }) => {
     const made = madeAt.toZonedDateTimeISO(KST)
@@ -154,14 +169,14 @@ function isEarlier({ day, time }: BankLine, way: Way): boolean {
   })
 }
 
-/** The set of unpaid orders that comes nearest to the amount; null without any. */
+/** Returns the combination of unpaid orders whose sum is nearest to the amount, or null without unpaid orders. */
 function nearestWay(orders: Way, amount: number): Way | null {
   const ways = waysOf(orders.filter(order => !order.isPaid))
   const distance = (way: Way) => Math.abs(sumOf(way) - amount)
   return ways.reduce<Way | null>((best, way) => (best === null || distance(way) < distance(best) ? way : best), null)
 }
 
-/** Sets of orders that are all paid, or all not, in the order of their pickup days. */
+/** Returns combinations of orders that are all unpaid or all paid, sorted by pickup day. */
 function waysOf(orders: Way): Way[] {
   return [orders.filter(order => !order.isPaid), orders.filter(order => order.isPaid)].flatMap(alike => {
     const sorted = [...alike].sort(byPickup)
@@ -180,7 +195,10 @@ function fewOf(orders: Way): Way[] {
   return [...orders.map(order => [order]), ...pairs, orders]
 }
 
-/** Unpaid orders of exactly this amount by people whom the line does not name: single ones, or all of one person, or two of them. */
+/**
+ * Returns unpaid orders that cost exactly the amount, of customers whom the row does not name. Per customer it tries single orders, pairs
+ * and all together.
+ */
 function coincidencesOf(line: BankLine, named: readonly { person: Payer; reasons: PayerReason[] }[]): Suggestion[] {
   return named
     .filter(({ reasons }) => reasons.length === 0)
@@ -198,7 +216,7 @@ function suggestionOf({ userId }: Payer, way: Way, reasons: PayerReason[], level
   return { userId, orderIds, reasons, level, difference: line.amount - sumOf(way), isEarlier: isEarlier(line, way) }
 }
 
-/** Among exact ones: sure first, then who is named more surely, then fewer orders. */
+/** Sorts exact suggestions by level, then by strength of their reasons, then by number of orders. */
 function byLikelihood(a: Suggestion, b: Suggestion): number {
   return (
     matchLevels.indexOf(a.level) - matchLevels.indexOf(b.level) ||

@@ -1,22 +1,22 @@
 import { isBefore } from './time.ts'
 
-/** Where a banner may lead: a place of this shop (`/…`) or an https address. `//host` and `/\host` would leave the shop. */
+/** True for a path of this site (`/…`) or an https URL. `//host` and `/\host` are refused, since browsers follow them to another site. */
 export function isBannerLink(link: string): boolean {
   if (/[\s\p{Cc}]/u.test(link)) return false
   return link === '/' || /^\/[^/\\]/.test(link) || httpsAddress.test(link)
 }
 
-/** A host, perhaps a port, perhaps a path; no name and password before the host, which only serve to deceive. */
+/** A host with an optional port and path. A user name or password is refused, since it only serves to deceive. */
 const httpsAddress = /^https:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#].*)?$/iu
 
 export type BannerTimes = { isActive: boolean; startsAt: Temporal.Instant | null; endsAt: Temporal.Instant | null }
 
-/** From its start until before its end; without one, always (SPEC §3, Banner). */
+/** True while the banner is active, from its start until before its end. A missing start or end sets no limit (docs/RULES.md#banners). */
 export function isBannerShown({ isActive, startsAt, endsAt }: BannerTimes, now: Temporal.Instant): boolean {
   return isActive && (startsAt === null || !isBefore(now, startsAt)) && (endsAt === null || isBefore(now, endsAt))
 }
 
-/** A banner that ends before it begins is never seen: surely a slip. */
+/** True when the end is after the start, or one of the two is missing. */
 export function isBannerPeriod({ startsAt, endsAt }: Omit<BannerTimes, 'isActive'>): boolean {
   return startsAt === null || endsAt === null || isBefore(startsAt, endsAt)
 }

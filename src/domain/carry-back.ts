@@ -1,10 +1,13 @@
 import { isOpen, type OrderStatus } from './order.ts'
 
-/** Why an order keeps money that was carried to it: it is closed, or some of its money was given back. */
+/** Why an order keeps money that was carried to it: it was picked up, canceled, or some of its money was refunded. */
 export const holdReasons = ['picked_up', 'canceled', 'refunded'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
-/** An order with the won that it received and the net won that it carried to each other order; negative where money came from there. */
+/**
+ * An order among which money was carried. `received` is in won. `carriedTo` is the net won carried to each other order by id, negative
+ * where it came from there.
+ */
 export type CarryingOrder = {
   id: string
   status: OrderStatus
@@ -13,15 +16,18 @@ export type CarryingOrder = {
   carriedTo: ReadonlyMap<string, number>
 }
 
-/** Money to be carried from one order to another, in won. */
+/** A transfer of won from one order to another. */
 export type Move = { from: string; to: string; amount: number }
 
-/** How an entry is taken back: money is carried back first, or an order keeps some of it, or it has left all of them. */
+/**
+ * Result of {@link planCarryBack}: the transfers to make, the order that keeps the money and why, or `gone` when the orders no longer hold
+ * it.
+ */
 export type CarryBack = { moves: Move[] } | { orderId: string; why: HoldReason } | 'gone'
 
 /**
- * Decides which orders carry money back so that an entry of `amount` won can be taken out of `originId` (docs/RULES.md#money). Moves are in
- * the order in which they keep every received amount at 0 or more.
+ * Plans the transfers that put `amount` won back on `originId`, so that a payment can be reversed (docs/RULES.md#money). In the planned
+ * order no received amount falls below 0.
  */
 export function planCarryBack(orders: readonly CarryingOrder[], originId: string, amount: number): CarryBack {
   const byId = new Map(orders.map(order => [order.id, order]))
@@ -31,7 +37,7 @@ export function planCarryBack(orders: readonly CarryingOrder[], originId: string
   const moves: Move[] = []
   const visited = new Set<string>()
 
-  /** Fills an order up to `wanted` won from where it carried money. Returns the order that keeps some of it, or null. */
+  /** Transfers money back until the order has `wanted` won. Returns the order that keeps its money and why, or null. */
   function fill(order: CarryingOrder, wanted: number): { orderId: string; why: HoldReason } | null {
     visited.add(order.id)
     for (const [id, carried] of order.carriedTo) {
@@ -55,7 +61,7 @@ export function planCarryBack(orders: readonly CarryingOrder[], originId: string
   return received.get(originId)! < amount ? 'gone' : { moves }
 }
 
-/** Returns why money of an order stays with it, or null. A closed order without money keeps none. */
+/** Returns why an order keeps its money, or null. An order with a refund always does; a closed one only while it has received money. */
 function keptBy({ id, status, received, hasRefund }: CarryingOrder): { orderId: string; why: HoldReason } | null {
   if (hasRefund) return { orderId: id, why: 'refunded' }
   if (isOpen(status) || received === 0) return null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addToCart, cartItemId, isSameCart, mergeCarts, type CartItem } from './cart.ts'
 import { removeFromCart, setQuantity } from './cart-edits.ts'
 
-/** A cart on one device, and the server's copy as the device knew it last. */
+/** A cart on one device, with the server's copy as the device last knew it. */
 type Device = { items: CartItem[]; agreed: CartItem[] }
 type Step = { on: 0 | 1; act: 'add' | 'set' | 'remove' | 'meet'; item: string; quantity: number }
 
@@ -40,14 +40,14 @@ class TwoDevices {
     if (act === 'meet') this.#meet(device)
   }
 
-  /** As the shop does it: the copy is read and united with the cart, which then becomes the copy. */
+  /** Reads the server's copy, merges it with the device's cart and saves the result, as the shop does. */
   #meet(device: Device): void {
     device.items = mergeCarts(device.items, this.#server, device.agreed)
     this.#server = device.items
     device.agreed = device.items
   }
 
-  /** Each meets the server until nobody has news for the other. */
+  /** Lets each device synchronize until no cart changes any more. */
   meetAll(): void {
     for (const on of [0, 1, 0] as const) this.take({ on, act: 'meet', item: '', quantity: 1 })
   }

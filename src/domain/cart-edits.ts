@@ -1,6 +1,6 @@
 import { addToCart, atLeastOne, cartItemId, type CartItem, type CartStatus } from './cart.ts'
 
-// What the cart's own page does to its lines (SPEC §4), apart from `cart.ts`, which the shop loads at its start.
+// Edits that only the cart page makes; apart from `cart.ts`, which every page of the shop loads.
 export function setQuantity(cart: readonly CartItem[], id: string, quantity: number): CartItem[] {
   return cart.map(line => (line.id === id ? { ...line, quantity: atLeastOne(quantity) } : line))
 }
@@ -9,7 +9,10 @@ export function removeFromCart(cart: readonly CartItem[], id: string): CartItem[
   return cart.filter(line => line.id !== id)
 }
 
-/** Makes the line one of another item of its product: a reservation of that item merges with it. */
+/**
+ * Replaces a cart item by another option of its product. A reservation of that option is merged with it; a waitlist item of it is kept
+ * unchanged instead.
+ */
 export function changeItem(
   cart: readonly CartItem[],
   id: string,
@@ -20,17 +23,17 @@ export function changeItem(
   return addToCart(removeFromCart(cart, id), { ...line, ...to, id: cartItemId(line.status, to.itemId) })
 }
 
-/** Takes out reservations and keeps waitlist items (SPEC §4). */
+/** Removes reservations and keeps waitlist items. */
 export function clearReservations(cart: readonly CartItem[]): CartItem[] {
   return cart.filter(line => line.status !== 'RESERVATION')
 }
 
-/** Moves the line to the waitlist; one of the same item that is there stays as it is. */
+/** Moves an item to the waitlist. A waitlist item of the same option is kept unchanged and the moved one dropped. */
 export function moveToWaitlist(cart: readonly CartItem[], id: string): CartItem[] {
   return moveTo('WAITLIST', cart, id)
 }
 
-/** Moves the line to the reservations; one of the same item merges with it. */
+/** Moves an item to the reservations. Its quantity is added to a reservation of the same option. */
 export function moveToReservations(cart: readonly CartItem[], id: string): CartItem[] {
   return moveTo('RESERVATION', cart, id)
 }

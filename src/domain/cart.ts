@@ -1,9 +1,10 @@
-/** SPEC §3 and §4: the cart's own rules, run by the browser and by the server alike. */
+/** Lists of a cart. The browser and the server run the same rules of this file (docs/RULES.md#cart). */
 export const cartStatuses = ['RESERVATION', 'WAITLIST'] as const
 export type CartStatus = (typeof cartStatuses)[number]
 
+/** An item of a cart. `unitPrice` is in won. */
 export type CartItem = {
-  /** `${status}:${itemId}`: one line per item and list. */
+  /** `${status}:${itemId}`: one cart item per option and list. */
   id: string
   status: CartStatus
   productId: string
@@ -12,7 +13,7 @@ export type CartItem = {
   unitPrice: number
   /** YYYY-MM-DD */
   pickupDate: string
-  /** YYYY-MM-DD; unknown for lines of before 2026-11-26. */
+  /** YYYY-MM-DD; missing in carts from before 2026-11-26. */
   pickupUntil?: string | undefined
   /** ISO instant */
   deadlineDate: string
@@ -22,7 +23,7 @@ export function cartItemId(status: CartStatus, itemId: string): string {
   return `${status}:${itemId}`
 }
 
-/** Adds one line: a reservation of the same product and item merges the quantities, a waitlist line already there is kept as it is. */
+/** Adds an item. A reservation of the same option adds its quantity to the existing one; an existing waitlist item stays unchanged. */
 export function addToCart(cart: readonly CartItem[], added: CartItem): CartItem[] {
   const same = cart.find(line => line.id === added.id)
   if (!same) return [...cart, { ...added, quantity: atLeastOne(added.quantity) }]
@@ -31,8 +32,8 @@ export function addToCart(cart: readonly CartItem[], added: CartItem): CartItem[
 }
 
 /**
- * The cart with one line per item and list, as if its lines had been added one after the other: reservations of one item sum up, to `most`
- * pieces at the highest, and of waitlist lines the first stays (SPEC §4). Ids become those of `cartItemId`.
+ * Returns the cart with one item per option and list, with ids of `cartItemId`. Reservations of one option are summed, and of waitlist
+ * items the first is kept. Quantities are capped at `most` pieces.
  */
 export function oneLinePerItem(cart: readonly CartItem[], most: number): CartItem[] {
   const added = cart.reduce<CartItem[]>(
@@ -43,10 +44,9 @@ export function oneLinePerItem(cart: readonly CartItem[], most: number): CartIte
 }
 
 /**
- * Two copies of one owner's cart become one by the cart's own rules. What both once agreed on and one of them has no more is gone, and
- * what only one of them changed is as that one has it. Changed in both, or new in both as on sign-in, a line has the larger quantity, so
- * that nothing doubles.
- * @param agreed what both were when they were last known to be the same
+ * Merges two copies of one customer's cart by comparing both with `agreed`. A removal or change in one copy wins over the unchanged other.
+ * A reservation that both changed, or that is new in both, gets the larger quantity, so that signing in doubles nothing.
+ * @param agreed the last state that both copies had in common
  */
 export function mergeCarts(mine: readonly CartItem[], theirs: readonly CartItem[], agreed: readonly CartItem[] = []): CartItem[] {
   const merged = mine.flatMap(line => {
@@ -59,7 +59,7 @@ export function mergeCarts(mine: readonly CartItem[], theirs: readonly CartItem[
   return [...merged, ...theirs.filter(line => !sameId(mine, line) && !sameId(agreed, line))]
 }
 
-/** The same lines, in whatever order. */
+/** True when both carts hold the same items, in any order. */
 export function isSameCart(a: readonly CartItem[], b: readonly CartItem[]): boolean {
   return a.length === b.length && a.every(line => b.some(other => isSameLine(line, other)))
 }
@@ -79,7 +79,7 @@ function isSameLine(a: CartItem, b: CartItem): boolean {
   )
 }
 
-/** Returns a quantity as the cart keeps it: whole, and 1 at least (SPEC §4). */
+/** Truncates a quantity to a whole number of at least 1. */
 export function atLeastOne(quantity: number): number {
   return Number.isFinite(quantity) ? Math.max(1, Math.trunc(quantity)) : 1
 }

@@ -219,7 +219,7 @@ describe('acceptance', () => {
   })
 })
 
-/** Many small histories: what must hold whatever people do. */
+/** Many small random histories, and what must hold in all of them. */
 describe('properties', () => {
   const users = ['u', 'v', 'w']
   const catalogue = [
@@ -250,7 +250,7 @@ describe('properties', () => {
         const sold = new Map<string, number>()
         const places = new Map<string, number>()
         whole.verdicts.forEach((verdict, index) => {
-          // those who come later change nothing for those before: the same prefix gives the same verdicts
+          // later checkouts change nothing for earlier ones: the same prefix gives the same verdicts
           expect(decideCheckouts(state, checkouts.slice(0, index + 1), now).verdicts[index]).toEqual(verdict)
           if (!verdict.accepted) return
           const asked = checkouts[index]!

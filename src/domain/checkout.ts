@@ -6,7 +6,7 @@ import { termsOf } from './terms.ts'
 import type { Tier } from './tier.ts'
 import { endOfKstDay, isBefore } from './time.ts'
 
-/** What the shop knows of an item: read from the database, never from the cart. Price in won, `deduction` in units per piece. */
+/** An item as read from the database, never from the cart. `price` is in won; `deduction` is units of stock per piece. */
 export type ItemFacts = {
   itemId: string
   variantGroupId: string
@@ -23,25 +23,29 @@ export type ItemFacts = {
   }
 }
 
+/** What a checkout depends on about its customer. */
 export type Buyer = {
   tier: Tier
   /** Item ids with a live waitlist entry. */
   waitingFor: ReadonlySet<string>
-  /** Pieces held (not cancelled) or waited for, of items that have a limit. */
+  /** Pieces in orders that are not canceled and in waitlist entries, for items with a limit. */
   held: ReadonlyMap<string, number>
 }
 
-/** `terms`: what its owner saw (`termsOf`); left out by whoever takes any. */
+/**
+ * A requested item with its quantity in pieces. `terms` is the price and pickup day that the customer saw (`termsOf`); without it any are
+ * accepted.
+ */
 export type WantedLine = { itemId: string; quantity: number; terms?: string | undefined }
 export type Checkout = {
   userId: string
   reservations: readonly WantedLine[]
   waitlist: readonly WantedLine[]
-  /** The shop's people order for somebody although the round is over: until the last pickup day ends (DECISIONS, Checkout and orders). */
+  /** Staff order for a customer after the deadline, until the last pickup day ends. */
   pastDeadline?: boolean
 }
 
-/** Everything one batch is decided on. Stock and buyers are read under the lock of the groups concerned. */
+/** Everything that a batch is decided on. Stock and buyers are read while their variant groups are locked. */
 export type CheckoutState = {
   items: ReadonlyMap<string, ItemFacts>
   stock: ReadonlyMap<string, Stock & { nextSeq: number }>
@@ -49,25 +53,26 @@ export type CheckoutState = {
 }
 
 export type OrderLine = { item: ItemFacts; quantity: number }
-/** One order per pickup date (DECISIONS, Checkout). */
+/** An order to create: one per pair of first and last pickup day. */
 export type OrderDraft = {
   userId: string
   pickupDate: Temporal.PlainDate
   pickupUntil: Temporal.PlainDate
   lines: OrderLine[]
 }
+/** A waitlist entry to create; `seq` is its number in the group's waitlist. */
 export type WaitingDraft = { userId: string; item: ItemFacts; quantity: number; seq: number }
 export type Verdict =
   | { accepted: true; orders: OrderDraft[]; waiting: WaitingDraft[] }
   | { accepted: false; rejection: Rejection }
 
+/** Changes to a variant group's counters: increments of the first three, and the new value of `nextSeq`. */
 export type GroupChange = { reservedUnits: number; waitingCount: number; waitingUnits: number; nextSeq: number }
 export type Decision = { verdicts: Verdict[]; changes: Map<string, GroupChange> }
 
 /**
- * Decides a batch of checkouts in the order of their arrival. SPEC §4, DECISIONS "Sales round", "Stock", "Checkout", "Waitlist".
- * Pure: the same state, checkouts and instant give the same answer. A checkout is all or nothing; a refused one changes nothing.
- * Refuses a waitlist line that fits in what is left: reserving it would charge for what was not shown, waiting would be beside free stock.
+ * Decides a batch of checkouts in order of arrival. Each is accepted whole, or rejected without any effect (docs/RULES.md#checkout). A
+ * waitlist item that fits in the remaining stock is rejected with NOT_SOLD_OUT (docs/RULES.md#waiting-and-reserving).
  */
 export function decideCheckouts(state: CheckoutState, checkouts: readonly Checkout[], now: Temporal.Instant): Decision {
   const book = new Book(state)
@@ -178,7 +183,7 @@ function short(book: Book, reservations: readonly WantedLine[]): Rejection | nul
   return lines.length > 0 ? { code: 'SOLD_OUT', lines } : null
 }
 
-/** Waitlist lines that fit together beside the checkout's own reservations. */
+/** Rejects waitlist items that fit in the stock left by the checkout's own reservations. */
 function notSoldOut(book: Book, { reservations, waitlist }: Checkout): Rejection | null {
   if (waitlist.length === 0) return null
   const asShelfLine = (line: WantedLine) => shelfLine(book, line)
@@ -202,12 +207,12 @@ function byPickup(userId: string, lines: OrderLine[]): OrderDraft[] {
   return orders
 }
 
-/** The state as it stands after the checkouts decided so far. */
+/** The state after the checkouts decided so far. */
 class Book {
   readonly items: CheckoutState['items']
   readonly changes = new Map<string, GroupChange>()
   readonly #state: CheckoutState
-  /** Those who have got something meanwhile. */
+  /** Buyers changed by checkouts of this batch. */
   readonly #buyers = new Map<string, Buyer>()
 
   constructor(state: CheckoutState) {
@@ -215,7 +220,9 @@ class Book {
     this.items = state.items
   }
 
-  /** Drafts are nobody's business, and an item whose shelf was not locked is one that came a moment too late. */
+  /**
+   * True for an item that is not in a draft round and whose group is locked. An item without a lock was created after the locks were taken.
+   */
   sells(itemId: string): boolean {
     const item = this.items.get(itemId)
     return item !== undefined && item.round.status !== 'draft' && this.#state.stock.has(item.variantGroupId)

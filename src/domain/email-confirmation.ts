@@ -1,22 +1,24 @@
 import type { Rejection } from './rejection.ts'
 import { isBefore } from './time.ts'
 
-/** For how long the link that confirms an address is good. */
+/** Hours for which a link that confirms an address is valid. */
 const CONFIRM_HOURS = 24
 
-/** How many mails with such links an address and an account get in a quarter of an hour. */
+/** Most mails with such links in 15 minutes, per address and per account. */
 export const CONFIRMATIONS_TO_ADDRESS = 3
 export const CONFIRMATIONS_OF_ACCOUNT = 5
 
-/** A link as it is when somebody opens it. `isOwn`: the account still has the address that the mail went to. */
+/** A confirmation link when it is opened. `isOwn`: the account still has the address that the mail went to. */
 export type ConfirmationFacts = { usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant; isOwn: boolean }
 
-/** Returns when a link ends that is asked for now. */
+/** Returns when a link that is made now expires. */
 export function confirmationEnds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: CONFIRM_HOURS })
 }
 
-/** Returns why a link confirms nothing, or null when it does; `link` is null where no row has its token. */
+/**
+ * Returns EMAIL_LINK_UNKNOWN, EMAIL_LINK_USED or EMAIL_LINK_EXPIRED for an invalid link, else null. `link` is null for an unknown token.
+ */
 export function confirmationRejection(link: ConfirmationFacts | null, now: Temporal.Instant): Rejection | null {
   if (link === null) return { code: 'EMAIL_LINK_UNKNOWN' }
   if (link.usedAt !== null) return { code: 'EMAIL_LINK_USED' }

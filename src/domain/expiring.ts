@@ -1,9 +1,12 @@
 import { isBefore, kstDay } from './time.ts'
 
-/** So many points go on this day. */
+/** Points that expire on a Korean day (YYYY-MM-DD). */
 export type ExpiringDay = { day: string; amount: number }
 
-/** What is left now and when it goes, by Korean day. Whatever is due already counts as gone, written off or not. */
+/**
+ * Returns the balance and the points that expire per Korean day, earliest first. Points that are already due are left out, even before they
+ * are written off.
+ */
 export function expiringDays(
   points: number,
   lots: readonly { expiresAt: Temporal.Instant; remaining: number }[],

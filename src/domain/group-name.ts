@@ -1,9 +1,9 @@
-/** A name as it is kept: one way of composing Hangul (NFC), no blanks around it and one between words, so that no two look alike. May come out empty. */
+/** Normalizes a name for storage: NFC, trimmed, single spaces. The result may be empty. */
 export function cleanName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ')
 }
 
-/** What prefix search compares (SPEC §5): lower case, and one way of writing for every Hangul letter and full-width sign (NFKC). */
+/** Returns the key that prefix search compares: lower case and NFKC, so that full-width and half-width characters are equal. */
 export function groupNameKey(name: string): string {
   return cleanName(name).normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 }

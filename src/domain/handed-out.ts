@@ -1,9 +1,9 @@
 import type { RoundStatus } from './round.ts'
 
-/** What stands in a round: open orders, waitlist entries, raffle entries without a result, and picked up orders. */
+/** Counts of a round: open orders, waitlist entries, raffle entries without a result, and picked up orders. */
 type Standing = { orders: number; waiting: number; raffleEntries: number; pickedUp: number }
 
-/** True for an ended round whose orders were picked up and that has nothing open: there is nothing to cancel (docs/RULES.md#a-round-is-cancelled). */
+/** True for an ended round with picked up orders and nothing open: there is nothing to cancel (docs/RULES.md#a-round-is-cancelled). */
 export function isHandedOut(shown: RoundStatus, { orders, waiting, raffleEntries, pickedUp }: Standing): boolean {
   return shown === 'ended' && pickedUp > 0 && orders + waiting + raffleEntries === 0
 }

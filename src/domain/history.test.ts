@@ -5,8 +5,8 @@ import { availableUnits, type Stock } from './stock.ts'
 import { byPlace, convertible, type WaitingEntry } from './waitlist.ts'
 
 /**
- * Whole histories of one shelf, with the two pure rules that the shop runs on it: people reserve, wait, cancel, leave, are moved up
- * and the owner raises the total, in any order. After every step the shop must be in a state it may be in.
+ * Random histories of one variant group, under the two rules that decide its stock and waitlist. Customers reserve, wait, cancel, leave and
+ * move up, and staff raise the total. After every step the state must be valid.
  */
 const now = Temporal.Instant.from('2026-11-21T03:00:00Z')
 const pickupDate = Temporal.PlainDate.from('2026-11-25')
@@ -95,7 +95,7 @@ class Shelf {
     }
   }
 
-  /** As the server does at the end of every transaction that frees units. */
+  /** Converts waitlist entries, as the server does at the end of every transaction that frees units. */
   #settle(): void {
     const before = [...this.line].sort(byPlace)
     const winners = convertible(this.stock, this.line, now)
@@ -105,7 +105,7 @@ class Shelf {
       this.converted.push(winner.id)
     }
     this.line = this.line.filter(entry => !winners.includes(entry))
-    // whoever stays keeps their place among those who stay
+    // entries that stay keep their order
     expect([...this.line].sort(byPlace)).toEqual(before.filter(entry => !winners.includes(entry)))
   }
 
@@ -115,7 +115,7 @@ class Shelf {
     expect(reservedUnits).toBeGreaterThanOrEqual(0)
     expect(reservedUnits).toBeLessThanOrEqual(total!)
     expect(new Set(this.converted).size).toBe(this.converted.length)
-    // nobody waits beside stock that would do
+    // no entry waits while the stock suffices for it
     for (const entry of this.line) expect(entry.units).toBeGreaterThan(availableUnits(this.stock))
   }
 }
@@ -133,6 +133,6 @@ it('keeps every promise through any history', () => {
     }),
     { numRuns: 2000 },
   )
-  // a run in which nobody was ever converted would have proved nothing
+  // a run without any conversion would prove nothing
   expect(conversions).toBeGreaterThan(1000)
 })

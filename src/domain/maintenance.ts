@@ -1,6 +1,6 @@
 import type { Tier } from './tier.ts'
 
-/** The data tools (SPEC section 7; DECISIONS, Data tools), the states of a run of theirs, and what one may find. */
+/** Tools that recompute users' counts, points and stock, or grant points that new members missed. */
 export const maintenanceTools = ['reaggregateAllUserData', 'grantMissingNewMemberPoints'] as const
 export type MaintenanceTool = (typeof maintenanceTools)[number]
 
@@ -10,22 +10,22 @@ export type RunStatus = (typeof runStatuses)[number]
 export const stages = ['users', 'stock'] as const
 export type Stage = (typeof stages)[number]
 
-/** What a run goes through, one after the other. */
+/** The stages of each tool, in the order in which a run goes through them. */
 export const stagesOf = {
   reaggregateAllUserData: ['users', 'stock'],
   grantMissingNewMemberPoints: ['users'],
 } as const satisfies Record<MaintenanceTool, readonly Stage[]>
-/** The stage after this one; null after the last. */
+/** Returns the next stage of a tool, or null after the last. */
 export function stageAfter(tool: MaintenanceTool, stage: Stage): Stage | null {
   const stages: readonly Stage[] = stagesOf[tool]
   return stages[stages.indexOf(stage) + 1] ?? null
 }
 
-/** `new_member` is a user who never got the new member's points; the others are differences (domain/reaggregate.ts). */
+/** Kinds of findings. `new_member` is a user without the new member's points; the others are differences from `reaggregate.ts`. */
 export const findingKinds = ['counts', 'tier', 'balance', 'lots', 'ledger', 'shelf', 'new_member'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** Fields that differ, by name. */
+/** Differing fields by name. */
 export type Facts = Record<string, string | number>
 
 /** The fields that a finding of each kind may have. */
@@ -39,10 +39,13 @@ export type FindingFields = {
   new_member: { points: number }
 }
 
-/** What was not as it ought to be, by the fields that differ. Not `mended`: it needs a person. */
+/**
+ * A difference between stored (`before`) and recomputed (`after`) values, with only the fields that differ. `mended` is false where the
+ * tool cannot correct it.
+ */
 export type Difference<Kind extends FindingKind = FindingKind> = Kind extends FindingKind
   ? { kind: Kind; before: Partial<FindingFields[Kind]>; after: Partial<FindingFields[Kind]>; mended: boolean }
   : never
 
-/** A difference, and whose: `subjectId` is a user's or a variant group's. */
+/** A difference with its subject: the id of a user or a variant group. */
 export type Finding<Kind extends FindingKind = FindingKind> = Difference<Kind> & { subjectId: string }

@@ -1,6 +1,6 @@
 import { startOfKstDay } from './time.ts'
 
-/** Missions: SPEC §9 (rewards), DECISIONS "Missions" (periods and conditions). */
+/** Missions for which customers claim points (docs/RULES.md#missions). */
 export const missions = [
   'no-show-free',
   'monthly-pickup',
@@ -15,11 +15,11 @@ type Rule = {
   /** Points. */
   reward: number
   target: number
-  /** How a notification calls it: as the list of missions does. */
+  /** Name in notifications, the same as in the list of missions. */
   name: string
-  /** What the customer reads in the history. */
+  /** Reason in the customer's points history. */
   reason: string
-  /** The months of which it may be claimed, counted back from this one; `once` for a mission without months. */
+  /** Months that may be claimed, counted back from the current one (0); `once` for a mission without months. */
   months: 'once' | readonly number[]
 }
 
@@ -34,40 +34,40 @@ export const missionRules: Record<Mission, Rule> = {
 
 export const ONCE = 'once'
 
-/** The periods of a mission that may be claimed on a Korean day, in their only spelling; newest first. */
+/** Returns the periods of a mission that may be claimed on a Korean day, newest first: `YYYY-MM`, or `once`. */
 export function claimablePeriods(mission: Mission, today: Temporal.PlainDate): string[] {
   const { months } = missionRules[mission]
   if (months === 'once') return [ONCE]
   return months.map(back => today.toPlainYearMonth().subtract({ months: back }).toString())
 }
 
-/** From the first instant of a month in Korea to that of the next. */
+/** Returns the start and the exclusive end of a month (`YYYY-MM`) in Korean time. */
 export function monthOf(period: string): { from: Temporal.Instant; until: Temporal.Instant } {
   const month = Temporal.PlainYearMonth.from(period)
   const first = month.toPlainDate({ day: 1 })
   return { from: startOfKstDay(first), until: startOfKstDay(first.add({ months: 1 })) }
 }
 
-/** Until when a month's reward may be claimed: the end of the month after it. Null: for ever. */
+/** Returns the exclusive end of a period's claims: the end of the following month, or null for `once`. */
 export function claimDeadline(period: string): Temporal.Instant | null {
   return period === ONCE ? null : monthOf(Temporal.PlainYearMonth.from(period).add({ months: 1 }).toString()).until
 }
 
-/** What a user did: in the month of the period, or ever. */
+/** What a customer did: `pickups` and `missed` in the period's month, the rest ever. */
 export type MissionFacts = {
-  /** Orders picked up in the month. */
+  /** Pickups in the month; the parts of one reservation count once (docs/RULES.md#partial-pickup). */
   pickups: number
-  /** Orders cancelled in the month as a whole or half no-show. */
+  /** Orders canceled in the month as a no-show or half a no-show. */
   missed: number
   hasNickname: boolean
-  /** Was welcomed before, and withdrew within the last year. */
+  /** Known from an earlier account, so that joining gives nothing again (docs/RULES.md#a-number-that-is-known). */
   isReturning: boolean
   longestStreak: number
-  /** Invited friends, without those whose own reward waits for their first pickup. */
+  /** Invited friends, except those whose own reward waits for their first pickup. */
   friends: number
 }
 
-/** How far a user is, at most the target. */
+/** Returns a customer's progress towards a mission, at most its target. */
 export function missionProgress(mission: Mission, facts: MissionFacts): number {
   const { target } = missionRules[mission]
   return Math.min(target, done(mission, facts))
@@ -77,7 +77,7 @@ export function isMet(mission: Mission, facts: MissionFacts): boolean {
   return missionProgress(mission, facts) >= missionRules[mission].target
 }
 
-/** True for a mission that whoever came back within a year can never meet. */
+/** True for `signup-bonus` of a returning member, who can never meet it. */
 export function isWithheld(mission: Mission, { isReturning }: Pick<MissionFacts, 'isReturning'>): boolean {
   return isReturning && mission === 'signup-bonus'
 }

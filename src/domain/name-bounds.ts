@@ -1,2 +1,2 @@
-/** How many characters a person's name has at most. Apart from the rule itself, so that pages do not load it. */
+/** Most characters of a person's name. It has a separate file, so that pages do not load the rule itself. */
 export const NAME_MOST = 30

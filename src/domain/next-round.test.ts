@@ -78,11 +78,11 @@ describe('the name of the next round', () => {
     [null, [], '1차'],
     ['1차', ['1차'], '2차'],
     ['15차', ['15차', '14차', '1차'], '16차'],
-    // whichever round it is copied from, and in whatever order they were made
+    // the result does not depend on which round is copied, or on the order in which they were made
     ['3차', ['3차', '15차', '9차'], '16차'],
     ['봄 9차 예약', ['봄 9차 예약', '봄 2차 예약', '40차'], '봄 10차 예약'],
     ['11월 넷째 주', ['11월 넷째 주', '11월 셋째 주'], '12월 첫째 주'],
-    // the name of another week says something else
+    // the name of another week gets a number instead
     ['11월 첫째 주', ['11월 첫째 주'], '11월 첫째 주 2차'],
     ['설 특별', ['설 특별', '4차', '3차'], '5차'],
     ['특가', ['특가'], '특가 2차'],

@@ -5,8 +5,8 @@ type NextRound = { roundName: string; dates: RoundDates }
 type FirstRound = { roundName: string; dates: null }
 
 /**
- * Proposes the name and the dates of a product's next round from an earlier one, or from null for a first round. `names` are the names of
- * all rounds of the product, `most` is the longest name in characters. Dates are null without an earlier round.
+ * Proposes the name and dates of a product's next round from an earlier one; without one, the dates are null. `names` are all round names
+ * of the product. `most` is the longest allowed name in characters.
  */
 export function nextRound(from: EarlierRound, names: readonly string[], now: Temporal.Instant, most: number): NextRound
 export function nextRound(
@@ -26,12 +26,15 @@ export function nextRound(
   return { roundName: nextName(from, dates, names, most), dates }
 }
 
-/** Returns the name of a day's week, `11월 셋째 주`, as sellers call it. */
+/** Returns the week of a day's month as sellers call it: `11월 셋째 주`. */
 export function weekName(day: Temporal.PlainDate): string {
   return `${day.month}월 ${['첫째', '둘째', '셋째', '넷째', '다섯째'][Math.ceil(day.day / 7) - 1]} 주`
 }
 
-/** A number goes on after the highest, a week's name follows the pickup day, and another name yields to the product's plain numbers. */
+/**
+ * Counts a numbered name up, and names a week after the new pickup day. Any other name becomes the product's next plain number, or gets `
+ * 2차` if the product has none.
+ */
 function nextName(from: EarlierRound, dates: RoundDates, names: readonly string[], most: number): string {
   const [, before, after] = /^(.*?)\d+(차.*)$/.exec(from.roundName) ?? []
   if (before !== undefined && after !== undefined) return numbered(before, [from.roundName, ...names], after, most)
@@ -40,13 +43,13 @@ function nextName(from: EarlierRound, dates: RoundDates, names: readonly string[
   return numbered(`${from.roundName} `, [`${from.roundName} 1차`, ...names], '차', most)
 }
 
-/** Shortens `before` where the whole name would be longer than `most`. */
+/** Joins `before`, the next number and `after`. Shortens `before` so that the name has at most `most` characters. */
 function numbered(before: string, names: readonly string[], after: string, most: number): string {
   const suffix = `${highest(before, names, after) + 1}${after}`
   return before.slice(0, Math.max(0, most - suffix.length)) + suffix
 }
 
-/** The highest number that stands between both parts in one of the names; 0 without any. */
+/** Returns the highest number between both parts in any of the names, or 0. */
 function highest(before: string, names: readonly string[], after: string): number {
   const numbers = names
     .filter(name => name.startsWith(before) && name.endsWith(after))

@@ -1,9 +1,12 @@
 import { tierOf, type Tier, type TierFacts } from './tier.ts'
 
-/** What is missing to a better tier: so many pickups more without a no-show; `ratio` is the percentage that the tier asks for. */
+/**
+ * What a customer needs for the next tier: `pickups` more without a no-show. `ratio` is the percentage of kept pickups that the tier
+ * requires.
+ */
 export type NextTier = { tier: Tier; pickups: number; ratio: number }
 
-/** The ladder of SPEC §4: so many pickups, and of all so many percent. Out of 주의 요망 leads the ratio alone. */
+/** Pickups and percentage of kept pickups that each tier requires (docs/RULES.md#tiers). Leaving `caution` takes the percentage alone. */
 const ladder: readonly { tier: Tier; pickups: number; ratio: number }[] = [
   { tier: 'caution', pickups: 0, ratio: 0 },
   { tier: 'sprout', pickups: 0, ratio: 70 },
@@ -12,17 +15,17 @@ const ladder: readonly { tier: Tier; pickups: number; ratio: number }[] = [
   { tier: 'god', pickups: 250, ratio: 98 },
 ]
 
-/** The next tier that pickups alone lead to; null at the top and for the suspended, whom no pickup helps. */
+/** Returns the next tier that pickups alone reach. Returns null at the top and for suspended users, whom no pickup helps. */
 export function nextTier(facts: TierFacts): NextTier | null {
   const place = ladder.findIndex(step => step.tier === tierOf(facts))
   const next = ladder[place + 1]
   if (place < 0 || !next) return null
-  // pickups are counted twice, since no-shows are counted in halves
+  // pickups count double, since no-shows are counted in halves
   const forRatio = Math.ceil((next.ratio * facts.noShowHalves) / (2 * (100 - next.ratio)))
   return { tier: next.tier, pickups: Math.max(next.pickups, forRatio) - facts.pickupCount, ratio: next.ratio }
 }
 
-/** Pickups of all that was to be picked up, in percent with one decimal, rounded down: 69.96 % is not 70. Null without orders. */
+/** Returns the kept pickups in percent with one decimal, rounded down, so that 69.96 is not 70. Returns null without orders. */
 export function pickupRatio({ pickupCount, noShowHalves }: TierFacts): number | null {
   const all = pickupCount * 2 + noShowHalves
   return all === 0 ? null : Math.floor((pickupCount * 2 * 1000) / all) / 10

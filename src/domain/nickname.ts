@@ -1,12 +1,12 @@
 import type { Rejection } from './rejection.ts'
 
-/** How often a nickname may be changed after it was first set (DECISIONS, People and roles). */
+/** How often a nickname may be changed after it was first set. */
 const NICKNAME_CHANGES = 1
 
 const LEAST = 2
 const MOST = 12
 
-/** Words that would make a customer look like the shop. */
+/** Words that would make a customer look like staff. */
 const reserved = [
   '모아픽',
   'moapick',
@@ -21,17 +21,20 @@ const reserved = [
   'official',
 ]
 
-/** A nickname as it is kept and shown: one way of writing each character (NFKC), no blanks around it. */
+/** Normalizes a nickname for storage and display: NFKC, trimmed. */
 export function cleanNickname(given: string): string {
   return given.normalize('NFKC').trim()
 }
 
-/** What must be unique: the same letters in any normalisation and case are the same nickname. */
+/** Returns the key that must be unique: NFKC, trimmed, lower case. */
 export function nicknameKey(nickname: string): string {
   return cleanNickname(nickname).toLowerCase()
 }
 
-/** Why a clean nickname will not do, or null: 2 to 12 whole Hangul syllables, Latin letters and digits. */
+/**
+ * Returns NICKNAME_INVALID for a normalized nickname that is not allowed, else null. Allowed are 2 to 12 Hangul syllables, Latin letters
+ * and digits, without reserved words.
+ */
 export function nicknameRejection(nickname: string): Rejection | null {
   const length = [...nickname].length
   if (length < LEAST || length > MOST) return { code: 'NICKNAME_INVALID', reason: 'length' }
@@ -40,7 +43,7 @@ export function nicknameRejection(nickname: string): Rejection | null {
   return reserved.some(word => key.includes(word)) ? { code: 'NICKNAME_INVALID', reason: 'reserved' } : null
 }
 
-/** How many times it may still be set: twice before the first, once after it, then never again. */
+/** Returns how often the nickname may still be set: 2 before the first time, 1 after it, then 0. */
 export function nicknameSetsLeft({ nickname, changes }: { nickname: string | null; changes: number }): number {
   return nickname === null ? 1 + NICKNAME_CHANGES : Math.max(0, NICKNAME_CHANGES - changes)
 }

@@ -6,7 +6,7 @@ const at = (text: string) => Temporal.Instant.from(text)
 const day = (text: string) => Temporal.PlainDate.from(text)
 const pickupUntil = day('2026-11-27')
 
-/** DECISIONS "Penalties": some minutes after the grace ends, in Seoul. */
+/** The no-show job runs some minutes after the grace days end in Korea. */
 test.each<[number, string, boolean]>([
   [1, '2026-11-29T00:09:59.999+09:00', false],
   [1, '2026-11-29T00:10:00+09:00', true],

@@ -1,29 +1,29 @@
 import type { OrderStatus } from './order.ts'
 import { endOfKstDay, isBefore, kstDay } from './time.ts'
 
-/** The job comes some minutes after the grace days, so that the counter can finish who stands there (DECISIONS, Penalties). */
+/** Minutes from the end of the grace days until the no-show job, so that staff can finish with customers at the counter. */
 export const NO_SHOW_MINUTES = 10
 
-/** Whether an order that is not picked up becomes a no-show by the job: a PREPAID one is for people to settle, a partly paid one is RESERVED. */
+/** True for RESERVED orders, partly paid ones included. PREPAID orders are left to staff. */
 export function mayBecomeNoShow(status: OrderStatus): boolean {
   return status === 'RESERVED'
 }
 
 type DueOrder = { status: OrderStatus; pickupUntil: Temporal.PlainDate; revertedAt: Temporal.Instant | null }
 
-/** From when on an order that was not picked up is a no-show: some minutes after the end of the last grace day, in Seoul. */
+/** Returns when an order that was not picked up becomes a no-show: `NO_SHOW_MINUTES` after its last grace day ends in Korea. */
 export function noShowFrom(pickupUntil: Temporal.PlainDate, graceDays: number): Temporal.Instant {
   return endOfKstDay(pickupUntil.add({ days: graceDays })).add({ minutes: NO_SHOW_MINUTES })
 }
 
-/** The last `pickupUntil` whose no-shows have come by now. */
+/** Returns the latest `pickupUntil` whose open orders are no-shows now. */
 export function lastNoShowDay(now: Temporal.Instant, graceDays: number): Temporal.PlainDate {
   return kstDay(now.subtract({ minutes: NO_SHOW_MINUTES })).subtract({ days: graceDays + 1 })
 }
 
 /**
- * Whether the job turns an order into a no-show: RESERVED only, a PREPAID one is for people to settle; and not one that somebody
- * reopened after it fell due, for instance because the goods had been handed over after all: the next run would undo what they did.
+ * True when the job marks an order as a no-show: it is RESERVED and due. An order that staff reopened after it fell due is left alone, so
+ * that the job does not undo their revert.
  */
 export function isNoShow(order: DueOrder, now: Temporal.Instant, graceDays: number): boolean {
   const from = noShowFrom(order.pickupUntil, graceDays)

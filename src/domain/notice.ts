@@ -5,7 +5,7 @@ import { endOfKstDay } from './time.ts'
 /** The first and the last pickup day, as YYYY-MM-DD. */
 export type PickupDays = { pickupDate: string; pickupUntil: string }
 
-/** What changed of the ways in to an account, or was used of them. */
+/** Changes to an account's sign-in methods, or uses of them, that its owner is told of (docs/RULES.md#told-of-the-own-ways-in). */
 export const accountChanges = [
   'password',
   'email',
@@ -18,57 +18,57 @@ export const accountChanges = [
 ] as const
 export type AccountChange = (typeof accountChanges)[number]
 
-/** What each kind of notification knows; its words are made when it is read (contract/notifications.ts). DECISIONS, Notifications. */
+/** The data of each kind of notification. Its texts are made when it is read (contract/notifications.ts). */
 export type NoticeData = {
   order_reserved: OrderFacts & { total: number }
   /** `refund` in won, where the shop has received money for the order. */
   order_canceled: OrderFacts & { by: 'shop' | 'no_show'; refund?: number }
-  /** A cancellation was taken back: the order is as it was. */
+  /** A cancellation was reverted. */
   order_restored: OrderFacts
   prepaid_confirmed: OrderFacts
-  /** A part of the price came in: `received` won of it so far, `due` won still to come. */
+  /** `received` won of the price arrived so far; `due` won are still owed. */
   part_received: OrderFacts & { received: number; due: number }
-  /** The order is RESERVED again, or a part that was told is taken back: the confirmation does not stand. */
+  /** The order is RESERVED again, or a partial payment that was announced is reversed. */
   prepaid_undone: OrderFacts
   /** `amount` in won. */
   money_returned: OrderFacts & { amount: number }
-  /** The record that `amount` won were given back was undone. */
+  /** The record of a refund of `amount` won was undone. */
   return_undone: OrderFacts & { amount: number }
-  /** `refund` in won, of all orders of this person in the round; absent where the shop had received nothing. */
+  /** `refund` in won for all of this customer's orders in the round; absent where nothing was received. */
   round_canceled: { roundId: string; name: string; refund?: number }
-  /** The shop moved the pickup days of a round, and the orders with them. */
+  /** Staff moved the pickup days of a round and of its orders. */
   pickup_moved: { roundId: string; name: string; pickupDate: string; pickupUntil: string; before?: PickupDays; isBack?: boolean }
   waitlist_converted: { orderId: string; name: string; quantity: number; pickupDate: string; pickupUntil?: string }
-  /** `isPassedOver`: a place was open, the goods did not suffice; absent in notices of before 2026-11-24. */
+  /** `isPassedOver`: a place was open but the stock did not suffice; absent before 2026-11-24. */
   raffle_result: { roundId: string; name: string; result: 'won' | 'waiting' | 'lost' | 'excluded'; isPassedOver?: boolean }
   /**
-   * `orders` of the day; `name` and `more` as in an order; `until` the first last day among them.
-   * `isLast`: the last day of something that could be had earlier.
+   * `orders` is the number of orders of the day; `name` and `more` are as in an order. `until` is the earliest last pickup day among them.
+   * `isLast`: the last day of an order that could be picked up earlier.
    */
   pickup_tomorrow: { day: string; until?: string; orders: number; name: string; more: number }
   pickup_today: { day: string; until?: string; orders: number; name: string; more: number; isLast: boolean }
   points_given: { amount: number; reason: string }
   points_taken: { amount: number; reason: string }
-  /** Points that the customer chose to spend. Before 2026-11-24 these were told as taken. */
+  /** Points that the customer chose to spend; `points_taken` before 2026-11-24. */
   points_spent: { amount: number; reason: string }
-  /** What is lost from one day to another, both included. */
+  /** Points that expire between two days, both included. */
   points_expiring: { amount: number; from: string; until: string }
   tier_changed: { from: Tier; to: Tier }
   account_changed: { what: AccountChange }
   mission_claimable: { mission: Mission; periodId: string }
-  /** Somebody asked to be told of it. */
+  /** For customers who asked to be told when the round begins to sell. */
   round_opened: { productId: string; roundId: string; name: string; isRaffle: boolean }
-  /** Notices of before 2026-11-23 do not say whether it is a raffle. */
+  /** `isRaffle` is absent before 2026-11-23. */
   encore_opened: { productId: string; roundId: string; name: string; isRaffle?: boolean }
 }
 /**
- * `name` of the first product, `more` lines beside it, `pieces` of all lines; days as `YYYY-MM-DD`. Absent in notices of before 2026-11-24 the
- * last day, of before 2026-11-26 the pieces.
+ * An order in a notification: `name` of the first product, `more` further items, `pieces` of all items; days as `YYYY-MM-DD`. `pickupUntil`
+ * is absent before 2026-11-24, `pieces` before 2026-11-26.
  */
 type OrderFacts = { orderId: string; name: string; more: number; pieces?: number; pickupDate: string; pickupUntil?: string }
 export type NoticeKind = keyof NoticeData
 
-/** A notification to be written. The source key makes it once only for its user. `mailTo`: its mail goes there, and not to the address of now. */
+/** A notification to write. `sourceKey` makes it unique per user. `mailTo` replaces the user's current address for its mail. */
 export type Draft = {
   [Kind in NoticeKind]: {
     userId: string
@@ -80,15 +80,15 @@ export type Draft = {
   }
 }[NoticeKind]
 
-/** Ways beside the shop's own pages. */
+/** Channels that deliver outside the shop's pages. */
 export const channels = ['push', 'email', 'alimtalk'] as const
 export type Channel = (typeof channels)[number]
 
-/** What a person turns on and off: kinds that belong together. */
+/** Topics that users turn on and off: groups of kinds. */
 export const noticeTopics = ['orders', 'waitlist', 'pickup', 'points', 'encore'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
-/** Null: nobody turns it off. */
+/** The topic of each kind; a kind with null cannot be turned off. */
 export const topicOf: Record<NoticeKind, NoticeTopic | null> = {
   order_reserved: 'orders',
   order_canceled: 'orders',
@@ -115,12 +115,15 @@ export const topicOf: Record<NoticeKind, NoticeTopic | null> = {
   encore_opened: 'encore',
 }
 
-/** Before anybody chose: pushes of everything, since somebody asked for pushes; elsewhere what an order depends on. */
+/** Returns whether a topic is on before the user chooses. Push starts with all topics; other channels with orders, waitlist and pickup. */
 export function isOnByDefault(channel: Channel, topic: NoticeTopic): boolean {
   return channel === 'push' || topic === 'orders' || topic === 'waitlist' || topic === 'pickup'
 }
 
-/** 알림톡 is for information about what somebody bought: the carriers refuse what invites to buy, and what is about the account goes elsewhere. */
+/**
+ * Returns whether a channel may carry a kind. 알림톡 may only inform about purchases, so invitations to buy, missions and account notices are
+ * excluded.
+ */
 export function mayGoBy(channel: Channel, kind: NoticeKind): boolean {
   return channel !== 'alimtalk' || !notOfGoods.has(kind)
 }
@@ -132,7 +135,7 @@ const notOfGoods: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'account_changed',
 ])
 
-/** Until when telling it outside the shop helps: a late "tomorrow" would be wrong, a late anything is noise. */
+/** Returns until when a delivery outside the shop is useful: 24 hours, or the end of the day on which a pickup reminder is true. */
 export function usefulUntil(draft: Pick<Draft, 'kind' | 'data' | 'at'>): Temporal.Instant {
   if (draft.kind !== 'pickup_tomorrow' && draft.kind !== 'pickup_today') return draft.at.add({ hours: 24 })
   const day = Temporal.PlainDate.from((draft.data as NoticeData['pickup_today']).day)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOpen, mayChange, orderStatuses } from './order.ts'
 
-/** SPEC §4; DECISIONS "Checkout, orders": one table, every other change is refused. */
+/** One table of status changes; every other change is refused. */
 test('the changes in the ordinary course are exactly these', () => {
   const table = Object.fromEntries(orderStatuses.map(from => [from, orderStatuses.filter(to => mayChange(from, to))]))
   expect(table).toEqual({

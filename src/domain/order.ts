@@ -1,7 +1,7 @@
 export const orderStatuses = ['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** An order's status as customers read it; the counter has shorter words (contract/status-words.ts). */
+/** Names of statuses for customers; staff read shorter ones (contract/status-words.ts). */
 export const orderStatusNames: Record<OrderStatus, string> = {
   RESERVED: '예약됨',
   PREPAID: '선입금 확인',
@@ -16,23 +16,23 @@ const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   CANCELED: [],
 }
 
-/** The one table of changes in the ordinary course (SPEC §4); undoing a final status is reverting, a verb of its own. */
+/** True for a regular status change. Reopening a picked up or canceled order is a separate command, the revert. */
 export function mayChange(from: OrderStatus, to: OrderStatus): boolean {
   return nextStatuses[from].includes(to)
 }
 
-/** Tells whether an order, as staff see it, may take a status: one that money keeps PREPAID does not become RESERVED (`staysPaid`). */
+/** True when staff may set this status. An order that `staysPaid` cannot become RESERVED. */
 export function mayBecome(order: { status: OrderStatus; staysPaid?: boolean | undefined }, to: OrderStatus): boolean {
   return mayChange(order.status, to) && !(to === 'RESERVED' && order.staysPaid === true)
 }
 
-/** Open orders are still to be picked up. */
+/** Statuses of orders that are still to be picked up. */
 export const openStatuses = ['RESERVED', 'PREPAID'] as const satisfies readonly OrderStatus[]
 
-/** Every status but CANCELED: what figures of orders count (docs/RULES.md#orders-of-a-day). */
+/** Statuses that figures of orders count: all but CANCELED (docs/RULES.md#orders-of-a-day). */
 export const keptStatuses = [...openStatuses, 'PICKED_UP'] as const satisfies readonly OrderStatus[]
 
-/** RESERVED and PREPAID: still to be picked up, counted as reserved stock (SPEC §4). */
+/** True for RESERVED and PREPAID: still to be picked up, and counted as reserved stock. */
 export function isOpen(status: OrderStatus): boolean {
   return status === 'RESERVED' || status === 'PREPAID'
 }

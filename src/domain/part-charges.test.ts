@@ -159,7 +159,7 @@ describe('parts of one order, one after the other', () => {
   })
 })
 
-/** A row of numbers below `n` that is the same in every run. */
+/** Returns numbers below `n` that are the same in every run. */
 function dice(seed: number) {
   let state = seed
   return (n: number) => {

@@ -1,11 +1,11 @@
 import { latePickupPoints, partPenalty, type PenalisedPart, type PenaltyKind } from './penalty.ts'
 
-/** An order that is about to end: `wholeId` names the order that it was part of when it was made. */
+/** An order that is about to end. `wholeId` is the order that it was part of when it was made; `others` are the parts already penalized. */
 export type EndingPart = { wholeId: string; kind: PenaltyKind; total: number; others: readonly PenalisedPart[] }
 
 /**
- * Returns what each of these orders is charged when they end one after the other: parts of one order cost together at most what the undivided
- * order would have cost. `others` are the parts of it that were penalised before.
+ * Returns what each order is charged when they end one after another. Parts of one order cost together at most what the undivided order
+ * would have cost (docs/RULES.md#divided-orders).
  */
 export function chargeEach(orders: readonly EndingPart[]): PenalisedPart[] {
   const charged = new Map<string, PenalisedPart[]>()

@@ -1,6 +1,6 @@
-/** How many passkeys one account has, and for how long a device may take to answer a challenge. */
+/** Most passkeys of one account, and the minutes that a device has to answer a challenge. */
 export const PASSKEYS_MOST = 10
 export const CHALLENGE_MINUTES = 5
 
-/** How long the name of a passkey may be. */
+/** Most characters of a passkey's name. */
 export const PASSKEY_NAME_MOST = 40

@@ -1,6 +1,6 @@
 /**
- * Words that passwords are made of, in lower case and four characters at least: public lists' most frequent ones, and Korean words as they are and
- * as hands type them on a Latin keyboard (`dkssud` is 안녕). Frequent passwords of other kinds are in the server's list (services/users/frequent-passwords.ts).
+ * Frequent words in passwords, in lower case: Latin ones of at least four characters, Hangul ones of at least two. Korean words are also
+ * listed as typed on a Latin keyboard (`dkssud` is 안녕). Other frequent passwords are in services/users/frequent-passwords.ts.
  */
 export const commonWords: readonly string[] =
   `password passwd passw0rd passwort qwerty qazwsx iloveyou loveyou lovelove love sunshine princess

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { passwordRejection } from './password.ts'
 
 const mina = { email: 'mina.park@mail.kr', names: ['박미나', '귤나무'], phone: '01048271936', shopName: '모아픽' }
-/** So many Korean syllables, one after the other. */
+/** Returns `count` different Korean syllables. */
 const syllables = (count: number) => String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0xac00 + 31 * index))
 describe('what will do', () => {
   test.each([

@@ -2,7 +2,7 @@ import { PASSWORD_LEAST, PASSWORD_MOST } from './password-bounds.ts'
 import { commonWords } from './password-words.ts'
 import type { Rejection } from './rejection.ts'
 
-/** What a guesser knows of whose password it is to be, and of the shop. */
+/** What a guesser knows about the password's owner and the shop. */
 export type PasswordOwner = {
   email?: string | null
   names?: readonly (string | null)[]
@@ -10,10 +10,13 @@ export type PasswordOwner = {
   shopName?: string
 }
 
-/** So many characters have to be left of a password without the words and runs that are tried first. */
+/** Fewest characters that must remain beside easily guessed words and sequences. */
 const LEAST_OWN = 5
 
-/** Returns why a password will not do, or null. Length counts code points, as people count characters; no other rule of composition. */
+/**
+ * Returns PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG or PASSWORD_TOO_COMMON, or null. Length counts code points; no classes of characters are
+ * required.
+ */
 export function passwordRejection(password: string, owner: PasswordOwner = {}): Rejection | null {
   const length = [...password].length
   if (length < PASSWORD_LEAST) return { code: 'PASSWORD_TOO_SHORT', least: PASSWORD_LEAST }
@@ -33,16 +36,19 @@ function isEasy(password: string, owner: PasswordOwner): boolean {
   return guessed.includes(true) && guessed.filter(isGuessed => !isGuessed).length < LEAST_OWN
 }
 
-/** `p@ssw0rd` as `password`, character for character. */
+/** Replaces signs by the letters that they imitate, `p@ssw0rd` → `password`, without changing the length. */
 function plain(password: string): string {
   const letters: Record<string, string> = { '@': 'a', '4': 'a', '0': 'o', '1': 'i', $: 's', '5': 's', '3': 'e', '7': 't' }
   return password.replace(/[@4013$57]/g, sign => letters[sign]!)
 }
 
-/** A character again and again, and years. */
+/** A character three or more times in a row, and years. */
 const patterns = [/(.)\1{2,}/gu, /(?:19|20)\d\d/g]
 
-/** The parts of names and addresses that are long enough to be meant, and a telephone number's. */
+/**
+ * Returns the parts of names and addresses that are long enough to be guessed, and the telephone number, its last eight and last four
+ * digits.
+ */
 function wordsOf({ email, names = [], phone, shopName }: PasswordOwner): string[] {
   const said = [email ?? '', ...names, shopName ?? ''].map(text => (text ?? '').normalize('NFKC').toLowerCase())
   const parts = said.flatMap(text => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
@@ -53,10 +59,10 @@ function wordsOf({ email, names = [], phone, shopName }: PasswordOwner): string[
 
 const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'abcdefghijklmnopqrstuvwxyz']
 const sequences = rows.flatMap(row => [row, [...row].toReversed().join('')])
-/** Shorter ones stand in many words. */
+/** Shorter sequences occur in many ordinary words. */
 const LEAST_RUN = 4
 
-/** Runs along the keyboard or the alphabet: `qwer`, `4321`, `1qaz`, and zigzags such as `1q2w3e`. */
+/** Yields sequences along the keyboard or the alphabet: `qwer`, `4321`, `1qaz`, and alternating ones such as `1q2w3e`. */
 function* runs(password: string): Generator<{ from: number; length: number }> {
   for (let from = 0; from + LEAST_RUN <= password.length; from++)
     for (const text of [password, everySecond(password, from)]) {
@@ -65,7 +71,7 @@ function* runs(password: string): Generator<{ from: number; length: number }> {
     }
 }
 
-/** What is left of a zigzag when every second character is dropped, at the place where it begins. */
+/** Drops every second character from position `from` on. */
 function everySecond(password: string, from: number): string {
   const rest = password.slice(from).replace(/(.)./gs, '$1')
   return password.slice(0, from) + rest

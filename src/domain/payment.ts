@@ -1,8 +1,8 @@
 import type { OrderStatus } from './order.ts'
 
 /**
- * How money came or went. `deposit` is a row of a bank statement, `marked` a prepayment that staff confirmed without one, `at_pickup` what was
- * due when the order was picked up. `carried` moves money between two parts of one order; `correction` takes an entry back.
+ * Kinds of entries in the ledger of payments. `deposit` is a bank row, `marked` a prepayment that staff confirmed without one, `at_pickup`
+ * what was due at the pickup. `carried` moves money between parts of one order; `correction` reverses an entry.
  */
 export const paymentKinds = [
   'deposit',
@@ -17,15 +17,15 @@ export const paymentKinds = [
 ] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-/** Ways of paying that staff choose when they take money. */
+/** Payment methods that staff choose when they record a payment. */
 export const takenKinds = ['cash', 'card', 'transfer'] as const
 export type TakenKind = (typeof takenKinds)[number]
 
-/** Kinds of money that came in before the pickup. A mark by hand is none. */
+/** Kinds of payments received before the pickup, without prepayments that staff only marked. */
 export const receivedKinds = ['deposit', ...takenKinds] as const satisfies readonly PaymentKind[]
 export type ReceivedKind = (typeof receivedKinds)[number]
 
-/** Why money is to be given back: the order was canceled, by whom or with its round, or more was received than it costs. */
+/** Why money is to be refunded: who or what canceled the order, or an overpayment. */
 export const returnReasons = ['by_customer', 'by_shop', 'with_round', 'no_show', 'too_much'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
@@ -37,27 +37,27 @@ export function amountDue({ status, total, received }: Money): number {
   return status === 'CANCELED' ? 0 : Math.max(0, total - received)
 }
 
-/** Returns the won that the shop has to give back: all of a canceled order's, else what exceeds the price. */
+/** Returns the won that the shop has to refund: all that was received for a canceled order, else the amount above the price. */
 export function amountToReturn({ status, total, received }: Money): number {
   return status === 'CANCELED' ? received : Math.max(0, received - total)
 }
 
-/** Returns the status of an open order by its money: PREPAID once it is covered. A free order keeps its status. */
+/** Returns the status of an open order by its money: PREPAID once the price is covered. A free order keeps its status. */
 export function statusByMoney(status: 'RESERVED' | 'PREPAID', total: number, received: number): 'RESERVED' | 'PREPAID' {
   if (total === 0) return status
   return received >= total ? 'PREPAID' : 'RESERVED'
 }
 
 /**
- * Tells whether an order that is PREPAID cannot be made RESERVED: money that came in covers it without its marks (docs/RULES.md#money).
- * `hasPayment` says that such money stands in its ledger, or in that of an order whose money was carried here.
+ * True when a PREPAID order cannot become RESERVED: money other than its marks covers the price (docs/RULES.md#money). `hasPayment`: such a
+ * payment is in its ledger, or in that of an order whose money was carried here.
  */
 export function staysPaid(money: { total: number; received: number; marked: number; hasPayment: boolean }): boolean {
   const { total, received, marked, hasPayment } = money
   return hasPayment && total > 0 && Math.max(0, received - marked) >= total
 }
 
-/** A closed order's money: `atPickup` is what was recorded at its pickup, `parts` what open parts of its reservation would bring along. */
+/** A closed order's money in won. `atPickup` was recorded at its pickup; `parts` is what open parts of its reservation bring along. */
 export type ClosedMoney = {
   wasPrepaid: boolean
   total: number
@@ -66,16 +66,15 @@ export type ClosedMoney = {
   parts: { total: number; received: number }
 }
 
-/** Returns the status that a closed order has once it is open again: by the money that is left when its pickup is taken back. */
+/** Returns the status of an order after a revert, by the money that is left once its pickup payment is reversed. */
 export function statusAfterRevert({ wasPrepaid, total, received, atPickup, parts }: ClosedMoney): 'RESERVED' | 'PREPAID' {
   const left = Math.max(0, received - atPickup) + parts.received
   return statusByMoney(wasPrepaid ? 'PREPAID' : 'RESERVED', total + parts.total, left)
 }
 
 /**
- * Divides what was received for an order among its parts, in won. Earlier parts are covered first; what exceeds all prices stays with the
- * first part. The result has one entry per part and adds up to `received`.
- * @param totals the parts' prices, the remaining order first
+ * Divides an order's received won among its parts, one amount per part. Earlier parts are covered first; any excess stays with the first.
+ * @param totals the parts' prices in won, the remaining order first
  */
 export function divideReceived(received: number, totals: readonly number[]): number[] {
   let left = received
@@ -88,9 +87,9 @@ export function divideReceived(received: number, totals: readonly number[]): num
 }
 
 /**
- * Divides a deposit among the orders that it pays for, in won. Earlier orders are covered first; what exceeds all of them goes to the last
- * one. The result has one entry per order and adds up to `amount`.
- * @param due what each order still costs
+ * Divides a deposit in won among the orders that it pays, one amount per order. Earlier orders are covered first; any excess goes to the
+ * last.
+ * @param due what each order still costs in won
  */
 export function divideDeposit(amount: number, due: readonly number[]): number[] {
   let left = amount
@@ -101,17 +100,17 @@ export function divideDeposit(amount: number, due: readonly number[]): number[] 
   })
 }
 
-/** Tells whether an entry may be taken back: no correction, no carried money, and not one that was taken back already. */
+/** True for an entry that staff may reverse: neither a correction nor carried money, and not reversed yet. */
 export function mayUndo({ kind, isReversed }: { kind: PaymentKind; isReversed: boolean }): boolean {
   return !isReversed && kind !== 'carried' && kind !== 'correction'
 }
 
-/** An entry of an order's ledger; `reverses` is the entry that a correction takes back. */
+/** An entry of an order's ledger of payments, in won. `reverses` is the id of the entry that a correction reverses. */
 type Entry = { id: string; kind: PaymentKind; amount: number; isReversed: boolean; reverses: string | null }
 
 /**
- * Returns the corrections that take the marks of an order back, at most what is received. The amounts are negative.
- * @param ledger the order's entries, the first one first
+ * Returns the corrections that reverse an order's marks, up to the received won. Their amounts are negative.
+ * @param ledger the order's entries, oldest first
  */
 export function takeMarksBack(ledger: readonly Entry[], received: number): { amount: number; reverses: string }[] {
   let left = received
@@ -125,7 +124,7 @@ export function takeMarksBack(ledger: readonly Entry[], received: number): { amo
     .filter(each => each.amount !== 0)
 }
 
-/** Returns the payments of a ledger that came in and stand, in won. */
+/** Returns the payments of `receivedKinds` that are not reversed, in won. */
 export function receivedPayments(ledger: readonly Entry[]): { kind: ReceivedKind; amount: number }[] {
   return ledger.flatMap(({ kind, amount, isReversed }) => {
     const received = receivedKinds.find(each => each === kind)
@@ -134,8 +133,8 @@ export function receivedPayments(ledger: readonly Entry[]): { kind: ReceivedKind
 }
 
 /**
- * Returns the won of a mark that undoing the deposit in its place restores: all of it, less what came in since for what the deposit was short of
- * (docs/RULES.md#money). 0 for a deposit that took no mark's place.
+ * Returns the won of a mark that reversing its deposit restores (docs/RULES.md#money). That is the mark, less later payments towards what
+ * the deposit fell short of. Returns 0 for a deposit that replaced no mark.
  */
 export function restoredMark(replaced: { marked: number; deposited: number; since: number } | null): number {
   if (!replaced) return 0
@@ -144,8 +143,8 @@ export function restoredMark(replaced: { marked: number; deposited: number; sinc
 }
 
 /**
- * Returns the won of marks that the last entries of a ledger took back. Other corrections and payments end the search.
- * @param ledger the order's entries, the first one first
+ * Returns the won of the marks that the last entries of a ledger reversed. Any other correction or payment ends the search.
+ * @param ledger the order's entries, oldest first
  */
 export function marksTakenBack(ledger: readonly Entry[]): number[] {
   const marks = new Set(ledger.filter(entry => entry.kind === 'marked').map(entry => entry.id))

@@ -20,7 +20,7 @@ const order = (changed: Partial<CancelableOrder> = {}): CancelableOrder => ({
   ...changed,
 })
 
-/** SPEC §9: 20 and 0.3 %, at most 100. */
+/** 20 points and 0.3 % of the price, at most 100 (docs/RULES.md#penalties). */
 test.each([
   [0, 20],
   [333, 20],
@@ -46,7 +46,7 @@ test.each<[PenaltyType, number, number]>([
   expect(penaltyOf(type, 10_000)).toEqual({ type, points, noShowHalves })
 })
 
-/** SPEC §9, DECISIONS "Penalties": late is after the end of the last pickup day, in Seoul. */
+/** A pickup is late after the last pickup day ends in Korea (docs/RULES.md#late-pickup). */
 test.each<[string, string, boolean]>([
   ['2026-11-26', '2026-11-25T00:00:00+09:00', false],
   ['2026-11-26', '2026-11-26T23:59:59.999+09:00', false],
@@ -62,7 +62,7 @@ test.each<[string, string, boolean]>([
   expect(isLatePickup(Temporal.PlainDate.from(pickupUntil), at(now))).toBe(late)
 })
 
-/** DECISIONS "Penalties": the clock decides, in Seoul. */
+/** The time in Korea decides what a cancellation costs (docs/RULES.md#penalties). */
 describe('a customer who cancels', () => {
   test.each<[string, PenaltyType, number]>([
     ['2026-11-20T00:00:00+09:00', 'none', 0],

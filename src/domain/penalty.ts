@@ -3,31 +3,31 @@ import { endOfKstDay, isBefore, startOfKstDay } from './time.ts'
 export const penaltyTypes = ['none', 'after_deadline', 'late', 'no_show'] as const
 export type PenaltyType = (typeof penaltyTypes)[number]
 
-/** What a cancellation takes: points (zero or negative) and no-shows in halves. */
+/** What a cancellation costs: points (0 or negative) and no-shows in halves. */
 export type Penalty = { type: PenaltyType; points: number; noShowHalves: number }
 
-/** What the cost of cancelling depends on. Prices in won. */
+/** What a cancellation's cost depends on. Prices are in won. */
 export type CancelableOrder = {
   pickupDate: Temporal.PlainDate
-  /** Each line with the deadline promised when it was reserved. */
+  /** Order items with the deadline promised when each was reserved. */
   lines: readonly { price: number; deadline: Temporal.Instant }[]
-  /** When a waitlist entry became this order, if it did. */
+  /** When a waitlist entry became this order; null for an order reserved directly. */
   convertedAt: Temporal.Instant | null
-  /** Parts of the order that it was divided from which were penalised already; none for an undivided order. */
+  /** Already penalized parts of the order that it was divided from. */
   penalisedParts?: readonly PenalisedPart[] | undefined
 }
 
 /**
- * What a customer's cancellation costs now. SPEC §9, DECISIONS "Penalties": nothing before the deadline; then a base and a rate
- * on what is past its deadline, until the pickup day begins in Seoul; from then on a fixed amount and half a no-show. An order
- * converted from the waitlist after the deadline costs nothing until the pickup day.
+ * Returns what a customer's cancellation costs now (docs/RULES.md#penalties). It is free before the deadline, then costs points by price,
+ * and 50 points and half a no-show from the pickup day in Korea. An order converted from the waitlist after its deadline is free until the
+ * pickup day.
  */
 export function cancellationPenalty(order: CancelableOrder, now: Temporal.Instant): Penalty {
   const { type, total } = cancellationAt(order, now)
   return partPenalty(type, total, order.penalisedParts)
 }
 
-/** Returns which cancellation it would be now, and the won that are past their deadline. */
+/** Returns the type of a cancellation made now, and the won of items past their deadline. */
 export function cancellationAt(order: CancelableOrder, now: Temporal.Instant): { type: PenaltyType; total: number } {
   if (!isBefore(now, startOfKstDay(order.pickupDate))) return { type: 'late', total: 0 }
   const past = order.lines.filter(line => !isBefore(now, line.deadline))
@@ -37,12 +37,12 @@ export function cancellationAt(order: CancelableOrder, now: Temporal.Instant): {
   return { type: 'after_deadline', total: past.reduce((sum, line) => sum + line.price, 0) }
 }
 
-/** A cost, and from when it holds. */
+/** A penalty and the moment from which it applies. */
 export type PenaltyFrom = Penalty & { from: Temporal.Instant }
 
 /**
- * What cancelling costs now, and each moment from which it costs something else, in order (DECISIONS, Penalties: shown before
- * reserving and before cancelling). For something not yet reserved, pass what the cart holds: `convertedAt` null.
+ * Returns what canceling costs now, and each later moment at which the cost changes, in order. For a cart, pass its items with
+ * `convertedAt` null.
  */
 export function cancellationCosts(order: CancelableOrder, now: Temporal.Instant): { now: Penalty; next: PenaltyFrom[] } {
   const current = cancellationPenalty(order, now)
@@ -61,19 +61,19 @@ export function cancellationCosts(order: CancelableOrder, now: Temporal.Instant)
 /** What may cost points: a cancellation of some type, or a late pickup. */
 export type PenaltyKind = Exclude<PenaltyType, 'none'> | 'late_pickup'
 
-/** A part of a divided order that was penalised: the won that were past their deadline, and what it was charged. */
+/** A penalized part of a divided order: its won past the deadline and what it was charged. */
 export type PenalisedPart = { kind: PenaltyKind; total: number; points: number; noShowHalves: number }
 
 /**
- * Returns what a part of a divided order costs beside the parts that were penalised already: what the undivided order would have cost for all of
- * them, less what they were charged, and never more than it would cost alone (docs/RULES.md#divided-orders).
+ * Returns what a part of a divided order costs beside its already penalized parts (docs/RULES.md#divided-orders). It is what the undivided
+ * order would have cost, less what was charged. It is never more than the part alone would cost.
  */
 export function partPenalty(type: PenaltyType, total: number, others: readonly PenalisedPart[] = []): Penalty {
   if (type === 'none') return penaltyOf(type, 0)
   return { type, ...leftOf(type, total, others) }
 }
 
-/** Returns what a late pickup costs beside the penalised parts of the same order. */
+/** Returns the points (0 or negative) of a late pickup beside the penalized parts of the same order. */
 export function latePickupPoints(others: readonly PenalisedPart[] = []): number {
   return leftOf('late_pickup', 0, others).points
 }
@@ -95,7 +95,7 @@ function costOf(kind: PenaltyKind, total: number): { points: number; noShowHalve
   return kind === 'late_pickup' ? { points: LATE_PICKUP_POINTS, noShowHalves: 0 } : penaltyOf(kind, total)
 }
 
-/** What a type of cancellation takes; `total` is the won that is past its deadline (only after_deadline reads it). */
+/** Returns what a type of cancellation costs by itself. `total` is the won past the deadline; only `after_deadline` depends on it. */
 export function penaltyOf(type: PenaltyType, total: number): Penalty {
   switch (type) {
     case 'none':
@@ -109,12 +109,12 @@ export function penaltyOf(type: PenaltyType, total: number): Penalty {
   }
 }
 
-/** 20 and 0.3 % of the total in won, rounded down, at most 100: 26,666 won cost 99, 26,667 won cost 100. */
+/** Returns 20 plus 0.3 % of the won, rounded down, at most 100: 26,666 won cost 99, 26,667 won cost 100. */
 export function afterDeadlinePoints(total: number): number {
   return Math.min(100, 20 + Math.floor((total * 3) / 1000))
 }
 
-/** Picked up after the end of `pickupUntil` (SPEC §9, DECISIONS "Penalties"). */
+/** Points for a pickup after the end of `pickupUntil` (docs/RULES.md#late-pickup). */
 export const LATE_PICKUP_POINTS = -40
 
 export function isLatePickup(pickupUntil: Temporal.PlainDate, now: Temporal.Instant): boolean {
@@ -122,14 +122,14 @@ export function isLatePickup(pickupUntil: Temporal.PlainDate, now: Temporal.Inst
 }
 
 /**
- * Returns the deadline that an order of a raffle gets, won or taken over later: `now` at the latest, also where the shop ended the round before
- * the planned deadline. As with a late conversion, cancelling costs nothing before the pickup day, as everybody who entered was promised.
+ * Returns the deadline of an order won in a raffle or taken over later: the planned deadline, or now if that is earlier. The order thus
+ * counts as converted after its deadline, so that canceling is free until the pickup day.
  */
 export function raffleOrderDeadline(planned: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   return isBefore(now, planned) ? now : planned
 }
 
-/** What the customer reads in the ledger. */
+/** Reasons in the customer's points history. */
 export const penaltyReasons: Record<Exclude<PenaltyType, 'none'> | 'late_pickup', string> = {
   after_deadline: '마감 뒤 취소',
   late: '픽업일 취소',
@@ -138,8 +138,8 @@ export const penaltyReasons: Record<Exclude<PenaltyType, 'none'> | 'late_pickup'
 }
 
 /**
- * The ledger's source key of an order's penalty. Each life of an order (from its making, or its last revert, to its end) has one key,
- * so that it is penalised once at most, and again only after the earlier penalty was taken back.
+ * Returns the source key of an order's penalty in the points ledger. Each life of an order, which begins when it is made or reverted, has
+ * one key and so at most one penalty.
  */
 export function penaltySource({ id, reverts }: { id: string; reverts: number }): string {
   return reverts === 0 ? `penalty:${id}` : `penalty:${id}:${reverts + 1}`

@@ -1,9 +1,9 @@
-/** Mobile (010 has eleven digits, the older 01x ten or eleven), Seoul, the provinces, internet and life numbers. */
+/** Mobile, Seoul, provincial, internet (070) and personal (050) numbers. 010 has eleven digits, older mobile prefixes ten or eleven. */
 const korean = /^(010\d{8}|01[16789]\d{7,8}|02\d{7,8}|0[3-6][1-5]\d{7,8}|070\d{8}|050[2-8]\d{7})$/
 
 /**
- * A Korean telephone number as the digits that one dials in Korea: `010-1234-5678` and `+82 10 1234 5678` are both 01012345678. Null if
- * it is none.
+ * Converts a Korean telephone number to domestic digits: `010-1234-5678` and `+82 10 1234 5678` become 01012345678. Returns null if it is
+ * none.
  */
 export function normalisePhone(given: string): string | null {
   const plain = given.normalize('NFKC').replace(/[\s().·-]/g, '')

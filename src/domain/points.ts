@@ -1,33 +1,37 @@
 import { KST } from './time.ts'
 
-/** What an entry of the ledger is. `spend` and `expire` never take the balance below zero; the others may (DECISIONS, Points). */
+/** Kinds of entries in the points ledger. Only `spend` and `expire` never take the balance below zero (docs/RULES.md#points). */
 export const pointKinds = ['earn', 'spend', 'penalty', 'expire', 'adjust', 'reversal'] as const
 export type PointKind = (typeof pointKinds)[number]
 
-/** How the reason of a reversal begins by which staff correct an entry by hand. Its owner reads neither of the two; of all others, both. */
+/**
+ * Prefixes in the reason of a reversal by which staff corrected an entry by hand. The customer's history hides both entries of such a
+ * correction, and shows both of any other reversal.
+ */
 export const correctionWords = { edit: '수정: ', delete: '삭제: ' } as const
 
-/** What is left of points that were given at once. `id` is the entry that gave them. */
+/** A lot: what is left of one earning of points. `id` is the entry that gave them. */
 export type Lot = { id: string; remaining: number; expiresAt: Temporal.Instant }
 
-/** So much taken out of one lot; positive. */
+/** Points taken out of one lot; positive. */
 type Take = { lotId: string; amount: number }
 
-/** So much given back to a lot that may be empty by now; positive. */
+/** Points returned to one lot, which may be empty by now; positive. */
 export type Give = Take & { expiresAt: Temporal.Instant }
 
-/** A user's balance and open lots. It always holds: the lots add up to the balance, or to zero while the balance is a debt. */
+/** A user's balance and open lots. The lots add up to the balance, or to 0 while the balance is negative. */
 export type Purse = { balance: number; lots: readonly Lot[] }
 
+/** A change of points to plan. */
 export type Posting = {
   kind: PointKind
-  /** Points, negative to take; never zero. */
+  /** Points, negative for a deduction; never 0. */
   amount: number
-  /** Take from this lot before any other: what a reversal takes back is what was given. */
+  /** The lot to take from first: a reversal takes back the points that were given. */
   from?: string | undefined
 }
 
-/** One entry to write: its amount, what it takes out of which lot or gives back, and what its own lot holds (zero: none is made). */
+/** An entry to write: what it takes from and returns to lots, and the points of its own lot (0: none). */
 export type EntryPlan = {
   kind: PointKind
   amount: number
@@ -37,20 +41,23 @@ export type EntryPlan = {
   lot: number
 }
 
-/** SPEC §9: positive points expire after one year, counted by the KST calendar; given on 29 February, on 28 February. */
+/**
+ * Returns when points expire: one year later by the Korean calendar (docs/RULES.md#point-expiry). Points given on 29 February expire on 28
+ * February.
+ */
 export function expiryOf(given: Temporal.Instant): Temporal.Instant {
   return given.toZonedDateTimeISO(KST).add({ years: 1 }).toInstant()
 }
 
 /**
- * True when a correction takes more than there is (docs/RULES.md#points-by-hand). `balance` is what is there without the corrected entry. A
- * gift, or a deduction that is not raised, never does: the debt that it may leave is what was spent of the entry.
+ * True when a correction takes more than the balance without the entry (docs/RULES.md#points-by-hand). A correction to a gift or to a
+ * smaller deduction never does: any debt is points that were spent.
  */
 export function exceedsBalance({ from, to, balance }: { from: number; to: number; balance: number }): boolean {
   return to < Math.min(from, 0) && balance + to < 0
 }
 
-/** One entry for each lot that is due: what is left of it goes (DECISIONS, Points). */
+/** Returns one `expire` entry for each due lot, which takes all that is left of it. */
 export function planExpiries(purse: Purse, now: Temporal.Instant): { lot: Lot; plan: EntryPlan }[] {
   let balance = purse.balance
   return inOrder(purse.lots)
@@ -62,15 +69,15 @@ export function planExpiries(purse: Purse, now: Temporal.Instant): { lot: Lot; p
     })
 }
 
-/** What is left of a purse whose due lots were written off. */
+/** Returns the purse after its due lots were written off. */
 export function withoutDue(purse: Purse, now: Temporal.Instant): Purse {
   const lots = purse.lots.filter(lot => !isDue(lot, now))
   return { lots, balance: lots.length === purse.lots.length ? purse.balance : sumOf(lots) }
 }
 
 /**
- * What a posting does to a purse without due lots; null when it would spend what is not there. Income repays a debt first: its
- * lot holds only what lies above zero. What is taken comes out of the lot that expires first.
+ * Plans an entry for a purse without due lots. An earning repays a debt before it fills its lot; a deduction takes from the lot that
+ * expires first. Returns null where `spend` or `expire` exceeds the balance.
  */
 export function planPosting(purse: Purse, { kind, amount, from }: Posting): EntryPlan | null {
   const balance = purse.balance + amount
@@ -80,9 +87,8 @@ export function planPosting(purse: Purse, { kind, amount, from }: Posting): Entr
 }
 
 /**
- * What taking a debit back does: `amount` points return to the lots that it emptied, the latest to expire first, and only what lies
- * above zero; what no lot lost (it had become a debt) is a lot of the reversal's own. A share of a lot that is over by now is given
- * back too: it expires at once, as it would have done there (docs/decisions/011-ledger-reversals.md).
+ * Plans the reversal of a deduction of `amount` points. A debt is repaid first; the rest returns to the lots it came from, the latest to
+ * expire first, or becomes a new lot. An expired lot gets its share too, which expires at once (docs/decisions/011-ledger-reversals.md).
  */
 export function planReturn(purse: Purse, amount: number, taken: readonly Give[]): EntryPlan {
   const balance = purse.balance + amount
@@ -97,7 +103,7 @@ export function planReturn(purse: Purse, amount: number, taken: readonly Give[])
   return { kind: 'reversal', amount, balance, takes: [], gives, lot: room }
 }
 
-/** The purse after an entry; `id` and `expiresAt` are the entry's own. */
+/** Returns the purse after an entry; `id` and `expiresAt` are those of the entry's own lot. */
 export function afterEntry(purse: Purse, plan: EntryPlan, id: string, expiresAt: Temporal.Instant): Purse {
   const taken = new Map(plan.takes.map(take => [take.lotId, take.amount]))
   const lots = purse.lots.map(lot => ({ ...lot, remaining: lot.remaining - (taken.get(lot.id) ?? 0) }))
@@ -110,7 +116,7 @@ export function afterEntry(purse: Purse, plan: EntryPlan, id: string, expiresAt:
   return { balance: plan.balance, lots: lots.filter(lot => lot.remaining > 0) }
 }
 
-/** First the lot that expires first; as much as there is, the rest becomes a debt. */
+/** Takes from lot `first`, then from the lot that expires first. What the lots do not cover becomes a debt. */
 function takeFrom(lots: readonly Lot[], amount: number, first: string | undefined): Take[] {
   const takes: Take[] = []
   let left = amount

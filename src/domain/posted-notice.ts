@@ -1,11 +1,11 @@
 import type { Draft } from './notice.ts'
 
-/** An entry of the points ledger as the outbox tells it; `amount` is negative when points were taken. */
+/** An entry of the points ledger as the outbox holds it; `amount` is negative for a deduction. */
 export type PostedPoints = { userId: string; entryId: string; kind: string; amount: number; reason: string; sourceKey: string }
 
 /**
- * What a person is told of an entry. Not told: the one point of a daily visit, which would be one line every day, and what expired,
- * which was told a week ahead. The bonus of a streak is told.
+ * Returns the notification of a ledger entry, or null for daily attendance and expiries. Daily attendance would be noise, and expiries are
+ * announced a week ahead. The bonus of a streak is told.
  */
 export function pointsNotice(posted: PostedPoints, at: Temporal.Instant): Draft | null {
   if (posted.kind === 'expire' || isDailyVisit(posted)) return null

@@ -1,6 +1,6 @@
 import { draw, nextInOrder, type DrawnEntry, type Hashing, type RaffleEntry, type RaffleResult } from './raffle.ts'
 
-/** The parts of a raffle's public record, as `GET /api/raffles/<round id>` answers it, that computing it anew needs (docs/RAFFLE.md). */
+/** The parts of a raffle's public record (`GET /api/raffles/<round id>`) that recomputing its draw needs (docs/RAFFLE.md). */
 export type RaffleRecord = {
   places: number
   entries: readonly RecordedEntry[] | null
@@ -13,11 +13,11 @@ type RecordedEntry = Omit<RaffleEntry, 'groupId' | 'excluded'> & {
   place: number | null
   result: RaffleResult | null
 }
-/** Units that were free, null for unlimited. */
+/** Free units of a variant group; null for unlimited. */
 type Shelf = { variantGroupId: string; units: number | null }
 type Redraw = {
   at: string
-  /** Null where the shop did not keep yet what was free. */
+  /** Null for a redraw from before free units were recorded. */
   shelves: readonly Shelf[] | null
   excluded: readonly string[]
   resized: readonly { id: string; units: number }[]
@@ -25,12 +25,12 @@ type Redraw = {
 }
 
 /**
- * A redraw computed anew. `unknown`: the record does not say what was free, so that of its entries only this is known, that they had lost
- * and stand in drawn order.
+ * A recomputed redraw. `unknown`: the record lacks the free units, so that only the order of the entries, and that they had lost, was
+ * checked.
  */
 export type RedrawCheck = Pick<Redraw, 'at' | 'given'> & { computed: string[]; verdict: 'same' | 'other' | 'unknown' }
 
-/** The entries of a record as the draw sees them. */
+/** Converts the entries of a record to the input of `draw`. */
 export function entriesOf({ entries }: Pick<RaffleRecord, 'entries'>): RaffleEntry[] {
   return (entries ?? []).map(({ id, variantGroupId, units, wantsWaitlist, excluded }) => ({
     id,
@@ -41,14 +41,17 @@ export function entriesOf({ entries }: Pick<RaffleRecord, 'entries'>): RaffleEnt
   }))
 }
 
-/** The draw of a record once more; nothing before there was one. */
+/** Recomputes the draw of a record; empty before the draw. */
 export function drawAgain(record: RaffleRecord, hashing: Hashing): DrawnEntry[] {
   if (record.draw === null) return []
   const { seed, shelves } = record.draw
   return draw(seed, { places: record.places, shelves: unitsOf(shelves) }, entriesOf(record), hashing)
 }
 
-/** Each redraw once more: it gives to those who still are the losers of the draw, in its order. Whoever a redraw named is none any more. */
+/**
+ * Recomputes each redraw: the next losers in drawn order whom the free units suffice for. An entry named by an earlier redraw is no loser
+ * any more.
+ */
 export function redrawAgain({ redraws }: Pick<RaffleRecord, 'redraws'>, drawn: readonly DrawnEntry[]): RedrawCheck[] {
   const late = new Set<string>()
   return redraws.map(({ at, shelves, excluded, resized, given }) => {

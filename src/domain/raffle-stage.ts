@@ -1,13 +1,13 @@
 import { shownRoundStatus, type RoundTimes } from './round.ts'
 import { isBefore, startOfKstDay } from './time.ts'
 
-/** `due` waits for its draw; `missed` was never drawn, and its pickup day has come (DECISIONS, Raffle). */
+/** Stages of a raffle. `due` waits for its draw; `missed` was not drawn before its pickup day. */
 export const raffleStages = ['draft', 'scheduled', 'taking', 'due', 'drawn', 'missed', 'canceled'] as const
 export type RaffleStage = (typeof raffleStages)[number]
 
 export type RaffleStageFacts = RoundTimes & { pickupDate: Temporal.PlainDate; isDrawn: boolean }
 
-/** Where a raffle stands at this moment: it may be drawn from its deadline until the pickup day begins in Seoul. */
+/** Returns the stage of a raffle now. It may be drawn from its deadline until 00:00 KST of its pickup day. */
 export function raffleStage(raffle: RaffleStageFacts, now: Temporal.Instant): RaffleStage {
   const shown = shownRoundStatus(raffle, now)
   if (shown === 'canceled') return 'canceled'

@@ -1,10 +1,12 @@
-/** How the shop's people look at raffles. `due`: waiting for the draw. `open`: being written, to come, or taking entries. `past`: drawn, missed or cancelled. */
+/**
+ * Staff's tabs of raffles. `due` wait for the draw, `open` are drafts, scheduled or taking entries, `past` are drawn, missed or canceled.
+ */
 export const raffleViews = ['due', 'open', 'past'] as const
 export type RaffleView = (typeof raffleViews)[number]
 
 /**
- * And at the entries of one that was drawn, each in one view: by what the draw said, who moved up since among the winners. `waiting` still
- * wait; the wait of `converted` became an order, that of `left` ended without one.
+ * Staff's tabs of the entries of a drawn raffle; each entry is in exactly one. `won` includes entries that moved up later; `waiting` are
+ * still on the waitlist. `converted` became an order from there, `left` ended without one.
  */
 export const raffleEntryViews = ['won', 'waiting', 'converted', 'left', 'lost', 'excluded'] as const
 export type RaffleEntryView = (typeof raffleEntryViews)[number]

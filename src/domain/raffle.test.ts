@@ -21,9 +21,9 @@ const entry = (id: string, over: Partial<RaffleEntry> = {}): RaffleEntry => ({
   excluded: false,
   ...over,
 })
-/** Tickets as they come: an entry's id decides its place. */
+/** Tickets that equal the entries' ids, so that the id decides the place. */
 const asNamed: Hashing = { sha256: text => `hash of ${text}`, hmac: (_key, text) => text.split(':').at(-1)! }
-/** A small hash that mixes well enough for properties; the real one is in the services' tests. */
+/** A small hash that mixes well enough for property tests; the real one is tested in the services. */
 const mixing: Hashing = {
   sha256: text => mixed(text).toString(16),
   hmac: (key, text) => mixed(`${key}|${text}`).toString(16).padStart(8, '0'),

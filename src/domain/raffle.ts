@@ -4,23 +4,22 @@ import { quantityFor, unitsOf } from './stock.ts'
 import { isSuspended, type Tier } from './tier.ts'
 import { isBefore, startOfKstDay } from './time.ts'
 
-/** SHA-256 and HMAC-SHA-256 over UTF-8 text, answered in lower-case hex; whoever draws or checks brings them. */
+/** SHA-256 and HMAC-SHA-256 over UTF-8 text, in lower-case hex. The caller supplies them. */
 export type Hashing = { sha256: (text: string) => string; hmac: (key: string, text: string) => string }
 
-/** An entry as the draw sees it: public but for whose it is. `excluded`: suspended, of another tier or withdrawn by the time of the draw. */
+/** An entry of a raffle without its owner. `excluded`: suspended, of a tier not allowed, or withdrawn at the time of the draw. */
 export type RaffleEntry = { id: string; groupId: string; units: number; wantsWaitlist: boolean; excluded: boolean }
 
 export const raffleResults = ['won', 'waiting', 'lost', 'forfeited'] as const
 export type RaffleResult = (typeof raffleResults)[number]
 export type DrawnEntry = RaffleEntry & { place: number; result: RaffleResult }
 
-/** How many win, and how many units are free by variant group (Infinity when unlimited). */
+/** The number of winners, and the free units per variant group (Infinity when unlimited). */
 export type RafflePrize = { places: number; shelves: ReadonlyMap<string, number> }
 
 /**
- * The draw (DECISIONS, Raffle; docs/RAFFLE.md): every entry gets a ticket from the seed, the hash of the whole list and its own id;
- * the list sorted by tickets is the drawn order. In that order everybody wins for whom a place and the goods are left; the others
- * wait if they asked for it. Pure: whoever has the seed and the list gets the same.
+ * Draws a raffle (docs/RAFFLE.md). In drawn order each entry wins while a place and enough units of its group are left; others wait if they
+ * asked to, or lose. The result depends on the arguments alone, so that anybody can verify it.
  */
 export function draw(seed: string, prize: RafflePrize, entries: readonly RaffleEntry[], hashing: Hashing): DrawnEntry[] {
   let places = prize.places
@@ -37,15 +36,14 @@ export function draw(seed: string, prize: RafflePrize, entries: readonly RaffleE
 }
 
 /**
- * True for an entry whose turn came while a place was open, but too few units of its goods: the draw went on to the next
- * (docs/RAFFLE.md).
- * @param entry `wonBefore`: how many entries before it in the drawn order won.
+ * True for an entry that was drawn while a place was open, but for which too few units were left (docs/RAFFLE.md).
+ * @param entry `wonBefore`: how many entries before it in drawn order won
  */
 export function isPassedOver(entry: { result: RaffleResult | null; wonBefore: number }, places: number): boolean {
   return (entry.result === 'waiting' || entry.result === 'lost') && entry.wonBefore < places
 }
 
-/** The passed-over entries of a draw, in its order. */
+/** Returns the passed-over entries of a draw, in drawn order. */
 export function passedOver<Entry extends { result: RaffleResult | null; place: number | null }>(
   entries: readonly Entry[],
   places: number,
@@ -61,8 +59,8 @@ export function passedOver<Entry extends { result: RaffleResult | null; place: n
 }
 
 /**
- * Who gets what winners gave up (DECISIONS, Raffle): of those who lost, in drawn order, everybody for whom the free units of their shelf
- * (Infinity when unlimited) suffice and who may still take part.
+ * Returns the losers who get what winners gave up: in drawn order, each whose units fit in its group's free units. Unlimited is Infinity.
+ * Excluded entries are skipped.
  */
 export function nextInOrder(losers: readonly RaffleEntry[], shelves: ReadonlyMap<string, number>): RaffleEntry[] {
   const left = new Map(shelves)
@@ -74,19 +72,19 @@ export function nextInOrder(losers: readonly RaffleEntry[], shelves: ReadonlyMap
   })
 }
 
-/** The entries by their tickets. The hash of the list is in every ticket: one entry more or less deals all of them anew. */
+/** Sorts the entries by ticket. Each ticket contains the hash of the whole list, so that one entry more or less changes all tickets. */
 export function drawnOrder(seed: string, entries: readonly RaffleEntry[], hashing: Hashing): RaffleEntry[] {
   const list = entriesHash(entries, hashing)
   const tickets = entries.map(entry => ({ entry, ticket: hashing.hmac(seed, ticketText(list, entry.id)) }))
   return tickets.sort((a, b) => byText(a.ticket, b.ticket) || byText(a.entry.id, b.entry.id)).map(each => each.entry)
 }
 
-/** What an entry's ticket is the HMAC of, under the seed: the hash of the whole list and its own id. */
+/** Returns the text whose HMAC under the seed is an entry's ticket: the hash of the whole list and the entry's id. */
 export function ticketText(listHash: string, entryId: string): string {
   return `${listHash}:${entryId}`
 }
 
-/** The hash of the frozen list: one line per entry, `id group units waitlist|-`, sorted by id, each ended by a line feed. */
+/** Returns the SHA-256 of the entries: one line each, `id group units waitlist|-`, sorted by id, each ended by a line feed. */
 export function entriesHash(entries: readonly Omit<RaffleEntry, 'excluded'>[], { sha256 }: Pick<Hashing, 'sha256'>): string {
   const lines = [...entries]
     .sort((a, b) => byText(a.id, b.id))
@@ -94,7 +92,7 @@ export function entriesHash(entries: readonly Omit<RaffleEntry, 'excluded'>[], {
   return sha256(lines.join(''))
 }
 
-/** What entering depends on. */
+/** What decides whether a customer may enter a raffle. */
 export type RaffleEntryFacts = {
   round: RoundTimes<'archived'> & { allowedTiers: readonly Tier[] }
   drawn: boolean
@@ -103,7 +101,7 @@ export type RaffleEntryFacts = {
   quantity: number
 }
 
-/** Why somebody may not enter, or null: as reserving is refused, and until the deadline (DECISIONS, Raffle, Sales round). */
+/** Returns why a customer may not enter a raffle, or null. The rules are those of reserving, until the deadline (docs/RULES.md#raffles). */
 export function entryRefusal({ round, drawn, tier, item, quantity }: RaffleEntryFacts, now: Temporal.Instant): Rejection | null {
   const itemIds = [item.itemId]
   if (isSuspended(tier)) return { code: 'SUSPENDED' }
@@ -124,10 +122,10 @@ export function entryRefusal({ round, drawn, tier, item, quantity }: RaffleEntry
   return null
 }
 
-/** What drawing depends on. */
+/** What decides whether a raffle may be drawn. */
 export type DrawFacts = RoundTimes<'archived'> & { pickupDate: Temporal.PlainDate }
 
-/** Why it cannot be drawn now, or null: after the deadline, and before the pickup day begins in Seoul, as conversion. */
+/** Returns why a raffle cannot be drawn now, or null. It may be drawn after its deadline and before 00:00 KST of its pickup day. */
 export function drawRefusal(round: DrawFacts, now: Temporal.Instant): Rejection | null {
   const shown = shownRoundStatus(round, now)
   if (shown === 'canceled') return { code: 'ROUND_CANCELED', itemIds: [] }
@@ -136,7 +134,7 @@ export function drawRefusal(round: DrawFacts, now: Temporal.Instant): Rejection 
   return isBefore(now, startOfKstDay(round.pickupDate)) ? null : { code: 'RAFFLE_TOO_LATE' }
 }
 
-/** Code-unit order, the same everywhere: no locale may change a draw. */
+/** Compares by code units, since a locale must not change a draw. */
 function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,33 +1,33 @@
 import type { Difference, FindingFields, FindingKind } from './maintenance.ts'
 import { tierOf, type Tier } from './tier.ts'
 
-/** What a user's row says, and what the orders and the ledger say of the same. Amounts in points, no-shows in halves. */
+/** A user's stored counts, tier and points, beside what orders and ledger say. No-shows are counted in halves. */
 export type UserFacts = {
   pickupCount: number
   noShowHalves: number
   loyaltyTier: Tier
   points: number
   lastEntryNo: number
-  /** Set by hand beyond the orders. */
+  /** Corrections of the counts by hand. */
   pickupAdjustment: number
   noShowAdjustment: number
-  /** Who withdrew keeps their orders for the books; their counts mean nothing any more. */
+  /** Counts of a withdrawn user are not compared. */
   withdrawn: boolean
-  /** Orders picked up, and halves of no-shows of cancelled ones (DECISIONS, Penalties). */
+  /** Picked up reservations, and no-show halves of canceled orders. */
   pickups: number
   halves: number
-  /** The ledger's own: its last balance, how many entries it has, the last one's number, and the sum of all. */
+  /** The ledger's last balance, number of entries, last entry's number, and sum of amounts. */
   ledgerBalance: number
   ledgerEntries: number
   ledgerLastNo: number
   ledgerSum: number
-  /** What the lots say is left in them, what their entries' takes and returns leave, and how many lots say something else than that. */
+  /** Points stored as left in the lots, points left by their entries, and the number of lots where the two differ. */
   lotsRemaining: number
   lotsCounted: number
   lotsAstray: number
 }
 
-/** Units and places that a shelf's row says, and that its orders and waiting entries are. */
+/** A variant group's stored counters, and the same counted from its orders and waitlist entries. */
 export type ShelfFacts = {
   total: number | null
   reservedUnits: number
@@ -38,7 +38,7 @@ export type ShelfFacts = {
   counted: { reservedUnits: number; pickedUpUnits: number; waitingCount: number; waitingUnits: number; lastSeq: number }
 }
 
-/** Everything wrong with a user (DECISIONS, Data tools): counts and tier follow from the orders, the balance and lots from the ledger. */
+/** Returns what is wrong with a user. Counts and tier are compared with the orders, the balance and lots with the ledger. */
 export function userDifferences(user: UserFacts): Difference[] {
   return [...(user.withdrawn ? [] : standingDifferences(user)), ...purseDifferences(user)]
 }
@@ -49,12 +49,12 @@ function standingDifferences(user: UserFacts): Difference[] {
   const tier = tierOf(counts)
   return [
     ...differing('counts', before, counts),
-    // a tier set by hand stands apart; this is the derived one beneath it
+    // a tier set by hand is stored separately; this is the derived one
     ...differing('tier', { tier: user.loyaltyTier }, { tier }),
   ]
 }
 
-/** What the counts ought to be. */
+/** Returns the counts that the orders and the corrections by hand give, at least 0. */
 export function countsOf(user: UserFacts): { pickupCount: number; noShowHalves: number } {
   return {
     pickupCount: Math.max(0, user.pickups + user.pickupAdjustment),
@@ -64,7 +64,7 @@ export function countsOf(user: UserFacts): { pickupCount: number; noShowHalves: 
 
 function purseDifferences(user: UserFacts): Difference[] {
   const { ledgerBalance, ledgerLastNo, ledgerEntries, ledgerSum } = user
-  // the ledger is append-only: what is wrong in it nobody mends by a tool
+  // the ledger is append-only, so that no tool can correct it
   if (ledgerSum !== ledgerBalance || ledgerEntries !== ledgerLastNo) {
     const before = { balance: ledgerBalance, entries: ledgerEntries }
     return differing('ledger', before, { balance: ledgerSum, entries: ledgerLastNo }, false)
@@ -86,8 +86,8 @@ function purseDifferences(user: UserFacts): Difference[] {
 }
 
 /**
- * What is wrong with a shelf: reserved are the units of RESERVED and PREPAID orders, picked up those of PICKED_UP ones, waiting those of
- * live entries, and the next place lies beyond every place given. More taken than there is cannot be written down, only told.
+ * Returns what is wrong with a variant group's counters, compared with its orders and waitlist entries. A difference is not `mended` where
+ * more is taken than the total, which the database refuses to store.
  */
 export function shelfDifferences({ counted, total, ...shelf }: ShelfFacts): Difference[] {
   const { reservedUnits, pickedUpUnits, waitingCount, waitingUnits, nextSeq } = shelf
@@ -102,7 +102,7 @@ export function shelfDifferences({ counted, total, ...shelf }: ShelfFacts): Diff
   return differing('shelf', { reservedUnits, pickedUpUnits, waitingCount, waitingUnits, nextSeq }, after, fits)
 }
 
-/** Only the fields that differ; nothing if none does. */
+/** Returns a difference with only the fields that differ, or none. */
 function differing<Kind extends FindingKind>(
   kind: Kind,
   before: FindingFields[Kind],

@@ -1,7 +1,7 @@
-/** What somebody took away as a file: a record of a change (contract/audit) and one of a look. */
+/** Kinds of exports. Each is recorded as a change (contract/audit) and as a look at personal data. */
 export type Exported = 'orders' | 'papers' | 'points' | 'raffle' | 'report' | 'users'
 
-/** What somebody looked at of people's data. */
+/** Kinds of personal data whose reading by staff is recorded (docs/RULES.md#looks). */
 export type Look =
   | 'audit'
   | 'bank'

@@ -1,17 +1,21 @@
 import type { Rejection } from './rejection.ts'
 import { KST } from './time.ts'
 
-/** DECISIONS, Referral: until when after joining, and how many invitations of a KST month are rewarded. */
+/** Days after joining within which a code may be entered. */
 export const REFERRAL_DAYS = 30
+/** Rewarded invitations of one inviter in a KST month. */
 const REWARDED_PER_MONTH = 10
 
-/** What the rules ask of whoever enters a code, and of whose code it is. */
+/** The friend who enters a code, and the inviter whose code it is. */
 export type Referral = {
   friend: { id: string; joinedAt: Temporal.Instant; referredBy: string | null; isReturning: boolean; isRestricted: boolean }
   inviter: { id: string; referredBy: string | null }
 }
 
-/** Why a code may not be entered, or null (DECISIONS, Referral). Who is restricted earns nothing. The 30 days are whole days of 24 hours from the moment of joining. */
+/**
+ * Returns why a code may not be entered, or null (docs/RULES.md#invitations). The 30 days are periods of 24 hours from the moment of
+ * joining.
+ */
 export function referralRejection({ friend, inviter }: Referral, now: Temporal.Instant): Rejection | null {
   if (friend.isRestricted) return { code: 'SUSPENDED' }
   if (friend.referredBy !== null) return { code: 'REFERRAL_USED' }
@@ -22,12 +26,12 @@ export function referralRejection({ friend, inviter }: Referral, now: Temporal.I
   return Temporal.Instant.compare(now, until) >= 0 ? { code: 'REFERRAL_TOO_LATE', days: REFERRAL_DAYS } : null
 }
 
-/** What becomes of the friend's own reward: held until the first pickup of somebody who may be anybody (docs/decisions/046-unproven-addresses.md). */
+/** The friend's reward: paid, or held until the first pickup while the address is unproven (docs/decisions/046-unproven-addresses.md). */
 export type FriendReward = 'paid' | 'held'
 
 /**
- * What becomes of the inviter's reward. Whoever may not reserve is not rewarded either, which does not lessen the friend's. `returning`: it was
- * held, and the friend turned out to have been here before.
+ * The inviter's reward. `restricted`: the inviter is suspended, which does not affect the friend's. `returning`: it was held, and the
+ * friend turned out to be a former member.
  */
 export type InviterReward = 'paid' | 'held' | 'over_limit' | 'restricted' | 'returning'
 
@@ -38,8 +42,8 @@ export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth:
 }
 
 /**
- * Decides which rewards of an invitation go when a pickup of the friend is taken back (docs/RULES.md#a-pickup-taken-back): those that a pickup gave
- * and that would have to wait for one now. `holds`: the shop holds every inviter's reward until the friend's first pickup.
+ * Decides which rewards of an invitation are reversed when a pickup of the friend is undone (docs/RULES.md#a-pickup-taken-back). These are
+ * rewards that a pickup released and that would be held now. `holds`: inviters' rewards wait for the friend's first pickup.
  */
 export function rewardsTakenBack(facts: {
   byPickup: { friend: boolean; inviter: boolean }
@@ -54,17 +58,17 @@ export function rewardsTakenBack(facts: {
   }
 }
 
-/** Names the source of the friend's reward after it was taken back so many times: each time gives it once. */
+/** Returns the ledger's source key of the friend's reward. `taken` counts its reversals, so that each payment has its own key. */
 export function friendSource(taken: number): string {
   return taken === 0 ? 'referral' : `referral:${taken + 1}`
 }
 
-/** Names the source of the inviter's reward for this friend, as `friendSource` does. */
+/** Returns the ledger's source key of the inviter's reward for this friend. `taken` counts its reversals. */
 export function inviterSource(friendId: string, taken: number): string {
   return taken === 0 ? `invite:${friendId}` : `invite:${friendId}:${taken + 1}`
 }
 
-/** The KST month of a moment: from its first instant until that of the next. */
+/** Returns the start and the exclusive end of a moment's KST month. */
 export function kstMonth(at: Temporal.Instant): { from: Temporal.Instant; until: Temporal.Instant } {
   const from = at.toZonedDateTimeISO(KST).with({ day: 1 }).startOfDay()
   return { from: from.toInstant(), until: from.add({ months: 1 }).toInstant() }

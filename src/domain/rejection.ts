@@ -4,22 +4,22 @@ import type { ReceivedKind } from './payment.ts'
 import type { RoundStatus } from './round.ts'
 import type { Tier } from './tier.ts'
 
-/** A line of a checkout that the shelf could not fill. `available` is the quantity that would have been possible. */
+/** An item of a checkout for which the stock does not suffice. `wanted` and `available` are in pieces. */
 export type ShortLine = { itemId: string; wanted: number; available: number }
 
-/** What a press wanted to do to an order: a status that it is to have, to open it again, or to split it. */
+/** A command on an order: the status to set, a revert or a split. */
 export type OrderDeed = OrderStatus | 'revert' | 'split'
 
-/** What a press wanted to record of an order's money: a payment, a refund, or that either is undone. */
+/** A command on an order's money: a payment, a refund, or the undoing of either. */
 export type MoneyDeed = 'payment' | 'refund' | 'undo_payment'
 
 /**
- * Every way in which the shop says no: a code with its data. Korean texts live in `contract/messages.ts`, one per code;
- * transport statuses in `contract/statuses.ts`. A missing one does not compile.
+ * A refusal: a code with its data. Each code has a Korean text in `contract/messages.ts` and an HTTP status in `contract/statuses.ts`; the
+ * compiler checks both.
  */
 export type Rejection =
-  // who asks
-  /** `to`: what they wanted to do, where SPEC has a text of its own for it. */
+  // the caller
+  /** `to`: the attempted action, where it has a text of its own. */
   | { code: 'UNAUTHENTICATED'; to?: 'encore' }
   | { code: 'FORBIDDEN' }
   /** The request named another host than the shop's. */
@@ -28,11 +28,11 @@ export type Rejection =
   | { code: 'PRE_LAUNCH'; launchDate: string }
   | { code: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number }
   | { code: 'BUSY'; retryAfterSeconds: number }
-  /** A disk is full: the database's, so that nothing can be written, or the one of `pictures`. */
+  /** The database's disk is full, so that nothing can be written, or that of `pictures`. */
   | { code: 'DISK_FULL'; retryAfterSeconds: number; of?: 'pictures' }
-  /** The bucket with the pictures does not answer. */
+  /** The storage of pictures does not answer. */
   | { code: 'PICTURES_AWAY'; retryAfterSeconds: number }
-  // what was sent
+  // the request
   | { code: 'INVALID_INPUT'; issues: { path: string; message: string }[] }
   | { code: 'NOT_FOUND' }
   | { code: 'PAYLOAD_TOO_LARGE' }
@@ -40,14 +40,14 @@ export type Rejection =
   | { code: 'VERSION_CONFLICT' }
   // sign-in
   | { code: 'WRONG_CREDENTIALS' }
-  /** `to`: for another address of an account that is there. */
+  /** `change`: an account wants to change its address to one in use. */
   | { code: 'EMAIL_TAKEN'; to?: 'change' }
   | { code: 'PASSWORD_TOO_SHORT'; least: number }
   | { code: 'PASSWORD_TOO_LONG'; most: number }
   | { code: 'PASSWORD_TOO_COMMON' }
   | { code: 'EMAIL_INVALID' }
   | { code: 'SIGN_IN_FAILED' }
-  /** The password was right: a code of the authenticator app is missing. */
+  /** The password was right; a code of the authenticator app, or a passkey, is needed too. */
   | { code: 'SECOND_FACTOR_NEEDED'; by?: 'passkey' }
   | { code: 'PASSKEY_FAILED' }
   | { code: 'PASSKEY_NOT_FOUND' }
@@ -55,9 +55,9 @@ export type Rejection =
   | { code: 'SECOND_FACTOR_WRONG' }
   | { code: 'SECOND_FACTOR_ON' }
   | { code: 'SECOND_FACTOR_OFF' }
-  /** Signed in too long ago for what was asked: `confirmSignIn` comes first. Nothing was carried out. */
+  /** The session is not fresh; `confirmSignIn` comes first (docs/RULES.md#a-fresh-sign-in). Nothing was changed. */
   | { code: 'SIGN_IN_AGAIN' }
-  // a way back in without the password
+  // confirming an address and resetting a password
   | { code: 'EMAIL_CONFIRMED' }
   | { code: 'EMAIL_LINK_UNKNOWN' }
   | { code: 'EMAIL_LINK_USED' }
@@ -68,27 +68,27 @@ export type Rejection =
   | { code: 'RESET_CODE_WRONG' }
   | { code: 'RESET_CODE_USED' }
   | { code: 'RESET_CODE_EXPIRED' }
-  // reserving (DECISIONS: Sales round, Stock, Checkout)
+  // reserving
   | { code: 'ITEM_NOT_FOUND'; itemIds: string[] }
   | { code: 'ROUND_NOT_OPEN'; itemIds: string[]; opensAt: string }
   | { code: 'ROUND_ENDED'; itemIds: string[] }
   | { code: 'ROUND_CANCELED'; itemIds: string[] }
-  /** The product was taken out of the shop and may come back; its round was not canceled. */
+  /** The product is archived and may come back; its round was not canceled. */
   | { code: 'PRODUCT_ARCHIVED'; itemIds: string[] }
-  /** Another price or pickup day than the press was made on. */
+  /** The price or pickup day is not the one that the customer saw. */
   | { code: 'TERMS_CHANGED'; itemIds: string[] }
   | { code: 'RAFFLE_ONLY'; itemIds: string[] }
   | { code: 'TIER_NOT_ALLOWED'; itemIds: string[]; tiers: Tier[] }
   | { code: 'LIMIT_PER_USER'; lines: { itemId: string; limit: number; held: number }[] }
   | { code: 'SOLD_OUT'; lines: ShortLine[] }
   | { code: 'ALREADY_WAITING'; itemIds: string[] }
-  /** Waited for although there is stock for it: reserving it is another press, whose price is seen first (docs/RULES.md#waiting-and-reserving). */
+  /** Waitlist items for which there is enough stock (docs/RULES.md#waiting-and-reserving). */
   | { code: 'NOT_SOLD_OUT'; itemIds: string[] }
   // orders and the waitlist
   | { code: 'ORDER_ID_MISSING' }
   | { code: 'ORDER_NOT_FOUND' }
   | { code: 'ORDER_STATUS'; from: OrderStatus; to: OrderStatus }
-  /** The order is what the press wanted already: nothing is left to be done. `at`: an instant. */
+  /** The order already is in the requested state. `by` and `name` tell who did it; `at` is an ISO instant. */
   | {
       code: 'ORDER_ALREADY'
       deed: OrderDeed | MoneyDeed
@@ -102,35 +102,35 @@ export type Rejection =
   | { code: 'ORDER_BUNDLED' }
   | { code: 'PICKUP_QUANTITY'; most: number }
   | { code: 'ORDER_MOVED_ON'; status: OrderStatus }
-  /** It may still go where it was to go, but is not what its author saw. */
+  /** The change is still possible, but the caller saw an older version. */
   | { code: 'ORDER_CHANGED'; status: OrderStatus }
   | { code: 'ORDER_VIEW_NAME_TAKEN' }
   | { code: 'ORDER_VIEWS_FULL'; most: number }
   | { code: 'ORDER_OF_CANCELED_ROUND' }
-  /** Money that came in covers the order, so that it stays PREPAID; amounts in won. */
+  /** Payments cover the order, so that it stays PREPAID; amounts are in won. */
   | { code: 'ORDER_PAID'; payments: { kind: ReceivedKind | 'carried'; amount: number }[] }
   | { code: 'STOCK_GONE'; lines: ShortLine[] }
   | { code: 'TARGET_SUSPENDED' }
-  /** This line of a statement was counted at that time, by that person, for orders of these. */
+  /** This bank row was counted already: when, by whom, and for whose orders. */
   | { code: 'BANK_LINE_COUNTED'; at: string; by: string; names: string[] }
-  /** The orders cost another sum than came in, in won. */
+  /** The orders' sum differs from the deposit; both are in won. */
   | { code: 'BANK_AMOUNT'; amount: number; sum: number }
-  /** More than is due was to be recorded; both in won. */
+  /** The amount exceeds what is due; `most` is in won. */
   | { code: 'PAYMENT_TOO_MUCH'; most: number }
   | { code: 'NOTHING_TO_RETURN' }
   | { code: 'PAYMENT_NOT_FOUND' }
-  /** It was undone already, was carried by a split, or the money was given back since. */
+  /** The entry was reversed already, was carried by a split, or its money was refunded since. */
   | { code: 'PAYMENT_FINAL' }
-  /** Some of the money is held by this order, which is closed or has given money back. */
+  /** Some of the money is held by this order, which is closed or has given a refund. */
   | { code: 'PAYMENT_HELD'; orderId: string; why: HoldReason }
   | { code: 'WAITLIST_ENTRY_NOT_FOUND' }
   | { code: 'WAITLIST_ENTRY_CLOSED' }
   /**
-   * `first`: nobody is left to pass; `over`: the pickup day has begun; `raffle`: the draw gave the places; `canceled`: the round was;
-   * `paused`: its product is archived, or the round is a draft again.
+   * `first`: there is no entry to pass; `over`: the pickup day has begun; `raffle`: the draw decides the order. `canceled`: the round was
+   * canceled; `paused`: its product is archived, or the round is a draft.
    */
   | { code: 'MOVE_UP_REFUSED'; reason: 'first' | 'over' | 'raffle' | 'canceled' | 'paused' }
-  // raffles (DECISIONS, Raffle)
+  // raffles
   | { code: 'RAFFLE_NOT_FOUND' }
   | { code: 'RAFFLE_ENTRY_NOT_FOUND' }
   | { code: 'RAFFLE_ENTERED' }
@@ -150,10 +150,10 @@ export type Rejection =
   | { code: 'VARIANT_GROUP_NOT_FOUND' }
   | { code: 'TOTAL_BELOW_TAKEN'; variantGroupId: string; taken: number }
   | { code: 'HAS_ORDERS'; names: string[] }
-  /** More would be touched now than its author was asked about: orders, waitlist entries or raffle entries came since. */
+  /** More would be affected than the caller confirmed: orders, waitlist entries or raffle entries were added since. */
   | { code: 'MORE_THAN_ASKED' }
   | { code: 'ROUND_STATUS'; from: RoundStatus; to: RoundStatus }
-  /** Everything of it was picked up: there is nothing to cancel. */
+  /** Orders of the ended round were picked up and nothing is open, so that there is nothing to cancel. */
   | { code: 'ROUND_HANDED_OUT' }
   | { code: 'OPENING_PASSED'; status: RoundStatus }
   | { code: 'ROUND_NOT_DRAFT'; status: RoundStatus }
@@ -179,10 +179,10 @@ export type Rejection =
   | { code: 'SESSION_NOT_FOUND' }
   | { code: 'WRONG_PASSWORD' }
   | { code: 'NO_PASSWORD' }
-  /** Open orders that were paid for with the won received for them, and the won to be returned of closed ones. */
+  /** Number of paid open orders, the won received for them, and the won to refund for closed ones. */
   | { code: 'WITHDRAWAL_MONEY'; orders: number; paid: number; toReturn: number }
   | { code: 'WITHDRAWAL_LAST_MASTER' }
-  // referral (DECISIONS, Referral)
+  // invitations
   | { code: 'REFERRAL_CODE_MISSING' }
   | { code: 'REFERRAL_CODE_UNKNOWN' }
   | { code: 'REFERRAL_OWN_CODE' }
@@ -200,11 +200,11 @@ export type Rejection =
   | { code: 'POINT_ENTRY_TO_DELETE_NOT_FOUND' }
   | { code: 'POINT_ENTRY_REVERSED' }
   | { code: 'POINT_ENTRY_FIXED' }
-  /** An admin's own points, counts and tier are for a master to change. */
+  /** An admin may not change what their own account is worth (docs/RULES.md#own-account). */
   | { code: 'OWN_ACCOUNT' }
-  /** A master's points, counts and tier are for a master to change. */
+  /** Only a master may change a master's points, counts and tier. */
   | { code: 'MASTER_PROTECTED' }
-  /** An admin gives by hand so many points on a day; so many are left. */
+  /** The daily limit of points that an admin gives by hand; `left` points remain. */
   | { code: 'POINTS_GIVEN_TODAY'; left: number; most: number }
   // missions
   | { code: 'MISSION_PERIOD' }
@@ -212,7 +212,7 @@ export type Rejection =
   | { code: 'MISSION_CLAIMED' }
   // exports
   | { code: 'EXPORT_TOO_LARGE'; rows: number; most: number }
-  /** So many files are being made already; each gives its place back when it is taken. */
+  /** Too many exports are running; each place becomes free when its file was downloaded. */
   | { code: 'EXPORTS_BUSY'; retryAfterSeconds: number }
   // notifications and jobs
   | { code: 'NOTIFICATION_NOT_FOUND' }
@@ -222,10 +222,12 @@ export type Rejection =
 
 export type RejectionCode = Rejection['code']
 
-/** Engines that keep stacks let one say how deep; others ignore it. */
+/** V8 limits stack frames by this property; other engines ignore it. */
 const stacks: typeof Error & { stackTraceLimit?: number } = Error
 
-/** Thrown by services to leave a transaction; a refusal, never a bug, so it carries no stack: a sold-out rush makes thousands a second. */
+/**
+ * A refusal, thrown by services to abort a transaction. It has no stack trace, since a rush on sold-out stock throws thousands a second.
+ */
 export class Refused extends Error {
   readonly rejection: Rejection
   constructor(rejection: Rejection) {

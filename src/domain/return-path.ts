@@ -1,4 +1,4 @@
-/** The paths that a person may be sent back to after signing in (SPEC §2): this shop's screens behind the login, nothing else. */
+/** Paths to which a sign-in may return: pages of this shop alone. */
 const screens = [
   /^\/$/,
   /^\/cart$/,
@@ -10,8 +10,8 @@ const screens = [
 ]
 
 /**
- * The same path if it is one of this shop's, else home. Never an address of another site: what comes back begins with exactly one
- * slash and holds no character that a browser folds into another (backslash, control characters, an escaped slash in the path).
+ * Returns the path if it is one of this shop's pages, else `/`. It never leads to another site: doubled or escaped slashes, backslashes and
+ * control characters are rejected.
  */
 export function safeReturnPath(path: string | null | undefined): string {
   if (!path || path.length > 512 || /[^\x21-\x7e]|\\/.test(path)) return '/'

@@ -4,10 +4,10 @@ import { shortLines } from './short-lines.ts'
 import type { RoundStatus } from './round.ts'
 import { availableUnits, type Stock } from './stock.ts'
 
-/** An order that is to be open again. `stock` by group id, as it is without this order if it was cancelled. */
+/** An order to reopen. `stock` is by group id, without this order's units if it was canceled. */
 export type RevertFacts = {
   status: OrderStatus
-  /** The final status that the caller believes it has. */
+  /** The final status that the caller saw. */
   believed: OrderStatus
   rounds: readonly RoundStatus[]
   lines: readonly { itemId: string; groupId: string; quantity: number; deduction: number; units: number }[]
@@ -15,8 +15,8 @@ export type RevertFacts = {
 }
 
 /**
- * Why a final order may not be opened again, or null (DECISIONS, Checkout and orders): it is not what the caller saw, its round was
- * cancelled, or others have its units by now. What was picked up still counts on its shelf, so that it always finds room.
+ * Returns ORDER_MOVED_ON, ORDER_OF_CANCELED_ROUND or STOCK_GONE when a final order may not be reopened, else null. A picked up order always
+ * finds room, since its units are still counted.
  */
 export function revertRefusal({ status, believed, rounds, lines, stock }: RevertFacts): Rejection | null {
   if (isOpen(status) || status !== believed) return { code: 'ORDER_MOVED_ON', status }
@@ -27,7 +27,7 @@ export function revertRefusal({ status, believed, rounds, lines, stock }: Revert
 
 type Days = { pickupDate: Temporal.PlainDate; pickupUntil: Temporal.PlainDate }
 
-/** Open orders follow their round when its days move, and one that is open again does too; a bundle of several days stays where it was. */
+/** Returns the pickup days of a reopened order: those of its round now. A bundle whose rounds differ in days keeps its own. */
 export function daysAfterRevert({ pickupDate, pickupUntil }: Days, rounds: readonly Days[]): Days {
   const [first, ...others] = rounds
   const own = { pickupDate, pickupUntil }

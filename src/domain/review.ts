@@ -1,7 +1,7 @@
-/** What somebody who withdrew is called wherever a name is shown. */
+/** The name under which a withdrawn member is shown. */
 export const WITHDRAWN_NAME = '탈퇴한 회원'
 
-/** A name that others may read: 김 → *, 김수 → 김*, 김민수 → 김*수, 남궁민수 → 남**수. */
+/** Masks a name for other customers: 김 → *, 김수 → 김*, 김민수 → 김*수, 남궁민수 → 남**수. */
 export function maskedName(name: string): string {
   if (name === WITHDRAWN_NAME) return name
   const letters = [...name.replace(/\s/gu, '')]
@@ -11,8 +11,8 @@ export function maskedName(name: string): string {
 }
 
 /**
- * The ledger's source key of what a review earns: one for each life of its order, the first (0) without a number. The review's own id, since
- * its line may move to another order.
+ * Returns the ledger's source key of a review's points, one per life of its order, counted from 0. It uses the review's id, since its item
+ * may move to another order.
  */
 export function reviewSource(reviewId: string, life = 0): string {
   return life === 0 ? `review:${reviewId}` : `review:${reviewId}:${life + 1}`

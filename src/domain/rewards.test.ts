@@ -15,7 +15,7 @@ import { MOVE_UP_POINTS } from './waitlist.ts'
 
 const preset = (id: string) => adjustmentPresets.find(each => each.id === id)?.amount
 
-/** SPEC §9, Points, row by row; streaks have their table in streak.test.ts, missions in mission.test.ts. */
+/** Every amount of points (docs/RULES.md#points). Streaks have their table in streak.test.ts, missions in mission.test.ts. */
 test.each<[string, number | undefined, number]>([
   ['daily first login', VISIT_POINTS, 1],
   ['late pickup', LATE_PICKUP_POINTS, -40],

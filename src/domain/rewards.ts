@@ -1,11 +1,13 @@
-/** SPEC §9, Points: what is given once for joining the shop. */
+/** Points given once for joining the shop. */
 export const NEW_MEMBER_POINTS = 20
-/** SPEC §9, Points: to whoever enters a friend's code, to the friend whose it is, and for a review. */
+/** Points to the friend who enters a code. */
 export const REFERRAL_ENTRY_POINTS = 30
+/** Points to the inviter whose code is entered. */
 export const FRIEND_INVITE_POINTS = 100
+/** Points for a review. */
 export const REVIEW_POINTS = 5
 
-/** SPEC §9, Points: what an admin most often gives by hand. Amounts in points. */
+/** Adjustments that staff most often make by hand; amounts in points. */
 export const adjustmentPresets = [
   { id: 'review', amount: 5, reason: '후기 작성' },
   { id: 'community', amount: 200, reason: '커뮤니티 홍보' },
@@ -13,19 +15,19 @@ export const adjustmentPresets = [
   { id: 'late-pickup', amount: -40, reason: '늦은 픽업' },
 ] as const
 
-/** What a manual adjustment's reason begins with in the history (SPEC §5). */
+/** Prefix of the reason of an entry that staff made, in the points history. */
 export const MANUAL_PREFIX = '(수동) '
 
-/** Returns a reason as the history shows an entry that staff made: marked once, also where the given reason carries the mark already. */
+/** Returns a reason with exactly one prefix of a manual entry. */
 export function markedByHand(reason: string): string {
   return MANUAL_PREFIX + withoutHandMark(reason)
 }
 
-/** Returns what staff wrote as the reason, without the mark. */
+/** Returns a reason without the prefix of a manual entry, trimmed. */
 export function withoutHandMark(reason: string): string {
   const written = reason.trim()
   return written.startsWith(MANUAL_PREFIX) ? written.slice(MANUAL_PREFIX.length).trim() : written
 }
 
-/** Points that one admin may give by hand on a Korean day, unless the setting says another number. */
+/** Default limit of points that one admin gives by hand on a Korean day. */
 export const ADMIN_POINTS_A_DAY = 30_000

@@ -1,6 +1,6 @@
 import { isSuspended, type Tier } from './tier.ts'
 
-/** SPEC §6: isAdmin is true for admin or master, isMaster only for master. */
+/** Roles of users (docs/RULES.md#roles). */
 export const roles = ['customer', 'admin', 'master'] as const
 export type Role = (typeof roles)[number]
 
@@ -13,8 +13,8 @@ export function isMaster(role: Role): boolean {
 }
 
 /**
- * Returns the role that counts: an admin whom somebody suspended by hand may what a customer may. Masters keep theirs, so that a shop is never
- * without one, and a suspension by missed pickups ends no work at the counter.
+ * Returns the role that counts: an admin suspended by hand has a customer's rights (docs/RULES.md#suspended-staff). Masters keep theirs, so
+ * that the shop always has one. A suspension by missed pickups changes no role.
  */
 export function effectiveRole({ role, manualTier }: { role: Role; manualTier: Tier | null }): Role {
   return role === 'admin' && manualTier !== null && isSuspended(manualTier) ? 'customer' : role
@@ -23,8 +23,8 @@ export function effectiveRole({ role, manualTier }: { role: Role; manualTier: Ti
 type Person = { userId: string; role: Role }
 
 /**
- * True for an admin and a customer, and for a master and anybody else: who may make a password code for somebody, and end their sessions.
- * Nobody for themselves.
+ * True when the actor may make a password code for the target and end the target's sessions. Masters may for everybody else, admins for
+ * customers.
  */
 export function mayHelpSignIn(actor: Person, target: Person): boolean {
   if (actor.userId === target.userId) return false

@@ -9,10 +9,7 @@ export type RoundDates = {
 
 export type RoundDateField = 'publishAt' | 'deadlineDate' | 'pickupUntil'
 
-/**
- * The first date that stands wrong, or null: `publishAt` < `deadlineDate` < 00:00 KST of `pickupDate` ≤ `pickupUntil`
- * (DECISIONS, Sales round).
- */
+/** Returns the first field that breaks `publishAt` < `deadlineDate` < 00:00 KST of `pickupDate` ≤ `pickupUntil`, or null. */
 export function misplacedDate({ publishAt, deadline, pickupDate, pickupUntil }: RoundDates): RoundDateField | null {
   if (!isBefore(deadline, startOfKstDay(pickupDate))) return 'deadlineDate'
   if (publishAt !== null && !isBefore(publishAt, deadline)) return 'publishAt'
@@ -23,8 +20,8 @@ export function misplacedDate({ publishAt, deadline, pickupDate, pickupUntil }: 
 type PickupDays = Pick<RoundDates, 'pickupDate' | 'pickupUntil'>
 
 /**
- * Where the pickup days of open orders may not be moved to, or null: a first day that has begun would let a cancellation cost at once what
- * nobody was told of, and a last day that is over makes no-shows. What is not moved is not looked at.
+ * Returns the pickup day to which open orders may not be moved, or null. A moved first day must be after today, since canceling costs
+ * points from then on. A moved last day must not be over, since that makes no-shows.
  */
 export function misplacedMove(before: PickupDays, after: PickupDays, now: Temporal.Instant): 'pickupDate' | 'pickupUntil' | null {
   const today = kstDay(now)
@@ -34,7 +31,7 @@ export function misplacedMove(before: PickupDays, after: PickupDays, now: Tempor
   return null
 }
 
-/** Moves all dates by the same whole number of weeks: the fewest, at least one, with which the start and the deadline lie ahead. */
+/** Moves all dates by the fewest whole weeks, at least one, that put the start and the deadline after now. */
 export function weeksLater(dates: RoundDates, now: Temporal.Instant): RoundDates {
   const first = dates.publishAt ?? dates.deadline
   let weeks = 1
@@ -47,7 +44,7 @@ export function weeksLater(dates: RoundDates, now: Temporal.Instant): RoundDates
   }
 }
 
-/** Seoul keeps no summer time: a week is always as long. */
+/** Korea has no daylight saving time, so that a week is always equally long. */
 function later(at: Temporal.Instant, weeks: number): Temporal.Instant {
   return at.add({ hours: weeks * 7 * 24 })
 }

@@ -4,16 +4,17 @@ type Named = { id?: string | undefined }
 type WantedGroup = Named & { items: readonly Named[] }
 type WithId<Item> = Omit<Item, 'id'> & { id: string }
 
-/** What becomes of the groups and items of a round when it shall be as `wanted`. Ids of items stay within their group. */
+/** How the groups and items of a round change to match what staff sent. Items stay within their group. */
 export type RoundEdit<Group extends WantedGroup> = {
   groups: (Omit<Group, 'id' | 'items'> & { id: string; isNew: boolean; items: WithId<Group['items'][number]>[] })[]
   removedGroupIds: string[]
-  /** Of all removed items, those of removed groups too. */
+  /** All removed items, including those of removed groups. */
   removedItemIds: string[]
 }
 
 /**
- * Matches what an admin sent with what there is, by id: without an id it is new, with one it stays, what is not named goes.
+ * Matches the sent groups and items with the existing ones by id. Those without an id are new; existing ones that are not named are
+ * removed.
  * @throws Refused VARIANT_GROUP_NOT_FOUND, ITEM_NOT_FOUND for an id of another round or group, or one named twice
  */
 export function planRoundEdit<Group extends WantedGroup>(

@@ -13,7 +13,7 @@ const [before, opening, open, closing, after] = [
   '2026-11-23T20:00:00+09:00',
 ].map(at) as [Temporal.Instant, Temporal.Instant, Temporal.Instant, Temporal.Instant, Temporal.Instant]
 
-/** DECISIONS "Sales round": what a shopper sees is derived, without waiting for a job. */
+/** The status that customers see is derived, without a job (docs/RULES.md#rounds). */
 test.each<[RoundStatus, Temporal.Instant, RoundStatus]>([
   ['scheduled', before, 'scheduled'],
   ['scheduled', opening, 'selling'],

@@ -12,7 +12,7 @@ export const roundStatusNames: Record<RoundStatus, string> = {
   canceled: '취소됨',
 }
 
-/** `Held` admits `archived`: the round of a product that was taken out of the shop, whatever its own status. */
+/** A round's status and times. `Held` adds `archived`, the status of a round whose product is archived. */
 export type RoundTimes<Held extends 'archived' = never> = {
   status: RoundStatus | Held
   publishAt: Temporal.Instant | null
@@ -20,8 +20,8 @@ export type RoundTimes<Held extends 'archived' = never> = {
 }
 
 /**
- * What a shopper sees now (DECISIONS, Sales round): a scheduled round sells from `publishAt` on, and a selling one is over
- * from its deadline on, without waiting for a job. An archived one stays so.
+ * Returns the status that customers see now. A scheduled round sells from `publishAt` and ends at its deadline, without a job. `archived`
+ * is returned unchanged.
  */
 export function shownRoundStatus(round: RoundTimes, now: Temporal.Instant): RoundStatus
 export function shownRoundStatus(round: RoundTimes<'archived'>, now: Temporal.Instant): RoundStatus | 'archived'
@@ -33,7 +33,7 @@ export function shownRoundStatus(round: RoundTimes<'archived'>, now: Temporal.In
   return 'selling'
 }
 
-/** An empty list is everybody but suspended users (DECISIONS, Sales round). */
+/** True when a tier may buy. An empty list allows all tiers but `restricted`. */
 export function mayTakePart(allowedTiers: readonly Tier[], tier: Tier): boolean {
   if (tier === 'restricted') return false
   return allowedTiers.length === 0 || allowedTiers.includes(tier)
@@ -47,7 +47,7 @@ const nextStatuses: Record<RoundStatus, readonly RoundStatus[]> = {
   canceled: [],
 }
 
-/** The one table of allowed changes by hand. */
+/** True for a status change that staff may make. */
 export function mayBecome(from: RoundStatus, to: RoundStatus): boolean {
   return nextStatuses[from].includes(to)
 }

@@ -1,13 +1,13 @@
 import type { ShortLine } from './rejection.ts'
 import { quantityFor, unitsOf } from './stock.ts'
 
-/** A wanted quantity of an item with the shelf that it is taken from; `deduction` in units per piece. */
+/** A wanted quantity of an item in pieces, with its variant group; `deduction` is units per piece. */
 export type ShelfLine = { itemId: string; quantity: number; groupId: string; deduction: number }
 
 /**
- * Returns the lines that do not fit, with how many pieces do. Lines of one group share its shelf: each is measured against what the lines
- * before it leave, and one that does not fit counts as reduced to what does. The shop refuses by this, and the cart offers a way out by it.
- * @param available units of a group's shelf
+ * Returns the items that do not fit, with how many pieces do. Items of one group use its stock in order; one that does not fit counts as
+ * reduced to what fits. The checkout rejects by this, and the cart offers the reduced quantity.
+ * @param available free units of a group
  */
 export function shortLines(lines: readonly ShelfLine[], available: (groupId: string) => number): ShortLine[] {
   const left = new Map<string, number>()
@@ -22,9 +22,9 @@ export function shortLines(lines: readonly ShelfLine[], available: (groupId: str
 }
 
 /**
- * Returns those of `waited` that fit together in what the `reserved` lines leave, in their order. The shop refuses to wait for them, and the
- * cart shows them as reservations.
- * @param available units of a group's shelf
+ * Returns those of `waited` that fit together in the stock that `reserved` leaves, in their order. The checkout rejects them, and the cart
+ * shows them as reservations.
+ * @param available free units of a group
  */
 export function fittingLines<Line extends ShelfLine>(
   reserved: readonly ShelfLine[],

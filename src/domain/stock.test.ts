@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { availableUnits, deductionOf, leastTotal, quantityFor, runsLow, unitsOf } from './stock.ts'
 
-/** DECISIONS, Stock: available = total − reserved − picked up; what was picked up has left the shop for good. */
+/** Available units are total − reserved − picked up; picked up units never become free (docs/RULES.md#stock). */
 test.each([
   { total: 10, reservedUnits: 0, pickedUpUnits: 0, left: 10 },
   { total: 10, reservedUnits: 4, pickedUpUnits: 0, left: 6 },

@@ -1,20 +1,23 @@
-/** Stock is counted in units; only RESERVED and PREPAID count as reserved, and what was picked up never comes back (DECISIONS, Stock). */
+/**
+ * A variant group's stock in units. Only RESERVED and PREPAID orders count as reserved; picked up units never become free
+ * (docs/RULES.md#stock).
+ */
 export type Stock = {
-  /** Units there are in all; null is unlimited. */
+  /** All units; null for unlimited. */
   total: number | null
   reservedUnits: number
   pickedUpUnits: number
 }
 
-/** Units left to reserve; Infinity when unlimited. */
+/** Returns the units left to reserve; Infinity when unlimited. */
 export function availableUnits(stock: Stock): number {
   return stock.total === null ? Number.POSITIVE_INFINITY : Math.max(0, stock.total - stock.reservedUnits - stock.pickedUpUnits)
 }
 
-/** So few units left are nearly gone. */
+/** Most units left for stock to count as low. */
 export const LOW_STOCK_UNITS = 10
 
-/** True where at most ten units are left and something was taken, or nothing was there to take (docs/RULES.md#low-stock). */
+/** True when at most ten units are left and some were taken, or the total is 0 (docs/RULES.md#low-stock). */
 export function runsLow(stock: Stock): boolean {
   return (stock.total === 0 || leastTotal(stock) > 0) && availableUnits(stock) <= LOW_STOCK_UNITS
 }
@@ -23,17 +26,17 @@ export function unitsOf(quantity: number, deduction: number): number {
   return quantity * deduction
 }
 
-/** The largest quantity of an item that so many units allow. */
+/** Returns the largest quantity in pieces for which the units suffice. */
 export function quantityFor(units: number, deduction: number): number {
   return units === Number.POSITIVE_INFINITY ? units : Math.floor(units / deduction)
 }
 
-/** An item takes its own amount if it has one, else its group's. */
+/** Returns the units per piece: the item's own amount, or its group's. */
 export function deductionOf(item: { stockDeductionAmount: number | null }, group: { stockDeductionAmount: number }): number {
   return item.stockDeductionAmount ?? group.stockDeductionAmount
 }
 
-/** The least total an admin may set: what is reserved and picked up already. */
+/** Returns the least total that staff may set: the units reserved or picked up. */
 export function leastTotal(stock: Stock): number {
   return stock.reservedUnits + stock.pickedUpUnits
 }

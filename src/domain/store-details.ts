@@ -1,4 +1,4 @@
-/** Details of the store that have a form of their own; everything else is any text. Empty is always fine: the owner has not written it yet. */
+/** Patterns of store details that have a fixed form, with the message for another form. An empty detail is allowed. */
 const forms = {
   businessNumber: { pattern: /^\d{3}-\d{2}-\d{5}$/, problem: '사업자등록번호는 000-00-00000처럼 입력해 주세요.' },
   phone: { pattern: /^(?=(?:\D*\d){8,12}\D*$)\d+(?:-\d+)*$/, problem: '전화번호는 02-123-4567처럼 숫자와 -로 입력해 주세요.' },
@@ -15,7 +15,7 @@ const forms = {
 
 export type FormedDetail = keyof typeof forms
 
-/** What is wrong with a detail of the store, in Korean, or null (SPEC §3, Store info). */
+/** Returns a Korean message about a malformed detail of the store, or null (docs/RULES.md#store-details). */
 export function storeDetailProblem(detail: FormedDetail, text: string): string | null {
   const written = text.trim()
   const { pattern, problem } = forms[detail]
@@ -26,15 +26,15 @@ export function isFormedDetail(name: string): name is FormedDetail {
   return Object.hasOwn(forms, name)
 }
 
-/** Where a prepayment goes. */
+/** The account that prepayments go to. */
 export type BankAccount = { bankName: string; accountNumber: string; accountHolder: string }
 
-/** Returns where a prepayment goes; null as long as the owner has not written both the bank and the number. */
+/** Returns the account that prepayments go to, or null while its bank or number is missing. */
 export function bankAccountOf(store: BankAccount | null): BankAccount | null {
   return store && store.bankName !== '' && store.accountNumber !== '' ? store : null
 }
 
-/** What the law asks an online shop to show of its operator (Act on Consumer Protection in Electronic Commerce, article 10). */
+/** Details of the operator that an online shop must show by law (Act on Consumer Protection in Electronic Commerce, article 10). */
 export const lawfulDetails = [
   'companyName',
   'representative',

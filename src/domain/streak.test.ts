@@ -10,7 +10,7 @@ describe('a visit', () => {
     ['2026-11-21', '2026-11-20', 6, 7],
     ['2026-11-21', '2026-11-19', 6, 1],
     ['2026-11-21', '2026-11-21', 6, null],
-    // a clock that went back gives nothing and takes nothing
+    // a clock that went back changes nothing
     ['2026-11-21', '2026-11-22', 6, null],
     ['2027-01-01', '2026-12-31', 149, 150],
     ['2028-02-29', '2028-02-28', 1, 2],

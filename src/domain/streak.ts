@@ -1,6 +1,4 @@
-/** Daily visits and streaks: SPEC §4 (attendance streak) and §9. Days are Korean days; amounts are points. */
-
-/** For the first visit of a day. */
+/** Points for the first attendance of a Korean day (docs/RULES.md#attendance). */
 export const VISIT_POINTS = 1
 
 const bonuses: readonly { days: number; points: number }[] = [
@@ -12,12 +10,12 @@ const bonuses: readonly { days: number; points: number }[] = [
   { days: 150, points: 500 },
 ]
 
-/** A user's last visit and how many days in a row it made. */
+/** A user's last day of attendance, and the days in a row that it made. */
 export type Attendance = { lastDay: Temporal.PlainDate | null; days: number }
 
 /**
- * How many days in a row a visit on `day` makes: one more than yesterday's, else 1. Null when that day (or a later one, by a clock that went
- * back) was counted already.
+ * Returns the days in a row that attendance on `day` makes: one more after yesterday's, else 1. Returns null when that day or a later one
+ * was counted already.
  */
 export function streakOn(day: Temporal.PlainDate, { lastDay, days }: Attendance): number | null {
   if (lastDay === null) return 1
@@ -25,17 +23,17 @@ export function streakOn(day: Temporal.PlainDate, { lastDay, days }: Attendance)
   return lastDay.add({ days: 1 }).equals(day) ? days + 1 : 1
 }
 
-/** What reaching so many days in a row gives, exactly on reaching them; mostly nothing. */
+/** Returns the bonus points for reaching exactly so many days in a row; 0 for most. */
 export function streakBonus(days: number): number {
   return bonuses.find(bonus => bonus.days === days)?.points ?? 0
 }
 
-/** The next bonus that a streak leads to; null after the last. */
+/** Returns the next bonus of a streak in days and points, or null after the last. */
 export function nextStreakBonus(days: number): { days: number; points: number } | null {
   return bonuses.find(bonus => bonus.days > days) ?? null
 }
 
-/** The streak as it stands on `today`: what ended before yesterday counts no more. */
+/** Returns the days in a row as of `today`; 0 when the streak ended before yesterday. */
 export function currentStreak(today: Temporal.PlainDate, { lastDay, days }: Attendance): number {
   return lastDay !== null && Temporal.PlainDate.compare(lastDay, today.subtract({ days: 1 })) >= 0 ? days : 0
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { effectiveTier, isSuspended, type Tier, tierNames, tierOf, tiers } from './tier.ts'
 
-/** SPEC §4, both sides of every boundary. No-shows in halves: 2 are one no-show. */
+/** Both sides of every boundary (docs/RULES.md#tiers). No-shows are in halves: 2 are one no-show. */
 test.each<[number, number, Tier]>([
   // nothing yet
   [0, 0, 'sprout'],
-  // three no-shows suspend, whatever was picked up; 2.5 + 0.5 does so exactly (DECISIONS, Penalties)
+  // three no-shows suspend, whatever was picked up; 2.5 + 0.5 does so exactly
   [0, 5, 'caution'],
   [0, 6, 'restricted'],
   [10_000, 5, 'god'],
@@ -34,7 +34,7 @@ test.each<[number, number, Tier]>([
   expect(tierOf({ pickupCount, noShowHalves })).toBe(tier)
 })
 
-/** With fewer than six halves the ratios bind only for few pickups: a whole sweep against the fraction itself. */
+/** With fewer than six halves the ratios matter only for few pickups: all of these are compared with the fraction itself. */
 test('the integer comparison is the ratio of the specification', () => {
   for (let pickups = 0; pickups <= 320; pickups++)
     for (let halves = 0; halves < 6; halves++) {

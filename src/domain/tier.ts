@@ -1,4 +1,4 @@
-/** Loyalty tiers, SPEC §4. Codes on the wire and in rows; the Korean names are SPEC's. */
+/** Loyalty tiers, as codes in the API and in rows (docs/RULES.md#tiers). */
 export const tiers = ['sprout', 'fairy', 'king', 'god', 'caution', 'restricted'] as const
 export type Tier = (typeof tiers)[number]
 
@@ -14,10 +14,10 @@ export const tierNames: Record<Tier, string> = {
 /** Percent of kept pickups below which a tier is `caution`. */
 export const CAUTION_BELOW = 70
 
-/** What a tier is derived from. No-shows are counted in halves: a late cancellation is half of one (SPEC §9). */
+/** What a tier is derived from. No-shows are counted in halves: a late cancellation is one half. */
 export type TierFacts = { pickupCount: number; noShowHalves: number }
 
-/** The derived tier. Ratios are compared in integers, pickups doubled to match the halves. */
+/** Returns the tier that follows from the counts. Ratios are compared in integers, with pickups doubled to match the halves. */
 export function tierOf({ pickupCount, noShowHalves }: TierFacts): Tier {
   if (noShowHalves >= 6) return 'restricted'
   const picked = pickupCount * 2
@@ -31,7 +31,7 @@ export function tierOf({ pickupCount, noShowHalves }: TierFacts): Tier {
   return 'sprout'
 }
 
-/** A tier set by hand wins over the derived one (SPEC §4). */
+/** Returns the tier that counts: one set by hand, else the derived one. */
 export function effectiveTier(user: { manualTier: Tier | null; loyaltyTier: Tier }): Tier {
   return user.manualTier ?? user.loyaltyTier
 }

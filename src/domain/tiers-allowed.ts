@@ -1,7 +1,7 @@
 import { tierNames, tiers, type Tier } from './tier.ts'
 
 /**
- * Names the tiers that may buy, in words that are true for every set: `공구요정부터` for a tier and all above it, else `공구왕만` or
+ * Returns a Korean text that names the tiers that may buy: `공구요정부터` for a tier and all above it. Other sets are listed: `공구왕만`,
  * `공구새싹·공구왕만`.
  */
 export function tiersAllowed(allowed: readonly Tier[]): string {

@@ -8,7 +8,7 @@ afterAll(() => {
   else process.env['TZ'] = ownZone
 })
 
-/** The process may run anywhere: a Korean day is a Korean day. */
+/** Korean days do not depend on the time zone of the process. */
 describe.each(['UTC', 'Asia/Seoul', 'America/New_York', 'Pacific/Kiritimati'])('in a process in %s', zone => {
   test.each([
     ['2026-11-20T14:59:59.999999999Z', '2026-11-20'],
@@ -20,7 +20,7 @@ describe.each(['UTC', 'Asia/Seoul', 'America/New_York', 'Pacific/Kiritimati'])('
     ['2026-11-01T05:30:00Z', '2026-11-01'],
   ])('%s is the %s', (instant, day) => {
     process.env['TZ'] = zone
-    // the zone took effect: else this test would prove nothing
+    // proves that the time zone took effect
     expect(Temporal.Now.timeZoneId()).toBe(zone)
     expect(kstDay(at(instant)).toString()).toBe(day)
   })

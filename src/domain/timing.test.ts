@@ -37,7 +37,7 @@ it.each([
   [{ everyMinutes: 1 }, '2026-11-21T15:00:00Z', '2026-11-21T15:10:59.999Z', false],
   [{ everyMinutes: 1 }, '2026-11-21T15:00:00Z', '2026-11-21T15:11:00Z', true],
   [{ everyMinutes: 1 }, null, '2026-11-21T15:11:00Z', true],
-  // done for a moment that has not come: the clock was set back since
+  // done for a moment in the future: the clock was set back since
   [{ daily: '00:07' }, '2026-11-24T15:07:00Z', '2026-11-21T15:17:00Z', true],
   [{ everyMinutes: 1 }, '2026-11-21T15:11:01Z', '2026-11-21T15:10:30Z', false],
 ])('%j, done until %s, is late at %s: %j', (timing, doneUntil, now, late) => {

@@ -1,3 +1,3 @@
-/** The pages that have a guided tour (SPEC §2, Prefetch and tutorials). */
+/** The pages that have a guided tour (docs/RULES.md#tours). */
 export const tutorialPages = ['productDetail', 'cart', 'calendar', 'customerCenter', 'myPage', 'history'] as const
 export type TutorialPage = (typeof tutorialPages)[number]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CUSTOMER_PICTURES_A_DAY, quotaRefusal } from './upload-quota.ts'
 
 const now = Temporal.Instant.from('2026-03-01T12:00:00Z')
-/** So many uploads, a minute apart, the newest `newest` minutes ago. */
+/** Returns `count` uploads one minute apart, the newest `newest` minutes ago. */
 const uploads = (count: number, newest = 0) =>
   Array.from({ length: count }, (_, nth) => now.subtract({ minutes: newest + count - 1 - nth }))
 

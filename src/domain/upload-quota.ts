@@ -1,12 +1,15 @@
 import type { Rejection } from './rejection.ts'
 
-/** How many pictures a customer may upload in 24 hours: photos for six reviews, or a few tries at each. */
+/** Most pictures that a customer may upload in 24 hours: photos for six reviews, or a few tries at each. */
 export const CUSTOMER_PICTURES_A_DAY = 30
 
-/** Pictures that somebody uploaded count for so long. */
+/** Hours for which an uploaded picture counts. */
 export const QUOTA_HOURS = 24
 
-/** Too many, with when there is room again; null while there is. `uploadedAt`: those of the last 24 hours, the oldest first. */
+/**
+ * Returns TOO_MANY_REQUESTS with the seconds until an upload is possible, or null while one is. `uploadedAt`: the uploads of the last 24
+ * hours, oldest first.
+ */
 export function quotaRefusal(uploadedAt: readonly Temporal.Instant[], now: Temporal.Instant): Rejection | null {
   const freed = uploadedAt[uploadedAt.length - CUSTOMER_PICTURES_A_DAY]
   if (!freed) return null

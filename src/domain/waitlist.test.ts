@@ -70,7 +70,7 @@ describe('convertible', () => {
         expect(used).toBeLessThanOrEqual(free)
         expect(new Set(ids(winners)).size).toBe(winners.length)
         expect(winners).toEqual([...winners].sort(byPlace))
-        // whoever was passed over did not fit in what those before them left
+        // a skipped entry did not fit in what the entries before it left
         for (const loser of line.filter(each => each.eligible && !winners.includes(each))) {
           const before = winners.filter(each => byPlace(each, loser) < 0).reduce((sum, each) => sum + each.units, 0)
           expect(loser.units).toBeGreaterThan(free - before)

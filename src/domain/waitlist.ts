@@ -2,7 +2,10 @@ import type { RoundStatus } from './round.ts'
 import { availableUnits, type Stock } from './stock.ts'
 import { isBefore, startOfKstDay } from './time.ts'
 
-/** A live place in the line of one variant group. `seq` was given under the group's lock; `prioSeq` when moved up. */
+/**
+ * A waitlist entry that waits in one variant group. `quantity` is in pieces, `units` in units of stock. `seq` is its number in the group,
+ * `prioSeq` its number among the entries that were moved up.
+ */
 export type WaitingEntry = {
   id: string
   userId: string
@@ -11,24 +14,24 @@ export type WaitingEntry = {
   units: number
   seq: number
   prioSeq: number | null
-  /** Not suspended and of an allowed tier, now. */
+  /** True while the user is not suspended and has an allowed tier. */
   eligible: boolean
   pickupDate: Temporal.PlainDate
 }
 
-/** Prioritised entries first, by when they were moved up, then the rest by arrival (SPEC §4). */
+/** Sorts entries that were moved up first, in the order of moving up, then the others by arrival (docs/RULES.md#moving-up). */
 export function byPlace(a: Pick<WaitingEntry, 'seq' | 'prioSeq'>, b: Pick<WaitingEntry, 'seq' | 'prioSeq'>): number {
   return (a.prioSeq ?? Number.POSITIVE_INFINITY) - (b.prioSeq ?? Number.POSITIVE_INFINITY) || a.seq - b.seq || 0
 }
 
-/** Conversion runs until 00:00 KST of the pickup day (DECISIONS, Waitlist). */
+/** True until 00:00 KST of the pickup day: waitlist entries may still become orders. */
 export function mayConvert(pickupDate: Temporal.PlainDate, now: Temporal.Instant): boolean {
   return isBefore(now, startOfKstDay(pickupDate))
 }
 
 /**
- * Which entries of one group become reservations when so much stock is free: in line order, each that fits; one that does not
- * fit, or whose user may not take part, keeps its place and is passed over (DECISIONS, Waitlist).
+ * Returns the entries of one group that become orders with the available stock. They are taken in waitlist order; one that does not fit, or
+ * is not eligible, is skipped and keeps its place (docs/RULES.md#waitlist).
  */
 export function convertible(stock: Stock, entries: readonly WaitingEntry[], now: Temporal.Instant): WaitingEntry[] {
   let left = availableUnits(stock)
@@ -42,15 +45,15 @@ export function convertible(stock: Stock, entries: readonly WaitingEntry[], now:
   return converted
 }
 
-/** SPEC §9: what moving up costs, once per entry. */
+/** Points for moving up, once per entry. */
 export const MOVE_UP_POINTS = 50
 
-/** What moving up depends on. `passes`: how many entries stand before this one that were not moved up themselves. */
+/** What decides whether an entry may move up. `passes`: entries ahead of it that were not moved up. */
 export type MoveUpFacts = {
   moved: boolean
   isRaffle: boolean
   status: RoundStatus | 'archived'
-  /** The pickup day has not begun. */
+  /** True until the pickup day begins in Korea. */
   converts: boolean
   suspended: boolean
   tierAllowed: boolean
@@ -62,9 +65,8 @@ export const moveUpBlocks = ['moved', 'raffle', 'canceled', 'paused', 'over', 's
 export type MoveUpBlock = (typeof moveUpBlocks)[number]
 
 /**
- * Why an entry cannot move up, or null. Who moves up stands behind those who did before and before everybody else (SPEC §4), so
- * only entries that were not moved up can be passed: with none of them ahead nothing would be gained for the points. In a raffle's line
- * the draw's order stands (DECISIONS, Waitlist, Raffle).
+ * Returns why an entry cannot move up, or null (docs/RULES.md#moving-up). It may only pass entries that were not moved up, so without one
+ * ahead there is nothing to gain. In a raffle the draw decides the order.
  */
 export function moveUpBlock(facts: MoveUpFacts): MoveUpBlock | null {
   if (facts.moved) return 'moved'
@@ -79,22 +81,22 @@ export function moveUpBlock(facts: MoveUpFacts): MoveUpBlock | null {
   return null
 }
 
-/** True while nothing of a round is sold or converted, though it may be again: its product is archived, or it is a draft. */
+/** True for an archived product or a draft round, which may sell again; until then nothing is sold or converted. */
 export function isPaused(status: RoundStatus | 'archived'): boolean {
   return status === 'archived' || status === 'draft'
 }
 
-/** How many entries of the line somebody who is moved up now would pass. */
+/** Returns how many entries this one would pass by moving up now: those ahead of it that were not moved up. */
 export function passedBy(entry: Pick<WaitingEntry, 'seq' | 'prioSeq'>, line: readonly WaitingEntry[]): number {
   return line.filter(other => other.prioSeq === null && byPlace(other, entry) < 0).length
 }
 
-/** An entry's place in its line; 1 is next. */
+/** Returns an entry's place in its waitlist, from 1; 0 when it is not there. */
 export function placeIn(line: readonly Pick<WaitingEntry, 'id' | 'seq' | 'prioSeq'>[], entryId: string): number {
   return [...line].sort(byPlace).findIndex(entry => entry.id === entryId) + 1
 }
 
-/** What so many more units would have sold to a line, in its order: pieces and won. For the owner's next order of goods. */
+/** Returns what `more` units would sell to the waitlist in its order: entries, units and won. Staff use it to decide how much to order. */
 export function soldByMore(
   line: readonly (WaitingEntry & { unitPrice: number })[],
   more: number,

@@ -1,21 +1,24 @@
 import { type Channel, isOnByDefault, mayGoBy, type NoticeKind, type NoticeTopic, topicOf } from './notice.ts'
 import { isMailable } from './reachable.ts'
 
-/** How a person can be reached outside the shop, and what they chose. */
+/** A user's addresses outside the shop, and their choices of channels. */
 export type Reach = {
   email: string | null
   hasPhone: boolean
-  /** Push addresses of their browsers. */
+  /** Push addresses of the user's browsers. */
   endpoints: readonly string[]
   choices: readonly { channel: Channel; topic: NoticeTopic; isOn: boolean }[]
 }
 
-/** One way to take. `target` is a push address, or where a mail goes instead of the person's own address; empty where the person's own address is looked up when it is sent. */
+/**
+ * A channel and where it delivers to. `target` is a push address or another mail address; empty where the user's own address is looked up
+ * when sending.
+ */
 export type Way = { channel: Channel; target: string }
 
 /**
- * By which ways one kind goes to one person, of those that the shop has.
- * @param mailTo where its mail goes instead of the person's own address
+ * Returns the available channels and targets by which one kind of notification reaches a user.
+ * @param mailTo the address for its mail instead of the user's own
  */
 export function waysTo(kind: NoticeKind, reach: Reach, available: readonly Channel[], mailTo?: string): Way[] {
   return available
@@ -28,7 +31,7 @@ function isWanted(reach: Reach, channel: Channel, kind: NoticeKind): boolean {
   return topic === null || isOn(reach, channel, topic)
 }
 
-/** What somebody chose, else the default. */
+/** Returns the user's choice for a channel and topic, or the default. */
 export function isOn({ choices }: Pick<Reach, 'choices'>, channel: Channel, topic: NoticeTopic): boolean {
   const choice = choices.find(each => each.channel === channel && each.topic === topic)
   return choice?.isOn ?? isOnByDefault(channel, topic)

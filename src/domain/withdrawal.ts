@@ -3,12 +3,15 @@ import { amountToReturn, type Money } from './payment.ts'
 import type { Rejection } from './rejection.ts'
 import type { Role } from './role.ts'
 
-/** What decides whether a member may withdraw: `masters` counts all of the shop, `orders` are those that are open or have money to return. */
+/**
+ * What decides whether a member may withdraw. `masters` counts all masters of the shop; `orders` are the member's open ones and those with
+ * money to refund.
+ */
 export type WithdrawalFacts = { role: Role; masters: number; orders: readonly Money[] }
 
 /**
- * Returns why a member may not withdraw, or null. The shop must hold no money of theirs: it could not say any more whose it is
- * (docs/RULES.md#withdrawal).
+ * Returns WITHDRAWAL_LAST_MASTER, WITHDRAWAL_MONEY or null. A member may not withdraw while the shop holds money of theirs, which could no
+ * longer be attributed (docs/RULES.md#withdrawal).
  */
 export function refuseWithdrawal({ role, masters, orders }: WithdrawalFacts): Rejection | null {
   if (role === 'master' && masters === 1) return { code: 'WITHDRAWAL_LAST_MASTER' }

@@ -1,13 +1,15 @@
 import { inOrder, piecesOf, sharedDigits, type Goods, type PickupDay } from './day.ts'
 
+/** A product's sheet: the pieces to prepare and who gets how many. */
 export type ProductPaper = Goods & {
-  /** Pieces to prepare, and how many of them are paid ahead. */
+  /** Pieces to prepare. */
   pieces: number
+  /** Prepaid pieces among them. */
   paid: number
   people: { userId: string; digits: string | null; name: string; sharesDigits: boolean; quantity: number }[]
 }
 
-/** Who gets how many of each, goods in the order of the day's, people by their last four digits. */
+/** Returns one sheet per item, in the day's order. People are sorted by the last four digits of their phone. */
 export function productPapers(day: PickupDay): ProductPaper[] {
   const people = inOrder(day.people)
   const shared = sharedDigits(day.people)

@@ -1,29 +1,29 @@
-/** How goods are kept until they are handed out. */
+/** How goods are stored until pickup. */
 export type Storage = 'room' | 'cold' | 'frozen'
 
 export const storageNames: Record<Storage, string> = { room: '실온', cold: '냉장', frozen: '냉동' }
 export const storages: readonly Storage[] = ['room', 'cold', 'frozen']
 
-/** What is handed out on a pickup day; `name` tells it from all others of the day. */
+/** An item that is picked up on a day; `name` is unique on that day. */
 export type Goods = { itemId: string; name: string; storage: Storage }
-/** `price` in won of all its pieces; paid ahead or at the counter. */
+/** Pieces of an item that a customer has still to pick up. `price` is in won for all of them; `isPaid` means prepaid. */
 type DueLine = { itemId: string; quantity: number; price: number; isPaid: boolean }
-/** Somebody who comes, with what is still to be handed to them. `notes` are the shop's own on their orders. */
+/** A customer with orders due on the day. `notes` are staff's notes on these orders. */
 export type Comer = {
   userId: string
   name: string
   phoneLast4: string | null
   orders: number
   notes: readonly string[]
-  /** Won received for orders that it does not cover, and won to give back. */
+  /** Won received for orders that they do not cover, and won to refund. */
   received: number
   toReturn: number
   lines: readonly DueLine[]
 }
-/** A pickup day: what is still to be handed out, goods in the order in which papers list them. */
+/** A pickup day's orders that are still due; `goods` are in the order in which papers list them. */
 export type PickupDay = { goods: readonly Goods[]; people: readonly Comer[] }
 
-/** By the last four digits, then by name; whoever has no number comes last. */
+/** Sorts people by the last four digits of their phone, then by name; people without a phone come last. */
 export function inOrder(people: readonly Comer[]): Comer[] {
   return people.toSorted(
     (a, b) =>
@@ -31,7 +31,7 @@ export function inOrder(people: readonly Comer[]): Comer[] {
   )
 }
 
-/** Digits that several people of the day have: these are told apart by name. */
+/** Returns the last four digits that several people of the day share and whom only their names tell apart. */
 export function sharedDigits(people: readonly Comer[]): ReadonlySet<string> {
   const counts = Map.groupBy(people, person => person.phoneLast4)
   return new Set([...counts].flatMap(([digits, each]) => (digits !== null && each.length > 1 ? [digits] : [])))

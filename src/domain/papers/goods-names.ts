@@ -1,6 +1,6 @@
 import { fullName } from '../full-name.ts'
 
-/** One thing to hand out, as the catalogue calls it. */
+/** An item of the day as the catalog names it. */
 export type CatalogueGoods = {
   itemId: string
   productName: string
@@ -10,8 +10,8 @@ export type CatalogueGoods = {
 }
 
 /**
- * A name for each that no other of the day has: the product's, the option's where there are several or where it says more, and the round's
- * where two rounds of a product are picked up on one day.
+ * Returns a display name per item id: the product's, with the option's where there are several or it differs. The round's name follows
+ * where two names would be equal.
  */
 export function goodsNames(goods: readonly CatalogueGoods[]): Map<string, string> {
   const short = new Map(goods.map(each => [each.itemId, shortName(each)]))

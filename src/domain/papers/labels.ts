@@ -1,15 +1,15 @@
 import { storages, type PickupDay, type Storage } from './day.ts'
 import { pickList, type PickRow } from './pick-list.ts'
 
-/** One bag: what is kept alike, unless everything goes into one (`storage` null: goods of several kinds). */
+/** A label of one bag. `storage` is null for a bag whose goods are stored differently. */
 export type BagLabel = PickRow & {
   storage: Storage | null
-  /** The first of two is 1 of 2. */
+  /** Number of this bag among the customer's `bags`, from 1. */
   bag: number
   bags: number
 }
 
-/** Labels in the order of the pick list: a bag per person, or per person and way of keeping, so that frozen goods wait in the freezer. */
+/** Returns labels in the order of the pick list: one bag per customer, or with `apart` one per customer and storage. */
 export function bagLabels(day: PickupDay, apart: boolean): BagLabel[] {
   return pickList(day).flatMap(row => {
     const { lines } = row
@@ -25,7 +25,7 @@ function storageOf(lines: PickRow['lines']): Storage | null {
   return others.length === 0 ? (first ?? null) : null
 }
 
-/** Places of a sheet that are used up stay empty: pages of so many places, `start` counted from 1. */
+/** Splits labels into sheets of `perPage` places. The first sheet begins at place `start`, from 1; used places before it are null. */
 export function labelPages<Label>(labels: readonly Label[], perPage: number, start: number): (Label | null)[][] {
   const first = Math.min(Math.max(1, Math.trunc(start) || 1), perPage) - 1
   const places = [...Array.from({ length: first }, () => null), ...labels]

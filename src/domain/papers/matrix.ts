@@ -1,15 +1,18 @@
 import { inOrder, piecesOf, type Goods, type PickupDay } from './day.ts'
 
-/** One sheet of the distribution matrix: some of the goods, everybody who takes any of them. */
+/** A sheet of the distribution matrix: some of the goods, and the people who get any of them. */
 export type MatrixSheet = {
   goods: Goods[]
-  /** To prepare, by the goods' places; `all` of these goods. */
+  /** Pieces to prepare per item, in the order of `goods`; `all` is their sum. */
   totals: number[]
   all: number
   rows: { userId: string; digits: string | null; name: string; quantities: number[]; all: number }[]
 }
 
-/** People × goods; more than `most` goods go on further sheets, as evenly as can be. On each stand those only who take something of it. */
+/**
+ * Returns the matrix of people and goods, split evenly into sheets of at most `most` goods. Each sheet lists only people who get something
+ * on it.
+ */
 export function matrixSheets(day: PickupDay, most: number): MatrixSheet[] {
   const people = inOrder(day.people)
   return evenParts(day.goods, most).map(goods => {
@@ -24,7 +27,7 @@ export function matrixSheets(day: PickupDay, most: number): MatrixSheet[] {
   })
 }
 
-/** 17 by at most 8 are 6, 6 and 5. */
+/** Splits items evenly into parts of at most `most`: 17 by 8 are 6, 6 and 5. */
 export function evenParts<Item>(items: readonly Item[], most: number): Item[][] {
   const count = Math.ceil(items.length / most)
   const size = Math.ceil(items.length / Math.max(1, count))

@@ -1,21 +1,21 @@
 import { inOrder, sharedDigits, type PickupDay, type Storage } from './day.ts'
 
-/** What one person gets. `isPaid` of a line is told only where some of it is still to be paid. */
+/** What one customer gets. `isPaid` of an item is set only where another one is still unpaid. */
 export type PickRow = {
   userId: string
   digits: string | null
   name: string
   sharesDigits: boolean
   lines: { name: string; storage: Storage; quantity: number; isPaid: boolean }[]
-  /** Won to take at the counter; null: all of it is paid ahead. */
+  /** Won to collect at the counter; null when everything is prepaid. */
   toPay: number | null
-  /** Won received of what is not covered, and won to give back. */
+  /** Won received for orders that they do not cover, and won to refund. */
   received: number
   toReturn: number
   notes: readonly string[]
 }
 
-/** The pick list per customer, by their last four digits; each one's goods in the order of the day's. */
+/** Returns one row per customer, sorted by the last four digits of the phone. Goods are in the day's order. */
 export function pickList(day: PickupDay): PickRow[] {
   const shared = sharedDigits(day.people)
   const goods = new Map(day.goods.map((each, place) => [each.itemId, { ...each, place }]))
@@ -41,7 +41,7 @@ export function pickList(day: PickupDay): PickRow[] {
 
 type Part = { itemId: string; quantity: number; isPaid: boolean }
 
-/** The same goods of several orders are one line; what is paid and what is not stay apart. */
+/** Merges pieces of one item from several orders. Paid and unpaid pieces stay separate. */
 function merged(lines: readonly Part[]): Part[] {
   const same = Map.groupBy(lines, line => `${line.itemId} ${line.isPaid}`)
   return [...same.values()].map(each => ({ ...each[0]!, quantity: each.reduce((sum, line) => sum + line.quantity, 0) }))
