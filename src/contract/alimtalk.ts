@@ -3,7 +3,7 @@ import { goodsText } from './goods-text.ts'
 import type { NoticeData, NoticeKind } from '../domain/notice.ts'
 import { tierNames } from '../domain/tier.ts'
 
-/** A text as it is registered with Kakao, and what fills its gaps. */
+/** A text as registered with Kakao, and a function that returns the values of its variables. */
 type Template<Data> = { code: string; text: string; variables: (data: Data) => Record<`#{${string}}`, string | number> }
 
 type Order = { name: string; more: number; pieces?: number; pickupDate: string; pickupUntil?: string }
@@ -17,19 +17,19 @@ const returnVariables = (data: Order & { amount: number }) => ({
   '#{금액}': data.amount.toLocaleString('ko-KR'),
 })
 
-/** ` · 결제하신 67,600원은 돌려드려요` after a reason, or nothing. */
+/** Returns ` · 결제하신 67,600원은 돌려드려요`, or an empty text without a refund. */
 function refundOf({ refund }: { refund?: number }): string {
   return refund === undefined ? '' : ` · 결제하신 ${refund.toLocaleString('ko-KR')}원은 돌려드려요`
 }
 
-/** `2026-12-03`, of several days `2026-12-03부터 2026-12-05까지`. */
+/** Formats pickup days: `2026-12-03`, or `2026-12-03부터 2026-12-05까지`. */
 function daysText(first: string, last = first): string {
   return first === last ? first : `${first}부터 ${last}까지`
 }
 
 /**
- * What the shop registers (docs/ALIMTALK.md). Kakao compares every message with its template to the letter, so a text never changes:
- * a changed one gets a new code. Kinds that invite to buy have none (domain/notice.ts, `mayGoBy`).
+ * The templates that the shop registers (docs/ALIMTALK.md). Kakao compares each message with its template literally, so a changed text
+ * needs a new code. Kinds excluded by `mayGoBy` (domain/notice.ts) have none.
  */
 export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kind]> } = {
   order_reserved: {
@@ -153,7 +153,7 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
   },
 }
 
-/** Code, variables and the filled text of one notification; null for a kind without a template. */
+/** Returns the template's code, the variables and the filled text of a notification, or null for a kind without a template. */
 export function alimtalkOf(
   kind: NoticeKind,
   data: unknown,

@@ -3,7 +3,7 @@ import { KST } from '../domain/time.ts'
 
 type Already = Extract<Rejection, { code: 'ORDER_ALREADY' }>
 
-/** Says who did what a press wanted, and when: `김민지 님이 10:32에 이미 픽업 완료로 바꿨어요.` */
+/** Returns a text about who already did what a command wanted, and when: `김민지 님이 10:32에 이미 픽업 완료로 바꿨어요.` */
 export function alreadyText({ deed, by, name, at, isToday }: Already): string {
   const staff = name === null ? '가게에서' : `${name} 님이`
   const who = by === 'customer' ? '고객이' : by === 'job' ? '자동으로' : staff

@@ -1,11 +1,11 @@
-/** Names the first of several things and says how many more there are: `제주 감귤 외 2건`. */
+/** Returns the first name and the number of further ones: `제주 감귤 외 2건`. */
 export function andMore(name: string, more: number): string {
   return more > 0 ? `${name} 외 ${more}건` : name
 }
 
 /**
- * Returns what an order is of, from the product names of its items: `제주 감귤 외 2건`, counting products, or `제주 감귤 옵션 2가지`. Empty
- * without items.
+ * Names an order by the product names of its items: `제주 감귤 외 2건` counts products, `제주 감귤 옵션 2가지` options of one product. Returns an empty
+ * text without items.
  */
 export function goodsTitle(products: readonly string[]): string {
   const [name = '', ...others] = new Set(products)

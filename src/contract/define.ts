@@ -2,34 +2,34 @@ import type { z } from 'zod'
 import type { RejectionCode } from '../domain/rejection.ts'
 
 /**
- * Who may call: everybody, whoever is signed in, the shop's people, masters only. Each level includes those after it
- * (SPEC §6).
+ * Who may call an operation. Each level includes the levels after it: `guest` everybody, `customer` whoever is signed in, `admin` staff,
+ * `master` masters.
  */
 export const callers = ['guest', 'customer', 'admin', 'master'] as const
 export type Caller = (typeof callers)[number]
 
-/** Whose objects an operation reaches: `own` means that another customer's answers NOT_FOUND. */
+/** Which objects an operation reaches. `own`: another customer's object answers NOT_FOUND. */
 export type Scope = 'shop' | 'own'
 
 type Common = {
   who: Caller
-  /** One line for the API document. */
+  /** A one-line summary for the API document. */
   summary: string
-  /** A suspended user is refused with SUSPENDED (DECISIONS, People and roles). */
+  /** Suspended users are refused with SUSPENDED (docs/RULES.md#suspension). */
   suspended?: 'refused'
   scope?: Scope
-  /** What a guest is told to sign in for, where SPEC has a text of its own. */
+  /** Selects the text by which a guest is asked to sign in. */
   signInTo?: 'encore'
   /**
-   * Refused with SIGN_IN_AGAIN where the caller signed in too long ago; `just` is for what changes the caller's own ways in, and allows minutes
-   * only (docs/RULES.md#a-fresh-sign-in).
+   * Refuses with SIGN_IN_AGAIN a caller whose sign-in is not fresh (docs/RULES.md#a-fresh-sign-in). `just` allows fewer minutes, for
+   * changes of the caller's own sign-in methods.
    */
   fresh?: true | 'just'
   /** Refusals beyond those that every operation may answer. */
   refusals?: readonly RejectionCode[]
 }
 
-/** A verb: `POST /functions/{name}` in the Firebase callable protocol. */
+/** A command: `POST /functions/{name}` in the Firebase callable protocol. */
 export type Command<
   Name extends string = string,
   In extends z.ZodType = z.ZodType,
@@ -41,7 +41,7 @@ export type Command<
   output: Out
 }
 
-/** A noun: `GET {path}` with ETag; `:name` segments come from `params`, the rest from the query string. */
+/** A query: `GET {path}` with an ETag. `:name` segments come from `params`, the rest from the query string. */
 export type Query<
   Name extends string = string,
   Path extends string = string,
@@ -51,8 +51,8 @@ export type Query<
 > = Common & { kind: 'query'; name: Name; path: Path; params: Params; search: Search; output: Out }
 
 /**
- * A file to keep: `GET {path}` answers bytes that are made while they are sent. Like a command it leaves a record, so it must be asked for by
- * a page of this shop. `types` are the media types that it may have.
+ * A download: `GET {path}` answers a file that is made while it is sent. It leaves an audit record, so only pages of this shop may request
+ * it. `types` are its file types.
  */
 export type Download<
   Name extends string = string,
@@ -63,7 +63,7 @@ export type Download<
 
 export type Endpoint = Command | Query | Download
 
-/** Tells whether an operation is the shop's people's alone. */
+/** True for an operation of staff alone. */
 export function isOfStaff({ who }: Pick<Endpoint, 'who'>): boolean {
   return who === 'admin' || who === 'master'
 }

@@ -32,7 +32,7 @@ import { templateCommands, templateQueries } from './endpoints/templates.ts'
 import { storefrontCommands, storefrontQueries } from './endpoints/storefront.ts'
 import { waitlistCommands, waitlistQueries } from './endpoints/waitlist.ts'
 
-/** The whole API, one file per noun in `endpoints/`. A route without an entry here does not exist (ARCHITECTURE). */
+/** All commands of the API, one file per noun in `endpoints/`. A route without an entry does not exist (docs/ARCHITECTURE.md). */
 export const commands = {
   ...storefrontCommands,
   ...orderCommands,

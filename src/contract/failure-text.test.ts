@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { failureText } from './failure-text.ts'
 import { roleChangeFailed, staffFallbacks } from './staff-fallbacks.ts'
 
-/** SPEC §8, copied from there by hand: the catalogue must say these very characters. */
+/** Fixed texts, copied by hand: the catalog must have exactly these characters. */
 const catalogue: [keyof typeof staffFallbacks, string][] = [
   ['claimMissionReward', '미션 보상을 요청하는 중 알 수 없는 오류가 발생했습니다.'],
   ['cancelOrder', '주문 취소 중 예상치 못한 오류가 발생했습니다.'],

@@ -1,8 +1,8 @@
 import { startFallbacks } from './failure-text.ts'
 
 /**
- * What a customer reads when the server said nothing they could read: SPEC §8 to the letter, by operation. What staff read is apart
- * (`staff-fallbacks.ts`), so that no customer loads it.
+ * Customers' texts for a failure without a readable message, by operation (docs/RULES.md#errors). Their wording is fixed. Staff's texts are
+ * in `staff-fallbacks.ts`, so that customers do not load them.
  */
 export const fallbacks = {
   ...startFallbacks,

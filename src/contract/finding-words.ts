@@ -1,7 +1,7 @@
 import type { Facts, FindingKind, MaintenanceTool } from '../domain/maintenance.ts'
 import { tierNames, type Tier } from '../domain/tier.ts'
 
-/** The data tools and what they find, in the words of the shop: on the screen and in the file of a report. */
+/** Korean names of the data tools, for the screen and for a report's file. */
 export const toolNames: Record<MaintenanceTool, string> = {
   reaggregateAllUserData: '전체 사용자 보정',
   grantMissingNewMemberPoints: '가입 포인트 지급',
@@ -24,7 +24,7 @@ const fields: Record<string, string> = {
   nextSeq: '다음 대기 번호',
 }
 
-/** A field that differed: `from` is null where there was nothing. Counts stand as one counts them, tiers by their names. */
+/** A field that differed, for display: no-shows in whole numbers, tiers by name. `from` is null where there was no value before. */
 export type Change = { key: string; field: string; from: string | number | null; to: string | number }
 
 export function changesOf({ before, after }: { before: Facts; after: Facts }): Change[] {
@@ -57,7 +57,7 @@ const whyLeft: Partial<Record<FindingKind, string>> = {
   shelf: '센 수량이 전체 재고보다 많아 그대로 두었어요. 재고를 늘린 뒤 다시 실행해 주세요.',
 }
 
-/** Why it was mended, or why it was left alone. */
+/** Returns a Korean text about why a finding was corrected, or why it was not. */
 export function whyText({ kind, mended }: { kind: FindingKind; mended: boolean }): string {
   return mended ? whyMended[kind] : (whyLeft[kind] ?? '사람이 확인해야 해서 그대로 두었어요.')
 }

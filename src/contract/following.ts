@@ -1,2 +1,2 @@
-/** The request header by which a page says that it reads again what it shows. */
+/** Request header of a page that refreshes what it already shows (docs/RULES.md#looks). */
 export const FOLLOWING = 'x-following'

@@ -12,7 +12,7 @@ type Schema = {
 
 const schemaOf = (input: z.ZodType) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
 
-/** Every object of an input, wherever it lies. */
+/** Returns every object schema within an input, at any depth. */
 function objectsOf(schema: Schema): Schema[] {
   const inner = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])]
   const parts = [...inner, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
@@ -21,14 +21,14 @@ function objectsOf(schema: Schema): Schema[] {
 
 const fieldsOf = (input: z.ZodType) => objectsOf(schemaOf(input)).flatMap(object => Object.keys(object.properties!))
 
-/** What only the shop knows or decides. */
+/** Fields that only the server may know or decide. */
 const theShops =
   /price|won|points|amount|balance|reward|role|tier|status|date|day|at$|until|from|count|total|userId|suspend|stock|units/i
 
-/** The cart is the browser's own memory: what it saw is told back to it and rests in no decision (SPEC §3, Cart item). */
+/** The cart is the browser's own storage: it gets back what it saved, and no decision depends on it. */
 const remembered = new Set(['saveCart'])
 
-/** `seen` is a list that was read before, given back as it was. */
+/** `seen` is a list from an earlier answer, sent back unchanged. */
 const givenBack = new Set(['saveCategories'])
 const strict = Object.values(commands).filter(entry => !givenBack.has(entry.name))
 

@@ -38,7 +38,7 @@ describe('the particle follows the sound of', () => {
   })
 })
 
-/** What ends in one sound whatever it is given: P, 개, 원, and a day, which is read with 요일. */
+/** Texts that always end in one sound: P, 개, 원, and a day, which is read with 요일. */
 const afterVowel = /^(balance|signedPoints|points|pieces)\(/
 const afterConsonant = /^won\(/
 const afterRieul = /^daysWords\(/

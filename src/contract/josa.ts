@@ -3,29 +3,29 @@ import { josa as pick } from 'es-hangul'
 /** The two forms of a particle, after a consonant and after a vowel. */
 type Particle = '을/를' | '이/가' | '은/는' | '으로/로' | '과/와' | '이에요/예요' | '이라/라'
 
-/** How a sign is read that is no Hangul: only the last syllable counts. */
+/** Readings of characters that are not Hangul, by their last syllable. */
 const read: Record<string, string> = Object.fromEntries(
   '0영 1일 2이 3삼 4사 5오 6육 7칠 8팔 9구 %트 ℃도 ㎏램 ㎖터 ㎝터 L엘 M엠 N엔 R알 l엘 m엠 n엔'
     .split(' ')
     .map(pair => [pair[0]!, pair[1]!]),
 )
-/** Units behind a figure: the same letters in a name are read as letters. */
+/** Units after a number; in a name the same letters are read as letters. */
 const unit = /\d\s*(kg|mg|g|ml|l|cm|mm|m)$/i
 
-/** Puts the particle behind a word by the sound that the word ends in: `josa('감귤', '을/를')` is `감귤을`, `josa('50P', '을/를')` is `50P를`. */
+/** Appends the particle that fits the word's last sound: `josa('감귤', '을/를')` is `감귤을`, `josa('50P', '을/를')` is `50P를`. */
 export function josa(word: string, particle: Particle): string {
   return word + particleAfter(word, particle)
 }
 
 /**
- * Answers the particle alone, for a word that stands in an element of its own. Quotation marks, brackets and pictures at the word's end are not
- * read; a word that ends in nothing readable is taken to end in a vowel.
+ * Returns the particle alone, for a word in a separate element. Quotation marks, brackets and pictures at the word's end are ignored. A
+ * word without a readable end counts as ending in a vowel.
  */
 export function particleAfter(word: string, particle: Particle): string {
   return pick.pick(lastSound(word), particle === '과/와' ? '와/과' : particle)
 }
 
-/** A syllable that ends as the word does. */
+/** Returns a syllable that ends as the word does. */
 function lastSound(word: string): string {
   const spoken = word.replace(/[^\p{L}\p{N}%℃㎏㎖㎝]+$/u, '')
   const [, letters] = unit.exec(spoken) ?? []

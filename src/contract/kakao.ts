@@ -1,11 +1,11 @@
 /**
- * Kakao's own program for sending a page in 카카오톡. The digest is of this very version, as Kakao's download page gives it: whoever raises the
- * version takes the new digest from there. A file that differs is not run.
+ * Kakao's SDK for sharing a page in 카카오톡. Browsers refuse a file with another digest. A new version needs the digest from Kakao's download
+ * page.
  */
 export const kakaoSdk = {
   src: 'https://t1.kakaocdn.net/kakao_js_sdk/2.8.3/kakao.min.js',
   integrity: 'sha384-oroumrnFVE0xtgqyDZJARgERibXg2C28380uaUZz2kHDS5CR7tu20eGiOU6GkTpy',
 } as const
 
-/** Where that program asks (phones) and sends its form (computers). */
+/** Origins that the SDK requests (phones) and posts its form to (computers). */
 export const kakaoOrigins = { asks: 'https://kapi.kakao.com', sends: 'https://sharer.kakao.com' } as const

@@ -11,7 +11,7 @@ test.each([
   ['GKSDN', '한우'],
   ['EKFRIF 10RN', '달걀 10구'],
   ['rNF 5', '꿀 5'],
-  // the capital that a phone begins with, and shift held all along
+  // the capital that a phone starts with, and shift held down
   ['Rkarbf', '감귤'],
   ['Ekfrif', '달걀'],
   ['RNF', '꿀'],

@@ -1,9 +1,8 @@
 import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul'
 
 /**
- * Returns what may have been meant when the keyboard was still set to the other alphabet: 감귤 for `rkarbf`, `bbq` for `ㅠㅠㅂ`. Capitals may
- * be the doubled consonants, or come of Caps Lock or of a phone: `RKARBF` is 감귤 too. Empty where a text mixes both alphabets; figures alone
- * stay as they are.
+ * Returns what a text means when the keyboard was set to the other alphabet: 감귤 for `rkarbf`, `bbq` for `ㅠㅠㅂ`. Capitals are also read as
+ * Caps Lock: `RKARBF` is 감귤 too. Returns an empty array for a mix of alphabets.
  */
 export function meantBy(typed: string): string[] {
   if (/^[a-z\d\s]+$/i.test(typed)) {

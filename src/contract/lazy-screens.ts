@@ -1,4 +1,4 @@
-/** The screens that are loaded when they are needed, each with its paths: the page's head fetches the same one ahead that the entry waits for. */
+/** Screens that are loaded on demand, by path. The page's head preloads the same screen that the app then loads. */
 const places = [
   [/^\/product\//, 'ProductDetail'],
   [/^\/cart$/, 'Cart'],
@@ -18,7 +18,7 @@ const places = [
 export type LazyScreen = (typeof places)[number][1]
 
 /**
- * Returns the screen of a path; the last one is for every path that is not listed. Undefined for the landing pages, which come with the
+ * Returns the screen of a path; the last one is for unknown paths. Returns undefined for the home and login pages, which are part of the
  * entry.
  */
 export function lazyScreenOf(path: string): LazyScreen | undefined {

@@ -1,42 +1,44 @@
 import { PASSWORD_LEAST, PASSWORD_MOST } from '../domain/password-bounds.ts'
 
-/** Limits that both sides of the wire know. SPEC §9 where it names them. */
+/** Limits that the client and the server share (docs/RULES.md#limits). */
 export const limits = {
-  /** Lines of one checkout, either list. */
+  /** Items of one checkout, per list. */
   checkoutLines: 50,
   quantity: 999,
   bulkOrders: 300,
   ordersPage: 30,
-  /** Rows of the counter's order list that are read at once. */
+  /** Rows of the counter's order list per page. */
   orderRows: 60,
-  /** Filters of it that one person keeps. */
+  /** Saved filters of the order list per person. */
   orderViews: 30,
-  /** Signs of the shop's own words on an order. */
+  /** Characters of staff's notes on an order. */
   orderNotes: 500,
-  /** Orders that a change of all that fit a filter changes per call. */
+  /** Orders that a change of all matching orders handles per call. */
   matchingOrders: 100,
   counterCandidates: 20,
-  /** Orders that a device keeps of a day. */
+  /** Orders that a device stores for one day. */
   counterDay: 1000,
   pointsPage: 30,
-  /** Days of which the point history says ahead what expires on them. */
+  /** Days for which the points history announces expiring points. */
   expiringDays: 10,
-  /** Lines of a bank statement that are compared at once, orders that one of them pays, and lines that are confirmed at once. */
+  /** Rows of a bank statement that are matched per call. */
   bankLines: 140,
-  /** Orders that are offered for one line of a statement. */
+  /** Orders that are suggested for one row. */
   bankSuggestions: 24,
+  /** Orders that one row may pay. */
   bankOrders: 20,
+  /** Rows that are confirmed per call. */
   bankConfirmations: 60,
-  /** Signs of a statement's head, by which it is known again. */
+  /** Characters of a statement's header, by which its layout is recognized. */
   bankLayout: 600,
   productsPage: 10,
   reviewsPage: 20,
   rafflesPage: 20,
   raffleEntriesPage: 50,
   reviewable: 100,
-  /** People of the counter's list that are read at once. */
+  /** Rows of the counter's list of people per page. */
   peopleRows: 60,
-  /** Of one person: places in line, invitees and whom each of these invited, notifications a page. */
+  /** Entries that a person's page shows: waitlist entries, invitees and their invitees, notifications per page. */
   personEntries: 100,
   invitees: 100,
   inviteesOfInvitee: 10,
@@ -47,7 +49,7 @@ export const limits = {
   roundName: 40,
   imagesPerProduct: 10,
   photosPerReview: 5,
-  /** Rows of one export, before its lines. */
+  /** Rows of one export. */
   exportRows: 200_000,
   fileBytes: 10 * 1024 * 1024,
   bodyBytes: 64 * 1024,

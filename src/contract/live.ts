@@ -1,6 +1,8 @@
-/** Events of `GET /live` (server-sent events; the event name is `type`, data is JSON). A reader re-reads on reconnect. */
+/**
+ * Events of `GET /live` (server-sent events; the event name is `type`, data is JSON). After a reconnect the reader fetches its data again.
+ */
 export type LiveEvent =
-  /** New counters of groups whose stock or line moved, in units. */
+  /** New counters, in units, of groups whose stock or waitlist changed. */
   | {
       type: 'stock'
       groups: {
@@ -12,19 +14,22 @@ export type LiveEvent =
         waitlistUnits: number
       }[]
     }
-  /** Somebody moved up in the waitlist of these groups: places moved, and no counter did. */
+  /** Somebody moved up in these groups' waitlists: places changed, counters did not. */
   | { type: 'places'; groupIds: string[] }
-  /** Products, rounds, categories or banners changed: fetch the storefront again. */
+  /** Products, rounds, categories or banners changed; the storefront must be fetched again. */
   | { type: 'catalogue'; version: string }
   /** The caller's own orders or waitlist entries changed. */
   | { type: 'mine' }
-  /** For the shop's people: orders changed. */
+  /** For staff: orders changed. */
   | { type: 'orders' }
-  /** For the shop's people: points, tier, role, notices, orders or places in line of these people changed; null of very many. */
+  /** For staff: points, tier, role, notifications, orders or waitlist entries of these users changed; null means very many users. */
   | { type: 'people'; userIds: string[] | null }
-  /** How many of the caller's notifications are unread: one came, or was read on another device. */
+  /** Number of the caller's unread notifications, after one arrived or was read on another device. */
   | { type: 'notifications'; unread: number }
-  /** For the shop's people: how far a long command is. */
+  /** For staff: progress of a data tool. */
   | { type: 'maintenance'; runId: string; tool: string; done: number; total: number; status: string }
-  /** First event of a stream, and a heartbeat: the server's clock, and the storefront's version, by which a reader sees what it missed. */
+  /**
+   * First event of a stream, and heartbeat. It has the server's time, and the storefront's version, by which a reader detects missed
+   * changes.
+   */
   | { type: 'hello'; serverTime: string; version: string }

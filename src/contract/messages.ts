@@ -10,7 +10,7 @@ import { withdrawalText } from './withdrawal-text.ts'
 
 type Messages = { [Code in RejectionCode]: (data: Extract<Rejection, { code: Code }>) => string }
 
-/** The one Korean catalogue of refusals. SPEC §5 and §8 to the letter where they give a text; a missing one does not compile. */
+/** Korean texts of all refusals (docs/RULES.md#errors). A missing one does not compile. */
 const messages: Messages = {
   UNAUTHENTICATED: data => (data.to === 'encore' ? '앵콜 요청을 하려면 로그인이 필요합니다.' : '로그인이 필요해요.'),
   FORBIDDEN: () => '권한이 없어요.',
@@ -229,12 +229,12 @@ const roundIncomplete: Record<'publishAt' | 'items' | 'images' | 'raffle', strin
   raffle: '당첨 인원을 정해 주세요.',
 }
 
-/** The sentence that a person reads for a refusal. */
+/** Returns the Korean text of a refusal. */
 export function messageOf(rejection: Rejection): string {
   return (messages[rejection.code] as (data: Rejection) => string)(rejection)
 }
 
-/** What a bug answers: never a stack, never SQL. */
+/** The text of an unexpected error; it never contains a stack trace or SQL. */
 export const BUG_MESSAGE = '서버에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.'
 
 function soldOut(lines: Extract<Rejection, { code: 'SOLD_OUT' }>['lines']): string {
@@ -243,5 +243,5 @@ function soldOut(lines: Extract<Rejection, { code: 'SOLD_OUT' }>['lines']): stri
   return some ? `${some.available}개만 남았어요.` : '남은 수량이 모자라요.'
 }
 
-/** A banner's record is gone, its picture is not (SPEC §8). Not a refusal: the banner was deleted. */
+/** The banner was deleted, but its picture's file was not. A notice, no refusal; its wording is fixed. */
 export const IMAGE_LEFT_BEHIND = '배너 Firestore 데이터는 삭제되었으나, 이미지 파일 삭제에 실패했습니다.'

@@ -7,7 +7,7 @@ import type { AccountChange, NoticeData, NoticeKind, PickupDays } from '../domai
 import { tierNames, type Tier } from '../domain/tier.ts'
 import { EXCLUDED, PASSED_OVER } from './raffle-text.ts'
 
-/** What a person reads, and where it leads: a path of the shop. */
+/** The text of a notification and the path of the shop that it links to. */
 export type NoticeText = { title: string; body: string; link: string }
 
 type Catalogue = { [Kind in NoticeKind]: (data: NoticeData[Kind]) => NoticeText }
@@ -16,7 +16,7 @@ const ORDERS = '/mypage/history'
 const CALENDAR = '/mypage/orders'
 const POINTS = '/mypage/points'
 
-/** The one Korean catalogue of notifications (DECISIONS, Notifications); a missing kind does not compile. */
+/** Korean texts of all notifications (docs/RULES.md#notifications). A missing kind does not compile. */
 const catalogue: Catalogue = {
   order_reserved: data => ({
     title: '예약이 완료됐어요',
@@ -123,13 +123,13 @@ const catalogue: Catalogue = {
   }),
 }
 
-/** Words and place of one notification. */
+/** Returns the text and the link of a notification. */
 export function noticeText(notice: { [Kind in NoticeKind]: { kind: Kind; data: NoticeData[Kind] } }[NoticeKind]): NoticeText {
   return (catalogue[notice.kind] as (data: NoticeData[NoticeKind]) => NoticeText)(notice.data)
 }
 
 const NOT_ME = '직접 하지 않았다면 비밀번호를 바꾸고 가게에 바로 알려 주세요.'
-/** Tells of the ways in to an account. Also mailed to the address that an account no longer has. */
+/** Texts about changes to sign-in methods. They are also mailed to an account's former address. */
 const accountWords: Record<AccountChange, { title: string; body: string }> = {
   password: {
     title: '비밀번호가 바뀌었어요',
@@ -165,7 +165,7 @@ function beginning({ name, isRaffle = false }: { name: string; isRaffle?: boolea
   return `${name} ${isRaffle ? '응모를' : '예약을'} 시작했어요.`
 }
 
-/** A month's mission with its month: two of them may wait at once. */
+/** Returns a mission's name with its month, since two months' rewards may be claimable at once. */
 function missionName({ mission, periodId }: NoticeData['mission_claimable']): string {
   const { name } = missionRules[mission]
   return periodId === ONCE ? name : `${name}(${Number(periodId.split('-')[1])}월)`
@@ -188,37 +188,37 @@ function won(amount: number): string {
   return `${amount.toLocaleString('ko-KR')}원`
 }
 
-/** ` 결제하신 67,600원은 돌려드려요.` after the rest, or nothing. */
+/** Returns ` 결제하신 67,600원은 돌려드려요.`, or an empty text without a refund. */
 function refundText({ refund }: { refund?: number }): string {
   return refund === undefined ? '' : ` 결제하신 ${won(refund)}은 돌려드려요.`
 }
 
-/** `12월 3일(목)에 찾아가 주세요.`, of several days `12월 3일(목)부터 5일(토)까지 찾아가 주세요.` */
+/** Returns `12월 3일(목)에 찾아가 주세요.`, or `12월 3일(목)부터 5일(토)까지 찾아가 주세요.` for several days. */
 function comeOn(first: string, last = first): string {
   return `${dayText(first)}${first === last ? '에' : untilText(first, last)} 찾아가 주세요.`
 }
 
-/** `12월 2일(수)이 아니라 `, or nothing for notices that lack the days before. */
+/** Returns `12월 2일(수)이 아니라 `, or an empty text for notices without the previous days. */
 function insteadText(before?: PickupDays): string {
   return before ? `${josa(pickupDays(before), '이/가')} 아니라 ` : ''
 }
 
-/** `12월 3일(목)` or `12월 3일(목)–5일(토)`. */
+/** Formats pickup days: `12월 3일(목)` or `12월 3일(목)–5일(토)`. */
 function pickupDays({ pickupDate, pickupUntil = pickupDate }: { pickupDate: string; pickupUntil?: string }): string {
   return pickupDate === pickupUntil ? dayText(pickupDate) : `${dayText(pickupDate)}–${laterText(pickupDate, pickupUntil)}`
 }
 
-/** `부터 5일(토)까지` after the first of several days, or nothing. */
+/** Returns `부터 5일(토)까지`, or an empty text for a single day. */
 function untilText(first: string, last = first): string {
   return first === last ? '' : `부터 ${laterText(first, last)}까지`
 }
 
-/** A day after another one: with its month only where that is another. */
+/** Formats a later day, with its month only where that differs from the first day's. */
 function laterText(first: string, last: string): string {
   return first.slice(0, 7) === last.slice(0, 7) ? dayText(last).replace(/^.* /, '') : dayText(last)
 }
 
-/** `12월 3일(목)` */
+/** Formats a day: `12월 3일(목)`. */
 function dayText(day: string): string {
   const date = Temporal.PlainDate.from(day)
   return `${date.month}월 ${date.day}일(${'월화수목금토일'[date.dayOfWeek - 1]})`

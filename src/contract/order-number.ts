@@ -1,4 +1,4 @@
-/** A handle for the eye and the phone: the last six signs of an order's id, where it is random. */
+/** Returns the order number that people read out: the last six characters of the id, which are random, in capitals. */
 export function orderNumber(id: string): string {
   return id.slice(-6).toUpperCase()
 }

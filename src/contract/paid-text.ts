@@ -12,7 +12,7 @@ const names: Record<Paid['payments'][number]['kind'], string> = {
   carried: '다른 주문에서 옮겨 온 돈',
 }
 
-/** Says which money keeps an order PREPAID, and where it is taken back: carried money where it came in. */
+/** Returns a Korean text about the payments that keep an order PREPAID, and where staff can reverse them. */
 export function paidText({ payments }: Paid): string {
   const each = payments.map(({ kind, amount }) => `${names[kind]} ${amount.toLocaleString('ko-KR')}원`)
   const all = each.map((words, place) => (place < each.length - 1 ? josa(words, '과/와') : words)).join(' ')
@@ -22,7 +22,7 @@ export function paidText({ payments }: Paid): string {
   return `${josa(all, '이/가')} 있어서 예약으로 되돌릴 수 없어요. ${where}`
 }
 
-/** Says which order keeps money of a payment that was to be taken back, why, and what has to be undone first. */
+/** Returns a Korean text about which order holds a payment's money, why, and what must be undone first. */
 export function heldText({ orderId, why }: Extract<Rejection, { code: 'PAYMENT_HELD' }>): string {
   return held[why](`이 돈이 들어 있는 주문 ${orderNumber(orderId)}`)
 }

@@ -1,14 +1,14 @@
-/** The widths that the store keeps of each kind of picture, in AVIF and WebP: `{url}/{width}.avif`. */
+/** Widths in pixels of the stored variants of each kind of picture, in AVIF and WebP: `{url}/{width}.avif`. */
 export const pictureWidths = { products: [320, 640, 1200], banners: [800, 1600], reviews: [320, 1200] } as const
 export type PictureKind = keyof typeof pictureWidths
 
-/** How wide the largest pictures of a first screen are shown, as in `<img sizes>`: the page's head and the screen must say the same. */
+/** `sizes` of the largest pictures of a first screen. The page's head and the screen must use the same. */
 export const pictureSizes = {
   banner: '(min-width: 1024px) 800px, 100vw',
   gallery: '(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw',
 } as const
 
-/** What `srcset` says of a picture in each format. */
+/** Returns the `srcset` of a picture in each format. */
 export function pictureSets(url: string, kind: PictureKind): { avif: string; webp: string } {
   const set = (format: string) => pictureWidths[kind].map(width => `${url}/${width}.${format} ${width}w`).join(', ')
   return { avif: set('avif'), webp: set('webp') }

@@ -13,7 +13,7 @@ test.each([
   expect(josa(quoted(option), '은/는')).toBe(words)
 })
 
-/** An option's name and what follows it in a sentence: a particle, or more words behind a blank. */
+/** An option's name and what follows it in a sentence: a particle, or further words after a space. */
 const bare = /josa\((?:instead\.name|\w+\.itemName|option|optionName\(|nameIn\()|\$\{(?:goods|\w+\.itemName|option)\} [가-힣]/
 
 test('no sentence for customers carries an option without quotation marks', () => {

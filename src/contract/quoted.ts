@@ -1,6 +1,6 @@
 /**
- * Puts an option's name in quotation marks for a sentence that carries it, where the name may end in a count: `‘4개’는 3개 남았어요`. A word
- * joiner keeps the particle in its line.
+ * Quotes an option's name in a sentence, since the name may end in a count: `‘4개’는 3개 남았어요`. A word joiner (U+2060) prevents a line break
+ * before the particle.
  */
 export function quoted(option: string): string {
   return `‘${option}’\u2060`

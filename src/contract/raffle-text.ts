@@ -1,31 +1,31 @@
 import { maskedName } from '../domain/review.ts'
 import { withQuantity } from './with-quantity.ts'
 
-/** How the draw uses quantities, wherever a customer reads how it goes (docs/RAFFLE.md). */
+/** Tells customers how the draw uses quantities (docs/RAFFLE.md). */
 export const QUANTITY_RULE =
   '차례가 왔을 때 남은 수량이 응모한 수량보다 적으면 다음 순서로 넘어가요. 그래서 수량을 적게 고를수록 당첨되기 쉽고, 당첨 인원은 더 적을 수 있어요.'
-/** Why an entry whose turn came did not win. */
+/** Tells why an entry did not win although a place was open. */
 export const PASSED_OVER = '남은 수량이 모자라 다음 순서로 넘어갔어요.'
 
-/** Why an entry was left out of the draw (docs/RAFFLE.md). */
+/** Tells why an entry was excluded from the draw (docs/RAFFLE.md). */
 export const EXCLUDED = '추첨할 때 참여 제한 중이거나 살 수 있는 등급이 아니었어요.'
 
 export type RaffleResultFacts = {
-  /** The address under which customers know the shop, without a slash at its end. */
+  /** The shop's public address, without a slash at its end. */
   publicUrl: string
   productId: string
   productName: string
   roundId: string
   roundName: string
   entries: number
-  /** In drawn order, under their whole names. */
+  /** Winners in drawn order, with unmasked names. */
   winners: readonly { name: string; itemName: string; quantity: number }[]
   seedHash: string
   seed: string
   entriesHash: string
 }
 
-/** Returns the text that the shop posts after a draw: masked winners with their options, and how anybody checks the draw (docs/RAFFLE.md). */
+/** Returns the text that the shop posts after a draw: masked winners with their options, and how anybody can verify it (docs/RAFFLE.md). */
 export function raffleResultText(facts: RaffleResultFacts): string {
   const { publicUrl, entries, winners } = facts
   const total = entries.toLocaleString('ko-KR')
@@ -50,7 +50,7 @@ export function raffleResultText(facts: RaffleResultFacts): string {
   ].join('\n')
 }
 
-/** `김*수 · 가정용 5kg × 2` */
+/** Formats a winner: `김*수 · 가정용 5kg × 2`. */
 function winnerText({ name, itemName, quantity }: RaffleResultFacts['winners'][number]): string {
   return `${maskedName(name)} · ${quantity > 1 ? withQuantity(itemName, quantity) : itemName}`
 }

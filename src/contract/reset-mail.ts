@@ -1,16 +1,16 @@
 import { KST } from '../domain/time.ts'
 import { josa } from './josa.ts'
 
-/** What a mail says. */
+/** Subject and text of a mail. */
 export type MailWords = { subject: string; text: string }
 
-/** Words a moment as the clock on the wall in Korea shows it: `11월 24일 00:15`. */
+/** Formats a moment in Korean time: `11월 24일 00:15`. */
 export function untilText(at: Temporal.Instant): string {
   const { month, day, hour, minute } = at.toZonedDateTimeISO(KST)
   return `${month}월 ${day}일 ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** The mail with the link to a new password. Its end is said as the clock on the wall in Korea shows it. */
+/** Returns the mail with the link to reset a password, and until when the link is valid. */
 export function resetMail(given: { shopName: string; url: string; expiresAt: Temporal.Instant }): MailWords {
   const until = untilText(given.expiresAt)
   return {
@@ -26,7 +26,10 @@ ${until}까지 한 번만 쓸 수 있어요. 새 비밀번호를 저장하면 �
   }
 }
 
-/** To somebody whose account has no password: how they sign in instead. `provider` is what it is called, null where it has no name. */
+/**
+ * Returns the mail for an account without a password, which tells how to sign in. `provider` is the display name of the sign-in provider,
+ * or null.
+ */
 export function passwordlessMail(given: { shopName: string; provider: string | null; url: string }): MailWords {
   const account = given.provider === null ? '다른 서비스의 계정' : `${given.provider} 계정`
   return {

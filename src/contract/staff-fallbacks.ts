@@ -1,8 +1,8 @@
 import { fallbacks } from './fallbacks.ts'
 
 /**
- * What staff read when the server said nothing they could read: the customers' fallbacks, and those of the counter. SPEC §8 to the letter, by
- * operation; `{hash}` there is `grantMissingNewMemberPoints` (DECISIONS, Data tools).
+ * Staff's texts for a failure without a readable message, by operation: the customers' and the counter's (docs/RULES.md#errors). Their
+ * wording is fixed.
  */
 export const staffFallbacks = {
   ...fallbacks,
@@ -17,7 +17,7 @@ export const staffFallbacks = {
   user: '사용자 정보를 불러오는 데 실패했습니다.',
 } as const
 
-/** Operations that read what a fallback is named after. */
+/** Operations that use the fallback of another name. */
 const reading: Record<string, keyof typeof staffFallbacks> = {
   products: 'products',
   getProductsWithStock: 'products',
@@ -29,14 +29,14 @@ const reading: Record<string, keyof typeof staffFallbacks> = {
   adminUser: 'user',
 }
 
-/** What an operation of the contract answers when all that is known is that it failed; null where SPEC has no words for it. */
+/** Returns the text for an operation that failed without a message, or null where there is none. */
 export function fallbackOf(operation: string | undefined): string | null {
   if (operation === undefined) return null
   const name = reading[operation] ?? operation
   return Object.hasOwn(staffFallbacks, name) ? staffFallbacks[name as keyof typeof staffFallbacks] : null
 }
 
-/** SPEC §8: the role's change is a plain GET, so all that is known of its failure is the status. */
+/** Returns the text for a failed change of a role. The change is a plain GET, so that only its HTTP status is known. */
 export function roleChangeFailed(status: number): string {
   return `역할 변경에 실패했습니다. (서버 응답: ${status})`
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../domain/order.ts'
 import type { RoundStatus } from '../domain/round.ts'
 
-/** An order's status in the counter's short words, on its screens, in its files and in its record of changes. */
+/** Order statuses in the counter's short words, for screens, files and the change log. */
 export const statusWords: Record<OrderStatus, string> = {
   RESERVED: '예약',
   PREPAID: '선입금',
@@ -9,7 +9,7 @@ export const statusWords: Record<OrderStatus, string> = {
   CANCELED: '취소',
 }
 
-/** What an order is by now, before 주문: `이미 취소된 주문`. */
+/** Participle of an order's status before 주문: `이미 취소된 주문`. */
 export const orderNow: Record<OrderStatus, string> = {
   RESERVED: '예약된',
   PREPAID: '선입금이 확인된',
@@ -17,7 +17,7 @@ export const orderNow: Record<OrderStatus, string> = {
   CANCELED: '취소된',
 }
 
-/** What a round is by now, before 회차: `취소된 회차`. */
+/** Participle of a round's status before 회차: `취소된 회차`. */
 export const roundNow: Record<RoundStatus, string> = {
   draft: '작성 중인',
   scheduled: '판매 예정인',

@@ -1,6 +1,5 @@
 /**
- * Returns how long to wait as people say it: seconds below a minute, else whole minutes below an hour, else whole hours. Rounded up, so
- * that who waits so long has waited long enough.
+ * Formats a wait in Korean: seconds below a minute, minutes below an hour, else hours. Rounded up, so that the wait is always long enough.
  */
 export function waitText(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))

@@ -7,7 +7,7 @@ test('a count stays apart from an option that is named by one', () => {
   expect(withQuantity('8개', 1)).toBe('8개 × 1')
 })
 
-/** A name put in, a space or a dot, and a quantity in 개 directly behind it. */
+/** An inserted name, a space or a dot, and a quantity with 개 directly after it. */
 const direct = /\b(?:\w*[nN]ame|option|item|goods|nameOf\([^)]*\)|optionName\([^)]*\))\}(?: | · )\$?\{[^{}]*[qQ]uantity[^{}]*\}개/
 
 test('no customer reads an option and its count as two numbers', () => {

@@ -1,7 +1,7 @@
 import type { Rejection } from '../domain/rejection.ts'
 import { josa } from './josa.ts'
 
-/** Says what money of a member the shop holds, which has to be settled before they may withdraw. */
+/** Returns a Korean text about the member's money that the shop holds and that prevents the withdrawal. */
 export function withdrawalText({ orders, paid, toReturn }: Extract<Rejection, { code: 'WITHDRAWAL_MONEY' }>): string {
   const open = `선입금한 주문이 ${orders.toLocaleString('ko-KR')}건${paid > 0 ? `(${won(paid)})` : ''}`
   const owed = `돌려드릴 금액 ${josa(won(toReturn), '이/가')} 남아 있어서`

@@ -2,7 +2,10 @@ import { optional, type Facts, type Shape } from './field.ts'
 import { fields as f } from './fields.ts'
 import { store } from './store.ts'
 
-/** What was changed, and what a record says of it before and after; null: nothing. `mayBeNew`: before may be null too. */
+/**
+ * The subject of an action and the fields of its record before and after; null means that there is no such side. `mayBeNew` allows null
+ * before.
+ */
 type Entry = {
   readonly subject: string
   readonly before: Shape | null
@@ -78,8 +81,8 @@ const bankColumns = {
 const file = { rows: f.rows, format: f.format }
 
 /**
- * Every action that leaves an audit record: what it changes, and the fields that its record has before and after. Types, the check of a
- * record that is read, and the words on the screen follow from it.
+ * Every action that leaves an audit record, with its subject and its fields before and after. The types of records, the check of stored
+ * records, and the words on the screen derive from it.
  */
 export const auditCatalogue = {
   'bank.columns': { ...both('bank_layout', bankColumns), mayBeNew: true },
@@ -272,21 +275,21 @@ export const auditCatalogue = {
 
 type Catalogue = typeof auditCatalogue
 
-/** A change, as `kind.verb`. */
+/** An audited action, as `kind.verb`. */
 export type AuditAction = keyof Catalogue
 export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never
 export type AuditSubject = Catalogue[AuditAction]['subject']
 
 export type SubjectOf<A extends AuditAction> = Catalogue[A]['subject']
-/** What the record of an action says of the state before. */
+/** The `before` of an action's record. */
 export type BeforeOf<A extends AuditAction> = A extends AuditAction
   ? SideOf<Catalogue[A]['before']> | (Catalogue[A] extends { mayBeNew: true } ? null : never)
   : never
-/** What the record of an action says of the state after. */
+/** The `after` of an action's record. */
 export type AfterOf<A extends AuditAction> = A extends AuditAction ? SideOf<Catalogue[A]['after']> : never
 type SideOf<S> = S extends null ? null : Facts<S>
 
-/** The entry of an action; null for one that this version does not write. */
+/** Returns the catalog entry of an action, or null for an action that this version does not know. */
 export function auditEntryOf(action: string): Entry | null {
   const catalogue: Record<string, Entry> = auditCatalogue
   return Object.hasOwn(catalogue, action) ? catalogue[action]! : null

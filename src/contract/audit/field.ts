@@ -1,8 +1,8 @@
 import type { Unit, UnitValues } from './units.ts'
 
 /**
- * A value of a record: its Korean name and its unit. `none` is what null reads as; without it there is no null. `says` is what no and yes
- * read as.
+ * A field of an audit record: its Korean name and its unit. `none` is the text for null; a field without it is never null. `says` are the
+ * texts for false and true.
  */
 export type Field<U extends Unit = Unit> = {
   readonly name: string
@@ -12,10 +12,10 @@ export type Field<U extends Unit = Unit> = {
   readonly optional?: true
 }
 
-/** Several things of one kind, each with an `id` and a name of its own, which stands in the field `label`. */
+/** A list of things of one kind, each with an `id`; the field named by `label` is its display name. */
 export type List<S extends Shape = Shape> = { readonly name: string; readonly list: S; readonly label: string }
 
-/** The fields of one side of a record, in the order in which they are shown. */
+/** The fields of one side of a record, in display order. */
 export type Shape = { readonly [key: string]: Field | List }
 
 export function field<const U extends Exclude<Unit, YesOrNo>>(
@@ -27,17 +27,17 @@ export function field<const U extends Exclude<Unit, YesOrNo>>(
 
 type YesOrNo = 'yesNo' | 'mark'
 
-/** A field of yes or no, in words of its own for each: `2단계 인증 꺼짐 → 켜짐`. */
+/** Returns a field for a boolean with a text for each value: `2단계 인증 꺼짐 → 켜짐`. */
 export function yesOrNo<const U extends YesOrNo>(name: string, unit: U, no: string, yes: string) {
   return { name, unit, says: [no, yes] } as const
 }
 
-/** The same field where it may be null. */
+/** Returns the field with null allowed, shown as `none`. */
 export function orNone<const F extends Field>(of: F, none = '없음'): F & { readonly none: string } {
   return { ...of, none }
 }
 
-/** The same fields where each may be left out. */
+/** Returns the fields with each of them optional. */
 export function optional<const S extends Readonly<Record<string, Field>>>(
   shape: S,
 ): { readonly [K in keyof S]: S[K] & { readonly optional: true } } {
@@ -45,7 +45,7 @@ export function optional<const S extends Readonly<Record<string, Field>>>(
   return Object.fromEntries(entries) as { [K in keyof S]: S[K] & { optional: true } }
 }
 
-/** The type of what a shape describes. */
+/** The type of a record's side with this shape. */
 export type Facts<S> = {
   readonly [K in keyof S as S[K] extends { optional: true } ? never : K]: ValueOf<S[K]>
 } & {

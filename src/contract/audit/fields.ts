@@ -1,6 +1,6 @@
 import { field, orNone, yesOrNo } from './field.ts'
 
-/** Every field that an audit record may have: its Korean name and its unit. The catalogue says which record has which. */
+/** Every field that an audit record may have, with its Korean name and unit; `catalogue.ts` assigns them to actions. */
 export const fields = {
   id: field('번호', 'id'),
   ids: field('번호', 'ids'),
@@ -48,7 +48,7 @@ export const fields = {
   paymentChange: field('금액', 'wonChange'),
   restoredMark: field('되살린 선입금 확인', 'won'),
   paymentKind: field('방법', 'paymentKind'),
-  /** For the actions whose name says it. */
+  /** For actions whose name already tells the payment method. */
   knownKind: field('방법', 'id'),
   carried: field('합치며 옮긴 돈', 'won'),
   receivedThen: field('받은 돈 변동', 'wonChange'),
@@ -99,7 +99,7 @@ export const fields = {
   freeUnits: field('남은 재고', 'freeUnits'),
   resized: field('재고에서 빠지는 수', 'resized'),
 
-  // the shop
+  // store and banners
   picture: field('사진', 'picture'),
   alt: field('배너 설명', 'text'),
   link: orNone(field('링크', 'text')),
@@ -126,7 +126,7 @@ export const fields = {
   holdReferralReward: yesOrNo('친구 초대 포인트', 'yesNo', '바로 지급', '첫 픽업 뒤에 지급'),
   defaultMaxPerUser: orNone(field('새 옵션의 1인 최대', 'pieces'), '제한 없음'),
 
-  // the machine
+  // operations
   deliveryStatus: field('메시지 상태', 'deliveryStatus'),
   messages: field('다시 보낸 메시지', 'cases'),
   stuck: field('멈춘 알림', 'cases'),
@@ -144,7 +144,7 @@ export const fields = {
   waitingUnits: field('대기 수량', 'pieces'),
   nextSeq: field('다음 대기 번호', 'ordinal'),
 
-  // what a file was filtered by
+  // filters of an export
   format: field('파일', 'format'),
   bags: field('봉투', 'bags'),
   q: field('찾은 말', 'text'),

@@ -4,7 +4,7 @@ import type { UnitValues } from './units.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Returns the ids by which a record, which is as catalogued, names what a person reads by name: items of an order, what a filter chose. */
+/** Returns the ids in a cataloged record that the screen shows by name: items of an order, and what a filter selected. */
 export function mentionedIn({ action, before, after }: { action: string; before: unknown; after: unknown }): string[] {
   const entry = auditEntryOf(action)
   return [...idsIn(entry?.before ?? null, before as Facts | null), ...idsIn(entry?.after ?? null, after as Facts | null)]

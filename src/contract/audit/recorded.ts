@@ -13,7 +13,7 @@ const text = z.string()
 const whole = z.int()
 const texts = z.array(text)
 
-/** What a value of each unit is in a stored record. */
+/** The schema of each unit in a stored record. */
 const schemas: { readonly [U in Unit]: z.ZodType<UnitValues[U]> } = {
   text,
   yesNo: z.boolean(),
@@ -87,7 +87,7 @@ const sides = new Map(
   }),
 )
 
-/** Whether a stored record has the shape that the catalogue gives its action today. An older or newer version may have written another. */
+/** True when a stored record has the shape that the catalog gives its action. Other versions of the shop may have written another shape. */
 export function isAsCatalogued(record: { action: string; subject: string; before: unknown; after: unknown }): boolean {
   const schemas = sides.get(record.action)
   if (!schemas || auditEntryOf(record.action)!.subject !== record.subject) return false

@@ -8,7 +8,7 @@ import type { RoundStatus } from '../../domain/round.ts'
 import type { Tier } from '../../domain/tier.ts'
 
 /**
- * What a value in an audit record may be, with its type. How each reads in Korean is in src/web/admin/audit/say.ts, its schema in
+ * The units of values in audit records, with their types. Their Korean texts are in src/web/admin/audit/say.ts, their schemas in
  * recorded.ts.
  */
 export type UnitValues = {
@@ -17,15 +17,15 @@ export type UnitValues = {
 
   /** An amount in won. */
   won: number
-  /** Won more (or fewer, below zero) than something else. */
+  /** A difference in won; negative for less. */
   wonChange: number
   /** A balance in points. */
   points: number
-  /** Points given, or taken when below zero. */
+  /** Points given, or negative for points taken. */
   pointsChange: number
 
   pieces: number
-  /** The total of a variant group in units; null: unlimited. */
+  /** The total of a variant group in units; null for unlimited. */
   stock: number | null
   times: number
   timesChange: number
@@ -44,7 +44,7 @@ export type UnitValues = {
   moment: Temporal.Instant | string
 
   tier: Tier
-  /** Tiers that may buy; none named: all. */
+  /** Tiers that may buy; an empty list means all. */
   tiers: readonly Tier[]
   role: Role
   orderStatus: OrderStatus
@@ -64,7 +64,7 @@ export type UnitValues = {
   winners: readonly { entryId: string; orderId: string }[]
   excluded: readonly string[]
 
-  // what a filter of a file says, as its query string has it
+  // filters of an export, as in its query string
   format: FileType
   bags: 'apart' | 'together'
   mark: 'true' | 'yes' | 'no'
@@ -73,10 +73,10 @@ export type UnitValues = {
   categoryList: string
   pointsText: string
   timesText: string
-  /** One thing that was chosen, by its id, for which the answer has a name. */
+  /** The id of one selected thing, which the answer names. */
   chosen: string
 
-  // for the shop's own reading, not for people
+  // for programs, not shown
   id: string
   ids: readonly string[]
   freeUnits: readonly { groupId: string; units: number | null }[]

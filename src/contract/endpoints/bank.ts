@@ -9,7 +9,7 @@ import {
 } from '../schemas/bank.ts'
 import { none } from '../schemas/values.ts'
 
-/** Deposits of a bank statement and the orders that they pay in advance. */
+/** Commands on deposits of bank statements and the orders that they pay. */
 export const bankCommands = {
   matchBankLines: command({
     name: 'matchBankLines',

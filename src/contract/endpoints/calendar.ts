@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { command, type Command } from '../define.ts'
 
-/** Pickup days in the customer's own calendar. */
+/** The customer's pickup days as a calendar feed. */
 export const calendarCommands = {
   calendarFeed: command({
     name: 'calendarFeed',
     who: 'customer',
     summary: "The secret path of the caller's pickup days as iCalendar; on request a new one, and the old one is unknown",
     input: z.strictObject({ renew: z.boolean().default(false) }),
-    /** Like `/calendar/{secret}.ics`, on this shop's own address. */
+    /** A path like `/calendar/{secret}.ics` on the shop's own address. */
     output: z.object({ path: z.string() }),
   }),
 } as const satisfies Record<string, Command>

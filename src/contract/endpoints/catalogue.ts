@@ -6,10 +6,10 @@ import { askedStakes } from '../schemas/round-life.ts'
 import { category, productInput, roundInput } from '../schemas/products.ts'
 import { categoryList, cursor, day, id, none, page, press, roundId, requiredText, text } from '../schemas/values.ts'
 
-/** The product's words as its author changed them, saved with the round in one transaction. */
+/** Changed texts of the product, saved with the round in one transaction. */
 const productChange = z.strictObject({ version: z.int(), product: productInput }).optional()
 
-/** The shop's people on products, rounds, stock and categories. */
+/** Commands of staff on products, rounds, stock and categories. */
 export const catalogueCommands = {
   createProduct: command({
     name: 'createProduct',
@@ -61,9 +61,9 @@ export const catalogueCommands = {
       version: z.int(),
       round: roundInput,
       product: productChange,
-      // puts a draft up, at its start or at once
+      // publishes a draft, at its start or at once
       publish: z.boolean().default(false),
-      /** How many orders its author was asked about: where more would move, it is refused. */
+      /** Number of orders whose move was confirmed; refused where more would move. */
       movesOrders: z.int().min(0).default(0),
     }),
     output: z.object({ roundId, version: z.int(), converted: z.int() }),
@@ -90,7 +90,7 @@ export const catalogueCommands = {
     input: z.strictObject({
       variantGroupId: id,
       totalPhysicalStock: z.int().min(0).max(1_000_000).nullable(),
-      /** The total that the admin saw: where another changed it since, it is refused. */
+      /** Expected total; VERSION_CONFLICT where another was saved since. */
       seen: z.int().nullable().optional(),
     }),
     output: z.object({ variantGroupId: id, converted: z.int() }),
@@ -103,7 +103,7 @@ export const catalogueCommands = {
     input: z.strictObject({
       roundIds: z.array(roundId).min(1).max(100),
       status: z.enum(roundStatuses).exclude(['canceled']),
-      // the versions that were before its author's eyes: a round that is another now stays as it is
+      // expected versions by round id; a round with another version is left unchanged
       seen: z.record(roundId, z.int().min(1)).optional(),
     }),
     output: z.object({ done: z.array(roundId), refused: z.array(z.object({ roundId, code: z.string(), message: z.string() })) }),
@@ -131,16 +131,16 @@ export const catalogueCommands = {
     summary:
       'Puts products, or all of a category that are not archived, into another one or (null) into none; a result per product',
     input: z.strictObject({
-      /** Null: all that are in `seen`, so many in one call; `left` says whether another is needed. */
+      /** Null: all products in category `seen`, many per call; `left` tells whether another call is needed. */
       productIds: z.array(id).min(1).max(200).nullable(),
       categoryId: id.nullable(),
-      /** The category in which the admin saw them: what another moved since stays where it is and is named. */
+      /** The expected category; a product in another one is left unchanged and named. */
       seen: id.nullable(),
     }),
     output: z.object({
       done: z.array(id),
       refused: z.array(z.object({ productId: id, groupName: z.string().nullable(), code: z.string(), message: z.string() })),
-      /** Products that are still in the whole category that was asked for. */
+      /** Number of products that are still in category `seen`. */
       left: z.int(),
     }),
     refusals: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'VERSION_CONFLICT'],
@@ -150,7 +150,7 @@ export const catalogueCommands = {
     who: 'admin',
     summary:
       'Cancels a round: its open orders without penalty, its waitlist, its raffle; tells everybody once. Unfinished: the rest follows by itself',
-    /** `asked` is what its author was asked about; where more would be touched, or given back, it is refused. `toReturn` in won. */
+    /** `asked` is what the caller confirmed; refused where more would be affected or refunded. `toReturn` is in won. */
     input: z.strictObject({ roundId, reason: text(200), asked: askedStakes.optional() }),
     output: z.object({ roundId, canceledOrders: z.int(), toReturn: z.int().min(0), isFinished: z.boolean() }),
     refusals: ['ROUND_NOT_FOUND', 'ROUND_STATUS', 'ROUND_HANDED_OUT', 'MORE_THAN_ASKED'],
@@ -161,7 +161,7 @@ export const catalogueCommands = {
     summary: 'All categories in their order; one left out is removed and its products become unassigned',
     input: z.strictObject({
       categories: z.array(z.strictObject({ id: id.optional(), name: requiredText(20, '카테고리 이름') })).max(50),
-      /** What the admin saw: where another changed something since, it is refused instead of undone. */
+      /** The expected categories; VERSION_CONFLICT where they were changed since. */
       seen: z.array(category.pick({ id: true, name: true })).optional(),
     }),
     output: z.object({ categories: z.array(category) }),
@@ -169,16 +169,16 @@ export const catalogueCommands = {
   }),
 } as const satisfies Record<string, Command>
 
-/** Which products and rounds are asked for; a round has all that is asked of rounds. */
+/** Filter of products and rounds. A round must match all conditions on rounds. */
 export const productFilter = z.object({
   archived: z.enum(['true', 'false']).default('false'),
-  /** The beginning of the product's name (SPEC §5). */
+  /** The beginning of the product's name (docs/RULES.md#search). */
   q: z.string().max(80).optional(),
-  /** Any part of the product's name, also typed with the keyboard set to the other alphabet. */
+  /** Any part of the product's name, also typed with the keyboard in the other alphabet. */
   name: z.string().max(80).optional(),
-  /** Only selling rounds of which a group has 10 units or fewer left. */
+  /** Only rounds on sale with a group of 10 units or fewer left. */
   stock: z.literal('low').optional(),
-  /** Only rounds that somebody waits for. */
+  /** Only rounds with waitlist entries. */
   waiting: z.literal('true').optional(),
   category: categoryList.optional(),
   /** Only rounds that are picked up on this day. */
@@ -193,7 +193,7 @@ export const catalogueQueries = {
     path: '/api/admin/products',
     params: none,
     search: productFilter.extend({
-      /** Only products with a round that now is so: open is scheduled or selling. */
+      /** Only products with a round of this status now; `open` is scheduled or selling. */
       status: z.enum(['open', 'draft', 'ended', 'canceled']).optional(),
       cursor,
     }),
@@ -219,7 +219,7 @@ export const catalogueQueries = {
     params: none,
     search: z.object({
       q: z.string().max(80).default(''),
-      /** Any part of the product's name, also typed with the keyboard set to the other alphabet. */
+      /** Any part of the product's name, also typed with the keyboard in the other alphabet. */
       name: z.string().max(80).default(''),
     }),
     output: z.object({ products: z.array(productSummary) }),

@@ -10,7 +10,7 @@ import {
 } from '../schemas/counter.ts'
 import { id, none } from '../schemas/values.ts'
 
-/** Who stands at the counter, and what is handed out there (SPEC §5). */
+/** Queries of the counter: the customers there and their orders. */
 export const counterQueries = {
   counterOrders: query({
     name: 'counterOrders',

@@ -2,7 +2,7 @@ import { query, type Query } from '../define.ts'
 import { dashboard } from '../schemas/admin.ts'
 import { none } from '../schemas/values.ts'
 
-/** What the counter looks at first. */
+/** The figures that staff see first. */
 export const dashboardQueries = {
   adminDashboard: query({
     name: 'adminDashboard',

@@ -5,7 +5,7 @@ import { nothing } from '../schemas/values.ts'
 const token = z.string().max(100)
 const links = ['EMAIL_LINK_UNKNOWN', 'EMAIL_LINK_USED', 'EMAIL_LINK_EXPIRED'] as const
 
-/** Showing that an address is one's own, by the link of a mail (docs/decisions/051-addresses-are-confirmed.md). */
+/** Confirms an account's address by a link in a mail (docs/decisions/051-addresses-are-confirmed.md). */
 export const emailConfirmationCommands = {
   requestEmailConfirmation: command({
     name: 'requestEmailConfirmation',

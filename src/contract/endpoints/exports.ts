@@ -3,8 +3,8 @@ import { memberExport, orderExport, pointExport, raffleExport, reportExport } fr
 import { none } from '../schemas/values.ts'
 
 /**
- * Lists of the counter as files. Each leaves an audit record (who, by which filter, how many) before its first byte. A list of all people is
- * the whole of the shop's personal data, so only a master takes it away.
+ * Lists of the counter as files. Each writes an audit record (who, filter, number of rows) before its first byte. The list of all people
+ * holds all personal data of the shop, so only masters may export it.
  */
 export const exportDownloads = {
   orderExport: download({

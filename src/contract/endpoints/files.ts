@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, type Command } from '../define.ts'
 
-/** Stored pictures beyond their upload, which is no JSON: `POST /files` (SPEC section 7, File storage). */
+/** Commands on stored pictures. The upload is no command, since it is not JSON: `POST /files`. */
 export const fileCommands = {
   deleteFile: command({
     name: 'deleteFile',

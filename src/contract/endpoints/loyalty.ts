@@ -3,7 +3,7 @@ import { countsInput, liftInput, standing, suspendInput, tierInput } from '../sc
 import { ownSummary } from '../schemas/summary.ts'
 import { none } from '../schemas/values.ts'
 
-/** Counts, tiers and suspension (SPEC §4, §6; DECISIONS, People and roles), and what the my page shows of them. */
+/** Commands on counts, tiers and suspension (docs/RULES.md#tiers), and the customer's own summary. */
 export const loyaltyCommands = {
   setUserCounts: command({
     name: 'setUserCounts',

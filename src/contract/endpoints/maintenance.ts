@@ -3,7 +3,10 @@ import { command, query, type Command, type Query } from '../define.ts'
 import { maintenancePreview, maintenanceReport, maintenanceRun } from '../schemas/maintenance.ts'
 import { cursor, id, none, nothing } from '../schemas/values.ts'
 
-/** The data tools (SPEC section 7; DECISIONS, Data tools), for masters: one press reaches every customer. They answer within seconds, done or still running; a repeat answers the run that goes on. */
+/**
+ * Data tools, for masters alone, since they reach every customer. A call answers within seconds, finished or still running; a repeated call
+ * answers the running one.
+ */
 export const maintenanceCommands = {
   reaggregateAllUserData: command({
     name: 'reaggregateAllUserData',

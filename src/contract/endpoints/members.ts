@@ -12,7 +12,7 @@ import {
 } from '../schemas/members.ts'
 import { cursor, id, none, page } from '../schemas/values.ts'
 
-/** People as the shop sees them, and what was done to whom by whom. Whoever reads of people is written down. */
+/** Queries of staff on people and on what was done to them. Each read of a person's data is recorded (docs/RULES.md#looks). */
 export const memberQueries = {
   adminUsers: query({
     name: 'adminUsers',

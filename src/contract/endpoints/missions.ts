@@ -2,7 +2,7 @@ import { command, query, type Command, type Query } from '../define.ts'
 import { claimInput, claimResult, ownMissions } from '../schemas/missions.ts'
 import { none } from '../schemas/values.ts'
 
-/** Missions and their rewards (SPEC §7, §9; DECISIONS, Missions). */
+/** Missions and their rewards (docs/RULES.md#missions). */
 export const missionCommands = {
   claimMissionReward: command({
     name: 'claimMissionReward',

@@ -11,7 +11,7 @@ import {
 } from '../schemas/notifications.ts'
 import { id, none, nothing, requiredText } from '../schemas/values.ts'
 
-/** What people are told, by which ways, and what the shop does by itself (SPEC §3 Notification; DECISIONS, Notifications). */
+/** Notifications, their channels and settings, and the scheduled tasks (docs/RULES.md#notifications). */
 export const notificationCommands = {
   markNotificationsRead: command({
     name: 'markNotificationsRead',

@@ -14,7 +14,7 @@ import {
 import { changeOrderStatusResult, moved, orderFilter, revertOrdersInput } from '../schemas/admin-orders.ts'
 import { id, none } from '../schemas/values.ts'
 
-/** The counter's order list as a whole: filters that somebody keeps, what they add up to, and changes of all that fit. */
+/** The counter's order list as a whole: saved filters, totals, and changes of all matching orders. */
 export const orderListCommands = {
   changeMatchingOrders: command({
     name: 'changeMatchingOrders',
@@ -55,7 +55,7 @@ export const orderListCommands = {
     who: 'admin',
     summary: 'Open many orders again, with a result for each: what undoes a change of many (SPEC §7)',
     input: revertOrdersInput,
-    /** `joinedQuantity` pieces of open parts of reservations are joined again. */
+    /** `joinedQuantity` counts pieces of open parts of reservations that were joined again. */
     output: changeOrderStatusResult.extend({ ...moved, joinedQuantity: z.int() }),
     refusals: [
       'ORDER_NOT_FOUND',

@@ -18,7 +18,7 @@ import { order, reserveInput, reserveResult } from '../schemas/orders.ts'
 import { prepaidPage, prepaidSearch } from '../schemas/prepaid.ts'
 import { cursor, id, none, page } from '../schemas/values.ts'
 
-/** Of whoever takes something from a shelf or waits before it. */
+/** Refusals of commands that reserve stock or wait for it. */
 export const checkoutRefusals = [
   'ITEM_NOT_FOUND',
   'ROUND_NOT_OPEN',
@@ -33,7 +33,7 @@ export const checkoutRefusals = [
   'BUSY',
 ] as const
 
-/** Reservations and what becomes of them (SPEC §4, §7). */
+/** Reservations and the commands on orders (docs/RULES.md#reserving). */
 export const orderCommands = {
   reserve: command({
     name: 'reserve',
@@ -108,7 +108,10 @@ export const orderCommands = {
       orderId: id,
       originalStatus: z.enum(['PICKED_UP', 'CANCELED'], { error: '되돌릴 주문의 상태가 올바르지 않아요.' }),
     }),
-    /** `pickups` is how the owner's count moved; `joinedQuantity` pieces of open parts of the reservation are in this order again. */
+    /**
+     * `pickups` is the change of the customer's pickup count. `joinedQuantity` counts pieces of open parts that were joined into this
+     * order.
+     */
     output: z.object({
       orderId: id,
       status: z.enum(['RESERVED', 'PREPAID']),
@@ -181,7 +184,7 @@ export const orderQueries = {
     path: '/api/admin/orders',
     params: none,
     search: orderListSearch,
-    /** `top` is the place of the first. */
+    /** `top` is the position of the first order. */
     output: z.object({
       items: z.array(adminOrder),
       top: z.string().nullable(),

@@ -2,7 +2,7 @@ import { download, query, type Download, type Query } from '../define.ts'
 import { paperFileSearch, papers, paperSearch } from '../schemas/papers.ts'
 import { none } from '../schemas/values.ts'
 
-/** Pickup-day papers: pick list, per product, distribution matrix, bag labels. */
+/** Papers of a pickup day: pick list, list per product, distribution matrix, bag labels. */
 export const paperQueries = {
   pickupPapers: query({
     name: 'pickupPapers',

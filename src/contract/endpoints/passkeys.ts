@@ -4,7 +4,7 @@ import { id, instant, none, nothing } from '../schemas/values.ts'
 
 const bytes = z.string().max(10_000)
 
-/** Keys of devices that staff sign in with (docs/decisions/053-passkeys.md). Signing in with one is `POST /auth/sign-in/passkey`. */
+/** Commands on staff's passkeys (docs/decisions/053-passkeys.md). Signing in with one is `POST /auth/sign-in/passkey`. */
 export const passkeyCommands = {
   passkeyChallenge: command({
     name: 'passkeyChallenge',

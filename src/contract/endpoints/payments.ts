@@ -4,7 +4,7 @@ import { changeOrderStatusResult, moved } from '../schemas/admin-orders.ts'
 import { orderMoney, payment, recordPaymentInput, recordRefundsInput, undoPaymentInput } from '../schemas/payments.ts'
 import { id, none } from '../schemas/values.ts'
 
-/** Money received for orders and given back: an append-only ledger per order. */
+/** Commands on money received for orders and refunded: an append-only ledger per order (docs/RULES.md#money). */
 export const paymentCommands = {
   recordPayment: command({
     name: 'recordPayment',

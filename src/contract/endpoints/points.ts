@@ -14,7 +14,7 @@ import {
 } from '../schemas/points.ts'
 import { id, none, nothing } from '../schemas/values.ts'
 
-/** The points ledger as customers and the counter see it (SPEC §3, §5; DECISIONS, Points). */
+/** The points ledger for customers and staff (docs/RULES.md#points). */
 export const pointCommands = {
   adjustPoints: command({
     name: 'adjustPoints',

@@ -4,7 +4,7 @@ import { pickupMove, productCounts, roundCancellation, roundList, roundMove, rou
 import { productFilter } from './catalogue.ts'
 import { none, roundId } from '../schemas/values.ts'
 
-/** What the owner is told of rounds before and while something happens to them. */
+/** Queries of staff about what a change of rounds would affect, and about running cancellations. */
 export const roundLifeQueries = {
   productCounts: query({
     name: 'productCounts',

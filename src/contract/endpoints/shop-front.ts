@@ -3,7 +3,7 @@ import { command, query, type Command, type Query } from '../define.ts'
 import { adminBanner, adminStore, bannerInput, storeInput } from '../schemas/shop-front.ts'
 import { id, none, press } from '../schemas/values.ts'
 
-/** The shop's people on banners and the store's own details. */
+/** Commands of staff on banners and the store's details. */
 export const shopFrontCommands = {
   createBanner: command({
     name: 'createBanner',

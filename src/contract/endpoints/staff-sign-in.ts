@@ -6,7 +6,7 @@ import { id, instant, none, nothing } from '../schemas/values.ts'
 const code = z.string().max(40)
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** The second factor, and showing again that it is oneself (docs/decisions/045-staff-sign-in.md). */
+/** The second factor, and the confirmation of a sign-in (docs/decisions/045-staff-sign-in.md). */
 export const staffSignInCommands = {
   confirmSignIn: command({
     name: 'confirmSignIn',

@@ -5,7 +5,7 @@ import { storeInfo } from '../schemas/people.ts'
 import { product, storefront } from '../schemas/products.ts'
 import { id, none, nothing } from '../schemas/values.ts'
 
-/** What every customer sees first: products with stock, the cart, the store. */
+/** The storefront: products with stock, the cart, and the store's details. */
 export const storefrontCommands = {
   getProductsWithStock: command({
     name: 'getProductsWithStock',

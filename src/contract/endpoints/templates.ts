@@ -3,7 +3,7 @@ import { command, query, type Command, type Query } from '../define.ts'
 import { roundTemplate, templateName, templateShape } from '../schemas/templates.ts'
 import { id, none, press } from '../schemas/values.ts'
 
-/** Shapes of rounds that the shop sells again and again. */
+/** Templates from which staff start rounds. */
 export const templateCommands = {
   saveTemplate: command({
     name: 'saveTemplate',

@@ -4,7 +4,7 @@ import { adminWaitlist, joined, joinInput, movedUp, ownWaitlist } from '../schem
 import { id, none, roundId } from '../schemas/values.ts'
 import { checkoutRefusals } from './orders.ts'
 
-/** Places in the line for what is sold out (DECISIONS, Waitlist). */
+/** The waitlist for sold-out items (docs/RULES.md#waitlist). */
 export const waitlistCommands = {
   joinWaitlist: command({
     name: 'joinWaitlist',

@@ -12,9 +12,9 @@ export const adminOrder = order.extend({
   notes: z.string(),
   isBookmarked: z.boolean(),
   version: z.int(),
-  /** The order that it was part of when it was made; left out where that is this one. */
+  /** The order that this one was part of when it was made; absent where that is itself. */
   wholeId: id.optional(),
-  /** Money that came in keeps it PREPAID: it cannot be made RESERVED. Left out for every other order. */
+  /** Payments keep it PREPAID, so that it cannot become RESERVED; absent for other orders. */
   staysPaid: z.boolean().optional(),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
@@ -23,11 +23,11 @@ const oneOrMore = (words: readonly string[]) => new RegExp(`^(${words.join('|')}
 
 export const orderFilter = z.object({
   status: z.string().regex(oneOrMore(orderStatuses)).optional(),
-  /** First pickup day, or a span of them; both ends belong to it. */
+  /** First pickup day, or a span of them, both ends included. */
   pickup: day.optional(),
   pickupFrom: day.optional(),
   pickupTo: day.optional(),
-  /** KST day of the reservation, or a span of them. */
+  /** KST day of the reservation, or a span of them, both ends included. */
   created: day.optional(),
   createdFrom: day.optional(),
   createdTo: day.optional(),
@@ -36,19 +36,19 @@ export const orderFilter = z.object({
   /** With products that are in one of these categories now. */
   category: categoryList.optional(),
   userId: id.optional(),
-  /** Open, and its last pickup day was before this one. */
+  /** Open orders whose last pickup day was before this day. */
   overdueOn: day.optional(),
-  /** Tiers of the customers as they are now. */
+  /** Current tiers of the customers. */
   tier: z.string().regex(oneOrMore(tiers)).optional(),
   bookmarked: z.literal('true').optional(),
-  /** The shop noted something. */
+  /** With notes of staff. */
   noted: z.literal('true').optional(),
-  /** Last four digits, name or nickname, number of the order, or part of a product's name or of the shop's notes. */
+  /** Last four digits, name or nickname, order number, or part of a product's name or of staff's notes. */
   q: z.string().max(40).optional(),
 })
 export type OrderFilter = z.infer<typeof orderFilter>
 
-/** A page of them: after the cursor, and so many further down, for whoever jumps. */
+/** A page of the order list: `skip` orders after `cursor`, for jumps within the list. */
 export const orderListSearch = orderFilter.extend({
   cursor: z.string().max(200).optional(),
   skip: z
@@ -63,10 +63,10 @@ const orderIds = z
   .min(1, { error: '주문을 골라 주세요.' })
   .max(limits.bulkOrders, { error: `한 번에 ${limits.bulkOrders}건까지 바꿀 수 있어요.` })
 
-/** One key per press: a repeat of it, even after a lost answer, changes nothing more and answers as the first did. */
+/** Idempotency key of one command: a repeat changes nothing and answers as the first call did. */
 const requestId = id.optional()
 
-/** The version that its author saw: an order that is another now stays as it is. */
+/** The expected version; an order with another version is left unchanged. */
 const seenVersion = z.int().min(1).optional()
 
 export const penaltyType = z.enum(penaltyTypes, { error: '취소 유형이 올바르지 않아요.' })
@@ -74,15 +74,15 @@ export const penaltyType = z.enum(penaltyTypes, { error: '취소 유형이 올�
 export const changeOrderStatusInput = z.strictObject({
   requestId,
   orderIds,
-  /** By id of the order. */
+  /** Expected versions by order id. */
   seen: z.record(id, z.int().min(1)).optional(),
   status: z.enum(['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED']),
-  /** What a cancellation costs the customer; nothing for every other status. */
+  /** What a cancellation costs the customer; `none` for every other status. */
   penaltyType: penaltyType.default('none'),
-  /** Takes the author's last change back: PREPAID again counts as received when it did before. */
+  /** Reverses the caller's last change: an order that is PREPAID again keeps the time at which it was paid before. */
   isUndo: z.boolean().optional(),
 })
-/** Why an order stayed as it was, and whose change led to that, if somebody's did: `to` is the status that it took then, if it took one. */
+/** Why an order was left unchanged, and its last change, if one caused that. `to` is the status that this change set, if any. */
 export const refusedOrder = z.object({
   orderId: id,
   code: z.string(),
@@ -101,19 +101,19 @@ export type RefusedOrder = z.infer<typeof refusedOrder>
 export const changeOrderStatusResult = z.object({ done: z.array(id), refused: z.array(refusedOrder) })
 
 /**
- * What changes of orders moved in all: the customers' points, the won that counts as received, and the points of whoever invited these
- * customers. Negative where it went.
+ * Totals of what changed orders moved: the customers' points, won that count as received, and their inviters' points. Negative values were
+ * taken.
  */
 export const moved = { points: z.int(), amount: z.int(), inviterPoints: z.int().optional() }
 export type Moved = { points: number; amount: number; inviterPoints?: number | undefined }
 
-/** `originalStatus` is the final status that their author saw. */
+/** `originalStatus` is the final status that the caller saw. */
 export const revertOrdersInput = z.strictObject({
   orderIds,
   originalStatus: z.enum(['PICKED_UP', 'CANCELED'], { error: '되돌릴 주문의 상태가 올바르지 않아요.' }),
 })
 
-/** SPEC §5 has one text for either that is missing. */
+/** One text for either of two missing fields; its wording is fixed. */
 const orderIdAndQuantity = '주문 ID와 픽업 수량이 모두 필요합니다.'
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 export const partialPickupInput = z.strictObject({
@@ -126,7 +126,7 @@ export const partialPickupInput = z.strictObject({
     .max(9999, { error: '픽업 수량은 9999까지예요.' }),
 })
 
-/** `atCounter`: staff cancelled it at the counter, which also tells their own order from one that they cancelled as its customer. */
+/** `atCounter`: staff canceled at the counter. It tells an own order apart from one that staff canceled as a customer. */
 export const cancelOrderInput = z.strictObject({
   orderId: id,
   penaltyType: penaltyType.default('none'),
@@ -134,7 +134,7 @@ export const cancelOrderInput = z.strictObject({
   atCounter: z.boolean().optional(),
 })
 
-/** On behalf of somebody: what a cart would send, for whom, and whether the round may be over already, with the reason why. */
+/** An order by staff for a customer: the items, and after the deadline a reason. */
 export const createOrderForInput = z
   .strictObject({
     requestId: id,

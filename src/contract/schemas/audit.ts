@@ -3,18 +3,18 @@ import { cursor, id, instant, role } from './values.ts'
 
 const actor = z.object({ id, displayName: z.string() })
 
-/** One of the shop's people, now or then. */
+/** A current or former member of staff. */
 export const auditActor = actor.extend({ role })
 
 /**
- * What a record tells of, by name: the person, the product, the round with its product, whose order or review it is; null for what is gone
- * or has none. `productId` and `userId`: where it is to be found.
+ * The subject of a record by name: a person, a product, a round with its product, or the owner of an order or review. The record's `thing`
+ * is null if it is gone. `productId` and `userId` tell where to find it.
  */
 const auditThing = z.object({ name: z.string(), productId: id.nullable(), userId: id.nullable() })
 
 /**
- * One change by one of the shop's people; no actor: the shop's own command or job. `isAsCatalogued`: before and after have the shape that
- * contract/audit/catalogue.ts gives the action; else another version wrote them, and they say only what stands in them.
+ * A change by staff; `actor` is null for a command or job of the system. `isAsCatalogued`: before and after have the shape of
+ * contract/audit/catalogue.ts; otherwise another version wrote them.
  */
 export const auditEntry = z.object({
   id,
@@ -28,7 +28,7 @@ export const auditEntry = z.object({
   after: z.unknown(),
   isAsCatalogued: z.boolean(),
   reason: z.string().nullable(),
-  /** What before and after name by id, by its name now: items, rounds, products, categories, people, runs. What is gone is left out. */
+  /** Current names by id of what before and after mention: items, rounds, products, categories, people, runs. What is gone is left out. */
   names: z.record(z.string(), z.string()),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -36,7 +36,10 @@ export type AuditEntry = z.infer<typeof auditEntry>
 const word = z.string().regex(/^[a-zA-Z][a-zA-Z.-]{0,59}$/, { error: '올바른 이름이 아니에요.' })
 const subjectId = z.string().max(100)
 
-/** A field left out sets no bound; `from` belongs to the span, `until` does not. `action` also finds all that begin with it and a dot. */
+/**
+ * Filter of audit records; an absent field sets no bound. `from` is inclusive, `until` exclusive. `action` also matches all actions that
+ * begin with it and a dot.
+ */
 export const auditFilter = z.object({
   actorId: id.optional(),
   subject: word.optional(),
@@ -50,7 +53,7 @@ export type AuditFilter = z.infer<typeof auditFilter>
 
 export const trailOf = z.object({ subject: word, subjectId })
 
-/** Who looked at personal data; no user: a list of several people, `rowsSeen` rows long. */
+/** A look at personal data. Without `user` it was a list of several people; `rowsSeen` is its length. */
 export const accessEntry = z.object({
   id,
   at: instant,
@@ -58,12 +61,12 @@ export const accessEntry = z.object({
   user: actor.nullable(),
   what: z.string(),
   rowsSeen: z.int(),
-  /** From where; null where it was not written down. */
+  /** The client's network address; null where none was recorded. */
   address: z.string().nullable(),
 })
 export type AccessEntry = z.infer<typeof accessEntry>
 
-/** `what` is a kind of list or page, such as `users`; `from` belongs to the span, `until` does not. */
+/** Filter of looks. `what` is a kind of list or page, such as `users`; `from` is inclusive, `until` exclusive. */
 export const accessFilter = z.object({
   actorId: id.optional(),
   userId: id.optional(),

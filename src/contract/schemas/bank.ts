@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { adminOrder } from './admin-orders.ts'
 import { day, id, instant, namesakeCode, requiredText, text, total } from './values.ts'
 
-/** One deposit of a statement; what it is made of is in domain/bank-line.ts. */
+/** A deposit row; domain/bank-line.ts describes its fields. */
 const bankLine = z.strictObject({
   day,
   time: z.string().regex(/^((?:[01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/, { error: '올바른 시각이 아니에요.' }),
@@ -16,7 +16,7 @@ const bankLine = z.strictObject({
   occurrence: z.int().min(1).max(999),
 })
 
-/** Which column of a statement is what: its place from 0, or null where the bank has none. */
+/** Index of a column in a statement, from 0; null where the bank has no such column. */
 const place = z.int().min(0).max(199)
 export const bankColumns = z.strictObject({
   day: place,
@@ -30,7 +30,7 @@ export const bankColumns = z.strictObject({
 })
 export type BankColumns = z.infer<typeof bankColumns>
 
-/** A kind of statement, known again by the words of its head; `version` counts the choices for it, 0 for one that is new. */
+/** The columns of a kind of statement, recognized by its header. `version` counts the times that staff chose columns, 0 for a new one. */
 export const bankLayout = z.strictObject({
   layout: requiredText(limits.bankLayout, '표의 머리글'),
   version: z.int().min(0),
@@ -44,13 +44,13 @@ const lines = z
   .max(limits.bankLines, { error: `한 번에 ${limits.bankLines}줄까지 찾을 수 있어요.` })
 export const matchBankLinesInput = z.strictObject({ lines })
 
-/** A line that was counted: when and by whom last, and the orders that it paid or that hold its money now. */
+/** A counted row: when and by whom it was last confirmed, and the orders that it paid or that hold its money now. */
 const counted = z.object({
   confirmedAt: instant,
   by: z.string(),
-  /** Won of it that pay no order since their payment was taken back; they may be confirmed for another. */
+  /** Won of it that pay no order since a payment was reversed; they may be confirmed again. */
   rest: total,
-  /** Payments of it that may be tried to be undone: those of open orders. */
+  /** Payments of it for open orders, which staff may try to undo. */
   paymentIds: z.array(id),
   orders: z.array(
     z.object({
@@ -70,22 +70,22 @@ const suggestion = z.object({
   orderIds: z.array(id),
   reasons: z.array(z.enum(payerReasons)),
   level: z.enum(matchLevels),
-  /** Won that came in beyond the orders' sum; below zero it is short. */
+  /** The deposit minus the orders' sum, in won. */
   difference: z.int(),
   /** The deposit came before one of the orders was made. */
   isEarlier: z.boolean(),
 })
 
 export const matchBankLinesResult = z.object({
-  /** In the order in which they were sent. */
+  /** In the order of the request. */
   lines: z.array(
     z.object({
-      /** This very line, if it was counted already. */
+      /** Set if this row was counted already. */
       counted: counted.nullable(),
-      /** Another line of the same day and amount for the same person: perhaps this deposit, read from another kind of statement. */
+      /** Another row of the same day, amount and customer: perhaps the same deposit from another kind of statement. */
       alike: counted.nullable(),
       suggestions: z.array(suggestion),
-      /** Suggestions beyond `limits.bankSuggestions`, all of them coincidences. */
+      /** Number of suggestions beyond `limits.bankSuggestions`, all of them coincidences. */
       more: z.int(),
     }),
   ),
@@ -94,7 +94,7 @@ export const matchBankLinesResult = z.object({
 })
 export type BankMatches = z.infer<typeof matchBankLinesResult>
 
-/** What somebody looked at when confirming: the orders in the version that was shown. */
+/** An order in the version that was shown when staff confirmed. */
 const seenOrder = z.strictObject({ orderId: id, version: z.int().min(1) })
 const confirmation = z.strictObject({
   line: bankLine,
@@ -105,9 +105,9 @@ const confirmation = z.strictObject({
     .refine(orders => new Set(orders.map(order => order.orderId)).size === orders.length, {
       error: '같은 주문이 두 번 들어 있어요.',
     }),
-  /** Only this rest of a counted line, as it was shown, in won. */
+  /** The rest of a counted row as it was shown, in won; only this amount is confirmed. */
   rest: z.int().min(1).optional(),
-  /** The sum is another than the deposit, and somebody looked at it and took it so. */
+  /** Staff accept that the orders' sum differs from the deposit. */
   acceptDifference: z.boolean().default(false),
 })
 export const confirmBankLinesInput = z.strictObject({
@@ -118,7 +118,7 @@ export const confirmBankLinesInput = z.strictObject({
 })
 export type BankConfirmation = z.output<typeof confirmation>
 
-/** A result for each line, by its place in what was sent. */
+/** One result per row; `place` is its index in the request. */
 export const confirmBankLinesResult = z.object({
   done: z.array(z.object({ place: z.int(), orderIds: z.array(id), sum: total })),
   refused: z.array(z.object({ place: z.int(), code: z.string(), message: z.string() })),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { id, instant, picture } from './values.ts'
 
-/** A product that could be sold again. */
+/** A product that customers may wish for again. */
 export const encoreItem = z.object({
   productId: id,
   productName: z.string(),
   image: picture.nullable(),
   encoreCount: z.int(),
-  /** When the caller asked for it; null when they did not. */
+  /** When the caller wished for it, or null. */
   requestedAt: instant.nullable(),
   isOnSale: z.boolean(),
 })

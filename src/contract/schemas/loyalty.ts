@@ -7,8 +7,7 @@ const REASON = '사유를 입력해 주세요.'
 const reason = filled(200, REASON)
 
 /**
- * What the author of a change had before their eyes; what is left out is not compared. If it is otherwise now, and not so already as
- * they want it, nothing is changed.
+ * Expected counts and tier; an absent field is not compared. Where a value differs and is not yet the wanted one, the change is rejected.
  */
 const seenStanding = z
   .strictObject({
@@ -19,12 +18,12 @@ const seenStanding = z
   .optional()
 export type SeenStanding = z.infer<typeof seenStanding>
 
-/** No-shows in halves: a late cancellation is half of one (SPEC §9). */
+/** No-shows are in halves: a late cancellation is half of one. */
 export const countsInput = z.strictObject({
   userId: id,
   pickupCount: count.multipleOf(1, { error: '픽업 횟수는 정수예요.' }),
   noShowCount: count.multipleOf(0.5, { error: '노쇼 횟수는 0.5 단위예요.' }),
-  /** Set by hand at once, as when a change is taken back; null lets the counts decide. */
+  /** A tier set by hand at once, as when a change is undone; null derives it from the counts. */
   manualTier: tier.nullable().default(null),
   seen: seenStanding,
 })

@@ -3,8 +3,8 @@ import { findingKinds, maintenanceTools, runStatuses, stages } from '../../domai
 import { id, instant, namesakeCode, roundId } from './values.ts'
 
 /**
- * A run of a data tool. `done` of `total` rows were looked at; `found` counts what was not as it ought to be, and how much of that was
- * mended: the rest needs a person. `error` is for whoever looks after the machine.
+ * A run of a data tool; `done` of `total` rows were checked. `found` counts findings and how many were corrected; staff must settle the
+ * rest. `error` is for operators.
  */
 export const maintenanceRun = z.object({
   runId: id,
@@ -29,7 +29,7 @@ const subject = z.union([
   z.object({ productId: id, roundId, productName: z.string(), roundName: z.string(), groupName: z.string() }),
 ])
 
-/** A run with a page of what it found: `subjectId` is a user's, for `shelf` a variant group's; `subject` is null for what is gone. */
+/** A run with a page of findings. `subjectId` is a user's id, or a variant group's for `shelf`; `subject` is null if it is gone. */
 export const maintenanceReport = z.object({
   run: maintenanceRun,
   items: z.array(
@@ -46,7 +46,7 @@ export const maintenanceReport = z.object({
 })
 export type MaintenanceReport = z.infer<typeof maintenanceReport>
 
-/** What the tools would do now: how many people there are, and who never got the new member's points, the latest members first. */
+/** What the tools would do now: the number of users, and those without the new member's points, latest members first. */
 export const maintenancePreview = z.object({
   users: z.int(),
   newMembers: z.object({

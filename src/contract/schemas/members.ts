@@ -5,7 +5,7 @@ import { notification } from './notifications.ts'
 import { cursor, day, id, instant, namesakeCode, picture, role, roundId, tier, won } from './values.ts'
 
 const yesOrNo = z.enum(['yes', 'no']).optional()
-/** Numbers come as text in a query string. */
+/** Numbers are texts in a query string. */
 const wholeNumber = z
   .string()
   .regex(/^-?\d{1,9}$/, { error: '정수로 입력해 주세요.' })
@@ -15,7 +15,7 @@ const halves = z
   .regex(/^\d{1,6}(\.[05])?$/, { error: '0.5 단위로 입력해 주세요.' })
   .optional()
 
-/** Which people, in which order; a field left out sets no bound. Days are KST days of joining, both belong to the span. */
+/** Filter and order of people; an absent field sets no bound. Days are KST days of joining, both included. */
 export const memberFilter = z.object({
   tier: tier.optional(),
   suspended: yesOrNo,
@@ -24,27 +24,27 @@ export const memberFilter = z.object({
   withdrawn: yesOrNo,
   joinedFrom: day.optional(),
   joinedTo: day.optional(),
-  /** How a name, given name, nickname, e-mail or referral code begins; the last four digits or the whole number of a telephone. */
+  /** The beginning of a name, given name, nickname, e-mail or referral code, or a phone's last four digits or whole number. */
   q: z.string().max(100).optional(),
-  /** Both ends belong to a span. */
+  /** Both ends are included. */
   pointsFrom: wholeNumber,
   pointsTo: wholeNumber,
   pickupsFrom: wholeNumber,
   pickupsTo: wholeNumber,
-  /** In halves, such as 2.5. */
+  /** No-shows in halves, such as 2.5. */
   noShowsFrom: halves,
   noShowsTo: halves,
-  /** KST days of the last visit; whoever never came was there before all of them. */
+  /** KST days of the last attendance; a person without any counts as before all of them. */
   visitedFrom: day.optional(),
   visitedTo: day.optional(),
-  /** The most or the latest first, unless it is to be the other way round. */
+  /** Descending by default: the most or the latest first. */
   sort: z.enum(['newest', 'points', 'pickups', 'noShows', 'lastVisit']).default('newest'),
   direction: z.enum(['desc', 'asc']).default('desc'),
   cursor,
 })
 export type MemberFilter = z.output<typeof memberFilter>
 
-/** A page of them: after the cursor, and so many further down, for whoever jumps. */
+/** A page of people: `skip` people after `cursor`, for jumps within the list. */
 export const memberListSearch = memberFilter.extend({
   skip: z
     .string()
@@ -57,12 +57,12 @@ export const member = z.object({
   id,
   displayName: z.string(),
   nickname: z.string().nullable(),
-  /** In lists only its beginning and its host. */
+  /** Masked in lists. */
   email: z.string().nullable(),
   phoneLast4: z.string().nullable(),
   namesakeCode,
   role,
-  /** The one that counts, and the one that follows from the counts. */
+  /** The effective tier, and the one that the counts give. */
   tier,
   derivedTier: tier,
   isManualTier: z.boolean(),
@@ -73,29 +73,29 @@ export const member = z.object({
   referralCode: z.string(),
   createdAt: instant,
   lastLoginDate: day.nullable(),
-  /** As of the last visit; over since, when that was before yesterday. */
+  /** As of the last attendance; the streak is over if that was before yesterday. */
   consecutiveLoginDays: z.int(),
   withdrawnAt: instant.nullable(),
 })
 export type Member = z.infer<typeof member>
 
 const person = z.object({ id, displayName: z.string() })
-/** What became of an inviter's reward. */
+/** State of an inviter's reward. */
 const reward = z.enum(['paid', 'held', 'over_limit', 'restricted', 'returning'])
 
 export const memberDetail = member.extend({
   phone: z.string().nullable(),
   photo: picture.nullable(),
-  /** Why staff suspended them; null for whoever they did not suspend. */
+  /** Why staff suspended the person, or null. */
   suspensionReason: z.string().nullable(),
   gender: gender.nullable(),
   ageRange: ageRange.nullable(),
   nicknameChanged: z.boolean(),
   longestStreak: z.int(),
-  /** Was a member before, within a year of joining. */
+  /** Joined again within a year of withdrawing. */
   isReturning: z.boolean(),
   inviter: person.nullable(),
-  /** The latest 100, of `inviteeCount`. `reward` is what became of the inviter's. */
+  /** The latest 100 of `inviteeCount`; `reward` is the inviter's. */
   invitees: z.array(
     person.extend({
       invitedAt: instant,
@@ -106,10 +106,10 @@ export const memberDetail = member.extend({
   inviteeCount: z.int(),
   encores: z.array(z.object({ productId: id, productName: z.string(), requestedAt: instant })),
   openOrders: z.int(),
-  /** Of the open ones, those that are not paid: what a suspension may cancel. */
+  /** Open orders without a prepayment, which a suspension may cancel. */
   reservedOrders: z.int(),
   orders: z.int(),
-  /** Places in line that stand, and all there ever were. */
+  /** Current waitlist entries, and all that there ever were. */
   waiting: z.int(),
   waits: z.int(),
   reviews: z.int(),
@@ -117,18 +117,18 @@ export const memberDetail = member.extend({
   pushDevices: z.int(),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Where they are signed in now. */
+  /** Number of current sessions. */
   sessions: z.int(),
-  /** The provider that they sign in with, if any. */
+  /** The provider that the person signs in with, or null. */
   provider,
 })
 export type MemberDetail = z.infer<typeof memberDetail>
 
-/** How many people there are, by the tier that counts; `newThisWeek` joined in the last seven KST days. Without those who withdrew. */
+/** Numbers of people by effective tier, without withdrawn ones. `newThisWeek` joined in the last seven KST days. */
 export const memberFigures = z.object({ total: z.int(), newThisWeek: z.int(), tiers: z.record(tier, z.int()) })
 export type MemberFigures = z.infer<typeof memberFigures>
 
-/** A place in line of one person; `place` and `lineLength` while they wait. */
+/** A waitlist entry of one person. `place` and `lineLength` are set while it waits. */
 export const personEntry = z.object({
   id,
   productId: id,
@@ -150,7 +150,7 @@ export const personEntry = z.object({
 })
 export type PersonEntry = z.infer<typeof personEntry>
 
-/** A notification with what became of its messages outside the shop. `at`: when it was settled, or will be tried next. */
+/** A notification with its deliveries outside the shop. `at` is when a delivery ended, or will be tried next. */
 export const personNotice = notification.extend({
   deliveries: z.array(
     z.object({
@@ -164,10 +164,12 @@ export const personNotice = notification.extend({
 })
 export type PersonNotice = z.infer<typeof personNotice>
 
-/** `awaitsAddress`: the inviter's reward is held until the friend confirms their address, or picks up. */
+/** `awaitsAddress`: the inviter's reward is held until the friend confirms the address or picks up. */
 const invited = person.extend({ invitedAt: instant, reward, awaitsAddress: z.boolean() })
 
-/** Two levels of invitations: the latest 100, and of each of these the latest 10. `secondCount`: whom all invitees invited. */
+/**
+ * Two levels of invitations: the latest 100 invitees, and the latest 10 of each. `secondCount` counts everybody whom the invitees invited.
+ */
 export const referralTree = z.object({
   inviter: invited.nullable(),
   invitees: z.array(invited.extend({ pickupCount: z.int(), inviteeCount: z.int(), invitees: z.array(invited) })),

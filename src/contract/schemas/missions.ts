@@ -14,7 +14,7 @@ export const claimResult = z.object({
   message: z.string(),
 })
 
-/** `open`: may still be reached. `missed`: its month is over. `claimUntil`: until when a reward can be had; null for ever. */
+/** `open` may still be reached; `missed`: the month is over. `claimUntil` is the end of claims, null for none. */
 const missionState = z.enum(['open', 'claimable', 'claimed', 'missed'])
 export const ownMissions = z.object({
   items: z.array(

@@ -4,7 +4,7 @@ import { id, instant } from './values.ts'
 
 const kinds = Object.keys(topicOf) as [NoticeKind, ...NoticeKind[]]
 
-/** SPEC §3, Notification: id, read, timestamp; here with its words and the path of the shop it leads to. */
+/** A notification with its texts and the path of the shop that it links to. */
 export const notification = z.object({
   id,
   kind: z.enum(kinds),
@@ -15,7 +15,7 @@ export const notification = z.object({
   timestamp: instant,
 })
 
-/** The latest 50, newest first; `unread` counts older ones too. */
+/** The latest 50, newest first. `unread` counts older ones too. */
 export const notificationList = z.object({ items: z.array(notification).max(50), unread: z.int() })
 export type NotificationList = z.infer<typeof notificationList>
 
@@ -31,7 +31,7 @@ export const saveSettingsInput = z.strictObject({
     .max(channels.length * noticeTopics.length),
 })
 
-/** Every channel × topic. `isAvailable`: the shop sends by this channel; `isReachable`: the caller can be reached by it. */
+/** All channels and topics. `isAvailable`: the shop uses this channel; `isReachable`: it can reach the caller. */
 export const notificationSettings = z.object({
   channels: z.array(z.object({ channel: z.enum(channels), isAvailable: z.boolean(), isReachable: z.boolean() })),
   choices: z.array(choice),
@@ -41,23 +41,23 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 
 const base64url = z.string().regex(/^[\w-]+={0,2}$/, { error: '브라우저가 준 값이 아니에요.' })
 
-/** As `PushSubscription.toJSON()` of a browser gives it: an uncompressed point of P-256 (65 bytes) and a secret of 16 bytes. */
+/** The result of a browser's `PushSubscription.toJSON()`: an uncompressed P-256 point (65 bytes) and a 16-byte secret. */
 export const pushSubscription = z.strictObject({
   endpoint: z.url({ error: '브라우저가 준 주소가 아니에요.' }).max(1000),
   keys: z.strictObject({ p256dh: base64url.min(87).max(88), auth: base64url.min(22).max(24) }),
 })
 
-/** What the shop's people see of what runs by itself. */
+/** State of the scheduled tasks and deliveries, for staff. */
 export const jobsReport = z.object({
   tasks: z.array(
     z.object({
       task: z.string(),
       label: z.string(),
-      /** When it runs, in words. */
+      /** When it runs, in Korean words. */
       when: z.string(),
       /** When it is due next. */
       nextAt: instant,
-      /** What was due ten minutes ago is not done. */
+      /** True when what was due ten minutes ago is not done. */
       isLate: z.boolean(),
       status: z.enum(['waiting', 'running', 'done', 'failed']),
       startedAt: instant.nullable(),
@@ -83,12 +83,12 @@ export const jobsReport = z.object({
       }),
     ),
   }),
-  /** Events that could not be told five times; somebody has to look. */
+  /** Outbox events that failed five times; staff must look at them. */
   stuckEvents: z.int(),
 })
 export type JobsReport = z.infer<typeof jobsReport>
 
-/** Some of the failed messages, or all that had failed by the moment at which somebody looked. */
+/** Some failed messages, or all that had failed by the given moment. */
 export const retryDeliveriesInput = z
   .strictObject({ deliveryIds: z.array(id).min(1).max(50) })
   .or(z.strictObject({ failedUntil: instant }))

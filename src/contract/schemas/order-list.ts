@@ -3,12 +3,12 @@ import { orderStatuses } from '../../domain/order.ts'
 import { adminOrder, moved, orderFilter, penaltyType, refusedOrder } from './admin-orders.ts'
 import { id, instant, requiredText, total } from './values.ts'
 
-/** A filter of the order list that somebody keeps: its name, and how the URL says it (`pickup=today&status=reserved`). */
+/** A saved filter of the order list: its name and its URL query (`pickup=today&status=reserved`). */
 const orderView = z.object({ id, name: z.string(), search: z.string() })
 export type OrderView = z.infer<typeof orderView>
 export const orderViews = z.object({ items: z.array(orderView) })
 
-/** The browser chooses the id, so that a repeat is harmless; the id of one that is there gives it another name or another filter. */
+/** The client chooses the id, so that a repeat is harmless. An existing id gets the new name and filter. */
 export const saveOrderViewInput = z.strictObject({
   viewId: id,
   name: requiredText(30, '이름'),
@@ -21,13 +21,14 @@ export const saveOrderViewInput = z.strictObject({
 export const arrangeOrderViewsInput = z.strictObject({ viewIds: z.array(id).max(100) })
 
 /**
- * `canceled` are among `orders`, `staysPaid` among `prepaid`: money that came in keeps these from being RESERVED; and `price` in won leaves them out. `people` have any of the orders, `openPeople` an open one; `toPay` is what is
- * still to be paid at pickup. Of the open ones, `openPaid` had money received, `openReceived` won in all: what cancelling them gives back.
+ * Totals of matching orders; `price` excludes canceled ones. `canceled` and `staysPaid` are parts of `orders` and `prepaid`; `toPay` is
+ * still due at pickup. Canceling the open ones would refund `openReceived` won, of `openPaid` orders.
  */
 export const orderTotals = z.object({
   orders: z.int(),
   canceled: z.int(),
   people: z.int(),
+  /** Customers with an open order among them. */
   openPeople: z.int(),
   reserved: z.int(),
   prepaid: z.int(),
@@ -39,14 +40,14 @@ export const orderTotals = z.object({
 })
 export type OrderTotals = z.infer<typeof orderTotals>
 
-/** How many orders stand in the views that everybody wants. */
+/** Numbers of orders in the fixed views. */
 export const orderCounts = z.object({
   pickupToday: z.int(),
   pickupTomorrow: z.int(),
   overdue: z.int(),
 })
 
-/** `upTo` is the place at the top of the list as it was read. `asked` is how many orders its author was asked about. */
+/** `upTo` is the first position of the list as it was read. `asked` is the number of orders that the caller confirmed. */
 export const changeMatchingInput = z.strictObject({
   requestId: id,
   filter: z.strictObject(orderFilter.shape),
@@ -57,18 +58,18 @@ export const changeMatchingInput = z.strictObject({
 })
 export type ChangeMatchingInput = z.output<typeof changeMatchingInput>
 
-/** The orders as they were before. */
+/** Orders as they were before the change. */
 const outcomes = z.object({
   done: z.array(adminOrder),
   refused: z.array(refusedOrder.omit({ orderId: true }).extend({ order: adminOrder })),
 })
-/** `left` wait for their turn. */
+/** `left` orders are not changed yet. */
 export const orderChangeSlice = outcomes.extend({ ...moved, left: z.int() })
 export type OrderChangeSlice = z.infer<typeof orderChangeSlice>
 export const orderChangeResults = outcomes.extend({ next: id.nullable() })
 export type OrderChangeResults = z.infer<typeof orderChangeResults>
 
-/** Of `total` orders so many were changed and so many stayed as they were; the others wait. */
+/** A change in progress: of `total` orders, `done` were changed and `refused` left unchanged; the rest waits. */
 const openOrderChange = z.object({
   id,
   to: z.enum(orderStatuses),

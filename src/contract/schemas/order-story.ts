@@ -6,15 +6,17 @@ import { adminOrder } from './admin-orders.ts'
 import { order } from './orders.ts'
 import { day, id, instant, total } from './values.ts'
 
-/** What a cancellation takes: points, zero or negative, and no-shows in halves of one. */
+/** What a cancellation costs: points (0 or negative) and no-shows, where 0.5 is a late cancellation. */
 const cost = z.object({ type: z.enum(penaltyTypes), points: z.int(), noShowCount: z.number() })
 const costFrom = cost.extend({ from: instant })
 
-/** What cancelling costs now, from when it costs more, and what not coming at all costs (DECISIONS, Penalties); null for an order that is over. */
-/** `noShow` is null for what no job turns into a no-show, such as an order paid in advance. */
+/**
+ * What canceling costs now and from which moments it costs more; null for a closed order. `noShow` is the cost of not coming, null where no
+ * job makes a no-show of it, as for a PREPAID order.
+ */
 const cancellation = z.object({ now: cost, next: z.array(costFrom), noShow: costFrom.nullable() }).nullable()
 
-/** A thing that happened to an order; a field that says nothing about its kind is left out. */
+/** An event of an order; fields that do not apply to its kind are absent. */
 const storyEvent = z.object({
   at: instant,
   kind: z.enum(['reserved', 'converted', 'won', 'status', 'revert', 'split', 'partial_pickup', 'moved', 'notes', 'payment']),
@@ -22,29 +24,31 @@ const storyEvent = z.object({
   from: z.enum(orderStatuses).optional(),
   to: z.enum(orderStatuses).optional(),
   penaltyType: z.enum(penaltyTypes).optional(),
-  /** Taken, or given back. */
+  /** Change of the customer's points. */
   points: z.int().optional(),
-  /** Halves of a no-show that an end took. */
+  /** Half no-shows that were counted. */
   noShowHalves: z.int().optional(),
-  /** Picked up after the last day. */
+  /** Picked up after the last pickup day. */
   late: z.boolean().optional(),
-  /** It was canceled because its round was. */
+  /** Canceled with its round. */
   withRound: z.boolean().optional(),
-  /** The order that these lines or pieces went to, or came from; the order itself once they were joined again. */
+  /** The order that these items went to or came from; this order itself after they were joined again. */
   into: id.optional(),
   origin: id.optional(),
-  /** The days that the shop moved it to. */
+  /** Pickup days to which staff moved it. */
   pickupDate: day.optional(),
   pickupUntil: day.optional(),
   pickedUpQuantity: z.int().optional(),
   remainingQuantity: z.int().optional(),
-  /** Pieces of parts that undoing a pickup joined again, and the won that came along. */
+  /** Pieces of parts that undoing a pickup joined again, and the won that came with them. */
   joinedQuantity: z.int().optional(),
   carried: z.int().optional(),
-  /** How money came or went, how much in won (negative where it left), and what is received since. A change of status that moved money names the amount too. */
+  /**
+   * Kind of the payment, its won (negative for a refund), and the won received since. A status change that moved money has the amount too.
+   */
   paymentKind: z.enum(paymentKinds).optional(),
   amount: z.int().optional(),
-  /** Won of a mark by hand that undoing a deposit recorded again. */
+  /** Won of a mark by hand that undoing a deposit restored. */
   restored: total.optional(),
   received: z.int().optional(),
 })
@@ -52,27 +56,27 @@ export type StoryEvent = z.infer<typeof storyEvent>
 
 const relations = { originOrderId: id.nullable(), remainderOrderIds: z.array(id), cancellation }
 
-/** One order with its whole story, for its owner: without what the shop notes for itself. */
+/** An order with its history for its customer, without staff's notes. */
 export const orderWithStory = order.extend({ ...relations, story: z.array(storyEvent) })
 export type OrderWithStory = z.infer<typeof orderWithStory>
 
 const person = z.object({ id, name: z.string() })
 
-/** The same for the shop's people: who did what, and who ordered on the customer's behalf. */
+/** An order with its history for staff: with actors, and who ordered for the customer. */
 export const adminOrderWithStory = adminOrder.extend({
   ...relations,
   createdBy: person.nullable(),
-  /** Why it was made for the customer although the round was over. */
+  /** Reason for an order made for the customer after the deadline. */
   createdReason: z.string().nullable(),
-  /** Pieces of open parts that undoing its pickup joins into it again; 0 for every other order. */
+  /** Pieces of open parts that undoing its pickup would join into it; otherwise 0. */
   rejoins: z.int(),
-  /** The status that undoing its end gives it; null for an open order. */
+  /** The status after a revert; null for an open order. */
   revertsTo: z.enum(openStatuses).nullable(),
-  /** The won received at its pickup that undoing it takes out again; 0 for every other order. */
+  /** Won recorded at its pickup that undoing the pickup reverses; otherwise 0. */
   receivedAtPickup: total,
-  /** False while another part of its reservation is picked up: undoing this pickup moves no count. */
+  /** False while another part of its reservation is picked up: undoing this pickup changes no count. */
   counts: z.boolean(),
-  /** Its round, or one of its rounds, was cancelled: its end can be undone no more. */
+  /** One of its rounds was canceled, so that it cannot be reverted. */
   ofCanceledRound: z.boolean(),
   story: z.array(storyEvent.extend({ actor: person.nullable() })),
 })

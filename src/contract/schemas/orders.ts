@@ -4,14 +4,16 @@ import { penaltyTypes } from '../../domain/penalty.ts'
 import { limits } from '../limits.ts'
 import { day, id, instant, picture, quantity, roundId, total, won } from './values.ts'
 
-/** `terms`: what its owner saw (`termsOf` of the domain); another price or pickup day is refused. Left out, any is taken. */
+/**
+ * `terms` is what the customer saw (`termsOf` in the domain); another price or pickup day is refused. Without it any terms are accepted.
+ */
 const wantedLine = z.strictObject({ itemId: id, quantity, terms: z.string().max(40).optional() })
 export const wantedLines = z
   .array(wantedLine)
   .max(limits.checkoutLines, { error: `한 번에 ${limits.checkoutLines}줄까지 담을 수 있어요.` })
   .refine(lines => new Set(lines.map(line => line.itemId)).size === lines.length, { error: '같은 옵션이 두 번 들어 있어요.' })
 
-/** Intent only: what and how many. Prices, days and units are the server's. */
+/** Items and quantities alone; the server decides prices, days and units. */
 export const reserveInput = z
   .strictObject({ requestId: id, reservations: wantedLines, waitlist: wantedLines })
   .refine(body => body.reservations.length + body.waitlist.length > 0, { error: '담은 상품이 없어요.' })
@@ -22,13 +24,13 @@ export const reserveResult = z.object({
     z.object({
       orderId: id,
       pickupDate: day,
-      /** Left out of answers that were kept before it was told. */
+      /** Absent in stored answers from before the field existed. */
       pickupUntil: day.optional(),
       totalPrice: total,
       items: z.array(z.object({ itemId: id, quantity: z.int(), unitPrice: won })),
     }),
   ),
-  /** `orderId` is null; only answers from before decision 054 name the order that a line became at once. */
+  /** `orderId` is null, except in answers from before decision 054, where an entry became an order at once. */
   waitlist: z.array(z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })),
 })
 export type ReserveResult = z.infer<typeof reserveResult>
@@ -50,7 +52,7 @@ export const orderItem = z.object({
 
 const penalisedPart = z.object({
   kind: z.enum(['after_deadline', 'late', 'no_show', 'late_pickup']),
-  /** Won past their deadline, and what was taken: points, zero or negative, and no-shows in halves. */
+  /** Won past their deadline, and what was charged: points (0 or negative) and no-shows in halves. */
   total,
   points: z.int(),
   noShowHalves: z.int(),
@@ -62,21 +64,21 @@ export const order = z.object({
   pickupDate: day,
   pickupUntil: day,
   totalPrice: total,
-  /** Won that the shop has received for it and not given back. */
+  /** Won received and not refunded. */
   received: total,
-  /** Won that the shop gave back and when last; left out where nothing was. */
+  /** Won refunded, and when last; absent without a refund. */
   refunded: z.object({ amount: total, at: instant }).optional(),
   createdAt: instant,
   pickedUpAt: instant.nullable(),
   prepaidAt: instant.nullable(),
   canceledAt: instant.nullable(),
-  /** Whoever cancelled it, jobs of the shop included; left out for every other order, and in the counter's lists. */
+  /** Who canceled it; `shop` includes jobs. Absent for other orders, and in the counter's lists. */
   canceledBy: z.enum(['customer', 'shop']).optional(),
   penaltyType: z.enum(penaltyTypes).nullable(),
-  /** When a place in line, or a raffle, became this order. */
+  /** When a waitlist entry or a raffle became this order. */
   convertedAt: instant.nullable(),
   isWon: z.boolean(),
-  /** Parts of the order that this one was divided from which were penalised, while this one is open; left out where there are none. */
+  /** Penalized parts of the order that this one was divided from, while this one is open; absent without any. */
   penalisedParts: z.array(penalisedPart).optional(),
   items: z.array(orderItem),
 })
@@ -104,7 +106,7 @@ export const waitlistEntry = z.object({
 })
 export type WaitlistEntry = z.infer<typeof waitlistEntry>
 
-/** SPEC §3, Cart item: the browser keeps it, the server holds a copy (DECISIONS, Cart). */
+/** An item of the cart; the browser keeps the cart, and the server a copy (docs/RULES.md#cart). */
 export const cartItem = z.strictObject({
   id: z.string().max(60),
   status: z.enum(['RESERVATION', 'WAITLIST']),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { day, id, instant, roundId, total } from './values.ts'
 
-/** What is still to be handed out on a day, of one round or of all. */
+/** Open orders of a day, of one round or of all. */
 export const paperSearch = z.object({ day, roundId: roundId.optional() })
 export type PaperSearch = z.infer<typeof paperSearch>
 
 const storage = z.enum(['room', 'cold', 'frozen'])
 
 /**
- * A pickup day as domain/papers arranges it: RESERVED and PREPAID orders that may be picked up on it. `rounds` are all of the day's, whichever
- * was asked for; `nearDays` are first pickup days of open orders from yesterday on, each with the orders that its papers hold.
+ * Open orders that may be picked up on a day, as domain/papers arranges them. `rounds` are all rounds of the day, also with a filter.
+ * `nearDays` are first pickup days of open orders from yesterday on, with the number of orders on each day's papers.
  */
 export const papers = z.object({
   day,
@@ -20,7 +20,7 @@ export const papers = z.object({
   people: z.array(
     z.object({
       userId: id,
-      /** With the person's code where others of the shop share the name and the digits, so that papers tell them apart. */
+      /** With the customer's code where others share the name and the digits (docs/RULES.md#namesakes). */
       name: z.string(),
       phoneLast4: z.string().nullable(),
       orders: z.int(),
@@ -34,7 +34,7 @@ export const papers = z.object({
 export type Papers = z.infer<typeof papers>
 
 export const paperFileSearch = paperSearch.extend({
-  /** A bag for each way of keeping, or one for everything of a person. */
+  /** One bag per kind of storage, or one for everything of a customer. */
   bags: z.enum(['apart', 'together']).default('apart'),
 })
 export type PaperFileSearch = z.output<typeof paperFileSearch>

@@ -3,15 +3,15 @@ import { tutorialPages } from '../../domain/tutorial.ts'
 import { day, id, instant, picture, role, tier } from './values.ts'
 
 export const gender = z.enum(['female', 'male', 'other'])
-/** Whose account somebody signs in with; null for e-mail and password. */
+/** The provider that a person signs in with; null for e-mail and password. */
 export const provider = z.enum(['kakao', 'oidc']).nullable()
 export const ageRange = z.enum(['10s', '20s', '30s', '40s', '50s', '60s'])
 
-/** The caller's own profile (SPEC §3, User). */
+/** The caller's own profile. */
 export const me = z.object({
   id,
   email: z.string().nullable(),
-  /** Whether there is an address that mails reach and that nobody has confirmed yet (docs/RULES.md#a-confirmed-address). */
+  /** True for an address that receives mail and is not confirmed yet (docs/RULES.md#a-confirmed-address). */
   isEmailUnconfirmed: z.boolean(),
   displayName: z.string(),
   nickname: z.string().nullable(),
@@ -23,30 +23,30 @@ export const me = z.object({
   photo: picture.nullable(),
   gender: gender.nullable(),
   ageRange: ageRange.nullable(),
-  /** What the profile lacks: to be asked for (DECISIONS, People and roles). */
+  /** Fields of the profile that are still to be asked for. */
   missing: z.array(z.enum(['nickname', 'phone'])),
   role,
   tier,
   isSuspended: z.boolean(),
   points: z.int(),
   pickupCount: z.int(),
-  /** A late cancellation counts as half (SPEC §9). */
+  /** A late cancellation counts as half. */
   noShowCount: z.number(),
   referralCode: z.string(),
-  /** Until when a friend's code may still be entered; null when it may not. */
+  /** Until when an inviter's code may still be entered; null when it may not. */
   referralUntil: instant.nullable(),
   hasBeenReferred: z.boolean(),
-  /** The points for the code that they entered wait for the first pickup, or for a confirmed address (docs/RULES.md#invitations). */
+  /** The points for the entered code wait for the first pickup or a confirmed address (docs/RULES.md#invitations). */
   isReferralHeld: z.boolean(),
   createdAt: instant,
   lastLoginDate: day.nullable(),
   consecutiveLoginDays: z.int(),
-  /** Whether they ever reserved anything, also what was cancelled: tours come after that. */
+  /** True after any reservation, canceled ones included; tours are offered from then on (docs/RULES.md#tours). */
   hasOrdered: z.boolean(),
   tutorialProgress: z.partialRecord(z.enum(tutorialPages), z.boolean()),
   hasCompletedTutorial: z.boolean(),
   hasPassword: z.boolean(),
-  /** The provider that they sign in with, if any. */
+  /** The provider that the caller signs in with, or null. */
   provider,
 })
 export type Me = z.infer<typeof me>
@@ -56,16 +56,16 @@ export const ownSession = z.object({
   device: z.string(),
   isCurrent: z.boolean(),
   createdAt: instant,
-  /** To the hour. */
+  /** Rounded to the hour. */
   seenAt: instant,
   expiresAt: instant,
 })
 export type OwnSession = z.infer<typeof ownSession>
 
-/** What `withdraw` would be refused with now; null for nothing. */
+/** The refusal that `withdraw` would answer now, or null. */
 export const ownWithdrawal = z.object({ refused: z.object({ code: z.string(), message: z.string() }).nullable() })
 
-/** The operator's legal details (LOOK, Law on screen) and what customers need to know of the shop. */
+/** The operator's legal details, and what customers need to know about the store (docs/RULES.md#store-details). */
 export const storeInfo = z.object({
   shopName: z.string(),
   companyName: z.string(),
@@ -80,7 +80,7 @@ export const storeInfo = z.object({
   mapLink: z.string(),
   pickupPlace: z.string(),
   pickupHours: z.string(),
-  /** Where a prepayment goes. */
+  /** The account that prepayments go to. */
   bankName: z.string(),
   accountNumber: z.string(),
   accountHolder: z.string(),

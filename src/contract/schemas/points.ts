@@ -5,7 +5,7 @@ import { day, id, idOr, instant, filled } from './values.ts'
 const USER_AND_REASON = '사용자 ID와 조정 사유는 필수입니다.'
 const USER_AND_ENTRY = '사용자 ID와 포인트 내역 ID는 필수입니다.'
 
-/** Points by hand: whole, not zero, within a million. */
+/** Points by hand: a whole number other than 0, at most a million either way. */
 const changedBy = z
   .int({ error: '포인트는 정수로 입력해 주세요.' })
   .min(-1_000_000, { error: '한 번에 1,000,000P까지 조정할 수 있어요.' })
@@ -19,7 +19,7 @@ export const adjustInput = z.strictObject({
   reason,
   amount: changedBy,
   requestId: id,
-  /** Take more than there is, as a penalty. */
+  /** A penalty, which may take more than the balance. */
   asPenalty: z.boolean().default(false),
 })
 export const editInput = z.strictObject({
@@ -39,7 +39,7 @@ export const deleteManyInput = z.strictObject({
 export const corrected = z.object({ entryId: id, balance: z.int() })
 export const deleted = z.object({ deleted: z.int(), balance: z.int() })
 
-/** A place in a user's history. */
+/** A position in a user's history. */
 export const historyCursor = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, { error: '목록을 처음부터 다시 불러와 주세요.' })
@@ -49,7 +49,7 @@ const entry = z.object({ id, amount: z.int(), reason: z.string(), createdAt: ins
 
 export const expiringDay = z.object({ day, amount: z.int() })
 
-/** `expiring`: the next days on which points go. `kind` tells a penalty from what was spent or expired. */
+/** `expiring` are the next days on which points expire. `kind` tells penalties from spent or expired points. */
 export const ownPoints = z.object({
   balance: z.int(),
   expiring: z.array(expiringDay),
@@ -58,11 +58,11 @@ export const ownPoints = z.object({
 })
 export type OwnPoints = z.infer<typeof ownPoints>
 
-/** `isFixed`: was taken back, or is itself what took something back or wrote something off. */
+/** `isFixed`: the entry was reversed, is a reversal, or wrote off expired points. */
 export const userPoints = z.object({
   balance: z.int(),
   expiring: z.array(expiringDay),
-  /** What this KST year gave and took, without what was taken back. */
+  /** Points given and taken in this KST year, without reversed ones. */
   year: z.object({ given: z.int(), taken: z.int() }),
   presets: z.array(z.object({ id: z.string(), amount: z.int(), reason: z.string() })),
   items: z.array(
@@ -80,10 +80,10 @@ export const userPoints = z.object({
 })
 export type UserPoints = z.infer<typeof userPoints>
 
-/** `bonus`: what reaching this streak gave. `points` is 0 if the day could not be counted. */
+/** `points` and `bonus` are for this day and for the streak that it reached. Both are 0 if the day could not be counted. */
 export const dailyVisit = z.object({
   day,
-  /** True in one answer of a day: whoever gets it tells the customer. A repeat answers false. */
+  /** True in one answer of a day, which tells the customer; repeats answer false. */
   isNews: z.boolean(),
   streakDays: z.int(),
   points: z.int(),

@@ -17,18 +17,18 @@ export type PrepaidSearch = z.output<typeof prepaidSearch>
 
 const figure = z.object({ count: z.int(), sum: total })
 
-/** Orders by pickup day, and by their days what all pages add up to; `figures` are the shop's, whatever is searched. */
+/** PREPAID orders by pickup day, with totals per day over all pages. `figures` are of the whole shop, whatever is searched. */
 export const prepaidPage = page(adminOrder).extend({
   today: day,
   graceDays: z.int(),
   figures: z.object(Object.fromEntries(prepaidViews.map(view => [view, figure])) as Record<PrepaidView, typeof figure>),
-  /** How many orders the search finds in each view. */
+  /** Number of orders per view that the search finds. */
   found: z.record(z.enum(prepaidViews), z.int()),
-  /** By first pickup day; `until` is the last one, null where these orders have several. */
+  /** By first pickup day. `until` is the last one, null where these orders have different ones. */
   days: z.array(z.object({ day, until: day.nullable(), count: z.int(), sum: total })),
-  /** Why and since when money of an order of this page is to be given back, by the order's id; only in the view `refund`. */
+  /** By order id, why and since when money is to be refunded; only in the view `refund`. */
   returns: z.record(id, z.object({ reason: z.enum(returnReasons), since: instant })),
-  /** Orders of this page whose mark a deposit would take the place of; only in the view `all`. */
+  /** Orders of this page whose mark a deposit would replace; only in the view `all`. */
   marked: z.array(id),
 })
 export type PrepaidPage = z.infer<typeof prepaidPage>

@@ -8,13 +8,13 @@ export const item = z.object({
   id,
   name: z.string(),
   price: won,
-  /** Units that one piece takes from the group's shelf: the item's own amount or its group's. */
+  /** Units of the group's stock per piece: the item's own amount or its group's. */
   stockDeductionAmount: z.int(),
   maxPerUser: z.int().nullable(),
 })
 export type Item = z.infer<typeof item>
 
-/** Counts only: never who reserves or waits. `reservedCount` and the like are units. */
+/** A variant group's counters; it never tells who reserves or waits. `reservedCount` and the like are units. */
 export const variantGroup = z.object({
   id,
   groupName: z.string(),
@@ -28,7 +28,7 @@ export const variantGroup = z.object({
 })
 export type VariantGroup = z.infer<typeof variantGroup>
 
-/** As stored; what a shopper sees now follows from the status and the times (domain/round). */
+/** A round as stored. The status that customers see follows from it and the times (domain/round). */
 export const salesRound = z.object({
   roundId,
   roundName: z.string(),
@@ -41,7 +41,7 @@ export const salesRound = z.object({
   allowedTiers: z.array(tier),
   createdAt: instant,
   variantGroups: z.array(variantGroup),
-  /** `seedHash` is the promise before anybody enters; `seed` and `drawnAt` from the draw on (docs/RAFFLE.md). */
+  /** `seedHash` commits the shop before anybody enters; `seed` and `drawnAt` are set from the draw on (docs/RAFFLE.md). */
   raffle: z
     .object({
       places: z.int(),
@@ -54,7 +54,7 @@ export const salesRound = z.object({
 })
 export type SalesRound = z.infer<typeof salesRound>
 
-/** SPEC §3. `salesHistory` newest first; customers get rounds that are neither drafts nor long over. */
+/** A product; `salesHistory` is newest first. Customers get no drafts and no rounds that ended long ago. */
 export const product = z.object({
   id,
   groupName: z.string(),
@@ -75,7 +75,7 @@ export type Category = z.infer<typeof category>
 export const banner = z.object({ id, image: picture, alt: z.string(), link: z.string().nullable(), order: z.int() })
 export type Banner = z.infer<typeof banner>
 
-/** The snapshot that every node keeps: products with stock, categories, banners, at one version. */
+/** The storefront at one version, as each server keeps it in memory: products with stock, categories and banners. */
 export const storefront = z.object({
   version: z.string(),
   products: z.array(product),
@@ -84,9 +84,9 @@ export const storefront = z.object({
 })
 export type Storefront = z.infer<typeof storefront>
 
-// what the owner sends
+// input of staff
 
-/** Pieces of an item that one person may have; null for no limit. */
+/** Most pieces of an item per customer; null for no limit. */
 export const maxPerUser = z.int().min(1).max(9999).nullable()
 
 export const itemInput = z.strictObject({
@@ -109,7 +109,7 @@ export const productInput = z.strictObject({
   description: text(4000),
   categoryId: id.nullable(),
   storage: z.enum(['room', 'cold', 'frozen']),
-  /** Ids of uploaded pictures in the order in which they are shown. */
+  /** Ids of uploaded pictures in display order. */
   imageIds: z.array(id).max(10, { error: '사진은 10장까지예요.' }),
 })
 export type ProductInput = z.infer<typeof productInput>
@@ -122,7 +122,7 @@ export const roundInput = z.strictObject({
   pickupUntil: day,
   allowedTiers: z.array(z.enum(['sprout', 'fairy', 'king', 'god', 'caution'])).max(5),
   eventType: z.enum(['SALE', 'RAFFLE']),
-  /** How many win. Null: no raffle. Left out by a form that knows none: a round that is changed stays what it is. */
+  /** Number of winners; null for no raffle. Absent leaves a changed round as it is. */
   raffle: raffleInput.nullable().optional(),
   variantGroups: z.array(variantGroupInput).min(1, { error: '묶음을 하나 이상 추가해 주세요.' }).max(20),
 })

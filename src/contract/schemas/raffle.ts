@@ -5,7 +5,7 @@ import { raffleStages } from '../../domain/raffle-stage.ts'
 import { raffleEntryViews, raffleViews } from '../../domain/raffle-views.ts'
 import { day, id, instant, listedUser, pageNumber, picture, quantity, roundId, won } from './values.ts'
 
-/** What the owner says of a raffle when making a round: how many win. */
+/** What staff enter for a raffle: the number of winners. */
 export const raffleInput = z.strictObject({
   places: z.int({ error: '당첨 인원은 정수예요.' }).min(1, { error: '당첨 인원은 1명 이상이에요.' }).max(10_000),
 })
@@ -14,16 +14,15 @@ export const enterInput = z.strictObject({
   roundId,
   itemId: id,
   quantity: quantity.default(1),
-  /** Whoever does not win waits in drawn order. */
+  /** An entry that does not win joins the waitlist in drawn order. */
   wantsWaitlist: z.boolean(),
 })
-/** `seedHash` is what the shop is bound to from now on. */
+/** `seedHash` is the commitment that binds the shop from now on. */
 export const entered = z.object({ entryId: id, seedHash: z.string() })
 
 /**
- * How an entry stands for its owner: `converted` when a place came free for who waited, `pickedUp` when either's order was
- * handed out, `forfeited` when the won order was canceled, `orderCanceled` when the order of who waited was, `excluded` when the
- * draw left it out, `canceled` with the round.
+ * States of an entry for its customer. `converted`: it waited and became an order; `pickedUp`: its order was picked up; `forfeited`: its
+ * won order was canceled. `orderCanceled`: its converted order was canceled; `excluded`: left out of the draw; `canceled`: with the round.
  */
 const entryStates = [
   'entered',
@@ -57,24 +56,24 @@ export const ownRaffleEntry = z.object({
   entries: z.int(),
   seedHash: z.string().nullable(),
   drawnAt: instant.nullable(),
-  /** In the drawn order; null before the draw. */
+  /** Place in drawn order; null before the draw. */
   place: z.int().nullable(),
-  /** Its turn came with a place open, but too few of its goods: the draw went on to the next. */
+  /** A place was open at its turn, but too few units of its group were left. */
   isPassedOver: z.boolean(),
   state: z.enum(entryStates),
   orderId: id.nullable(),
-  /** Entries are taken, so this one can be taken back. */
+  /** Entries are still taken, so that this one may be withdrawn. */
   canLeave: z.boolean(),
 })
 export type OwnRaffleEntry = z.infer<typeof ownRaffleEntry>
 
-/** Nobody's name: an entry is known to its owner by its id. */
+/** An entry without its customer's name, who recognizes it by its id. */
 const publicEntry = z.object({
   id,
   variantGroupId: id,
   units: z.int(),
   wantsWaitlist: z.boolean(),
-  /** From the draw on; excluded: suspended, of another tier or gone by then. */
+  /** Null before the draw. `excluded`: suspended, of a tier not allowed or withdrawn at the draw. */
   excluded: z.boolean().nullable(),
   place: z.int().nullable(),
   result: z.enum(raffleResults).nullable(),
@@ -82,7 +81,7 @@ const publicEntry = z.object({
 
 const shelf = z.object({ variantGroupId: id, units: z.int().nullable() })
 
-/** All that anybody needs to recompute a draw, and what was drawn again after it (docs/RAFFLE.md). */
+/** Everything that recomputing a draw and its redraws needs (docs/RAFFLE.md). */
 export const publicRaffle = z.object({
   roundId,
   productName: z.string(),
@@ -92,10 +91,10 @@ export const publicRaffle = z.object({
   seedHash: z.string().nullable(),
   committedAt: instant.nullable(),
   entryCount: z.int(),
-  /** From the deadline on: the frozen list and its hash. Null while entries are taken. */
+  /** The frozen list and its hash, from the deadline on; null before. */
   entriesHash: z.string().nullable(),
   entries: z.array(publicEntry).nullable(),
-  /** From the draw on. `units` that were free, null for unlimited. */
+  /** Set from the draw on. `units` were free then, null for unlimited. */
   draw: z
     .object({
       drawnAt: instant,
@@ -104,8 +103,8 @@ export const publicRaffle = z.object({
     })
     .nullable(),
   /**
-   * Places that winners gave up and nobody waited for, oldest first: what was free then, who of those who lost may not take part any more, whose
-   * units had changed since the draw, and who got a place. `shelves` is null for a redraw from before this was kept: nobody can compute it.
+   * Redraws of places that winners gave up and no entry waited for, oldest first. Each has the free units, the excluded losers, changed
+   * units and the new winners. `shelves` is null for redraws from before it was stored.
    */
   redraws: z.array(
     z.object({
@@ -129,12 +128,12 @@ export const drawResult = z.object({
 })
 export const redrawResult = z.object({
   roundId,
-  /** Places that went to who waited. */
+  /** Places that went to waitlist entries. */
   converted: z.int(),
   winners: z.array(z.object({ entryId: id, orderId: id })),
 })
 
-/** One raffle in the list of the shop's people: no names. */
+/** A raffle in the list of staff, without names. */
 const raffleSummary = z.object({
   roundId,
   productId: id,
@@ -145,7 +144,7 @@ const raffleSummary = z.object({
   places: z.int(),
   entries: z.int(),
   winners: z.int(),
-  /** Null: entries were taken as soon as it was put up. */
+  /** Null: entries were taken from its publication on. */
   publishAt: instant.nullable(),
   deadlineDate: instant,
   pickupDate: day,
@@ -162,13 +161,13 @@ export const adminRaffles = z.object({
 })
 export type AdminRaffles = z.infer<typeof adminRaffles>
 
-/** A raffle for staff: what there is to know and to do. Names are masked. */
+/** A raffle for staff, with possible actions. Names are masked. */
 export const adminRaffle = raffleSummary.extend({
   seedHash: z.string().nullable(),
   committedAt: instant.nullable(),
   seed: z.string().nullable(),
   entriesHash: z.string().nullable(),
-  /** By what the draw said, late winners among the winners; all but the last are 0 before it. */
+  /** Numbers of entries per view, late winners among the winners; all but the last are 0 before the draw. */
   counts: z.object({
     won: z.int(),
     waiting: z.int(),
@@ -178,21 +177,21 @@ export const adminRaffle = raffleSummary.extend({
     excluded: z.int(),
     wantWaitlist: z.int(),
   }),
-  /** Places that winners gave up and that nobody has taken since. */
+  /** Places that winners gave up and that are not taken since. */
   openPlaces: z.int(),
-  /** People who have been told of the result. */
+  /** Number of people who were told the result. */
   told: z.int(),
-  /** People who entered and have not withdrawn: whom a result is told. */
+  /** Number of people who entered and have not withdrawn, who are told a result. */
   toTell: z.int(),
   canDraw: z.boolean(),
-  /** Something is free and somebody lost: a redraw may give it. */
+  /** Units are free and an entry lost, so that a redraw is possible. */
   canRedraw: z.boolean(),
-  /** To post after the draw; null before it. */
+  /** Text to post after the draw; null before it. */
   resultText: z.string().nullable(),
 })
 export type AdminRaffle = z.infer<typeof adminRaffle>
 
-/** `q`: part of a name or nickname, or the last four digits. */
+/** `q` is a part of a name or nickname, or the last four digits. */
 export const raffleEntriesSearch = z.object({
   view: z.enum(raffleEntryViews).optional(),
   q: z.string().max(40).optional(),
@@ -207,17 +206,17 @@ const raffleEntry = z.object({
   wantsWaitlist: z.boolean(),
   enteredAt: instant,
   place: z.int().nullable(),
-  /** What the draw computed for it, by which it has its place; null before. */
+  /** The hash by which the draw orders it; null before the draw. */
   ticket: z.string().nullable(),
   drawnResult: z.enum(raffleResults).nullable(),
-  /** What became of it: `forfeited` also for a winner who cancelled, `won` for a loser who moved up. */
+  /** The current result: `forfeited` also after a winner canceled, `won` also for a loser who moved up. */
   result: z.enum(raffleResults).nullable(),
   orderId: id.nullable(),
   orderStatus: z.enum(orderStatuses).nullable(),
   waitStatus: z.enum(['waiting', 'converted', 'left', 'ended']).nullable(),
 })
 export type RaffleEntryRow = z.infer<typeof raffleEntry>
-/** `total` is of the view, `counts` are what the words find in each. */
+/** `total` is the number in the view, `counts` are what the search finds in each view. */
 export const raffleEntries = z.object({
   items: z.array(raffleEntry),
   total: z.int(),

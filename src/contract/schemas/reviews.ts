@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cursor, id, instant, namesakeCode, picture, requiredText } from './values.ts'
 
-/** What a customer writes of one line of an order that they picked up. Photos are uploaded before, as the kind `reviews`. */
+/** A customer's review of one item of a picked up order. Photos are uploaded before, as kind `reviews`. */
 export const reviewInput = z.strictObject({
   orderId: id,
   lineNo: z.int().min(1).max(100),
@@ -23,7 +23,7 @@ const facts = {
   createdAt: instant,
 }
 
-/** As everybody reads it; the name is masked: 김*수. */
+/** A review for other customers; the author's name is masked: 김*수. */
 export const review = z.object({ ...facts, author: z.string(), isMine: z.boolean() })
 export type Review = z.infer<typeof review>
 
@@ -40,7 +40,7 @@ export const adminReview = ownReview.extend({
 })
 export type AdminReview = z.infer<typeof adminReview>
 
-/** A line that was picked up and of which nothing was written yet. */
+/** A picked up item without a review. */
 export const reviewable = z.object({
   orderId: id,
   lineNo: z.int(),
@@ -52,14 +52,14 @@ export const reviewable = z.object({
 })
 export type Reviewable = z.infer<typeof reviewable>
 
-/** A filter that is left out is none. */
+/** Filter of reviews; an absent field sets no bound. */
 export const adminReviewsSearch = z.object({
   cursor,
   hidden: z.enum(['yes', 'no']).optional(),
   rating: z.enum(['1', '2', '3', '4', '5']).optional(),
   pictures: z.literal('yes').optional(),
   productId: id.optional(),
-  /** Of one person. */
+  /** Reviews of one customer. */
   userId: id.optional(),
 })
 export type AdminReviewsSearch = z.infer<typeof adminReviewsSearch>

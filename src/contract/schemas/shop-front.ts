@@ -4,13 +4,13 @@ import { storeInfo } from './people.ts'
 import { banner, maxPerUser } from './products.ts'
 import { day, id, instant, text } from './values.ts'
 
-/** What the owner sends of a banner (SPEC §3). Without times it shows always, as long as it is active. */
+/** A banner as staff send it. Without times it is shown as long as it is active. */
 export const bannerInput = z.strictObject({
-  /** An uploaded picture of the kind `banners`. */
+  /** An uploaded picture of kind `banners`. */
   imageId: id,
-  /** What the picture says, for who does not see it. */
+  /** Text alternative of the picture. */
   alt: text(100),
-  /** A place of this shop (`/…`) or an https address. */
+  /** A path of this shop (`/…`) or an https URL. */
   link: text(500).nullable(),
   isActive: z.boolean().optional(),
   startsAt: instant.nullable().optional(),
@@ -18,7 +18,7 @@ export const bannerInput = z.strictObject({
 })
 export type BannerInput = z.infer<typeof bannerInput>
 
-/** The owner's view of a banner: also those that are off, over or to come. `isShown`: customers see it at this moment. */
+/** A banner for staff, also when it is off, over or scheduled. `isShown`: customers see it now. */
 export const adminBanner = banner.extend({
   isActive: z.boolean(),
   isShown: z.boolean(),
@@ -44,7 +44,7 @@ const details = {
   email: formed('email'),
   hostingProvider: detail,
   privacyOfficer: detail,
-  /** Where a map shows the shop; without one its address is looked up. */
+  /** Link to a map; without one the address is looked up. */
   mapLink: formed('mapLink', 500),
   pickupPlace: detail,
   pickupHours: detail,
@@ -53,24 +53,24 @@ const details = {
   accountHolder: detail,
 }
 
-/** What the owner writes of the store; the name is a setting of the server's. Settings that are not sent stay. */
+/** The store's details as staff send them; the shop's name is a server setting. Absent settings stay unchanged. */
 export const storeInput = z.strictObject({
   ...details,
-  /** Whole days after the last pickup day in which an order may still be picked up (DECISIONS, Penalties). */
+  /** Days after the last pickup day on which an order may still be picked up. */
   graceDays: z.int().min(0, { error: '유예일은 0일 이상이에요.' }).max(14, { error: '유예일은 14일까지예요.' }),
-  /** The inviter's reward waits for the friend's first pickup (DECISIONS, Referral). */
+  /** Holds inviters' rewards until the friend's first pickup (docs/RULES.md#invitations). */
   holdReferralReward: z.boolean().optional(),
-  /** Pieces per person that a new item's form starts with; null for no limit. */
+  /** Initial limit per customer in the form of a new item; null for none. */
   defaultMaxPerUser: maxPerUser.optional(),
 })
 export type StoreInput = z.infer<typeof storeInput>
 
-/** The names of the store's details, as an earlier version may have stored some of them, in whatever form was allowed then. */
+/** Names of the store's details. Values stored by an earlier version may have another form. */
 export const storeDetailNames = Object.keys(details) as (keyof typeof details)[]
 
 /**
- * What the server read from its environment when it started, by the names that it has there (docs/OPERATIONS.md). Of keys and passwords
- * there is only whether they are set.
+ * Settings that the server read from its environment at its start (docs/OPERATIONS.md). Keys and passwords are booleans: whether they are
+ * set.
  */
 const serverSettings = z.object({
   SHOP_NAME: z.string(),
@@ -88,7 +88,7 @@ const serverSettings = z.object({
 })
 export type ServerSettings = z.infer<typeof serverSettings>
 
-/** The store's details with the settings that customers do not see, the server's own, and the version that a change must name. */
+/** The store's details with settings that customers do not see, the server's settings, and the version that a change must name. */
 export const adminStore = storeInfo.extend({
   holdReferralReward: z.boolean(),
   defaultMaxPerUser: z.int().nullable(),

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { expiringDay } from './points.ts'
 import { day, tier } from './values.ts'
 
-/** The my page at a glance. No-shows in halves of one: 0.5 is a late cancellation. */
+/** Summary of the customer's own page. No-shows: 0.5 is a late cancellation. */
 export const ownSummary = z.object({
   tier: z.object({
     current: tier,
     isManual: z.boolean(),
     pickupCount: z.int(),
     noShowCount: z.number(),
-    /** Percent, one decimal; null without orders. */
+    /** Percent of kept pickups, with one decimal; null without orders. */
     ratio: z.number().nullable(),
-    /** What is missing to the next tier; null at the top, or where pickups alone do not help. */
+    /** What the next tier takes; null at the top, or where pickups alone do not help. */
     next: z.object({ tier, pickups: z.int(), ratio: z.int() }).nullable(),
     /** Half no-shows until the suspension. */
     halvesLeft: z.int(),
@@ -21,7 +21,7 @@ export const ownSummary = z.object({
     days: z.int(),
     visitedToday: z.boolean(),
     nextBonus: z.object({ days: z.int(), points: z.int() }).nullable(),
-    /** Days of this Korean month on which the caller was here. */
+    /** Days of this Korean month with attendance. */
     visitDays: z.array(day),
   }),
   missions: z.object({ claimable: z.int(), claimed: z.int(), open: z.int() }),

@@ -4,8 +4,8 @@ import { itemInput, roundInput, variantGroupInput } from './products.ts'
 import { id, instant, requiredText } from './values.ts'
 
 /**
- * A round without its name and without ids. Its days are those of the round that it was taken from: a new round gets the same weekdays and
- * hours of the first week whose start and deadline lie ahead (domain/round-dates, `weeksLater`).
+ * A round without name and ids. Its days are those of the original round. `weeksLater` (domain/round-dates) gives a new round the same
+ * weekdays and hours in a later week.
  */
 export const templateShape = roundInput.omit({ roundName: true }).extend({
   variantGroups: z

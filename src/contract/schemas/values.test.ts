@@ -5,7 +5,7 @@ import { requiredText } from './values.ts'
 test.each([
   ['가나다', true],
   ['가나다라', false],
-  // one sign to whoever types it, two once it is kept
+  // one character when typed, two when stored
   ['\u0958', true],
   ['\u0958\u0958', false],
   ['\u0958가', true],

@@ -3,7 +3,7 @@ import { moveUpBlocks } from '../../domain/waitlist.ts'
 import { waitlistEntry } from './orders.ts'
 import { id, instant, listedUser, quantity, roundId, total } from './values.ts'
 
-/** A place in the line for its owner's eyes (SPEC §3, Waitlist entry). */
+/** A waitlist entry for its customer. */
 export const ownEntry = waitlistEntry.extend({
   prioritizedAt: instant.nullable(),
   canMoveUp: z.boolean(),
@@ -11,7 +11,10 @@ export const ownEntry = waitlistEntry.extend({
 })
 export type OwnEntry = z.infer<typeof ownEntry>
 
-/** `held`: pieces reserved, picked up and waited for of each item on sale that has a limit for one person (docs/RULES.md#the-limit-for-one-person). */
+/**
+ * `held` are the caller's pieces, reserved, picked up or waited for, of each item on sale with a limit
+ * (docs/RULES.md#the-limit-for-one-person).
+ */
 export const ownWaitlist = z.object({
   items: z.array(ownEntry),
   held: z.array(z.object({ itemId: id, quantity: z.int() })),
@@ -19,19 +22,19 @@ export const ownWaitlist = z.object({
 export type OwnWaitlist = z.infer<typeof ownWaitlist>
 
 export const joinInput = z.strictObject({ requestId: id, itemId: id, quantity })
-/** `orderId` is null; only answers from before decision 054 name the order that the entry became at once. */
+/** `orderId` is null, except in answers from before decision 054, where an entry became an order at once. */
 export const joined = z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })
 
-/** `place` 1 is next; `balance` in points. */
+/** `place` 1 is next; `balance` is in points. */
 export const movedUp = z.object({ entryId: id, place: z.int(), lineLength: z.int(), balance: z.int() })
 
-/** A group's line as the owner sees it. Units, won. */
+/** A group's waitlist for staff, in units and won. */
 const adminLine = z.object({
   variantGroupId: id,
   groupName: z.string(),
-  /** null is unlimited. */
+  /** Null for unlimited. */
   availableUnits: z.int().nullable(),
-  /** What so many more units would have sold to those who wait or waited in vain. */
+  /** What `more` additional units would have sold to entries that wait or ended without an order. */
   wouldSell: z.array(z.object({ more: z.int(), entries: z.int(), units: z.int(), won: total })),
   entries: z.array(
     z.object({
@@ -46,7 +49,7 @@ const adminLine = z.object({
       timestamp: instant,
       isPrioritized: z.boolean(),
       prioritizedAt: instant.nullable(),
-      /** Not suspended, of an allowed tier, the round on: else passed over. */
+      /** False for a suspended customer, a tier not allowed, or a round that is over: the entry is skipped. */
       isEligible: z.boolean(),
     }),
   ),
