@@ -27,6 +27,7 @@ const fields: Record<string, string> = {
 /** A field that differed, for display: no-shows in whole numbers, tiers by name. `from` is null where there was no value before. */
 export type Change = { key: string; field: string; from: string | number | null; to: string | number }
 
+/** Returns the differing fields of a finding for display. */
 export function changesOf({ before, after }: { before: Facts; after: Facts }): Change[] {
   return Object.keys(after).map(key => ({
     key,

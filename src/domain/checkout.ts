@@ -52,6 +52,7 @@ export type CheckoutState = {
   buyers: ReadonlyMap<string, Buyer>
 }
 
+/** An item of an order; `quantity` is in pieces. */
 export type OrderLine = { item: ItemFacts; quantity: number }
 /** An order to create: one per pair of first and last pickup day. */
 export type OrderDraft = {
@@ -62,12 +63,14 @@ export type OrderDraft = {
 }
 /** A waitlist entry to create; `seq` is its number in the group's waitlist. */
 export type WaitingDraft = { userId: string; item: ItemFacts; quantity: number; seq: number }
+/** The decision about one checkout. */
 export type Verdict =
   | { accepted: true; orders: OrderDraft[]; waiting: WaitingDraft[] }
   | { accepted: false; rejection: Rejection }
 
 /** Changes to a variant group's counters: increments of the first three, and the new value of `nextSeq`. */
 export type GroupChange = { reservedUnits: number; waitingCount: number; waitingUnits: number; nextSeq: number }
+/** One verdict per checkout, in their order, and the changes of counters by group id. */
 export type Decision = { verdicts: Verdict[]; changes: Map<string, GroupChange> }
 
 /**

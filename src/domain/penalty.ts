@@ -117,6 +117,7 @@ export function afterDeadlinePoints(total: number): number {
 /** Points for a pickup after the end of `pickupUntil` (docs/RULES.md#late-pickup). */
 export const LATE_PICKUP_POINTS = -40
 
+/** True from the end of `pickupUntil` in Korea. */
 export function isLatePickup(pickupUntil: Temporal.PlainDate, now: Temporal.Instant): boolean {
   return !isBefore(now, endOfKstDay(pickupUntil))
 }

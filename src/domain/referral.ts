@@ -31,10 +31,14 @@ export type FriendReward = 'paid' | 'held'
 
 /**
  * The inviter's reward. `restricted`: the inviter is suspended, which does not affect the friend's. `returning`: it was held, and the
- * friend turned out to be a former member.
+ * friend turned out to be known from an earlier account.
  */
 export type InviterReward = 'paid' | 'held' | 'over_limit' | 'restricted' | 'returning'
 
+/**
+ * Decides the inviter's reward, which is not paid over the limit of a KST month. `rewardedThisMonth` counts the earlier ones of that month.
+ * `holds`: it waits for the friend's first pickup.
+ */
 export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth: number; holds: boolean }): InviterReward {
   if (facts.isRestricted) return 'restricted'
   if (facts.holds) return 'held'

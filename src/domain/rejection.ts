@@ -101,6 +101,7 @@ export type Rejection =
   | { code: 'ORDER_NOT_BUNDLED' }
   | { code: 'ORDER_BUNDLED' }
   | { code: 'PICKUP_QUANTITY'; most: number }
+  /** The order is open again, or has another final status than the caller saw. */
   | { code: 'ORDER_MOVED_ON'; status: OrderStatus }
   /** The change is still possible, but the caller saw an older version. */
   | { code: 'ORDER_CHANGED'; status: OrderStatus }
@@ -148,6 +149,7 @@ export type Rejection =
   | { code: 'TEMPLATE_NAME_TAKEN' }
   | { code: 'BANNER_NOT_FOUND' }
   | { code: 'VARIANT_GROUP_NOT_FOUND' }
+  /** The new total is below the `taken` units, reserved or picked up. */
   | { code: 'TOTAL_BELOW_TAKEN'; variantGroupId: string; taken: number }
   | { code: 'HAS_ORDERS'; names: string[] }
   /** More would be affected than the caller confirmed: orders, waitlist entries or raffle entries were added since. */
@@ -212,7 +214,7 @@ export type Rejection =
   | { code: 'MISSION_CLAIMED' }
   // exports
   | { code: 'EXPORT_TOO_LARGE'; rows: number; most: number }
-  /** Too many exports are running; each place becomes free when its file was downloaded. */
+  /** Too many exports are running; a place becomes free when a download ends. */
   | { code: 'EXPORTS_BUSY'; retryAfterSeconds: number }
   // notifications and jobs
   | { code: 'NOTIFICATION_NOT_FOUND' }

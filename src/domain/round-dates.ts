@@ -1,5 +1,6 @@
 import { isBefore, kstDay, startOfKstDay } from './time.ts'
 
+/** Dates of a round; `publishAt` is null without a planned start. */
 export type RoundDates = {
   publishAt: Temporal.Instant | null
   deadline: Temporal.Instant

@@ -22,6 +22,7 @@ export function runsLow(stock: Stock): boolean {
   return (stock.total === 0 || leastTotal(stock) > 0) && availableUnits(stock) <= LOW_STOCK_UNITS
 }
 
+/** Returns the units of stock that `quantity` pieces take; `deduction` is units per piece. */
 export function unitsOf(quantity: number, deduction: number): number {
   return quantity * deduction
 }

@@ -51,7 +51,7 @@ export const counterVisit = z.object({
   person: counterPerson,
   open: z.array(adminOrder),
   handedOut: z.array(adminOrder),
-  /** Late open orders whose pickup costs nothing: other parts were charged as much, or an in-time pickup was undone today. */
+  /** Open orders whose late pickup costs nothing: other parts were charged as much, or an in-time pickup was undone today. */
   penalised: z.array(id),
   /** The day of the last pickup before today. */
   lastPickup: day.nullable(),

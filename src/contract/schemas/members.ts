@@ -92,7 +92,7 @@ export const memberDetail = member.extend({
   ageRange: ageRange.nullable(),
   nicknameChanged: z.boolean(),
   longestStreak: z.int(),
-  /** Joined again within a year of withdrawing. */
+  /** Known from an earlier account, so that joining gives nothing again (docs/RULES.md#a-number-that-is-known). */
   isReturning: z.boolean(),
   inviter: person.nullable(),
   /** The latest 100 of `inviteeCount`; `reward` is the inviter's. */

@@ -47,7 +47,7 @@ export const orderCounts = z.object({
   overdue: z.int(),
 })
 
-/** `upTo` is the first position of the list as it was read. `asked` is the number of orders that the caller confirmed. */
+/** `upTo` is the top position of the list as it was read; newer orders are left out. `asked` is the number of confirmed orders. */
 export const changeMatchingInput = z.strictObject({
   requestId: id,
   filter: z.strictObject(orderFilter.shape),

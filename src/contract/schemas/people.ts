@@ -56,7 +56,7 @@ export const ownSession = z.object({
   device: z.string(),
   isCurrent: z.boolean(),
   createdAt: instant,
-  /** Rounded to the hour. */
+  /** The last request, updated at most once an hour; on a shared device once a minute. */
   seenAt: instant,
   expiresAt: instant,
 })
