@@ -7,6 +7,7 @@ import { limits } from '../limits.ts'
 import { order, wantedLines } from './orders.ts'
 import { categoryList, day, id, idOr, instant, listedUser, roundId, text } from './values.ts'
 
+/** An order for staff, with its customer, staff's notes, and the version that a change must name. */
 export const adminOrder = order.extend({
   user: listedUser,
   notes: z.string(),
@@ -71,6 +72,7 @@ const seenVersion = z.int().min(1).optional()
 
 export const penaltyType = z.enum(penaltyTypes, { error: '취소 유형이 올바르지 않아요.' })
 
+/** A change of several orders to one status. */
 export const changeOrderStatusInput = z.strictObject({
   requestId,
   orderIds,
@@ -98,6 +100,7 @@ export const refusedOrder = z.object({
     .nullable(),
 })
 export type RefusedOrder = z.infer<typeof refusedOrder>
+/** Ids of changed orders, and the orders that were left unchanged, with the reason. */
 export const changeOrderStatusResult = z.object({ done: z.array(id), refused: z.array(refusedOrder) })
 
 /**
@@ -107,7 +110,7 @@ export const changeOrderStatusResult = z.object({ done: z.array(id), refused: z.
 export const moved = { points: z.int(), amount: z.int(), inviterPoints: z.int().optional() }
 export type Moved = { points: number; amount: number; inviterPoints?: number | undefined }
 
-/** `originalStatus` is the final status that the caller saw. */
+/** Final orders that staff reopen. `originalStatus` is the status that the caller saw. */
 export const revertOrdersInput = z.strictObject({
   orderIds,
   originalStatus: z.enum(['PICKED_UP', 'CANCELED'], { error: '되돌릴 주문의 상태가 올바르지 않아요.' }),
@@ -116,6 +119,7 @@ export const revertOrdersInput = z.strictObject({
 /** One text for either of two missing fields; its wording is fixed. */
 const orderIdAndQuantity = '주문 ID와 픽업 수량이 모두 필요합니다.'
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
+/** A pickup of some pieces of an order; the rest becomes a separate order (docs/RULES.md#partial-pickup). */
 export const partialPickupInput = z.strictObject({
   requestId,
   seen: seenVersion,
@@ -126,7 +130,7 @@ export const partialPickupInput = z.strictObject({
     .max(9999, { error: '픽업 수량은 9999까지예요.' }),
 })
 
-/** `atCounter`: staff canceled at the counter. It tells an own order apart from one that staff canceled as a customer. */
+/** An order to cancel, by its customer or by staff. `atCounter`: staff cancel it at the counter. Without it staff cancel their own order as its customer. */
 export const cancelOrderInput = z.strictObject({
   orderId: id,
   penaltyType: penaltyType.default('none'),

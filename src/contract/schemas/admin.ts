@@ -6,6 +6,7 @@ import { day, id, instant, picture, roundId, total } from './values.ts'
 export const adminRound = salesRound.extend({ productId: z.uuid(), productName: z.string(), version: z.int() })
 export type AdminRound = z.infer<typeof adminRound>
 
+/** A product for staff, with its version and those of its rounds. */
 export const adminProduct = product.extend({ version: z.int(), salesHistory: z.array(adminRound) })
 export type AdminProduct = z.infer<typeof adminProduct>
 

@@ -51,6 +51,7 @@ export const auditFilter = z.object({
 })
 export type AuditFilter = z.infer<typeof auditFilter>
 
+/** The subject whose audit records are read. */
 export const trailOf = z.object({ subject: word, subjectId })
 
 /** A look at personal data. Without `user` it was a list of several people; `rowsSeen` is its length. */

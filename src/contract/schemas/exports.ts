@@ -11,6 +11,7 @@ const format = z.enum(Object.keys(fileTypes) as [FileType, ...FileType[]]).defau
 export const orderExport = orderFilter.extend({ format })
 export type OrderExport = z.output<typeof orderExport>
 
+/** The filter of the list of people, without order and cursor; the file has all pages. */
 export const memberExport = memberFilter.omit({ cursor: true, sort: true, direction: true }).extend({ format })
 export type MemberExport = z.output<typeof memberExport>
 

@@ -37,6 +37,7 @@ export const suspendInput = z.strictObject({
 })
 export const liftInput = z.strictObject({ userId: id, reason, seen: seenStanding })
 
+/** Counts and tier of a user after a change. */
 export const standing = z.object({
   userId: id,
   tier,

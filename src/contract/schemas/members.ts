@@ -53,6 +53,7 @@ export const memberListSearch = memberFilter.extend({
 })
 export type MemberListSearch = z.output<typeof memberListSearch>
 
+/** A person in the list of people, for staff. */
 export const member = z.object({
   id,
   displayName: z.string(),
@@ -83,6 +84,7 @@ const person = z.object({ id, displayName: z.string() })
 /** State of an inviter's reward. */
 const reward = z.enum(['paid', 'held', 'over_limit', 'restricted', 'returning'])
 
+/** A person for staff, with the figures of each tab of their page. */
 export const memberDetail = member.extend({
   phone: z.string().nullable(),
   photo: picture.nullable(),
@@ -164,7 +166,7 @@ export const personNotice = notification.extend({
 })
 export type PersonNotice = z.infer<typeof personNotice>
 
-/** `awaitsAddress`: the inviter's reward is held until the friend confirms the address or picks up. */
+/** One person of an invitation. `awaitsAddress`: the inviter's reward is held until the friend confirms the address or picks up. */
 const invited = person.extend({ invitedAt: instant, reward, awaitsAddress: z.boolean() })
 
 /**

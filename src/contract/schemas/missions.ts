@@ -14,7 +14,7 @@ export const claimResult = z.object({
   message: z.string(),
 })
 
-/** `open` may still be reached; `missed`: the month is over. `claimUntil` is the end of claims, null for none. */
+/** State of a mission for a customer. `open` may still be reached; `missed`: its month is over. */
 const missionState = z.enum(['open', 'claimable', 'claimed', 'missed'])
 export const ownMissions = z.object({
   items: z.array(
@@ -26,6 +26,7 @@ export const ownMissions = z.object({
       progress: z.int(),
       state: missionState,
       claimedAt: instant.nullable(),
+      /** The end of claims; null for none. */
       claimUntil: instant.nullable(),
     }),
   ),

@@ -47,7 +47,10 @@ export const orderCounts = z.object({
   overdue: z.int(),
 })
 
-/** `upTo` is the top position of the list as it was read; newer orders are left out. `asked` is the number of confirmed orders. */
+/**
+ * A change of all orders that match a filter. `upTo` is the top position of the list as it was read; newer orders are left out. `asked` is the
+ * number of orders that the caller confirmed.
+ */
 export const changeMatchingInput = z.strictObject({
   requestId: id,
   filter: z.strictObject(orderFilter.shape),
@@ -63,7 +66,7 @@ const outcomes = z.object({
   done: z.array(adminOrder),
   refused: z.array(refusedOrder.omit({ orderId: true }).extend({ order: adminOrder })),
 })
-/** `left` orders are not changed yet. */
+/** Results of one call of a change, with totals of what it moved. `left` orders are not changed yet. */
 export const orderChangeSlice = outcomes.extend({ ...moved, left: z.int() })
 export type OrderChangeSlice = z.infer<typeof orderChangeSlice>
 export const orderChangeResults = outcomes.extend({ next: id.nullable() })

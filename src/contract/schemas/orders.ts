@@ -19,6 +19,7 @@ export const reserveInput = z
   .refine(body => body.reservations.length + body.waitlist.length > 0, { error: '담은 상품이 없어요.' })
 export type ReserveInput = z.infer<typeof reserveInput>
 
+/** The orders and waitlist entries that a checkout created. */
 export const reserveResult = z.object({
   orders: z.array(
     z.object({
@@ -35,6 +36,7 @@ export const reserveResult = z.object({
 })
 export type ReserveResult = z.infer<typeof reserveResult>
 
+/** An item of an order. `quantity` is in pieces, `unitPrice` in won, `stockDeductionAmount` in units per piece. */
 export const orderItem = z.object({
   productId: id,
   roundId,
@@ -58,6 +60,7 @@ const penalisedPart = z.object({
   noShowHalves: z.int(),
 })
 
+/** An order for its customer. */
 export const order = z.object({
   id,
   status: z.enum(orderStatuses),
@@ -84,6 +87,7 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** A waitlist entry that waits, with its place. */
 export const waitlistEntry = z.object({
   id,
   productId: id,

@@ -51,6 +51,7 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
+/** A session of the caller: a signed-in browser. */
 export const ownSession = z.object({
   id,
   device: z.string(),

@@ -49,7 +49,7 @@ const entry = z.object({ id, amount: z.int(), reason: z.string(), createdAt: ins
 
 export const expiringDay = z.object({ day, amount: z.int() })
 
-/** `expiring` are the next days on which points expire. `kind` tells penalties from spent or expired points. */
+/** A page of the caller's points. `expiring` are the next days on which points expire. `kind` tells penalties from spent or expired points. */
 export const ownPoints = z.object({
   balance: z.int(),
   expiring: z.array(expiringDay),
@@ -58,7 +58,7 @@ export const ownPoints = z.object({
 })
 export type OwnPoints = z.infer<typeof ownPoints>
 
-/** `isFixed`: the entry was reversed, is a reversal, or wrote off expired points. */
+/** A page of a customer's points for staff. `isFixed`: the entry was reversed, is a reversal, or wrote off expired points. */
 export const userPoints = z.object({
   balance: z.int(),
   expiring: z.array(expiringDay),
@@ -80,7 +80,7 @@ export const userPoints = z.object({
 })
 export type UserPoints = z.infer<typeof userPoints>
 
-/** `points` and `bonus` are for this day and for the streak that it reached. Both are 0 if the day could not be counted. */
+/** The attendance of today. `points` and `bonus` are for the day and for the streak that it reached. Both are 0 if the day could not be counted. */
 export const dailyVisit = z.object({
   day,
   /** True in one answer of a day, which tells the customer; repeats answer false. */

@@ -17,7 +17,7 @@ export type PrepaidSearch = z.output<typeof prepaidSearch>
 
 const figure = z.object({ count: z.int(), sum: total })
 
-/** PREPAID orders by pickup day, with totals per day over all pages. `figures` are of the whole shop, whatever is searched. */
+/** Orders of a view by pickup day, with totals per day over all pages. `figures` are of the whole shop, whatever is searched. */
 export const prepaidPage = page(adminOrder).extend({
   today: day,
   graceDays: z.int(),

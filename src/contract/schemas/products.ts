@@ -4,6 +4,7 @@ import { roundStatuses } from '../../domain/round.ts'
 import { raffleInput } from './raffle.ts'
 import { day, id, instant, picture, roundId, requiredText, text, tier, won } from './values.ts'
 
+/** An option of a product that customers put into the cart. */
 export const item = z.object({
   id,
   name: z.string(),
@@ -104,6 +105,7 @@ export const variantGroupInput = z.strictObject({
   stockDeductionAmount: z.int().min(1).max(1000),
   items: z.array(itemInput).min(1, { error: '옵션을 하나 이상 추가해 주세요.' }).max(30),
 })
+/** A product as staff send it. */
 export const productInput = z.strictObject({
   groupName: requiredText(80, '상품 이름'),
   description: text(4000),
@@ -114,6 +116,7 @@ export const productInput = z.strictObject({
 })
 export type ProductInput = z.infer<typeof productInput>
 
+/** A round as staff send it. */
 export const roundInput = z.strictObject({
   roundName: requiredText(limits.roundName, '회차 이름'),
   publishAt: instant.nullable(),

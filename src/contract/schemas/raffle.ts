@@ -17,7 +17,7 @@ export const enterInput = z.strictObject({
   /** An entry that does not win joins the waitlist in drawn order. */
   wantsWaitlist: z.boolean(),
 })
-/** `seedHash` is the commitment that binds the shop from now on. */
+/** A new entry of a raffle. `seedHash` is the commitment that binds the shop to its seed from now on. */
 export const entered = z.object({ entryId: id, seedHash: z.string() })
 
 /**
@@ -37,6 +37,7 @@ const entryStates = [
   'canceled',
 ] as const
 
+/** A raffle entry for its customer, with its state. */
 export const ownRaffleEntry = z.object({
   entryId: id,
   roundId,
@@ -118,6 +119,7 @@ export const publicRaffle = z.object({
 })
 export type PublicRaffle = z.infer<typeof publicRaffle>
 
+/** Result of a draw: the published seed, and the number of entries per result. */
 export const drawResult = z.object({
   roundId,
   seed: z.string(),
@@ -126,6 +128,7 @@ export const drawResult = z.object({
   lost: z.int(),
   forfeited: z.int(),
 })
+/** Result of a redraw: who got the places that winners gave up. */
 export const redrawResult = z.object({
   roundId,
   /** Places that went to waitlist entries. */
@@ -191,7 +194,7 @@ export const adminRaffle = raffleSummary.extend({
 })
 export type AdminRaffle = z.infer<typeof adminRaffle>
 
-/** `q` is a part of a name or nickname, or the last four digits. */
+/** A search of a raffle's entries. `q` is a part of a name or nickname, or the last four digits. */
 export const raffleEntriesSearch = z.object({
   view: z.enum(raffleEntryViews).optional(),
   q: z.string().max(40).optional(),
@@ -216,7 +219,7 @@ const raffleEntry = z.object({
   waitStatus: z.enum(['waiting', 'converted', 'left', 'ended']).nullable(),
 })
 export type RaffleEntryRow = z.infer<typeof raffleEntry>
-/** `total` is the number in the view, `counts` are what the search finds in each view. */
+/** A page of a raffle's entries. `total` is the number in the view, `counts` are what the search finds in each view. */
 export const raffleEntries = z.object({
   items: z.array(raffleEntry),
   total: z.int(),

@@ -27,9 +27,11 @@ const facts = {
 export const review = z.object({ ...facts, author: z.string(), isMine: z.boolean() })
 export type Review = z.infer<typeof review>
 
+/** A review for its author. */
 export const ownReview = z.object({ ...facts, orderId: id, lineNo: z.int(), productName: z.string(), isHidden: z.boolean() })
 export type OwnReview = z.infer<typeof ownReview>
 
+/** A review for staff, with its author. */
 export const adminReview = ownReview.extend({
   userId: id,
   author: z.string(),

@@ -47,6 +47,7 @@ export const pickupMove = z.object({ pickupDate: day, pickupUntil: day })
 export const roundMove = z.object({ orders: z.int(), mixed: z.int(), people: z.int(), back: z.int(), waiting: z.int() })
 export type RoundMove = z.infer<typeof roundMove>
 
+/** Progress of the cancellation of a round, whose orders are canceled one after another. */
 export const roundCancellation = z.object({
   roundId,
   productId: id,

@@ -12,7 +12,7 @@ export const ownEntry = waitlistEntry.extend({
 export type OwnEntry = z.infer<typeof ownEntry>
 
 /**
- * `held` are the caller's pieces, reserved, picked up or waited for, of each item on sale with a limit
+ * The caller's waitlist entries. `held` are their pieces, reserved, picked up or waited for, of each item on sale with a limit
  * (docs/RULES.md#the-limit-for-one-person).
  */
 export const ownWaitlist = z.object({
@@ -22,10 +22,10 @@ export const ownWaitlist = z.object({
 export type OwnWaitlist = z.infer<typeof ownWaitlist>
 
 export const joinInput = z.strictObject({ requestId: id, itemId: id, quantity })
-/** `orderId` is null, except in answers from before decision 054, where an entry became an order at once. */
+/** The entry after joining a waitlist. `orderId` is null, except in answers from before decision 054, which turned entries into orders at once. */
 export const joined = z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })
 
-/** `place` 1 is next; `balance` is in points. */
+/** An entry's place after moving up, from 1, the length of its waitlist, and the customer's balance in points. */
 export const movedUp = z.object({ entryId: id, place: z.int(), lineLength: z.int(), balance: z.int() })
 
 /** A group's waitlist for staff, in units and won. */
