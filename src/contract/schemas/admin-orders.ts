@@ -130,7 +130,10 @@ export const partialPickupInput = z.strictObject({
     .max(9999, { error: '픽업 수량은 9999까지예요.' }),
 })
 
-/** An order to cancel, by its customer or by staff. `atCounter`: staff cancel it at the counter. Without it staff cancel their own order as its customer. */
+/**
+ * An order to cancel, by its customer or by staff. `atCounter`: staff cancel it at the counter. Without it staff cancel their own order as
+ * its customer.
+ */
 export const cancelOrderInput = z.strictObject({
   orderId: id,
   penaltyType: penaltyType.default('none'),

@@ -48,8 +48,8 @@ export const orderCounts = z.object({
 })
 
 /**
- * A change of all orders that match a filter. `upTo` is the top position of the list as it was read; newer orders are left out. `asked` is the
- * number of orders that the caller confirmed.
+ * A change of all orders that match a filter. `upTo` is the top position of the list as it was read; newer orders are left out. `asked` is
+ * the number of orders that the caller confirmed.
  */
 export const changeMatchingInput = z.strictObject({
   requestId: id,

@@ -49,7 +49,9 @@ const entry = z.object({ id, amount: z.int(), reason: z.string(), createdAt: ins
 
 export const expiringDay = z.object({ day, amount: z.int() })
 
-/** A page of the caller's points. `expiring` are the next days on which points expire. `kind` tells penalties from spent or expired points. */
+/**
+ * A page of the caller's points. `expiring` are the next days on which points expire. `kind` tells penalties from spent or expired points.
+ */
 export const ownPoints = z.object({
   balance: z.int(),
   expiring: z.array(expiringDay),
@@ -80,7 +82,10 @@ export const userPoints = z.object({
 })
 export type UserPoints = z.infer<typeof userPoints>
 
-/** The attendance of today. `points` and `bonus` are for the day and for the streak that it reached. Both are 0 if the day could not be counted. */
+/**
+ * The attendance of today. `points` and `bonus` are for the day and for the streak that it reached. Both are 0 if the day could not be
+ * counted.
+ */
 export const dailyVisit = z.object({
   day,
   /** True in one answer of a day, which tells the customer; repeats answer false. */

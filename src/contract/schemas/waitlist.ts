@@ -22,7 +22,10 @@ export const ownWaitlist = z.object({
 export type OwnWaitlist = z.infer<typeof ownWaitlist>
 
 export const joinInput = z.strictObject({ requestId: id, itemId: id, quantity })
-/** The entry after joining a waitlist. `orderId` is null, except in answers from before decision 054, which turned entries into orders at once. */
+/**
+ * The entry after joining a waitlist. `orderId` is null, except in answers from before decision 054, which turned entries into orders at
+ * once.
+ */
 export const joined = z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })
 
 /** An entry's place after moving up, from 1, the length of its waitlist, and the customer's balance in points. */
