@@ -33,11 +33,12 @@ const W = S + 6
 const NOW = '$6::timestamptz'
 
 const entryInserts = `, new_entries as (
-  insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at, status)
-  select id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, ${NOW}, 'waiting'
+  insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at, status, unit_price)
+  select t.id, user_id, product_id, round_id, t.variant_group_id, item_id, quantity, seq, ${NOW}, 'waiting', i.price
   from unnest($${W}::uuid[], $${W + 1}::uuid[], $${W + 2}::uuid[], $${W + 3}::text[], $${W + 4}::uuid[], $${W + 5}::uuid[], $${W + 6}::int[],
               $${W + 7}::bigint[])
     as t(id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq)
+  join items i on i.id = t.item_id
 )`
 
 const textWith = (entries: string) => `with ${orderInserts(1)}, new_results as (

@@ -66,8 +66,9 @@ export type DrawnWait = {
 /** Places in line that the draw gave; the caller holds the shelves and moves their counters. */
 export async function insertDrawnWaits(tx: Tx, waits: readonly DrawnWait[], now: Temporal.Instant): Promise<void> {
   await tx.query(
-    `insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at)
-     select *, $9::timestamptz from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::int[], $8::bigint[])`,
+    `insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at, unit_price)
+     select t.*, $9::timestamptz, i.price from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::int[], $8::bigint[])
+       as t(id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq) join items i on i.id = t.item_id`,
     [
       waits.map(each => each.id),
       waits.map(each => each.userId),

@@ -44,8 +44,8 @@ type Row = {
 export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<LineEntry[]> {
   const rows = await tx.query<Row>(
     `select w.id, w.user_id, w.item_id, w.variant_group_id, w.product_id, w.round_id, w.quantity, w.seq, w.prio_seq,
-            coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as deduction, i.price,
-            r.event_type = 'RAFFLE' as is_raffle, r.deadline_date, r.pickup_date, r.pickup_until,
+            coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as deduction,
+            least(w.unit_price, i.price) as price, r.event_type = 'RAFFLE' as is_raffle, r.deadline_date, r.pickup_date, r.pickup_until,
             case when p.is_archived then 'archived' else r.status end as status, coalesce(u.manual_tier, u.loyalty_tier) as tier,
             u.withdrawn_at is not null as withdrawn,
             array(select tier from round_allowed_tiers t where t.round_id = r.id) as allowed_tiers

@@ -234,12 +234,15 @@ describe('who may take part again', () => {
 })
 
 describe('what an entry becomes', () => {
-  it('an order at the price of the day on which it becomes one', async () => {
+  it.each([
+    ['rose: the price for which its customer waited', 1500, 2000],
+    ['fell: the price of now', 700, 1400],
+  ])('an order of two pieces whose price %s', async (_, price, sum) => {
     const line = await aLine()
-    await counter.db.query(`update items set price = 1500 where id = $1`, [line.first])
+    await counter.db.query(`update items set price = $2 where id = $1`, [line.first, price])
     await cancelAll(line)
     const orders = await counter.db.query(`select total_price from orders where user_id = $1`, [line.waiting[1]!.userId])
-    expect(orders).toEqual([{ total_price: 3000 }])
+    expect(orders).toEqual([{ total_price: sum }])
     await expectSoundShop(counter.db)
   })
 

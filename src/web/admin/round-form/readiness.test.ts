@@ -132,3 +132,13 @@ test.each([
   expect(said(saved)).toEqual(words.map(each => `careful: ${each}`))
   expect(said(savedRound(0).saved)).toEqual([])
 })
+
+test('a changed price with people in the waitlist says that it gets no dearer for them, also without an order', () => {
+  const { saved, group } = savedRound(0)
+  const round = { ...saved, variantGroups: saved.variantGroups.map(each => ({ ...each, waitlistCount: 2 })) }
+  const textsAt = (price: number) =>
+    textsOf(sampleForm({ groups: [{ ...group, items: [{ ...group.items[0]!, price }] }] }), false, now, round)
+  const words = 'careful: 지금 대기하는 사람은 대기할 때 본 가격보다 비싸지지 않아요'
+  expect(textsAt(9900)).toContain(words)
+  expect(textsAt(group.items[0]!.price!)).not.toContain(words)
+})

@@ -54,9 +54,10 @@ function raffleNotes(values: RoundForm, saved: AdminRound | null): Note[] {
   return shortage === null ? [] : [careful(shortage)]
 }
 
-/** What a change means for orders that were made (docs/RULES.md#a-rounds-pickup-days-move); nothing where there are none. */
+/** Lists what a change means for orders and waitlist entries that exist (docs/RULES.md#rounds, #waitlist); nothing where there are none. */
 function orderNotes(values: RoundForm, saved: AdminRound): Note[] {
-  if (saved.variantGroups.every(group => group.reservedCount === 0)) return []
+  const isOrdered = saved.variantGroups.some(group => group.reservedCount > 0)
+  const isAwaited = saved.variantGroups.some(group => group.waitlistCount > 0)
   const known = new Map(saved.variantGroups.flatMap(group => group.items).map(item => [item.id, item]))
   const items = values.groups.flatMap(group => group.items)
   const was = (item: ItemForm) => (item.id === null ? undefined : known.get(item.id))
@@ -65,7 +66,10 @@ function orderNotes(values: RoundForm, saved: AdminRound): Note[] {
   const what = [isPriced && '가격', isLimited && '1인 최대'].filter(Boolean).join('과 ')
   const { deadline } = timesOf(values)
   const before = Temporal.Instant.from(saved.deadlineDate)
+  const awaited = isPriced && isAwaited ? [careful('지금 대기하는 사람은 대기할 때 본 가격보다 비싸지지 않아요')] : []
+  if (!isOrdered) return awaited
   return [
+    ...awaited,
     ...(what === '' ? [] : [careful(`바꾼 ${josa(what, '은/는')} 새 예약부터예요. 지금까지의 주문은 그대로예요`)]),
     ...(deadline && isBefore(before, deadline) ? [careful('지금까지의 주문도 늦춘 마감까지 차감 없이 취소돼요')] : []),
     ...(deadline && isBefore(deadline, before) ? [careful('지금까지의 주문은 전의 마감까지 차감 없이 취소돼요')] : []),
