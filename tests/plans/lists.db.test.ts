@@ -36,7 +36,7 @@ const meant = new Map<string, string>([
   ['users: maintenancePreview', 'asks of everybody'],
   ['orders: adminOrders q=전복', 'every eleventh order has such goods'],
   // a few hundred entries looked up in a table that is small here: the planner reads it once instead
-  ...['adminRaffle', 'raffleEntries page=50', 'raffleExport roundId=round-1500000000000&format=csv'].map(
+  ...['adminRaffle', 'raffleEntries', 'raffleEntries page=50', 'raffleExport roundId=round-1500000000000&format=csv'].map(
     look => [`waitlist_entries: ${look}`, 'joined'] as const,
   ),
   ...[
