@@ -8,36 +8,39 @@ import { isWon, type OwnOrderRow } from './own-orders.ts'
 import { due, isKeptPaid, keptPaid, refunded } from './order-money.ts'
 import { penalisedParts } from './penalised-parts.ts'
 
-/** What the counter looks for; a field left out sets no bound. */
+/** Filters of the order list; an omitted one is not applied. */
 export type OrderSearch = {
-  /** Nothing else gets between these and the statement's text. */
+  /** Only these statuses. They are written into the SQL text, so no other value may be passed. */
   statuses?: readonly OrderStatus[]
-  /** First pickup day; both ends belong to the span. */
+  /** First pickup day, both ends included. */
   pickup?: Span<Temporal.PlainDate>
-  /** `until` does not belong to the span. */
+  /** `until` is excluded. */
   created?: Span<Temporal.Instant>
   pickedUp?: Span<Temporal.Instant>
-  /** May be picked up on this day: between its first and last. */
+  /** Orders that may be picked up on this day, from the first pickup day to the last. */
   dueOn?: Temporal.PlainDate
-  /** Its last pickup day has passed. */
+  /** Orders whose last pickup day is before this day. */
   overdueOn?: Temporal.PlainDate
   roundId?: string
   productId?: string
-  /** With lines of products of these categories; `none` stands for products without one. */
+  /** Orders with items of products in these categories; `none` stands for products without a category. */
   categories?: readonly string[]
   userIds?: readonly string[]
   isBookmarked?: boolean
-  /** The shop noted something. */
+  /** Orders with a staff note. */
   isNoted?: boolean
-  /** Of people of these tiers now. */
+  /** Orders of customers whose effective tier is one of these now. */
   tiers?: readonly Tier[]
-  /** Of these people, with lines of these groups, with this number (the last six signs of the id), or with these words, in lower case and NFC, in the shop's notes. */
+  /**
+   * Orders that match any of these: a customer, a variant group, an order number (last six characters of the id), or words in
+   * the staff note. Words are lower case and NFC.
+   */
   named?: { userIds: readonly string[]; groupIds: readonly string[]; number: string | null; words: string }
-  /** Not after this place of the list: what came later does not belong. */
+  /** Orders up to this cursor: newer ones are left out. */
   upTo?: Place
 }
 
-/** One end may be open. */
+/** A range; null leaves that end open. */
 type Span<T> = { from: T | null; until: T | null }
 type Place = { createdAt: Temporal.Instant; id: string }
 
@@ -50,22 +53,22 @@ export type AdminOrderRow = OwnOrderRow & {
   tier: Tier
   notes: string
   is_bookmarked: boolean
-  /** Won of marks, and whether money that came in is in it; null where it is not PREPAID. */
+  /** Won of standing marks, and whether money that came in is included; null unless PREPAID. */
   kept_paid: { marked: number; hasPayment: boolean } | null
   version: number
-  /** The order that it was split off from at first; null for every other. */
+  /** The undivided order that this one was split from; null for every other. */
   whole_order_id: string | null
 }
 
-/** Of `orders o` and `users u`. */
+/** SQL columns of an `AdminOrderRow`, for `orders o` and `users u`. */
 export const adminOrderColumns = `o.id, o.status, o.pickup_date, o.pickup_until, o.total_price, o.received, o.created_at, o.picked_up_at, o.prepaid_at,
   o.canceled_at, o.penalty_type, o.converted_at, ${isWon} as won, ${refunded} as refunded, ${keptPaid} as kept_paid, ${penalisedParts} as penalised_parts, o.whole_order_id, o.notes, o.is_bookmarked, o.version, u.id as user_id, u.display_name as name, u.nickname,
   u.phone_last4, ${namesakeCode('u')} as namesake_code, coalesce(u.manual_tier, u.loyalty_tier) as tier`
 
 /**
- * Orders that the search finds, newest first, after the given place, or so many further down. Each bound has its index: orders_pickup, orders_created, orders_user,
- * orders_prepaid, orders_open, orders_picked_up, orders_bookmarked, orders_noted, orders_number, and order_items_group for a round, a product, its
- * category or its name; without one the newest are read along orders_created.
+ * Reads orders that match the filters, newest first, after a cursor, skipping `skip` rows. Each filter has an index, named
+ * orders_<filter>; order_items_group serves rounds, products, categories and product names. Without filters it reads along
+ * orders_created.
  */
 export async function findOrders(
   sql: Sql,
@@ -77,7 +80,7 @@ export async function findOrders(
   const { where, values } = boundsOf(search)
   const place = after ? ` and (o.created_at, o.id) < ($${values.push(after.createdAt)}, $${values.push(after.id)}::uuid)` : ''
   const order = 'order by o.created_at desc, o.id desc'
-  // whom an order is of is looked up for those that are shown only
+  // Users are joined only to the rows that are returned.
   return await sql.query<AdminOrderRow>(
     `select ${adminOrderColumns}
      from (select * from orders o where ${where}${place} ${order} limit $${values.push(count)} offset $${values.push(skip)}) o
@@ -86,10 +89,10 @@ export async function findOrders(
   )
 }
 
-/** How many orders the search finds in all. */
+/** Counts the orders that match the filters. */
 export async function countOrders(sql: Sql, search: OrderSearch): Promise<number> {
   const { where, values } = conditionsOf(search)
-  // without a bound an index alone counts all; joined ones are few and have one of their own
+  // Without filters one index counts all orders. The few joined ones have an index of their own and are subtracted.
   const [row] = await sql.query<{ count: number }>(
     `select (select count(*) from orders o where ${where}) - (select count(*) from orders o where ${where} and o.joined_into is not null) as count`,
     values,
@@ -97,7 +100,7 @@ export async function countOrders(sql: Sql, search: OrderSearch): Promise<number
   return row!.count
 }
 
-/** Counts the items of the orders that the search finds. */
+/** Counts the items of the orders that match the filters. */
 export async function countOrderItems(sql: Sql, search: OrderSearch): Promise<number> {
   const { where, values } = conditionsOf(search)
   const [row] = await sql.query<{ count: number }>(
@@ -122,9 +125,9 @@ export type OrderTotals = {
 }
 
 /**
- * Adds up the orders that the search finds. `canceled` are among `orders`, `staysPaid` among `prepaid`, and `price` in won leaves them out; `people` have any of the
- * orders, `openPeople` an open one; `toPay` is what is still to be paid at pickup. Of the open ones, `openPaid` had money received,
- * `openReceived` won in all.
+ * Adds up the orders that match the filters, all money in won. `price` leaves out canceled orders, `toPay` is what is still due,
+ * and `staysPaid` counts among `prepaid`. `people` have any of the orders, `openPeople` an open one; `openPaid` and
+ * `openReceived` cover open orders with money received.
  */
 export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderTotals> {
   const { where, values } = boundsOf(search)
@@ -143,13 +146,13 @@ export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderT
   return row!
 }
 
-/** People whose last four digits are this, or whose name or nickname contains it, in whichever case. */
+/** Returns the ids of users whose last four phone digits are `words`, or whose name or nickname contains it, ignoring case. */
 export async function findPeople(sql: Sql, words: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(`select id from users where phone_last4 = $1 or ${nameContains('$1')}`, [words])
   return rows.map(row => row.id)
 }
 
-/** Groups of products whose names contain these words, as a name's key writes them (`groupNameKey`). */
+/** Returns the ids of variant groups whose product name contains `key`, in the form of `groupNameKey`. */
 export async function findNamedGroups(sql: Sql, key: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select g.id from products p join sales_rounds r on r.product_id = p.id join variant_groups g on g.round_id = r.id
@@ -159,13 +162,19 @@ export async function findNamedGroups(sql: Sql, key: string): Promise<string[]> 
   return rows.map(row => row.id)
 }
 
-/** Builds the condition in SQL of a search, for orders `o`. A part that was joined into another order is never found (docs/RULES.md#partial-pickup). */
+/**
+ * Builds the SQL condition of a search, for orders `o`. Parts that were joined into another order never match
+ * (docs/RULES.md#partial-pickup).
+ */
 export function boundsOf(search: OrderSearch): { where: string; values: unknown[] } {
   const { where, values } = conditionsOf(search)
   return { where: `o.joined_into is null and ${where}`, values }
 }
 
-/** The names of statuses stand in the text, so that the planner sees when a partial index will do. */
+/**
+ * Builds the condition without the rule about joined parts. Statuses are in the SQL text, so that the planner can choose a
+ * partial index.
+ */
 function conditionsOf(search: OrderSearch): { where: string; values: unknown[] } {
   const values: unknown[] = []
   const parts = ['true']
@@ -208,7 +217,7 @@ function conditionsOf(search: OrderSearch): { where: string; values: unknown[] }
   return { where: parts.join(' and '), values }
 }
 
-/** Orders with a line of such rounds, along order_items_group. */
+/** Builds a query for the ids of orders with items of such rounds, using order_items_group. */
 function ofRounds(where: string): string {
   return `select l.order_id from order_items l where l.variant_group_id in
     (select g.id from variant_groups g where g.round_id in (select s.id from sales_rounds s where ${where}))`

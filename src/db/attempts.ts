@@ -1,9 +1,9 @@
 import type { Sql } from './database.ts'
 
-/** How often something was tried within the window that ends at `endsAt`, this attempt included. */
+/** Number of attempts in the window that ends at `endsAt`. */
 export type Attempts = { key: string; attempts: number; endsAt: Temporal.Instant }
 
-/** Counts one attempt for each key, in one statement that any number of processes may run at once. */
+/** Counts one attempt for each key and returns the counts including it. Safe under concurrency across processes. */
 export async function countAttempts(
   sql: Sql,
   keys: readonly string[],
@@ -24,7 +24,7 @@ export async function countAttempts(
   return rows.map(row => ({ key: row.key, attempts: row.attempts, endsAt: row.ends_at }))
 }
 
-/** Returns those of the keys that count anything now, without counting. */
+/** Reads the keys that have attempts in a current window, without counting. */
 export async function readAttempts(sql: Sql, keys: readonly string[], now: Temporal.Instant): Promise<Attempts[]> {
   return await sql.query<Attempts>(
     `select key, attempts, ends_at as "endsAt" from auth_attempts where key = any($1) and ends_at > $2`,
@@ -32,7 +32,7 @@ export async function readAttempts(sql: Sql, keys: readonly string[], now: Tempo
   )
 }
 
-/** An attempt that succeeded does not count. */
+/** Uncounts one attempt of each key, as after a success. */
 export async function giveBackAttempts(sql: Sql, keys: readonly string[]): Promise<void> {
   await sql.query(
     `with counted as (select key from auth_attempts where key = any($1) order by key for update)
@@ -43,8 +43,8 @@ export async function giveBackAttempts(sql: Sql, keys: readonly string[]): Promi
 }
 
 /**
- * What is over: sessions, sign-ins that were never finished, counters, and ways back in a day after their end, so that who opens an old link
- * still hears why it opens nothing. Answers how many rows went.
+ * Deletes expired sessions, unfinished sign-ins, attempt counters and challenges, and links, codes and mails a day after their
+ * end. The day lets an old link still explain itself. Returns how many rows were deleted.
  */
 export async function sweepAuth(sql: Sql, now: Temporal.Instant): Promise<number> {
   const [row] = await sql.query<{ gone: number }>(

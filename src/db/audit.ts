@@ -1,8 +1,8 @@
 import type { Tx } from './database.ts'
 
 /**
- * Who did what to which thing, when and why (DECISIONS, People and roles). No actor: the shop's own command or job. Written by
- * services/audit.ts alone, whose types know the shape of each action.
+ * An audit record: who did what to which thing, when and why. `actorId` is null for a job or a command run on the server. Only
+ * services/audit.ts writes it, whose types define the data of each action.
  */
 export type AuditRecord = {
   id: string
@@ -16,7 +16,7 @@ export type AuditRecord = {
   reason: string | null
 }
 
-/** In the transaction of the changes they tell of; in one statement. */
+/** Inserts audit records in one statement, in the transaction of the changes that they describe. */
 export async function insertAudits(tx: Tx, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return
   await tx.query(

@@ -9,10 +9,13 @@ export async function readCartRows(sql: Sql, userId: string): Promise<CartRow[]>
   )
 }
 
-/** Replaces the whole cart by lines of which no two have one item and status; an item that is gone is left out. Two at once: one after the other. */
+/**
+ * Replaces a user's cart. No two rows may share item and status; items that no longer exist are left out. Concurrent calls for
+ * one user run one after the other.
+ */
 export async function replaceCartRows(tx: Tx, userId: string, rows: readonly CartRow[], now: Temporal.Instant): Promise<void> {
   await tx.query(`select from users where id = $1 for no key update`, [userId])
-  // the items before the lines of the cart: whoever removes an item holds it while it takes the lines that name it
+  // Locks the items before the cart rows, in the order in which deleting an item does.
   await tx.query(`select from items where id = any($1::uuid[]) order by id for key share`, [rows.map(row => row.item_id)])
   await tx.query(`delete from cart_items where user_id = $1`, [userId])
   await tx.query(

@@ -1,6 +1,9 @@
 import type { Sql, Tx } from './database.ts'
 
-/** Tells every process that what is on sale has changed. Last of all in the transaction: every change of the catalogue waits here. */
+/**
+ * Raises the catalog version, so that every process reloads the products. It must be the transaction's last lock, since all
+ * catalog changes wait for this row.
+ */
 export async function moveCatalogueOn(tx: Tx): Promise<void> {
   await tx.query(`update catalogue_version set version = version + 1`)
 }

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Change, VersionedType } from '../domain/change.ts'
 
-/** Rides with the beginning of a transaction whose changes triggers shall note (migration 0094). */
+/** SQL that is sent with `begin` and makes triggers record the transaction's version changes (migration 0094). */
 export const startNoting = `set local moapick.notes = 'on'; `
 
-/** The notes of one transaction. */
+/** Collects the version changes that one transaction recorded. */
 export type Notes = {
-  /** Asks for them; to be called right before the commit is sent. */
+  /** Queries the recorded changes; call it directly before the commit is sent. */
   ask(): void
-  /** Hands them on; to be called when the commit is answered. */
+  /** Adds the recorded changes to the collection of `withChanges`; call it after the commit succeeded. */
   handOn(): Promise<void>
 }
 
@@ -16,19 +16,21 @@ type Noted = { noted: string | null }
 
 const noting = new AsyncLocalStorage<Change[]>()
 
-/** Runs `work` and returns with its result what its transactions changed of what has a version, each object once. */
+/** Runs `work` and returns its result with the versions that its transactions changed, one change per object. */
 export async function withChanges<Result>(work: () => Promise<Result>): Promise<{ result: Result; changes: Change[] }> {
   const changes: Change[] = []
   const result = await noting.run(changes, work)
   return { result, changes: joined(changes) }
 }
 
-/** Runs what serves many at once without the notes of whoever happened to start it. */
+/**
+ * Runs `work` without collecting changes. For batches that serve many requests and must not report to the one that started them.
+ */
 export function withoutChanges<Result>(work: () => Result): Result {
   return noting.exit(work)
 }
 
-/** Returns the notes of a transaction that begins now; null where nobody wants them. */
+/** Returns the collector for a transaction that begins now; null outside `withChanges`. */
 export function notesOf(query: (text: string) => Promise<Noted[]>): Notes | null {
   const changes = noting.getStore()
   if (!changes) return null
@@ -36,7 +38,7 @@ export function notesOf(query: (text: string) => Promise<Noted[]>): Notes | null
   return {
     ask() {
       asked = query(`select current_setting('moapick.changes', true) as noted`)
-      // a transaction that fails says why itself
+      // If the transaction fails, its own error is reported.
       asked.catch(() => {})
     },
     async handOn() {
@@ -52,7 +54,7 @@ function parse(noted: string): Change[] {
   })
 }
 
-/** Joins the steps of each object, which stand in the order in which they happened; what came and went leaves none. */
+/** Merges consecutive changes of each object into one. An object whose version ends as it began is left out. */
 function joined(changes: readonly Change[]): Change[] {
   const byId = new Map<string, Change>()
   for (const change of changes) {

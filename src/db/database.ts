@@ -3,15 +3,15 @@ import pg from 'pg'
 import { notesOf, startNoting } from './changes.ts'
 import { fromRow, toParameter } from './values.ts'
 
-/** Anything that runs SQL: the pool, or one transaction's connection. A name prepares the statement once per connection. */
+/** Runs SQL on the pool or on one transaction's connection. A `name` prepares the statement once per connection. */
 export type Sql = {
   query<Row extends object>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
 }
 
-/** A transaction in progress. Functions that lock or write ask for one, so that they cannot run outside. */
+/** A transaction in progress. Functions that lock or write take a `Tx`, so that they cannot be called outside a transaction. */
 export type Tx = Sql & {
   readonly inTransaction: true
-  /** Like `query`, for the very last statement: the commit is sent with it, and undoes everything if the statement fails. */
+  /** Runs the last statement of the transaction and sends the commit with it. If the statement fails, everything is rolled back. */
   last?: Sql['query']
 }
 
@@ -23,21 +23,24 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number
   lockTimeoutMs?: number
   connectTimeoutMs?: number
-  /** A pooler stands between (`isBehindPooler`): settings go with each transaction, and no statement is prepared by name. */
+  /**
+   * True behind a connection pooler (`isBehindPooler`): settings are sent with each transaction, and no statement is prepared by
+   * name.
+   */
   pooled?: boolean
-  /** How late an answer may be beyond the server's own time-outs: a loaded machine, a slow connection. */
+  /** Milliseconds that an answer may be late beyond twice the statement timeout, as on a loaded machine or a slow network. */
   silenceMs?: number
 }
 
-/** Time-outs of a {@link Database} that is given none. */
+/** Default timeouts of a {@link Database}, in milliseconds. */
 export const timeouts = { statementTimeoutMs: 5000, lockTimeoutMs: 2000, connectTimeoutMs: 3000, silenceMs: 5000 }
 
-/** For a body that lifts the server's time-outs (`patienceMs`): as long as it takes, which is the longest that a timer can be. */
+/** Milliseconds, the longest delay that a timer accepts. For `patienceMs` of a transaction that lifts the server's timeouts. */
 export const UNHURRIED = 2 ** 31 - 1
 
 /**
- * The one way to PostgreSQL. Transactions are READ COMMITTED, retried on serialisation failure, deadlock and lock time-out, up to
- * 5 attempts (SPEC §9): so their bodies must do nothing but SQL and arithmetic.
+ * A PostgreSQL connection pool. Transactions are READ COMMITTED and run up to 5 times after a serialization failure, a deadlock
+ * or a lock timeout. A transaction's body must therefore contain only SQL and computation.
  */
 export class Database implements Sql {
   readonly pool: pg.Pool
@@ -54,29 +57,29 @@ export class Database implements Sql {
       max: poolSize,
       connectionTimeoutMillis: connectTimeoutMs,
       types: { getTypeParser: fromRow },
-      // what is asked without waiting for the answer before is sent at once
+      // Sends each query at once, without waiting for the answer to the one before.
       pipeline: true,
-      // a server that lives ends what runs too long itself; from one that says nothing at all nobody waits for ever
+      // The server cancels slow statements itself. This timeout is for a server that does not answer at all.
       query_timeout: 2 * statementTimeoutMs + silenceMs,
       keepAlive: true,
       ...(!pooled && { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
     })
-    // a connection that breaks while idle is simply replaced; whoever uses one gets the error from the query
+    // The pool replaces a connection that breaks while idle. One that breaks in use fails its query.
     this.pool.on('error', () => {})
-    // one that breaks between two statements of a transaction ends nobody: the next statement says so
+    // Without a listener this error would end the process. The next statement of the transaction fails anyway.
     this.pool.on('connect', client => client.on('error', () => {}))
   }
 
   query<Row extends object>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
     if (!this.#pooled) return run<Row>(this.pool, text, values, name)
-    // with its settings, in one piece
+    // One round trip for the settings, the statement and the commit.
     return this.#once(tx => tx.last!<Row>(text, values), { eager: true })
   }
 
   /**
-   * `settings` are `set local …` statements that ride with the beginning; `eager` sends the first statements with it too, without
-   * waiting for it: only for a body that changes nothing before it has read an answer. `patienceMs` is how long one statement's answer
-   * may stay out, for a body that lifts the server's time-outs.
+   * Runs `body` in a transaction, commits, and returns its result; retries as described at {@link Database}. `settings` are `set
+   * local …` statements that are sent with `begin`. `eager` sends `begin` together with the first statements: only for a body
+   * that changes nothing before it has read an answer. `patienceMs` limits the wait for one statement's answer, in milliseconds.
    */
   async transaction<T>(body: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     for (let attempt = 1; ; attempt++) {
@@ -104,7 +107,7 @@ export class Database implements Sql {
       if (!eager) await begun
       const query: Tx['query'] = async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) => {
         if (ended) throw new Error('the commit is on its way: what is asked now would stand outside the transaction')
-        // nobody gets an answer from outside a transaction
+        // If `begin` failed, the statement ran outside a transaction, and its answer must not be used.
         const [rows] = await Promise.all([run<Row>(client, text, values, this.#pooled ? undefined : name, patienceMs), begun])
         return rows
       }
@@ -113,14 +116,14 @@ export class Database implements Sql {
         const answer = query<never>(text, values, name)
         notes?.ask()
         ended = client.query('commit')
-        // whoever waits for the answer hears of a broken connection there
+        // A broken connection also fails `answer`, where the caller sees it.
         ended.catch(() => {})
         return answer
       }
       const result = await body({ inTransaction: true, query, last })
       if (!ended) notes?.ask()
       const { command } = await (ended ?? client.query('commit'))
-      // the answer to a commit after a failed statement, which is no failure to PostgreSQL
+      // After a failed statement PostgreSQL answers a commit with ROLLBACK and reports no error.
       if (command !== 'COMMIT')
         throw new Error('a statement failed, so that nothing was kept; its failure must leave the transaction')
       await notes?.handOn()
@@ -131,7 +134,7 @@ export class Database implements Sql {
       })
       throw error
     } finally {
-      // a connection that could not roll back is thrown away
+      // Passing an error makes the pool discard the connection.
       client.release(broken)
     }
   }
@@ -143,7 +146,7 @@ function settingsOf({ statementTimeoutMs, lockTimeoutMs }: typeof timeouts): [na
     ['lock_timeout', lockTimeoutMs],
     ['idle_in_transaction_session_timeout', 10_000],
     ['timezone', 'UTC'],
-    // before PostgreSQL 18 a plan with a disabled sequential scan looks dear enough to be compiled, for longer than it runs
+    // Before PostgreSQL 18 a disabled sequential scan raised a plan's cost so far that JIT compiled it, for longer than it ran.
     ['jit', 'off'],
   ]
 }
@@ -151,7 +154,7 @@ function settingsOf({ statementTimeoutMs, lockTimeoutMs }: typeof timeouts): [na
 const ATTEMPTS = 5
 const RETRYABLE = new Set(['40001', '40P01', '55P03'])
 
-/** Thrown by the body of a transaction that learned too late what it has to lock first: it runs again from its beginning. */
+/** An error that makes {@link Database.transaction} run its body again, when the body learned too late what it must lock first. */
 export class StartAgain extends Error {}
 
 function isRetryable(error: unknown): boolean {
@@ -159,8 +162,8 @@ function isRetryable(error: unknown): boolean {
 }
 
 /**
- * The database cannot be reached, is going down, takes no writes (it became a stand-by), or is out of connections or time: worth repeating
- * later, nothing is wrong with the request.
+ * Returns true for an error that a later retry may overcome. The database is unreachable, shutting down, read-only, out of
+ * resources or timed out, or the transaction conflicted with another.
  */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)
@@ -171,24 +174,24 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** PostgreSQL's five-character code of an error, if it is one of its errors. */
+/** Returns the five-character SQLSTATE of a PostgreSQL error, undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
 }
 
-/** The name of the constraint that refused, if one did. */
+/** Returns the name of the constraint that a PostgreSQL error reports, if any. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined
 }
 
-/** What is asked before this turn is over leaves in one piece: each piece wakes the server, which costs more than what it says. */
+/** Sends everything that is written in this tick as one packet, because each packet wakes the server. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as pg.PoolClient & { connection: { stream: Duplex } }).connection
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-/** The driver reads `query_timeout` of a single query too; its types do not know. */
+/** A query with its own `query_timeout`, which the driver supports and its types lack. */
 type Asked = pg.QueryConfig & { query_timeout?: number }
 
 async function run<Row extends object>(

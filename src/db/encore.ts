@@ -10,7 +10,7 @@ export type EncoreRow = {
   isOnSale: boolean
 }
 
-/** A round that sells or will: then the product needs no encore. `$2` is now. */
+/** SQL condition: product `p` has a round that sells or is scheduled, so it needs no encore. `$2` is now. */
 const onSale = `exists (select from sales_rounds r where r.product_id = p.id
   and r.status in ('scheduled', 'selling') and r.deadline_date > $2)`
 
@@ -21,7 +21,10 @@ const columns = `p.id as "productId", p.group_name as "productName",
   (select e.created_at from encore_requests e where e.product_id = p.id and e.user_id = $1) as "requestedAt",
   ${onSale} as "isOnSale"`
 
-/** Writes a wish once. Answers how many there are now, this one included; null when there is no such product. */
+/**
+ * Stores an encore request once. Returns the number of requests including it; null when the product does not exist or is
+ * archived.
+ */
 export async function insertEncore(
   tx: Tx,
   { productId, userId }: { productId: string; userId: string },
@@ -38,7 +41,7 @@ export async function insertEncore(
   return row!.count
 }
 
-/** What a user wished for, latest first; what was archived since is left out. */
+/** Reads the products for which a user requested an encore, the latest first. Archived products are left out. */
 export async function readOwnEncores(sql: Sql, userId: string, now: Temporal.Instant): Promise<EncoreRow[]> {
   return await sql.query<EncoreRow>(
     `select ${columns} from encore_requests mine join products p on p.id = mine.product_id
@@ -47,7 +50,7 @@ export async function readOwnEncores(sql: Sql, userId: string, now: Temporal.Ins
   )
 }
 
-/** Products that were sold once and are not on sale, most wanted first. */
+/** Reads products that had a round and have none on sale or scheduled, those with most requests first. */
 export async function readWanted(sql: Sql, userId: string, now: Temporal.Instant, count: number): Promise<EncoreRow[]> {
   return await sql.query<EncoreRow>(
     `select ${columns} from products p

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from './database.ts'
 
-/** A stored picture that products, banners or reviews may show. `byteSize`: all its variants together. */
+/** A stored picture that products, banners or reviews may show. `byteSize` is the size of all its variants together. */
 export type NewFile = {
   id: string
   kind: 'products' | 'banners' | 'reviews'
@@ -20,7 +20,7 @@ export async function insertFile(sql: Sql, file: NewFile): Promise<void> {
   )
 }
 
-/** When somebody uploaded pictures as a customer since then, the oldest first. */
+/** Reads when a user uploaded review pictures since `since`, oldest first. */
 export async function readUploadTimes(sql: Sql, userId: string, since: Temporal.Instant): Promise<Temporal.Instant[]> {
   const rows = await sql.query<{ at: Temporal.Instant }>(
     `select created_at as at from files where uploaded_by = $1 and kind = 'reviews' and created_at > $2 order by 1`,
@@ -29,11 +29,11 @@ export async function readUploadTimes(sql: Sql, userId: string, since: Temporal.
   return rows.map(row => row.at)
 }
 
-/** Locks a picture by its address: nobody begins to show it meanwhile. Null when the shop knows none of that address. */
+/** Locks a picture by its URL, so that nothing can begin to show it. Returns null when the URL is unknown. */
 export async function lockFileByUrl(tx: Tx, url: string): Promise<{ id: string; isShown: boolean } | null> {
   const [file] = await tx.query<{ id: string }>(`select id from files where url = $1 for update`, [url])
   if (!file) return null
-  // in a statement of its own: it sees whatever was shown until the lock was granted
+  // A separate statement, which sees uses that were committed while this one waited for the lock.
   const [shown] = await tx.query<{ shown: boolean }>(`select ${isShown('$1')} as shown`, [file.id])
   return { id: file.id, isShown: shown!.shown }
 }
@@ -42,7 +42,7 @@ export async function deleteFileRow(tx: Tx, fileId: string): Promise<void> {
   await tx.query(`delete from files where id = $1`, [fileId])
 }
 
-/** Pictures that nothing shows, uploaded before then: somebody changed their mind. Oldest first. */
+/** Reads pictures that nothing shows and that were uploaded before `before`, oldest first. */
 export async function readUnusedFiles(sql: Sql, before: Temporal.Instant, limit: number): Promise<{ id: string; url: string }[]> {
   return await sql.query<{ id: string; url: string }>(
     `select id, url from files f where created_at < $1 and not ${isShown('f.id')} order by created_at limit $2`,
@@ -50,13 +50,13 @@ export async function readUnusedFiles(sql: Sql, before: Temporal.Instant, limit:
   )
 }
 
-/** Which of these addresses the shop knows. */
+/** Returns which of these URLs belong to stored pictures. */
 export async function readKnownUrls(sql: Sql, urls: readonly string[]): Promise<Set<string>> {
   const rows = await sql.query<{ url: string }>(`select url from files where url = any($1)`, [urls])
   return new Set(rows.map(row => row.url))
 }
 
-/** Addresses of all pictures of a kind uploaded before then, in id order from one on. */
+/** Reads the URLs of pictures of a kind uploaded before `before`, in id order, after the cursor `after`. */
 export async function readUrls(
   sql: Sql,
   kind: NewFile['kind'],
@@ -68,7 +68,7 @@ export async function readUrls(
   )
 }
 
-/** Whether a product, a banner, a review or a profile shows the picture. */
+/** SQL condition: a product, banner, review or profile shows the picture. */
 function isShown(id: string): string {
   return `(exists (select from product_images where file_id = ${id}) or exists (select from banners where file_id = ${id})
     or exists (select from review_photos where file_id = ${id}) or exists (select from users where photo_file_id = ${id}))`

@@ -1,22 +1,22 @@
 import type { RoundStatus } from '../domain/round.ts'
 import type { Tx } from './database.ts'
 
-/** What a line and its owner need to know of the round, true as long as it is held. */
+/** Facts of a round that stay true while its lock is held. */
 export type HeldRound = { status: RoundStatus | 'archived'; eventType: 'SALE' | 'RAFFLE'; pickupDate: Temporal.PlainDate }
 
-/** Holds a round against every other change of it (before users and shelves, docs/LOCKING.md); null when there is none. */
+/** Locks a round exclusively, before users and stock (docs/LOCKING.md). Returns null when it does not exist. */
 export async function holdRound(tx: Tx, roundId: string): Promise<HeldRound | null> {
   await tx.query(`select from sales_rounds where id = $1 for no key update`, [roundId])
   return await readHeld(tx, roundId)
 }
 
-/** Holds a round as it is, beside others who do the same: nobody cancels or edits it meanwhile. */
+/** Locks a round in share mode: others may do the same, but none may edit or cancel it. Returns null when it does not exist. */
 export async function keepRound(tx: Tx, roundId: string): Promise<HeldRound | null> {
   await tx.query(`select from sales_rounds where id = $1 for share`, [roundId])
   return await readHeld(tx, roundId)
 }
 
-/** Locks these people in id order, as whoever needs several of them does. */
+/** Locks the rows of these users, in id order. */
 export async function lockUsers(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length > 0)
     await tx.query(`select from users where id = any($1::uuid[]) order by id for no key update`, [[...new Set(userIds)]])

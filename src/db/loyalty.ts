@@ -1,16 +1,16 @@
 import type { Tier } from '../domain/tier.ts'
 import type { Tx } from './database.ts'
 
-/** What a tier follows from, under the user's row lock. No-shows in halves. */
+/** A user's counts and tiers, read under their row lock. `noShowHalves` counts no-shows in halves. */
 export type Standing = {
   pickupCount: number
   noShowHalves: number
   loyaltyTier: Tier
-  /** Set by hand; wins over the derived one. */
+  /** A tier set by hand, which overrides the derived one. */
   manualTier: Tier | null
 }
 
-/** Locks the user's row; null when there is no such user. Who withdrew is still there: their orders may go on changing. */
+/** Locks a user's row and returns counts and tiers, also of withdrawn users. Null when the user does not exist. */
 export async function lockStanding(tx: Tx, userId: string): Promise<Standing | null> {
   const [row] = await tx.query<Standing>(
     `select pickup_count as "pickupCount", no_show_halves as "noShowHalves", loyalty_tier as "loyaltyTier", manual_tier as "manualTier"
@@ -21,7 +21,7 @@ export async function lockStanding(tx: Tx, userId: string): Promise<Standing | n
   return row ?? null
 }
 
-/** `byHand`: what the counts move by beyond the orders; kept, so that counting the orders anew takes no correction away. */
+/** Writes a user's counts and tiers. `byHand` adds to the stored manual adjustments, which survive a recount of the orders. */
 export async function writeStanding(
   tx: Tx,
   userId: string,
@@ -44,7 +44,7 @@ export async function writeStanding(
   )
 }
 
-/** A user's RESERVED orders, locked in id order, and the shelves that they hold. */
+/** Locks a user's RESERVED orders in id order. Returns their ids and the ids of their variant groups. */
 export async function lockReservedOf(tx: Tx, userId: string): Promise<{ orderIds: string[]; groupIds: string[] }> {
   const orders = await tx.query<{ id: string }>(
     `select id from orders where user_id = $1 and status = 'RESERVED' order by id for no key update`,

@@ -3,7 +3,7 @@ import type { Role } from '../domain/role.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
 
-/** A bound that is left out is none. `words`: lower case, as people write; `phone`: all its digits. */
+/** Filters of the member list; an omitted one is not applied. `words` is lower case; `phone` is the whole number, digits only. */
 export type MemberSearch = {
   tier?: Tier | undefined
   isSuspended?: boolean | undefined
@@ -14,7 +14,7 @@ export type MemberSearch = {
   joinedUntil?: Temporal.Instant | undefined
   points?: NumberSpan
   pickups?: NumberSpan
-  /** In halves. */
+  /** In no-show halves. */
   noShows?: NumberSpan
   visitedFrom?: Temporal.PlainDate | undefined
   visitedTo?: Temporal.PlainDate | undefined
@@ -22,13 +22,13 @@ export type MemberSearch = {
   phone?: string | null | undefined
 }
 
-/** Both ends belong to it. */
+/** A range of numbers, both ends included. */
 export type NumberSpan = { from?: number | undefined; to?: number | undefined }
 
-/** When somebody came last; who never came was there before everybody. */
+/** SQL expression: the day of a member's last visit; a member who never visited sorts before all others. */
 const lastVisit = `coalesce(u.last_login_date, '0001-01-01')`
 
-/** What lists are sorted by: the column and its type; then by id, the same way round. */
+/** The sort column of each order, with its type. Ties are sorted by id in the same direction. */
 const memberSorts = {
   newest: ['u.created_at', 'timestamptz'],
   points: ['u.points', 'bigint'],
@@ -58,12 +58,12 @@ export type MemberRow = {
   withdrawn_at: Temporal.Instant | null
 }
 
-/** Of `users u`. */
+/** SQL columns of a `MemberRow`, for `users u`. */
 export const memberColumns = `u.id, u.display_name, u.nickname, u.email, u.phone_last4, ${namesakeCode('u')} as namesake_code, u.role, u.loyalty_tier, u.manual_tier, u.points,
   u.pickup_count, u.no_show_halves, u.referral_code, u.created_at, u.last_login_date,
   u.consecutive_login_days, u.withdrawn_at`
 
-/** Where a page of people begins: after a place, where `value` is what the list is sorted by, and so many further down. */
+/** A page of the member list. It starts after the cursor `after`, whose `value` is in the sort column, and skips `skip` rows. */
 type MemberPage = {
   sort: MemberSort
   direction?: 'desc' | 'asc'
@@ -72,7 +72,7 @@ type MemberPage = {
   count: number
 }
 
-/** A page of the people that the search finds. */
+/** Reads one page of the members that match the filters. */
 export async function findMembers(
   sql: Sql,
   search: MemberSearch,
@@ -121,7 +121,10 @@ function spansOf({ points, pickups, noShows }: MemberSearch): Record<string, Num
   return { 'u.points': points, 'u.pickup_count': pickups, 'u.no_show_halves': noShows }
 }
 
-/** One look into an index each: users_display_name, users_given_name, users_nickname_key, users_email_prefix, users_code_prefix, users_phone_last4. */
+/**
+ * Builds a UNION with one index lookup per branch: users_display_name, users_given_name, users_nickname_key, users_email_prefix,
+ * users_code_prefix, users_phone_last4.
+ */
 function named(words: string, phone: string | null, values: unknown[]): string {
   const escaped = words.replace(/[\\%_]/g, '\\$&')
   const beginning = `$${values.push(`${escaped}%`)}`
@@ -137,7 +140,7 @@ function named(words: string, phone: string | null, values: unknown[]): string {
   return looks.map(look => `select id from users where ${look}`).join(' union all ')
 }
 
-/** How many people of each tier there are and joined since; without those who withdrew. */
+/** Counts members by effective tier, and those of them who joined since `joinedFrom`. Withdrawn users are left out. */
 export async function countTiers(
   sql: Sql,
   joinedFrom: Temporal.Instant,

@@ -4,12 +4,12 @@ import { isFirstPickup } from './order-conditions.ts'
 
 type Month = { from: Temporal.Instant; until: Temporal.Instant }
 
-/** A reservation whose first pickup was in the month `$2` to `$3`; a reverted one is picked up no more. */
+/** SQL condition: the first pickup of a reservation was in the month from `$2` to `$3`. A reverted pickup does not count. */
 const pickedUp = `o.picked_up_at >= $2 and o.picked_up_at < $3 and ${isFirstPickup}`
-/** A whole or half no-show in that month. */
+/** SQL condition: a late cancellation or no-show in that month. */
 const missed = `o.status = 'CANCELED' and o.penalty_type in ('late', 'no_show') and o.canceled_at >= $2 and o.canceled_at < $3`
 
-/** What a user did in a month and ever. */
+/** Reads the facts that missions depend on, of the month and of all time. */
 export async function readMissionFacts(sql: Sql, userId: string, { from, until }: Month): Promise<MissionFacts> {
   const [row] = await sql.query<MissionFacts>(
     `select count(*) filter (where ${pickedUp}) as pickups, count(*) filter (where ${missed}) as missed,
@@ -33,7 +33,7 @@ export async function readClaims(sql: Sql, userId: string, periods: readonly str
   )
 }
 
-/** False when it was claimed before. */
+/** Stores a mission claim. Returns false when it exists. */
 export async function insertClaim(tx: Tx, userId: string, claim: Claim): Promise<boolean> {
   const rows = await tx.query(
     `insert into mission_claims (user_id, mission, period_id, claimed_at) values ($1, $2, $3, $4)
@@ -43,7 +43,7 @@ export async function insertClaim(tx: Tx, userId: string, claim: Claim): Promise
   return rows.length === 1
 }
 
-/** Whether this user may not take part now; read it under their row lock. Null when there is no such user. */
+/** Returns whether a user is suspended; null when there is no such user or they have withdrawn. Read it under their row lock. */
 export async function readRestricted(sql: Sql, userId: string): Promise<boolean | null> {
   const [row] = await sql.query<{ is_suspended: boolean }>(
     `select is_suspended from users where id = $1 and withdrawn_at is null`,

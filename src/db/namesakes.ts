@@ -1,6 +1,6 @@
 /**
- * SQL: the code of a row of `users` whose name and last four digits are those of another person of the shop too, as when both have no
- * telephone; null for everybody else. Along users_phone_last4, or users_display_name where there is no number.
+ * SQL expression: the code that tells a user from others with the same name and last four digits (docs/RULES.md#namesakes). Null
+ * for a user without namesakes.
  */
 export function namesakeCode(user: string): string {
   const other = `select from users n where n.id <> ${user}.id and n.display_name = ${user}.display_name and n.withdrawn_at is null`

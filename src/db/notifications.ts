@@ -3,12 +3,12 @@ import type { Sql, Tx } from './database.ts'
 
 export type NewNotice = Draft & { id: string }
 
-/** `data` is what the kind's words are made of (domain/notice.ts). */
+/** A stored notification. `data` holds the values from which its text is built (domain/notice.ts). */
 export type NoticeRow = { id: string; kind: NoticeKind; data: unknown; isRead: boolean; createdAt: Temporal.Instant }
 
 /**
- * Writes what was not told before; answers the ids that were new. People who have withdrawn are told nothing. In the order of the
- * unique key, so that two who write the same do not deadlock.
+ * Inserts notifications that do not exist yet, and returns their ids. Withdrawn users get none. Inserts in the order of the
+ * unique key, so that concurrent inserts do not deadlock.
  */
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(
@@ -32,7 +32,7 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
   return new Set(rows.map(row => row.id))
 }
 
-/** The latest, newest first. SPEC §3, Notification. */
+/** Reads a user's latest notifications, newest first. */
 export async function readLatestNotices(sql: Sql, userId: string, limit: number): Promise<NoticeRow[]> {
   return await sql.query<NoticeRow>(
     `select id, kind, data, read_at is not null as "isRead", created_at as "createdAt" from notifications
@@ -46,7 +46,7 @@ export async function countUnread(sql: Sql, userId: string): Promise<number> {
   return (await countUnreadOf(sql, [userId])).get(userId) ?? 0
 }
 
-/** Only of those who have any. */
+/** Counts unread notifications by user id. Users without any are missing. */
 export async function countUnreadOf(sql: Sql, userIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql.query<{ user_id: string; unread: number }>(
     `select user_id, count(*) as unread from notifications where user_id = any($1::uuid[]) and read_at is null group by user_id`,
@@ -56,7 +56,7 @@ export async function countUnreadOf(sql: Sql, userIds: readonly string[]): Promi
   return new Map(rows.map(row => [row.user_id, row.unread]))
 }
 
-/** How many of these are the user's. */
+/** Counts how many of these notifications belong to the user. */
 export async function countOwned(sql: Sql, userId: string, ids: readonly string[]): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `select count(*) from notifications where user_id = $1 and id = any($2::uuid[])`,
@@ -65,7 +65,7 @@ export async function countOwned(sql: Sql, userId: string, ids: readonly string[
   return row!.count
 }
 
-/** Null marks all. Answers how many were unread. */
+/** Marks a user's notifications as read, all of them when `ids` is null. Returns how many were unread. */
 export async function markRead(tx: Tx, userId: string, ids: readonly string[] | null, now: Temporal.Instant): Promise<number> {
   const rows = await tx.query(
     `update notifications set read_at = $3

@@ -1,18 +1,24 @@
 import { relatedTo, stands } from './payment-conditions.ts'
 
-/** SQL: what the customer still has to pay for an order `o`, in won; `amountDue` of the domain says the same. */
+/** SQL expression: won that the customer still has to pay for an order `o`. Same rule as `amountDue` of the domain. */
 export const due = `case when o.status = 'CANCELED' then 0 else greatest(o.total_price - o.received, 0) end`
 
-/** SQL: what the shop has to give back for an order `o`, in won; `amountToReturn` of the domain says the same. */
+/** SQL expression: won that the shop has to return for an order `o`. Same rule as `amountToReturn` of the domain. */
 export const toReturn = `case when o.status = 'CANCELED' then o.received else greatest(o.received - o.total_price, 0) end`
 
-/** SQL: what of an order `o` was given back and stands, with the instant of the last refund; null for nothing. */
+/**
+ * SQL expression: JSON of the standing refunds of an order `o`, with their sum in won and the instant of the last. Null without
+ * refunds.
+ */
 export const refunded = `case when o.last_payment_no is not null then (
   select jsonb_build_object('amount', -sum(p.amount), 'at', to_char(max(p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
   from payments p where p.order_id = o.id and p.kind = 'refund'
     and ${stands} having count(*) > 0) end`
 
-/** SQL: what keeps a PREPAID order `o` paid (`staysPaid` of the domain): its standing marks, and whether money that came in is in it. Null for others. */
+/**
+ * SQL expression: JSON of what keeps a PREPAID order `o` paid, see `staysPaid` of the domain. It holds the won of standing
+ * marks, and whether money that came in is part of it. Null for other orders.
+ */
 export const keptPaid = `case when o.status = 'PREPAID' and o.total_price > 0 and o.last_payment_no is not null then (
   select jsonb_build_object(
     'marked', coalesce(sum(p.amount) filter (where p.kind = 'marked' and ${stands}), 0),
@@ -22,10 +28,10 @@ export const keptPaid = `case when o.status = 'PREPAID' and o.total_price > 0 an
           and p.kind in ('deposit', 'cash', 'card', 'transfer') and ${stands}))
   from payments p where p.order_id = o.id) end`
 
-/** SQL: an order `o` cannot be made RESERVED; `staysPaid` of the domain says the same. */
+/** SQL condition: an order `o` cannot be made RESERVED. Same rule as `staysPaid` of the domain. */
 export const isKeptPaid = `coalesce((
   select (k.paid->>'hasPayment')::boolean and greatest(o.received - (k.paid->>'marked')::bigint, 0) >= o.total_price
   from (select ${keptPaid} as paid) k), false)`
 
-/** SQL: an order `o` has money to give back. Along orders_to_return. */
+/** SQL condition: the shop has money to return for an order `o`. Uses the index orders_to_return. */
 export const hasToReturn = `o.received > case when o.status = 'CANCELED' then 0 else o.total_price end`

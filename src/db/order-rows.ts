@@ -1,14 +1,14 @@
 import { intArray, uuidArray } from './binary-array.ts'
 import type { Tx } from './database.ts'
 
-/** One new order with its lines, as it is written. Prices in won. */
+/** A new order with its items. Prices in won. */
 export type NewOrder = {
   id: string
   userId: string
   pickupDate: Temporal.PlainDate
   pickupUntil: Temporal.PlainDate
   totalPrice: number
-  /** Made from a waitlist entry. */
+  /** True for an order made from a waitlist entry. */
   converted: boolean
   createdBy: string | null
   lines: readonly NewOrderLine[]
@@ -25,18 +25,18 @@ export type NewOrderLine = {
   deadline: Temporal.Instant
 }
 
-/** Inserts RESERVED orders with their lines in one statement. The caller holds the shelves and moves their counters. */
+/** Inserts RESERVED orders with their items in one statement. The caller holds the stock locks and updates the counters. */
 export async function insertOrders(tx: Tx, orders: readonly NewOrder[], now: Temporal.Instant): Promise<void> {
   if (orders.length === 0) return
   await tx.query(`with ${orderInserts(1)} select`, orderInsertValues(orders, now), 'orders.insert')
 }
 
-/** How many parameters `orderInserts` takes. */
+/** Number of parameters of `orderInserts`. */
 export const ORDER_PARAMETERS = 19
 
 /**
- * Two inserts as common table expressions, their parameters starting at `$first`. What many lines share, the facts of their item, is sent
- * once: a line names its order and its item by their places in the lists.
+ * Returns two INSERTs as common table expressions, whose parameters start at `$first`. Facts of an item that many orders share
+ * are sent once. Each row refers to its order and item by position.
  */
 export function orderInserts(first: number): string {
   const at = (offset: number, type: string) => `$${first + offset}::${type}[]`
@@ -67,7 +67,7 @@ export function orderInsertValues(orders: readonly NewOrder[], now: Temporal.Ins
     list(orders.map(order => order.pickupUntil)),
     list(orders.map(order => order.totalPrice)),
     now,
-    // what is of hardly any order is not sent at all: a list that is missing is one of nulls
+    // Columns that are null for every order are not sent: a missing array reads as nulls.
     orders.some(order => order.converted) ? list(orders.map(order => order.converted)) : null,
     orders.some(order => order.createdBy !== null) ? list(orders.map(order => order.createdBy)) : null,
     intArray(lines.map(line => line[0])),
@@ -84,12 +84,12 @@ export function orderInsertValues(orders: readonly NewOrder[], now: Temporal.Ins
   ]
 }
 
-/** Items as they are sold: the same one at another price is another. */
+/** The distinct items of a batch of orders. The same item at another price counts as another. */
 class DistinctItems {
   readonly all: NewOrderLine[] = []
   readonly #places = new Map<string, number>()
 
-  /** From 1, as the database counts. */
+  /** Returns the position of an item, from 1 as PostgreSQL counts. */
   placeOf(line: NewOrderLine): number {
     const known = this.#places.get(line.itemId)
     if (known !== undefined && areAlike(this.all[known - 1]!, line)) return known
@@ -99,7 +99,7 @@ class DistinctItems {
   }
 }
 
-/** Apart from the quantity. */
+/** Returns true when two rows are equal except for their quantity. */
 function areAlike(one: NewOrderLine, other: NewOrderLine): boolean {
   return (
     one.unitPrice === other.unitPrice &&
@@ -114,8 +114,8 @@ function areAlike(one: NewOrderLine, other: NewOrderLine): boolean {
 type Plain = string | number | boolean | null | Temporal.Instant | Temporal.PlainDate
 
 /**
- * An array as PostgreSQL writes it, for what needs no quotes: ids of ours, numbers, truth, times. The driver would quote each of them.
- * Orders of one round share the very same day, and writing a day costs more than comparing it.
+ * Formats a PostgreSQL array of values that need no quotes: our ids, numbers, booleans, times. The driver would quote each of
+ * them. Equal neighbors are formatted once, because formatting a date costs more than comparing it.
  */
 function list(values: readonly Plain[]): string {
   let [last, text]: [Plain, string] = [null, 'NULL']

@@ -8,12 +8,15 @@ export type StoryRow = AdminOrderRow & {
   origin_order_id: string | null
   remainders: string[]
   rejoins: number
-  /** Price of the parts that would be joined again, what was received for them, and what was recorded at this pickup, in won. */
+  /**
+   * Of the open parts that undoing this pickup would join again: price and money received, in won. `at_pickup` is the money
+   * recorded at this pickup.
+   */
   rejoined_total: number
   rejoined_received: number
   at_pickup: number
   counts: boolean
-  /** With an item of a cancelled round: it can be reverted no more. */
+  /** True when an item belongs to a canceled round, so that the order can no longer be reverted. */
   of_canceled_round: boolean
   joined: string[]
   created_by: string | null
@@ -28,27 +31,30 @@ export type OrderEventRow = {
   data: EventData
 }
 
-/** What services/orders/record.ts writes of each kind of event. */
+/** The data of an order event, by its kind as services/orders/record.ts writes it. */
 type EventData = Record<string, unknown>
 
-/** SQL: the pieces of open parts that undoing the pickup of an order `o` joins into it; `joinsAgain` of the domain says the same. */
+/**
+ * SQL expression: pieces in open parts that undoing the pickup of an order `o` would join into it. Same rule as `joinsAgain` of
+ * the domain.
+ */
 const rejoins = `case when o.status <> 'PICKED_UP' or (select count(*) from order_items a where a.order_id = o.id) <> 1 then 0 else
   coalesce((select sum(l.quantity) from orders r join order_items l on l.order_id = r.id join order_items a on a.order_id = o.id
             where r.reservation_id = o.reservation_id and r.joined_into is null and r.status in ('RESERVED', 'PREPAID')
               and (l.item_id, l.unit_price, l.stock_deduction_amount) = (a.item_id, a.unit_price, a.stock_deduction_amount)), 0)::int end`
 
-/** SQL: a sum over the open parts that undoing the pickup of an order `o` joins into it. */
+/** SQL expression: a sum over the open parts that undoing the pickup of an order `o` would join into it. */
 const ofRejoined = (sum: string) => `(select coalesce(sum(${sum}), 0)::bigint from orders r
   where ${rejoins} > 0 and r.reservation_id = o.reservation_id and r.joined_into is null and r.status in ('RESERVED', 'PREPAID'))`
 
-/** SQL: what was recorded at the pickup of an order `o` and stands, in won. */
+/** SQL expression: money recorded at the pickup of an order `o` and not taken back, in won. */
 const atPickup = `(select coalesce(sum(p.amount), 0)::bigint from payments p where p.order_id = o.id and p.kind = 'at_pickup'
   and ${stands})`
 
 /**
- * Returns one order with its origin, its remainders and who made it; null when there is none. An order that was joined into another part of its
- * reservation answers as that one. `rejoins` are the pieces that undoing its pickup would join
- * again, `counts` tells whether its pickup alone counts for the reservation, `joined` are the parts that it took in (docs/RULES.md#partial-pickup).
+ * Finds an order with its origin, its remainders and its author; null when it does not exist. The id of a joined part finds the
+ * order that it was joined into (docs/RULES.md#partial-pickup). `counts` is true when no other part of the reservation is picked
+ * up.
  */
 export async function findOrder(sql: Sql, orderId: string): Promise<StoryRow | null> {
   const [row] = await sql.query<StoryRow>(
@@ -68,7 +74,7 @@ export async function findOrder(sql: Sql, orderId: string): Promise<StoryRow | n
   return row ?? null
 }
 
-/** What happened to an order since it was made, in order. */
+/** Reads the events of an order, oldest first. */
 export async function readOrderEvents(sql: Sql, orderId: string): Promise<OrderEventRow[]> {
   return await sql.query<OrderEventRow>(
     `select e.at, e.kind, e.actor_id, u.display_name as actor_name, e.data
@@ -77,7 +83,7 @@ export async function readOrderEvents(sql: Sql, orderId: string): Promise<OrderE
   )
 }
 
-/** Why somebody of the shop made this order when its round was over; null for every other. */
+/** Returns the reason that staff gave for making this order after its round ended; null for any other order. */
 export async function readCreationReason(sql: Sql, orderId: string): Promise<string | null> {
   const [row] = await sql.query<{ reason: string | null }>(
     `select reason from audit_log where subject = 'order' and subject_id = $1::text and action = 'order.create_for'`,
@@ -86,7 +92,7 @@ export async function readCreationReason(sql: Sql, orderId: string): Promise<str
   return row?.reason ?? null
 }
 
-/** What happened to an order last, and who did it; `to` is the status that it took, if it took one. */
+/** An order's last event and its author. `to` is the status that it set, if any. */
 export type LastEvent = {
   at: string
   kind: string
@@ -95,11 +101,14 @@ export type LastEvent = {
   actorName: string | null
 }
 
-/** SQL: who acted in an event `e`; a job that finished what staff began names them, and of customers only a cancellation is theirs. */
+/**
+ * SQL expression: who caused an event `e`. A job that continues a staff command counts as staff. Events of customers count as
+ * staff's except cancellations.
+ */
 const by = `case when e.data ->> 'by' = 'job' and e.actor_id is not null then 'shop'
                  when e.data ->> 'by' = 'customer' and e.data ->> 'to' is distinct from 'CANCELED' then 'shop' else e.data ->> 'by' end`
 
-/** The last event of each of these orders that has one. */
+/** Reads the last event of each of these orders; orders without events are missing. */
 export async function readLastEvents(sql: Sql, orderIds: readonly string[]): Promise<(LastEvent & { orderId: string })[]> {
   return await readCauses(
     sql,
@@ -107,10 +116,10 @@ export async function readLastEvents(sql: Sql, orderIds: readonly string[]): Pro
   )
 }
 
-/** What to look for in an order's story: the last event that gave it this status, or with null its last event. */
+/** Which event to find: the last one that set this status, or the last of all when `status` is null. */
 export type Cause = { orderId: string; status: OrderStatus | null }
 
-/** Returns for each order the event that caused what it is, where there is one. */
+/** Finds the requested event of each order; orders without a match are missing. */
 export async function readCauses(sql: Sql, causes: readonly Cause[]): Promise<(LastEvent & { orderId: string })[]> {
   const rows = await sql.query<Omit<LastEvent, 'at'> & { orderId: string; at: Temporal.Instant }>(
     `select distinct on (e.order_id) e.order_id as "orderId", e.at, e.kind, ${by} as by, e.data ->> 'to' as to,
@@ -125,7 +134,7 @@ export async function readCauses(sql: Sql, causes: readonly Cause[]): Promise<(L
   return rows.map(row => ({ ...row, at: row.at.toString() }))
 }
 
-/** Returns since when an order was PREPAID before its last event made it RESERVED; null when anything else happened to it last. */
+/** Returns since when an order was PREPAID, if its last event made it RESERVED; else null. */
 export async function readPrepaidBefore(sql: Sql, orderId: string): Promise<Temporal.Instant | null> {
   const [row] = await sql.query<{ prepaidAt: Temporal.Instant | null }>(
     `select case when e.kind = 'status' and e.data ->> 'to' = 'RESERVED' then (e.data ->> 'prepaidAt')::timestamptz end as "prepaidAt"
@@ -135,10 +144,10 @@ export async function readPrepaidBefore(sql: Sql, orderId: string): Promise<Temp
   return row?.prepaidAt ?? null
 }
 
-/** Who made an order what it is, and when. */
+/** The author and instant of the event that gave an order its state. */
 export type MadeSo = { at: Temporal.Instant; by: LastEvent['by']; name: string | null }
 
-/** The last event that gave an order this status, opened it again or split it; null for none. */
+/** Finds the last event that set this status, or that reverted or split the order; null without one. */
 export async function readMaker(sql: Sql, orderId: string, deed: OrderStatus | 'revert' | 'split'): Promise<MadeSo | null> {
   const [row] = await sql.query<MadeSo>(
     `select e.at, ${by} as by, u.display_name as name

@@ -4,7 +4,7 @@ import type { Tx } from './database.ts'
 import { chargedHalves } from './penalised-parts.ts'
 import type { StockChange } from './stock.ts'
 
-/** An order under its row lock, with its lines. */
+/** An order whose row is locked, with its items. */
 export type LockedOrder = {
   id: string
   userId: string
@@ -13,31 +13,31 @@ export type LockedOrder = {
   pickupUntil: Temporal.PlainDate
   convertedAt: Temporal.Instant | null
   prepaidAt: Temporal.Instant | null
-  /** How it was cancelled, if it is. */
+  /** The kind of cancellation; null for an order that is not canceled. */
   penaltyType: PenaltyType | null
-  /** How often it was reverted, and when last. */
+  /** Number of reverts of this order, and the instant of the last one. */
   reverts: number
   revertedAt: Temporal.Instant | null
   notes: string
   version: number
-  /** Its price and what was received for it, in won. */
+  /** Price of the order and money received for it, in won. */
   total: number
   received: number
-  /** The order that it was part of when it was made: itself, or what the shop divided (docs/RULES.md#divided-orders). */
+  /** Id of the order before it was divided; its own id when it was not (docs/RULES.md#divided-orders). */
   wholeId: string
-  /** Halves of a no-show that its end took. */
+  /** No-show halves that were charged when this order ended. */
   chargedHalves: number
-  /** The first order of its reservation, if that was picked up in part (docs/RULES.md#partial-pickup). */
+  /** Id of the first order of its reservation; null unless it was picked up in part (docs/RULES.md#partial-pickup). */
   reservationId: string | null
-  /** Number of the last entry in its ledger of payments; 0 without one. */
+  /** Number of the last entry in the order's payment ledger; 0 without one. */
   lastPaymentNo: number
   lines: LockedLine[]
 }
 
-/** What the end of an order took: points, zero or negative, and halves of a no-show. */
+/** The charge of an order's end: points (zero or negative), no-show halves, and the won that the charge is computed from. */
 type Charged = { points: number; noShowHalves: number; total: number }
 
-/** `price` is the whole line's, in won; units what it takes from its shelf. */
+/** An item of a locked order. `price` is for all its pieces, in won; `units` is what it takes from the stock. */
 type LockedLine = {
   lineNo: number
   roundId: string
@@ -58,7 +58,10 @@ export const lockedColumns = `id, user_id as "userId", status, pickup_date as "p
   total_price as total, received, reservation_id as "reservationId", coalesce(whole_order_id, id) as "wholeId",
   ${chargedHalves('orders')} as "chargedHalves", coalesce(last_payment_no, 0) as "lastPaymentNo"`
 
-/** The first lock of every change to an order (docs/LOCKING.md). Null when there is none, or when it was joined into another part. */
+/**
+ * Locks an order and returns it with its items. Null when it does not exist or was joined into another part. It is the first
+ * lock of every change to an order (docs/LOCKING.md).
+ */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
   const rows = await tx.query<LockedRow>(
     `select ${lockedColumns} from orders where id = $1 and joined_into is null for no key update`,
@@ -68,7 +71,10 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
   return (await withLines(tx, rows))[0] ?? null
 }
 
-/** Those of these orders that are still RESERVED and that nobody else holds, locked in id order. */
+/**
+ * Locks the given orders that are still RESERVED, in id order, and returns them with their items. Skips orders that another
+ * transaction has locked.
+ */
 export async function lockReserved(tx: Tx, orderIds: readonly string[]): Promise<LockedOrder[]> {
   const rows = await tx.query<LockedRow>(
     `select ${lockedColumns} from orders where id = any($1::uuid[]) and status = 'RESERVED' order by id for no key update skip locked`,
@@ -78,7 +84,7 @@ export async function lockReserved(tx: Tx, orderIds: readonly string[]): Promise
   return await withLines(tx, rows)
 }
 
-/** Reads the lines of locked rows. */
+/** Reads the items of locked orders and returns the orders with them, in the given order. */
 export async function withLines(tx: Tx, rows: LockedRow[]): Promise<LockedOrder[]> {
   if (rows.length === 0) return []
   const lines = await tx.query<LineRow>(
@@ -92,7 +98,10 @@ export async function withLines(tx: Tx, rows: LockedRow[]): Promise<LockedOrder[
   return rows.map(row => ({ ...row, lines: linesOf.get(row.id) ?? [] }))
 }
 
-/** Sets a status with its timestamp (SPEC §4), and what that took from the owner. `prepaid_at` becomes `prepaidAt`, else now; RESERVED removes it. */
+/**
+ * Sets the status of orders with its timestamp, and what was charged to the customer. PREPAID sets `prepaid_at` to `prepaidAt`,
+ * else to `now`; RESERVED clears it. Raises the version of each order by one.
+ */
 export async function setOrderStatus(
   tx: Tx,
   orderIds: string | readonly string[],
@@ -133,12 +142,12 @@ export async function insertOrderEvent(
   ])
 }
 
-/** The shelves that an order's lines stand on. */
+/** Returns the ids of the variant groups of these orders' items, each once. */
 export function groupsOf(orders: readonly LockedOrder[]): string[] {
   return [...new Set(orders.flatMap(order => order.lines.map(line => line.groupId)))]
 }
 
-/** Units that leave the reserved ones, and where they go. */
+/** Returns the stock changes for an open order that is canceled (`shelf`) or picked up (`customer`), one per item. */
 export function releasedBy(order: LockedOrder, to: 'shelf' | 'customer'): StockChange[] {
   return order.lines.map(line => ({
     groupId: line.groupId,

@@ -6,7 +6,7 @@ import type { Sql } from './database.ts'
 export type DueLineRow = {
   order_id: string
   status: OrderStatus
-  /** Price and what was received of the whole order, in won. */
+  /** Price of the whole order and money received for it, in won. */
   total_price: number
   received: number
   notes: string
@@ -25,7 +25,10 @@ export type DueLineRow = {
   storage: Storage
 }
 
-/** Lines of open orders that may be picked up on a day, in the order in which the rounds close and list their items. */
+/**
+ * Reads the items of open orders that may be picked up on `day`. Sorted by product name, round, and the items' order in the
+ * round.
+ */
 export async function readDueLines(sql: Sql, day: Temporal.PlainDate): Promise<DueLineRow[]> {
   return await sql.query<DueLineRow>(
     `select o.id as order_id, o.status, o.total_price, o.received, o.notes, u.id as user_id, u.display_name as name, u.phone_last4,
@@ -40,7 +43,7 @@ export async function readDueLines(sql: Sql, day: Temporal.PlainDate): Promise<D
   )
 }
 
-/** First pickup days with open orders from a day on, the earliest first, with the open orders that may be picked up on each. */
+/** Reads the next first pickup days with open orders. `orders` counts the open orders that may be picked up on that day. */
 export async function readPickupDays(
   sql: Sql,
   from: Temporal.PlainDate,

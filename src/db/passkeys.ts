@@ -2,7 +2,7 @@ import type { Sql, Tx } from './database.ts'
 
 export type PasskeyRow = { id: string; name: string; createdAt: Temporal.Instant; lastUsedAt: Temporal.Instant | null }
 
-/** Returns somebody's passkeys, oldest first. */
+/** Reads a user's passkeys, oldest first. */
 export async function readPasskeys(sql: Sql, userId: string): Promise<PasskeyRow[]> {
   return await sql.query<PasskeyRow>(
     `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkeys where user_id = $1 order by created_at, id`,
@@ -10,7 +10,7 @@ export async function readPasskeys(sql: Sql, userId: string): Promise<PasskeyRow
   )
 }
 
-/** Returns what devices call somebody's passkeys. */
+/** Reads the credential ids of a user's passkeys. */
 export async function readCredentialIds(sql: Sql, userId: string): Promise<Buffer[]> {
   const rows = await sql.query<{ id: Buffer }>(`select credential_id as id from passkeys where user_id = $1 order by id`, [
     userId,
@@ -33,7 +33,7 @@ export type NewPasskey = {
   createdAt: Temporal.Instant
 }
 
-/** Keeps a passkey; false where some account has it already. */
+/** Stores a passkey. Returns false when any account already has this credential. */
 export async function insertPasskey(sql: Sql, key: NewPasskey): Promise<boolean> {
   const rows = await sql.query(
     `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -43,19 +43,19 @@ export async function insertPasskey(sql: Sql, key: NewPasskey): Promise<boolean>
   return rows.length === 1
 }
 
-/** Deletes a passkey of this person; false where they have no such one. */
+/** Deletes a passkey of this user. Returns false when they have no such passkey. */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
   return (await tx.query(`delete from passkeys where user_id = $1 and id = $2 returning id`, [userId, id])).length === 1
 }
 
-/** Deletes all of somebody's; returns how many there were. */
+/** Deletes all passkeys of a user. Returns how many were deleted. */
 export async function deletePasskeys(tx: Tx, userId: string): Promise<number> {
   return (await tx.query(`delete from passkeys where user_id = $1 returning id`, [userId])).length
 }
 
 export type Credential = { id: string; userId: string; publicKey: Buffer; counter: number }
 
-/** Returns a credential with its owner; null where nobody has it here, or its person has withdrawn. */
+/** Finds a credential with its owner; null when it is unknown or its owner has withdrawn. */
 export async function findCredential(sql: Sql, credentialId: Buffer): Promise<Credential | null> {
   const [row] = await sql.query<Credential>(
     `select p.id, p.user_id as "userId", p.public_key as "publicKey", p.counter from passkeys p join users u on u.id = p.user_id
@@ -65,7 +65,7 @@ export async function findCredential(sql: Sql, credentialId: Buffer): Promise<Cr
   return row ?? null
 }
 
-/** Notes that a passkey was used; false where it was removed, or used with a later count, meanwhile. */
+/** Records the use of a passkey. Returns false when it was removed, or its counter is not higher than the stored one. */
 export async function notePasskeyUse(tx: Tx, id: string, counter: number, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
     `update passkeys set counter = $2, last_used_at = $3 where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
@@ -74,7 +74,7 @@ export async function notePasskeyUse(tx: Tx, id: string, counter: number, now: T
   return rows.length === 1
 }
 
-/** Uses a challenge up: of two at once, and of two processes, one is answered true. */
+/** Uses up a challenge. Returns true for one caller only, across all processes. */
 export async function spendChallenge(tx: Tx, challenge: string, expiresAt: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
     `insert into spent_challenges (challenge, expires_at) values ($1, $2) on conflict do nothing returning challenge`,

@@ -6,14 +6,14 @@ export type NewReset = {
   id: string
   userId: string
   way: 'mail' | 'staff'
-  /** 32 bytes. */
+  /** Hash of the secret, 32 bytes. */
   secretHash: Buffer
   issuedBy: string | null
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant
 }
 
-/** Writes a way back in; one of the same id that is there already stays. */
+/** Stores a password reset. Does nothing when the id exists. */
 export async function insertReset(sql: Sql, reset: NewReset): Promise<void> {
   await sql.query(
     `insert into password_resets (id, user_id, way, secret_hash, issued_by, created_at, expires_at)
@@ -24,7 +24,7 @@ export async function insertReset(sql: Sql, reset: NewReset): Promise<void> {
 
 export type LinkRow = { userId: string; email: string; usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant }
 
-/** The link with this hash of its token, and whose it is; null when there is none. */
+/** Finds a reset link by the hash of its token, with its user; null when there is none. */
 export async function findLink(sql: Sql, tokenHash: Buffer): Promise<LinkRow | null> {
   const [row] = await sql.query<LinkRow>(
     `select r.user_id as "userId", a.email, r.used_at as "usedAt", r.expires_at as "expiresAt"
@@ -47,8 +47,8 @@ export type CodeRow = {
 }
 
 /**
- * Counts a guess at the last code of the person with this address, and returns that code; null when there is none, or when so many guesses
- * were made already. In one statement, so that guesses at the same time are counted one after the other.
+ * Counts a guess at the user's latest password code and returns that code. Null without a code or after `most` guesses. One
+ * statement counts concurrent guesses one after the other.
  */
 export async function guessCode(sql: Sql, email: string, most: number): Promise<CodeRow | null> {
   const [row] = await sql.query<CodeRow>(
@@ -64,7 +64,7 @@ export async function guessCode(sql: Sql, email: string, most: number): Promise<
   return row ?? null
 }
 
-/** When a way back in was used, as of now; undefined when there is no such way any more. Its user's row is locked. */
+/** Reads when a reset was used and when it expires; null when it no longer exists. The caller holds the lock of its user. */
 export async function readUse(
   tx: Tx,
   key: { id: string } | { tokenHash: Buffer },
@@ -77,12 +77,12 @@ export async function readUse(
   return row ?? null
 }
 
-/** Ends every way back in of a user: after a new password or another address none of them opens anything. */
+/** Marks all resets of a user as used, as after a new password or address. */
 export async function endResets(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`update password_resets set used_at = $2 where user_id = $1 and used_at is null`, [userId, now])
 }
 
-/** Takes a user's unused codes away, for a new one. */
+/** Deletes a user's unused password codes, before a new one is issued. */
 export async function removeCodes(tx: Tx, userId: string): Promise<void> {
   await tx.query(`delete from password_resets where user_id = $1 and way = 'staff' and used_at is null`, [userId])
 }

@@ -1,21 +1,21 @@
 import type { Look } from '../domain/records.ts'
 import type { Sql } from './database.ts'
 
-/** Who looked at whose data. `userId` null: a list of several people, `rowsSeen` rows long. */
+/** A record of personal data that staff saw. `userId` is null for a list of several people, which has `rowsSeen` rows. */
 export type PersonalDataAccess = {
   id: string
   at: Temporal.Instant
   actorId: string
-  /** From where, as the shop's proxies tell it; null for a command on the shop's own machine. */
+  /** IP address as the proxies report it; null for a command on the server. */
   address: string | null
   userId: string | null
   what: Look
   rowsSeen: number
-  /** A page that is open read again what it shows: no further look where the last one saw as much. */
+  /** True when an open page reloads what it shows: nothing is written if a recent record saw as much (docs/RULES.md#looks). */
   isFollowing?: boolean | undefined
 }
 
-/** Hours for which an open page need not be written down again: a page says itself that it is one, and must not hide a look for ever. */
+/** Hours in which reloads of an open page are not recorded. Limited because the page itself claims to be a reload. */
 const FOLLOWED_HOURS = 12
 
 export async function insertAccess(sql: Sql, access: PersonalDataAccess): Promise<void> {

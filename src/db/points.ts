@@ -1,7 +1,7 @@
 import type { EntryPlan, Lot, PointKind } from '../domain/points.ts'
 import type { Sql, Tx } from './database.ts'
 
-/** Where a user's chain of entries stands. */
+/** The end of a user's points ledger: balance in points and number of the last entry, 0 without one. */
 export type Head = { balance: number; lastEntryNo: number }
 
 export type NewEntry = {
@@ -13,14 +13,14 @@ export type NewEntry = {
   sourceKey: string
   reverses: string | null
   actorId: string | null
-  /** The entry in whose place the customer reads this one; null for its own. */
+  /** Number of the entry that the history shows this one in place of; null when it is shown as itself. */
   standsFor: number | null
   createdAt: Temporal.Instant
-  /** Only read for a positive amount. */
+  /** When the points expire; ignored for an amount of zero or less. */
   expiresAt: Temporal.Instant
 }
 
-/** Locks the rows of these users, in id order. Whoever does not exist is not in the answer. */
+/** Locks the rows of these users, in id order. Returns the end of each ledger by user id; unknown users are missing. */
 export async function lockHeads(tx: Tx, userIds: readonly string[]): Promise<Map<string, Head>> {
   const rows = await tx.query<{ id: string; points: number; last_entry_no: number | null }>(
     `select id, points, last_entry_no from users where id = any($1::uuid[]) order by id for no key update`,
@@ -30,7 +30,7 @@ export async function lockHeads(tx: Tx, userIds: readonly string[]): Promise<Map
   return new Map(rows.map(row => [row.id, { balance: row.points, lastEntryNo: row.last_entry_no ?? 0 }]))
 }
 
-/** What is left of the lots of these users. */
+/** Reads the lots with points left of these users, by user id. Users without any are missing. */
 export async function readOpenLots(sql: Sql, userIds: readonly string[]): Promise<Map<string, Lot[]>> {
   const rows = await sql.query<{ user_id: string; entry_id: string; remaining: number; expires_at: Temporal.Instant }>(
     `select user_id, entry_id, remaining, expires_at from point_lots where user_id = any($1::uuid[]) and remaining > 0`,
@@ -41,10 +41,10 @@ export async function readOpenLots(sql: Sql, userIds: readonly string[]): Promis
   return Map.groupBy(lots, lot => lot.userId)
 }
 
-/** An entry that a source has written. `balance` is the user's right after it. */
+/** A points entry that exists for a source key. `balance` is the user's directly after it. */
 export type SourceEntry = { id: string; amount: number; balance: number; kind: PointKind; reason: string }
 
-/** The entry of a source, if it was written already. */
+/** Finds the points entry of a source key; null when none was written yet. */
 export async function findBySource(sql: Sql, userId: string, sourceKey: string): Promise<SourceEntry | null> {
   const [row] = await sql.query<SourceEntry>(
     `select id, amount, balance, kind, reason from point_entries where user_id = $1 and source_key = $2`,
@@ -54,7 +54,7 @@ export async function findBySource(sql: Sql, userId: string, sourceKey: string):
   return row ?? null
 }
 
-/** Which of these source keys a user's ledger knows, by user. */
+/** Returns which of these source keys are in the users' ledgers, as strings `<userId> <sourceKey>`. */
 export async function readSources(
   sql: Sql,
   keys: readonly { userId: string; sourceKey: string }[],
@@ -69,8 +69,8 @@ export async function readSources(
 }
 
 /**
- * Writes entries, each user's in order behind their head, with their lots and what they take from others or give back, and moves the
- * balances on, all in one statement. The caller holds the users' rows.
+ * Appends entries to the points ledgers in one statement, with their lots and allocations, and updates the balances. The entries
+ * of each user come in the order of their numbers. The caller holds the locks of the users.
  */
 export async function appendEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
@@ -123,7 +123,10 @@ function rowOf({ plan, ...entry }: NewEntry): object {
   }
 }
 
-/** What entries do to lots. One statement cannot change a row that it makes: a new lot is written as the later entries leave it. */
+/**
+ * Computes how entries change lots. One statement cannot update a row that it inserts, so a new lot is inserted as the later
+ * entries leave it.
+ */
 function effectsOf(entries: readonly NewEntry[]) {
   const rows = (of: 'takes' | 'gives') =>
     entries.flatMap(({ id, plan }) => plan[of].map(each => ({ entry_id: id, lot_id: each.lotId, amount: each.amount })))

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from './database.ts'
 
-/** The words about a product; `imageIds` in the order in which they are shown. */
+/** The texts and pictures of a product. `imageIds` are in display order. */
 export type ProductWords = {
   groupName: string
   groupNameKey: string
@@ -20,7 +20,7 @@ export async function insertProduct(tx: Tx, id: string, product: ProductWords, c
   await insertImages(tx, id, product.imageIds)
 }
 
-/** Holds the product against other changes by the shop's people; null when there is none. */
+/** Locks a product against other changes and returns it; null when it does not exist. */
 export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct | null> {
   const locked = await tx.query(`select from products where id = $1 for no key update`, [id])
   if (locked.length === 0) return null
@@ -42,7 +42,7 @@ export async function updateProductWords(tx: Tx, id: string, product: ProductWor
   await insertImages(tx, id, product.imageIds)
 }
 
-/** Locks in id order; answers what each was, those that do not exist missing. */
+/** Locks products in id order and returns them; unknown ids are missing. */
 export async function lockProducts(
   tx: Tx,
   ids: readonly string[],
@@ -61,12 +61,15 @@ export async function setCategory(tx: Tx, ids: readonly string[], categoryId: st
   await tx.query(`update products set category_id = $2, version = version + 1 where id = any($1::uuid[])`, [ids, categoryId])
 }
 
-/** Holds the category until the transaction ends, so that nobody removes it meanwhile. */
+/** Locks a category until the transaction ends, so that it cannot be deleted. Returns false when it does not exist. */
 export async function holdCategory(tx: Tx, id: string): Promise<boolean> {
   return (await tx.query(`select from categories where id = $1 for key share`, [id])).length === 1
 }
 
-/** How many of these ids are uploaded pictures of this kind; held until the transaction ends, so that nobody deletes them meanwhile. */
+/**
+ * Locks pictures until the transaction ends, so that they cannot be deleted. Returns how many of the ids are pictures of this
+ * kind.
+ */
 export async function holdFiles(tx: Tx, ids: readonly string[], kind: 'products' | 'banners' | 'reviews'): Promise<number> {
   const rows = await tx.query(`select from files where id = any($1::uuid[]) and kind = $2 order by id for key share`, [ids, kind])
   return rows.length

@@ -29,7 +29,7 @@ export type OwnRaffleRow = {
   drawnAt: Temporal.Instant | null
   place: number | null
   drawnResult: RaffleResult | null
-  /** How many before it in the drawn order won at the draw. */
+  /** Number of winners drawn before this entry. */
   wonBefore: number
   result: RaffleResult | null
   orderId: string | null
@@ -37,12 +37,15 @@ export type OwnRaffleRow = {
   waitStatus: 'waiting' | 'converted' | 'left' | 'ended' | null
 }
 
-/** The order is the winner's, or the one that a place in the raffle's line became; if it was joined into another part, that one. */
+/**
+ * SQL joins of a raffle entry `e` to its waitlist entry `w` and its order `o`. `o` is the order won or converted; for a joined
+ * part, the order it was joined into.
+ */
 const outcome = `left join waitlist_entries w on w.id = e.waitlist_entry_id
      left join orders first on first.id = coalesce(e.order_id, w.order_id)
      left join orders o on o.id = coalesce(first.joined_into, first.id)`
 
-/** A user's entries, newest first. */
+/** Reads a user's raffle entries, newest first. */
 export async function readOwnRaffles(sql: Sql, userId: string, count: number): Promise<OwnRaffleRow[]> {
   return await sql.query<OwnRaffleRow>(
     `select e.id as "entryId", e.round_id as "roundId", p.id as "productId", p.group_name as "productName", r.round_name as "roundName",
@@ -93,7 +96,7 @@ const entryColumns = `e.id, u.id as "userId", u.display_name as name, u.nickname
             e.result, o.id as "orderId", o.status as "orderStatus", w.status as "waitStatus"`
 const entryOrder = 'e.drawn_place, e.entered_at, e.id'
 
-/** Who entered, in the order of entering or, once drawn, in the drawn order. */
+/** Reads a round's entries for staff, in drawn order; before the draw in order of entering. */
 export async function readAdminRaffleEntries(sql: Sql, roundId: string): Promise<AdminRaffleEntryRow[]> {
   return await sql.query<AdminRaffleEntryRow>(
     `select ${entryColumns}
@@ -109,11 +112,11 @@ export async function readAdminRaffleEntries(sql: Sql, roundId: string): Promise
 export type EntrySearch = {
   roundId: string
   view: RaffleEntryView | null
-  /** NFC and lower case; part of a name or nickname, or the last four digits. Empty is everybody. */
+  /** Part of a name or nickname, or the last four phone digits, in lower case and NFC. Empty matches all. */
   words: string
 }
 
-/** One page of them, and how many of the words there are in each view. */
+/** Reads a page of entries that match the search. `counts` holds the number of matches in each view. */
 export async function findRaffleEntries(
   sql: Sql,
   { roundId, view, words }: EntrySearch,
@@ -136,7 +139,7 @@ export async function findRaffleEntries(
   return { rows, counts: counts! }
 }
 
-/** By what the draw said and, of an entry `e` that it let wait, by its place in line `w`; a loser who moved up since is a winner. */
+/** SQL conditions of the views, by the draw's result and the waitlist entry `w`. A loser who got a place later counts as winner. */
 const inView = {
   won: `(e.drawn_result = 'won' or e.result = 'won')`,
   waiting: `(e.drawn_result = 'waiting' and w.status = 'waiting')`,
@@ -146,12 +149,12 @@ const inView = {
   excluded: `e.drawn_result = 'forfeited'`,
 } as const satisfies Record<RaffleEntryView, string>
 
-/** SQL: how many entries are in each view, under its name. */
+/** SQL columns that count the entries of each view. */
 const eachView = Object.entries(inView)
   .map(([name, condition]) => `count(*) filter (where ${condition}) as "${name}"`)
   .join(', ')
 
-/** Returns who has a place by the draw or a redraw, in drawn order, under their whole names. */
+/** Reads a round's winners in drawn order with their full names, including places given later. */
 export async function readRaffleWinners(
   sql: Sql,
   roundId: string,
@@ -166,14 +169,14 @@ export async function readRaffleWinners(
 
 export type RaffleCounts = Record<RaffleEntryView, number> & {
   wantWaitlist: number
-  /** Places that the draw gave, and those of them that are held now, by whomever. */
+  /** `drawn` counts the places that the draw gave, `held` the entries with an order that is not canceled. */
   drawn: number
   held: number
   told: number
   toTell: number
 }
 
-/** How many entries there are of each kind. Told is who has a notice of the result; to tell is everybody who has not withdrawn. */
+/** Counts a raffle's entries by kind. `told` have a notification of the result; `toTell` have not withdrawn. */
 export async function countRaffleEntries(sql: Sql, roundId: string): Promise<RaffleCounts> {
   const [row] = await sql.query<RaffleCounts>(
     `select ${eachView},
@@ -189,7 +192,7 @@ export async function countRaffleEntries(sql: Sql, roundId: string): Promise<Raf
   return row!
 }
 
-/** Free units of a round's shelves, null for unlimited. */
+/** Reads the free units of a round's variant groups; null for unlimited stock. */
 export async function readFreeUnits(sql: Sql, roundId: string): Promise<{ groupId: string; units: number | null }[]> {
   return await sql.query(
     `select g.id as "groupId", s.total_physical_stock - s.reserved_units - s.picked_up_units as units

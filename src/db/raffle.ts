@@ -2,7 +2,7 @@ import type { RoundStatus } from '../domain/round.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql, Tx } from './database.ts'
 
-/** A round's raffle as it stands. The seed is null until the draw; before that nobody reads it but the draw. */
+/** A round's raffle. `seed` is null until the draw; before it only the draw reads the secret. */
 export type RaffleRow = {
   roundId: string
   places: number
@@ -24,7 +24,7 @@ export type RaffleRow = {
   entries: number
 }
 
-/** Null for a round that is no raffle, or none at all. */
+/** Reads a round's raffle; null when the round does not exist or is no raffle. */
 export async function readRaffle(sql: Sql, roundId: string): Promise<RaffleRow | null> {
   const [row] = await sql.query<RaffleRow>(
     `select f.round_id as "roundId", f.places, f.seed_hash as "seedHash", f.committed_at as "committedAt", f.seed, f.drawn_at as "drawnAt",
@@ -39,13 +39,16 @@ export async function readRaffle(sql: Sql, roundId: string): Promise<RaffleRow |
   return row ?? null
 }
 
-/** Returns whether there is such a round, raffle or not. */
+/** Returns whether a round exists, raffle or not. */
 export async function isRound(sql: Sql, roundId: string, { withDrafts }: { withDrafts: boolean }): Promise<boolean> {
   const rows = await sql.query(`select from sales_rounds where id = $1 and ($2 or status <> 'draft')`, [roundId, withDrafts])
   return rows.length > 0
 }
 
-/** Whether somebody has entered, reserved or waited for the round: its kind is then promised. */
+/**
+ * Returns whether the round has a raffle entry, an order or a waitlist entry. Its kind (sale or raffle) can then no longer
+ * change.
+ */
 export async function isPromised(sql: Sql, roundId: string): Promise<boolean> {
   const rows = await sql.query(
     `select where exists (select from raffle_entries where round_id = $1) or exists (select from waitlist_entries where round_id = $1)
@@ -68,7 +71,9 @@ export async function writeRaffle(tx: Tx, roundId: string, raffle: { places: num
   }
 }
 
-/** Binds the shop to a seed before anybody enters; false when it is bound already. */
+/**
+ * Stores a raffle's secret seed and publishes its hash, before anyone can enter. Returns false when a hash is already published.
+ */
 export async function writeCommitment(
   tx: Tx,
   roundId: string,
@@ -84,7 +89,7 @@ export async function writeCommitment(
   return true
 }
 
-/** Raffles that entries may come to without a commitment to show. */
+/** Returns the ids of rounds whose raffle is open or planned and has no published seed hash. */
 export async function readUncommitted(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select f.round_id as id from raffles f join sales_rounds r on r.id = f.round_id

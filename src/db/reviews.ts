@@ -3,7 +3,10 @@ import type { Sql, Tx } from './database.ts'
 
 export type ReviewedLine = { status: OrderStatus; productId: string | null; reviewId: string | null }
 
-/** Locks an order of this user's, so that its status stays while one of its lines is reviewed; null when it is not theirs. */
+/**
+ * Locks an order of this user and returns one item's review state, so that the order's status cannot change. Null when the order
+ * is not theirs; `productId` is null when it has no such item.
+ */
 export async function lockReviewedLine(
   tx: Tx,
   { userId, orderId, lineNo }: { userId: string; orderId: string; lineNo: number },
@@ -43,7 +46,7 @@ export async function insertReview(tx: Tx, review: NewReview, now: Temporal.Inst
   )
 }
 
-/** Returns who wrote the hidden review that shows the picture at this address; null where no hidden one does. */
+/** Returns the author of the hidden review that shows the picture at `url`; null when no hidden review shows it. */
 export async function readHiddenAuthor(sql: Sql, url: string): Promise<string | null> {
   const [row] = await sql.query<{ userId: string }>(
     `select r.user_id as "userId" from files f join review_photos p on p.file_id = f.id join reviews r on r.id = p.review_id
@@ -54,7 +57,7 @@ export async function readHiddenAuthor(sql: Sql, url: string): Promise<string | 
   return row?.userId ?? null
 }
 
-/** Locks a review and hides or shows it. Answers whether it was hidden before; null when there is none. */
+/** Locks a review and hides or shows it. Returns whether it was hidden before; null when it does not exist. */
 export async function setReviewHidden(
   tx: Tx,
   reviewId: string,
@@ -81,7 +84,7 @@ export type ReviewableRow = {
   picked_up_at: Temporal.Instant
 }
 
-/** Lines that a user picked up and wrote nothing of, latest first. */
+/** Reads picked-up items of a user that have no review, the last picked up first. */
 export async function readReviewable(sql: Sql, userId: string, count: number): Promise<ReviewableRow[]> {
   return await sql.query<ReviewableRow>(
     `select o.id as order_id, l.line_no, l.product_id, p.group_name as product_name, i.name as item_name, o.picked_up_at,

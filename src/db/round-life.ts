@@ -9,7 +9,7 @@ export async function readProductNumbers(sql: Sql): Promise<{ products: number; 
 }
 
 type StakesRow = {
-  /** How many of the rounds there are. */
+  /** How many of the given rounds exist. */
   rounds: number
   orders: number
   prepaid: number
@@ -22,17 +22,17 @@ type StakesRow = {
 }
 
 /**
- * SQL: the won that cancelling rounds gives back of an open order `o`: what was received beyond the price of its other items, at most the
- * price of the rounds'; everything where it has no others (`divideReceived` of the domain says the same).
+ * SQL expression: won that canceling rounds returns for an open order `o`. It is the money received beyond the price of the
+ * order's other items, at most the rounds' price. Same rule as `divideReceived` of the domain.
  */
 const returnedOf = (roundIds: string) => `(
   select case when stays = 0 then o.received else least(greatest(o.received - stays, 0), o.total_price - stays) end
   from (select coalesce(sum(l.quantity::bigint * l.unit_price), 0) as stays from order_items l where l.order_id = o.id and l.round_id <> all(${roundIds})) s)`
 
 /**
- * Counts what stands in these rounds: open orders with a line of one of them, places in their lines, raffle entries without a result, and
- * the people of all these who have not withdrawn; and the orders that are over, picked up or cancelled. An order or a person of several of the
- * rounds counts once.
+ * Counts what canceling these rounds affects: open orders, waitlist entries, raffle entries without a result, and their
+ * customers who have not withdrawn. `pickedUp` and `canceled` count the closed orders. An order or customer of several rounds
+ * counts once.
  */
 export async function readStakes(sql: Sql, roundIds: readonly string[]): Promise<StakesRow> {
   const [row] = await sql.query<StakesRow>(
@@ -61,7 +61,7 @@ export async function readStakes(sql: Sql, roundIds: readonly string[]): Promise
   return row!
 }
 
-/** Returns the won that cancelling a round gives back to each person who paid for open orders of it. */
+/** Returns the won that canceling a round returns to each customer, by user id. Customers without a return are missing. */
 export async function readReturns(sql: Sql, roundId: string): Promise<Record<string, number>> {
   const rows = await sql.query<{ userId: string; sum: number }>(
     `select user_id as "userId", sum(to_return)::bigint as sum from (
@@ -75,7 +75,7 @@ export async function readReturns(sql: Sql, roundId: string): Promise<Record<str
 
 type RoundStakesRow = { roundId: string; orders: number; waiting: number; raffleEntries: number }
 
-/** Counts by round what `readStakes` counts of all of them. */
+/** Counts open orders, waiting entries and open raffle entries of each round, as `readStakes` does for all. */
 export async function readStakesByRound(sql: Sql, roundIds: readonly string[]): Promise<RoundStakesRow[]> {
   return await sql.query<RoundStakesRow>(
     `select r.id as "roundId",
@@ -99,7 +99,10 @@ type CancellationRow = {
   left: number
 }
 
-/** Cancellations without an end and how far each is: orders with a line of the round that were cancelled since, and that are open. */
+/**
+ * Reads the cancellations in progress. `done` counts the round's orders that were canceled since the start, `left` those still
+ * open.
+ */
 export async function readCancellationsUnderWay(sql: Sql): Promise<CancellationRow[]> {
   return await sql.query<CancellationRow>(
     `select c.round_id as "roundId", r.product_id as "productId", p.group_name as "productName", r.round_name as "roundName",

@@ -1,12 +1,12 @@
 import type { Sql, Tx } from './database.ts'
 
-/** Groups of a round, by id. */
+/** Returns the ids of a round's variant groups, in id order. */
 export async function readGroupIds(sql: Sql, roundId: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(`select id from variant_groups where round_id = $1 order by id`, [roundId])
   return rows.map(row => row.id)
 }
 
-/** Open orders with a line of this round and their owners, by order id, after the given one. */
+/** Reads open orders with items of this round and their customers, in id order, after the cursor `after`. */
 export async function readOpenOrders(
   sql: Sql,
   roundId: string,
@@ -21,7 +21,7 @@ export async function readOpenOrders(
   )
 }
 
-/** Owners of these waitlist entries and of raffle entries that still hoped. */
+/** Returns the owners of these waitlist entries and of the round's raffle entries without a result. */
 export async function readHopeful(sql: Sql, roundId: string, entryIds: readonly string[]): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select user_id as id from waitlist_entries where id = any($2::uuid[])
@@ -31,22 +31,23 @@ export async function readHopeful(sql: Sql, roundId: string, entryIds: readonly 
   return rows.map(row => row.id)
 }
 
-/** The days on which an order is picked up. */
+/** The first and last pickup day of an order. */
 export type PickupDays = { pickupDate: Temporal.PlainDate; pickupUntil: Temporal.PlainDate }
 
-/** An open order that has lines of the round, and whether it has others too. */
+/** An open order with items of the round. `isMixed` is true when it has items of other rounds too. */
 export type OrderOfRound = { id: string; userId: string; isMixed: boolean }
 
-/** SQL: an open order `o` has a line of round `$1` and other pickup days than `$2` and `$3`. */
+/** SQL condition: an open order `o` has an item of round `$1` and pickup days other than `$2` and `$3`. */
 const isOfOtherDays = `o.status in ('RESERVED', 'PREPAID') and (o.pickup_date, o.pickup_until) <> ($2::date, $3::date)
   and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = $1)`
 
-/** What moving a round takes along, as `countMove` counts it. */
+/** The numbers that `countMove` returns. */
 type RoundMoveCount = { orders: number; mixed: number; people: number; back: number; waiting: number }
 
 /**
- * Counts what moving a round to these days takes along: its open orders of other days, those of them with lines of other rounds, their
- * customers who have not withdrawn, those that come back to the days for which they were made, and the round's waitlist entries.
+ * Counts what moving a round to these days affects: open orders on other days (`orders`), those with items of other rounds
+ * (`mixed`), and their customers. `back` counts orders that return to the days for which they were made. `waiting` counts
+ * waitlist entries.
  */
 export async function countMove(sql: Sql, roundId: string, { pickupDate, pickupUntil }: PickupDays): Promise<RoundMoveCount> {
   const [row] = await sql.query<RoundMoveCount>(
@@ -65,8 +66,9 @@ export async function countMove(sql: Sql, roundId: string, { pickupDate, pickupU
 }
 
 /**
- * Locks the open orders of a round that are to be picked up on other days than these, in id order. With `nowait` what somebody else holds
- * makes the transaction start anew instead of waiting: for a caller that holds shelves, which come after orders (docs/LOCKING.md).
+ * Locks the open orders of a round that have other pickup days than these, in id order, and returns them. `nowait` fails at once
+ * on a row that is locked, so that the transaction restarts. It is for callers that hold stock locks, which come after orders
+ * (docs/LOCKING.md).
  */
 export async function lockOrdersOfOtherDays(
   tx: Tx,
@@ -80,7 +82,7 @@ export async function lockOrdersOfOtherDays(
      order by o.id for no key update ${wait === 'nowait' ? 'nowait' : ''}`,
     [roundId, pickupDate, pickupUntil],
   )
-  // what it is under the lock
+  // Read again under the lock.
   return await tx.query(
     `select o.id, o.user_id as "userId", bool_or(l.round_id <> $2) as "isMixed"
      from orders o join order_items l on l.order_id = o.id
@@ -90,7 +92,7 @@ export async function lockOrdersOfOtherDays(
   )
 }
 
-/** Gives open, locked orders other pickup days. */
+/** Sets the pickup days of orders; the caller has locked them. */
 export async function moveOrders(tx: Tx, ids: readonly string[], { pickupDate, pickupUntil }: PickupDays): Promise<void> {
   await tx.query(`update orders set pickup_date = $2, pickup_until = $3, version = version + 1 where id = any($1::uuid[])`, [
     ids,
@@ -100,15 +102,15 @@ export async function moveOrders(tx: Tx, ids: readonly string[], { pickupDate, p
 }
 
 /**
- * SQL: a line `l` of an open order `o` was promised an earlier deadline than `later`. An order that was converted after its deadline costs
- * nothing until its pickup day (`cancellationPenalty`): a later deadline would only be to its disadvantage.
+ * SQL condition: an item `l` of an open order `o` has an earlier deadline than `later`. An order converted after its deadline is
+ * left out: it may be canceled free of charge until its pickup day.
  */
 const gainsBy = (later: string) =>
   `o.status in ('RESERVED', 'PREPAID') and l.deadline_date < ${later} and (o.converted_at is null or o.converted_at < l.deadline_date)`
 
 /**
- * Gives the lines that a round has in open orders its later deadline, and returns these orders with their owners. Locks the orders in id
- * order, with `nowait` as `lockOrdersOfOtherDays` does.
+ * Raises the deadline of a round's items in open orders, and returns one row per item with order and customer. Locks the orders
+ * in id order; `nowait` works as in `lockOrdersOfOtherDays`.
  */
 export async function raiseDeadlines(
   tx: Tx,
@@ -131,7 +133,7 @@ export async function raiseDeadlines(
   )
 }
 
-/** Gives the lines of an open, locked order the deadlines of their rounds where these are later. */
+/** Raises the deadlines of an open order's items to those of their rounds, where later. The caller has locked the order. */
 export async function raiseDeadlinesOf(tx: Tx, orderId: string): Promise<void> {
   await tx.query(
     `update order_items l set deadline_date = r.deadline_date from orders o, sales_rounds r
@@ -140,7 +142,7 @@ export async function raiseDeadlinesOf(tx: Tx, orderId: string): Promise<void> {
   )
 }
 
-/** A line in the story of each of these orders. */
+/** Inserts the same event for each of these orders. */
 export async function insertOrderEvents(
   tx: Tx,
   events: readonly { id: string; orderId: string }[],

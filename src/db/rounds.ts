@@ -2,7 +2,7 @@ import type { RoundStatus } from '../domain/round.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql, Tx } from './database.ts'
 
-/** A sales round without its groups. */
+/** The facts of a sales round without its variant groups. */
 export type RoundFacts = {
   roundName: string
   publishAt: Temporal.Instant | null
@@ -14,7 +14,7 @@ export type RoundFacts = {
 
 export type LockedRound = RoundFacts & { productId: string; status: RoundStatus; version: number }
 
-/** Null when the id is taken already; the transaction goes on. */
+/** Inserts a round and returns its id. Returns null when the id is taken; the transaction can continue. */
 export async function insertRound(
   tx: Tx,
   id: string,
@@ -40,13 +40,13 @@ export async function insertRound(
   return id
 }
 
-/** Holds the round against other changes by the shop's people (before its shelves, docs/LOCKING.md); null when there is none. */
+/** Locks a round against other changes and returns it, before any stock lock (docs/LOCKING.md). Null when it does not exist. */
 export async function lockRound(tx: Tx, id: string): Promise<LockedRound | null> {
   const locked = await tx.query(`select from sales_rounds where id = $1 for no key update`, [id])
   return locked.length === 0 ? null : await readRound(tx, id)
 }
 
-/** The round as it is, without a lock; null when there is none. */
+/** Reads a round without a lock; null when it does not exist. */
 export async function readRound(sql: Sql, id: string): Promise<LockedRound | null> {
   const [row] = await sql.query<LockedRound>(
     `select product_id as "productId", status, version, round_name as "roundName", publish_at as "publishAt", deadline_date as deadline,
@@ -58,7 +58,10 @@ export async function readRound(sql: Sql, id: string): Promise<LockedRound | nul
   return row ?? null
 }
 
-/** A round that is to open at a later time than it was told of is told of again then; so also in `setRoundStatus`. */
+/**
+ * Writes a round's facts. A scheduled round whose start moves later than its opening alert is announced again, as in
+ * `setRoundStatus`.
+ */
 export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): Promise<void> {
   await tx.query(
     `update sales_rounds set round_name = $2, publish_at = $3, deadline_date = $4, pickup_date = $5, pickup_until = $6, version = version + 1,
@@ -79,7 +82,7 @@ export async function setRoundStatus(tx: Tx, id: string, status: RoundStatus): P
   )
 }
 
-/** A draft's own row and its tiers; its groups and raffle are gone already. */
+/** Deletes the row of a draft with its tiers. Its groups and raffle must be deleted before. */
 export async function deleteRoundRow(tx: Tx, id: string): Promise<void> {
   await tx.query(`delete from sales_rounds where id = $1`, [id])
 }
@@ -90,8 +93,8 @@ export async function readRoundNames(sql: Sql, productId: string): Promise<strin
 }
 
 /**
- * Rounds that sell now and of which nobody has been told yet, marked as told; their rows stay locked. What another transaction is
- * telling of is left to it.
+ * Marks up to `limit` rounds on sale as announced and returns them, locked. Rounds that another transaction has locked are
+ * skipped.
  */
 export async function markOpened(
   tx: Tx,

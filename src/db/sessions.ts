@@ -11,7 +11,7 @@ export type SessionRow = {
   expires_at: Temporal.Instant
 }
 
-/** Where a user is signed in, last seen first. */
+/** Reads a user's sessions that have not expired, the last used first. */
 export async function readSessions(sql: Sql, userId: string, now: Temporal.Instant): Promise<SessionRow[]> {
   return await sql.query<SessionRow>(
     `select id, user_agent, created_at, coalesce(seen_at, created_at) as seen_at, expires_at from auth_sessions
@@ -20,24 +20,27 @@ export async function readSessions(sql: Sql, userId: string, now: Temporal.Insta
   )
 }
 
-/** False when the user has no such session. */
+/** Deletes one session of a user. Returns false when the user has no such session. */
 export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const rows = await tx.query(`delete from auth_sessions where id = $2 and user_id = $1 returning id`, [userId, sessionId])
   return rows.length === 1
 }
 
-/** All but one; answers how many. */
+/** Deletes all sessions of a user except `keptId`. Returns how many were deleted. */
 export async function deleteOtherSessions(tx: Tx, userId: string, keptId: string): Promise<number> {
   const rows = await tx.query(`delete from auth_sessions where user_id = $1 and id <> $2 returning id`, [userId, keptId])
   return rows.length
 }
 
-/** Locks a sign-in account, so that sessions that begin together are counted one after the other. */
+/** Locks a sign-in account, so that sessions that begin at the same time are counted one after the other. */
 export async function lockAccount(tx: Tx, userId: string): Promise<void> {
   await tx.query(`select from auth_users where id = $1 for no key update`, [userId])
 }
 
-/** Ends the sessions beyond so many, the longest unseen first. The demo's cast, whom anybody may play, is not counted. */
+/**
+ * Deletes a user's sessions beyond `most`, those unused for longest first. Accounts of the demo cast, which many visitors share,
+ * are exempt.
+ */
 export async function endOldestSessions(tx: Tx, userId: string, most: number): Promise<void> {
   await tx.query(
     `delete from auth_sessions where id in (
@@ -48,15 +51,15 @@ export async function endOldestSessions(tx: Tx, userId: string, most: number): P
   )
 }
 
-/** Signs a user out everywhere; returns of how many sessions. */
+/** Deletes all sessions of a user. Returns how many were deleted. */
 export async function deleteAllSessions(tx: Tx, userId: string): Promise<number> {
   return (await tx.query(`delete from auth_sessions where user_id = $1 returning id`, [userId])).length
 }
 
 /**
- * Returns which of these sessions no longer stand as they are listed: signed out, over, of somebody who left, or whose owner has another
- * role now. One statement for any number of them. Where staff need a second factor, who has none is listed as a customer, and so is an
- * admin who is suspended (domain/role.ts).
+ * Returns which of these sessions ended: deleted, expired, idle too long, of a withdrawn user, or listed with another role than
+ * now. With `needsFactor`, staff without a second factor count as customers. So do suspended admins
+ * (docs/RULES.md#suspended-staff).
  */
 export async function findEndedSessions(
   sql: Sql,
@@ -76,12 +79,12 @@ export async function findEndedSessions(
   return rows.map(({ id }) => id)
 }
 
-/** To the hour is enough for people, and keeps the sessions' table still. */
+/** Sets when a session was last used. */
 export async function touchSession(sql: Sql, sessionId: string, now: Temporal.Instant): Promise<void> {
   await sql.query(`update auth_sessions set seen_at = $2 where id = $1`, [sessionId, now])
 }
 
-/** Of the account with e-mail and password; null when a user signs in otherwise. */
+/** Finds the password hash of a user's e-mail account; null when the user signs in another way. */
 export async function findPasswordHash(sql: Sql, userId: string): Promise<string | null> {
   const [row] = await sql.query<{ password: string }>(
     `select password from auth_accounts where user_id = $1 and provider_id = 'credential'`,
@@ -90,7 +93,7 @@ export async function findPasswordHash(sql: Sql, userId: string): Promise<string
   return row?.password ?? null
 }
 
-/** False when it is no longer what it was: somebody changed it meanwhile. */
+/** Replaces a password hash. Returns false when the stored hash is no longer `before`. */
 export async function replacePasswordHash(
   tx: Tx,
   userId: string,
@@ -105,7 +108,7 @@ export async function replacePasswordHash(
   return rows.length === 1
 }
 
-/** Writes another password whatever it was. False when the user signs in without one. */
+/** Sets a password hash unconditionally. Returns false when the user has no e-mail account with a password. */
 export async function writePasswordHash(tx: Tx, userId: string, hash: string, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
     `update auth_accounts set password = $2, updated_at = $3 where user_id = $1 and provider_id = 'credential' returning id`,
@@ -114,18 +117,18 @@ export async function writePasswordHash(tx: Tx, userId: string, hash: string, no
   return rows.length === 1
 }
 
-/** The key that a session is known by; null when there is none. Whether it still counts is for `findSessionOwner` to say. */
+/** Finds the token of a session, expired or not; null when there is none. `findSessionOwner` checks whether it is valid. */
 export async function findSessionKey(sql: Sql, sessionId: string): Promise<string | null> {
   const [row] = await sql.query<{ token: string }>(`select token from auth_sessions where id = $1`, [sessionId])
   return row?.token ?? null
 }
 
-/** Writes that its person showed again that it is they. */
+/** Sets when the session's user last proved their identity (docs/RULES.md#a-fresh-sign-in). */
 export async function confirmSession(sql: Sql, sessionId: string, now: Temporal.Instant): Promise<void> {
   await sql.query(`update auth_sessions set confirmed_at = $2 where id = $1`, [sessionId, now])
 }
 
-/** Lets a session end after so many minutes without a request. */
+/** Makes a session end after `minutes` without a request. */
 export async function writeIdleMinutes(sql: Sql, token: string, minutes: number): Promise<void> {
   await sql.query(`update auth_sessions set idle_minutes = $2 where token = $1`, [token, minutes])
 }

@@ -1,7 +1,7 @@
 import type { Stock } from '../domain/stock.ts'
 import type { Sql, Tx } from './database.ts'
 
-/** A shelf as it stands: units and the line before it. */
+/** The stock of a variant group, with the length of its waitlist in entries and units. `nextSeq` is the next waitlist number. */
 export type StockRow = Stock & { groupId: string; waitingCount: number; waitingUnits: number; nextSeq: number }
 
 export type ShelfRow = {
@@ -17,7 +17,7 @@ export type ShelfRow = {
 export const shelfColumns =
   'variant_group_id, total_physical_stock, reserved_units, picked_up_units, waiting_count, waiting_units, next_seq'
 
-/** Locks the shelves in group id order, as everybody does (docs/LOCKING.md), and answers them as they are under the lock. */
+/** Locks the stock rows of these groups in id order (docs/LOCKING.md). Returns them by group id, as read under the lock. */
 export async function lockStock(tx: Tx, groupIds: readonly string[]): Promise<Map<string, StockRow>> {
   const rows = await tx.query<ShelfRow>(
     `select ${shelfColumns} from stock where variant_group_id = any($1::uuid[]) order by variant_group_id for no key update`,
@@ -27,7 +27,7 @@ export async function lockStock(tx: Tx, groupIds: readonly string[]): Promise<Ma
   return shelvesOf(rows)
 }
 
-/** The shelves without a lock: true for a moment, never good enough to sell by. */
+/** Reads the stock of these groups without a lock, by group id. It may be outdated at once, so nothing may be sold by it. */
 export async function peekStock(sql: Sql, groupIds: readonly string[]): Promise<Map<string, StockRow>> {
   return shelvesOf(
     await sql.query<ShelfRow>(
@@ -38,7 +38,7 @@ export async function peekStock(sql: Sql, groupIds: readonly string[]): Promise<
   )
 }
 
-/** Differences to apply to one shelf, in units; `nextSeq` is the new value. */
+/** Differences for the stock of one group, in units and entries. `nextSeq` is a new value, not a difference. */
 export type StockChange = {
   groupId: string
   reservedUnits?: number
@@ -48,13 +48,16 @@ export type StockChange = {
   nextSeq?: number
 }
 
-/** One guarded update for all shelves of a transaction; `stock_never_oversold` refuses what must not be. */
+/**
+ * Applies all stock changes of a transaction in one statement. The constraint `stock_never_oversold` fails it if the stock would
+ * be exceeded.
+ */
 export async function applyStockChanges(tx: Tx, changes: readonly StockChange[]): Promise<void> {
   if (changes.length === 0) return
   await tx.query(stockUpdate('$1', '$2', '$3', '$4', '$5', '$6'), stockUpdateValues(summed(changes)), 'stock.apply')
 }
 
-/** One row per shelf: an update that meets a row twice would apply only one of the two. */
+/** Adds up the changes of each group. One UPDATE must not meet the same row twice, since it would apply only one of the changes. */
 export function summed(changes: readonly StockChange[]): Required<StockChange>[] {
   const byGroup = new Map<string, Required<StockChange>>()
   for (const change of changes) {
@@ -78,7 +81,7 @@ export function summed(changes: readonly StockChange[]): Required<StockChange>[]
   return [...byGroup.values()]
 }
 
-/** The update as text, so that a larger statement can end with it. */
+/** Returns the UPDATE for stock changes as SQL, so that a larger statement can end with it. The arguments are its placeholders. */
 export function stockUpdate(...[ids, reserved, pickedUp, waitingCount, waitingUnits, nextSeq]: string[]): string {
   return `update stock s set
     reserved_units = s.reserved_units + c.reserved, picked_up_units = s.picked_up_units + c.picked_up,

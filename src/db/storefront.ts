@@ -2,7 +2,10 @@ import type { RoundStatus } from '../domain/round.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
 
-/** Which rounds to read: those of one product, or of all; past deadlines only from `since`, unless still to be picked up on `today`. */
+/**
+ * Which rounds to read: of one product, or of all when null. Rounds past their deadline are read if it lies after `since` or
+ * their last pickup day is `today` or later.
+ */
 export type ShownRounds = { productId: string | null; since: Temporal.Instant; today: Temporal.PlainDate }
 
 export type ProductRow = {
@@ -55,7 +58,7 @@ export type ItemRow = {
   max_per_user: number | null
 }
 
-/** SQL: a round `r` was canceled while it was a draft, so that customers never saw it; only the audit log knows what it was. */
+/** SQL condition: a round `r` was canceled as a draft, so customers never saw it. Only the audit log keeps the former status. */
 const wasDraftWhenCanceled = `exists (
   select from audit_log a
   where a.subject = 'sales_round' and a.subject_id = r.id and a.action = 'round.cancel' and a.before->>'status' = 'draft')`

@@ -15,7 +15,7 @@ export type NewUser = {
   phone?: string | null | undefined
 }
 
-/** False when the referral code is taken already; the transaction goes on. */
+/** Inserts a user. Returns false when the referral code is taken; the transaction can continue. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const rows = await tx.query(
     `insert into users (id, email, display_name, role, referral_code, created_at, nickname, nickname_key, phone)
@@ -35,7 +35,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return rows.length === 1
 }
 
-/** A user as the shop knows them, for their own eyes. Counts of no-shows are in halves. */
+/** A user's own profile. `noShowHalves` counts no-shows in halves. */
 export type UserRow = {
   id: string
   email: string | null
@@ -56,7 +56,7 @@ const columns = `id, email, display_name as "displayName", nickname, phone_last4
   manual_tier as "manualTier", points, pickup_count as "pickupCount", no_show_halves as "noShowHalves",
   referral_code as "referralCode", created_at as "createdAt"`
 
-/** Null also for somebody who has withdrawn. */
+/** Finds a user; null also when they have withdrawn. */
 export async function findUser(sql: Sql, userId: string): Promise<UserRow | null> {
   const [row] = await sql.query<UserRow>(
     `select ${columns} from users where id = $1 and withdrawn_at is null`,
@@ -66,19 +66,19 @@ export async function findUser(sql: Sql, userId: string): Promise<UserRow | null
   return row ?? null
 }
 
-/** Upper and lower case are the same address. */
+/** Finds a user by e-mail address, ignoring case. */
 export async function findUserByEmail(sql: Sql, email: string): Promise<UserRow | null> {
   const [row] = await sql.query<UserRow>(`select ${columns} from users where lower(email) = lower($1)`, [email])
   return row ?? null
 }
 
-/** A user's role as it is kept, and the one that counts for what they may do: a suspended admin may what a customer may. */
+/** A user's stored role and their effective role, which is customer for a suspended admin. */
 export type LockedRole = { kept: Role; effective: Role }
 
-/** Returns the roles of these users, whose rows it locks in id order; whoever has withdrawn is left out. */
+/** Locks the rows of these users in id order and returns their roles by user id. Withdrawn users are missing. */
 export async function lockRoles(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, LockedRole>> {
   await tx.query(`select from users where id = any($1::uuid[]) order by id for no key update`, [[...new Set(userIds)]])
-  // in a statement of its own: what was waited for is only now to be seen
+  // A separate statement, which sees what other transactions committed while this one waited for the lock.
   const rows = await tx.query<{ id: string } & LockedRole>(
     `select id, role as kept, ${effectiveRoleOf('u')} as effective from users u where id = any($1::uuid[]) and withdrawn_at is null`,
     [userIds],
@@ -86,16 +86,22 @@ export async function lockRoles(tx: Tx, userIds: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, kept, effective }) => [id, { kept, effective }]))
 }
 
-/** A user as they are while a role changes. `isActorMaster`: whether who changes it still is one; with no actor, the shop itself, yes. */
+/**
+ * Facts for changing a user's role. `masters` counts all masters. `isActorMaster` is true for a master, and without an actor, as
+ * in a command run on the server.
+ */
 export type RoleFacts = { role: Role; masters: number; isActorMaster: boolean }
 
-/** Locks the row of one user and of every master: how many masters there are, and who, cannot change meanwhile. In id order. */
+/**
+ * Locks a user and all masters, in id order, so that the number of masters cannot change. Returns null when the user does not
+ * exist or has withdrawn.
+ */
 export async function lockForRoleChange(tx: Tx, userId: string, actorId: string | null): Promise<RoleFacts | null> {
   const locked = await tx.query<{ id: string }>(
     `select id from users where (id = $1 or role = 'master') and withdrawn_at is null order by id for no key update`,
     [userId],
   )
-  // in a statement of its own: what was waited for is only now to be seen
+  // A separate statement, which sees what other transactions committed while this one waited for the lock.
   const rows = await tx.query<{ id: string; role: Role }>(
     `select id, role from users where id = any($1::uuid[]) and withdrawn_at is null`,
     [locked.map(row => row.id)],

@@ -3,8 +3,8 @@ import pg from 'pg'
 const { types } = pg
 
 /**
- * How PostgreSQL's values reach the code: `timestamptz` as Temporal.Instant, `date` as Temporal.PlainDate, `bigint` as number
- * (all of ours stay far below 2^53). Everything else as the driver does.
+ * Returns the parser of a column type. `timestamptz` becomes a Temporal.Instant, `date` a Temporal.PlainDate, and `bigint` a
+ * number, as all of ours stay below 2^53. Other types keep the driver's parser.
  */
 export const fromRow: typeof types.getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
   if (format === 'binary') return types.getTypeParser(oid, 'binary')
@@ -20,12 +20,12 @@ export const fromRow: typeof types.getTypeParser = ((oid: number, format?: 'text
   }
 }) as typeof types.getTypeParser
 
-/** `2026-11-21 07:00:00.123+00`, as the server writes it in UTC. */
+/** Parses `2026-11-21 07:00:00.123+00`, the server's format in UTC. */
 function instantOf(value: string): Temporal.Instant {
   return Temporal.Instant.from(`${value.replace(' ', 'T')}:00`)
 }
 
-/** The driver would send Temporal values as quoted JSON. Arrays of them too; an array's elements are all of one kind. */
+/** Converts Temporal values, also in arrays of one type, to strings. The driver would send them as quoted JSON. */
 export function toParameter(value: unknown): unknown {
   if (Array.isArray(value))
     return isTemporal(value.find(each => each !== null)) ? value.map(each => each?.toString() ?? null) : value

@@ -4,7 +4,7 @@ import { mayTakePart } from '../domain/round.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql, Tx } from './database.ts'
 
-/** A place in the line with what its order would be made of. */
+/** A waitlist entry with the facts that its order would be made of. */
 export type LineEntry = WaitingEntry & {
   groupId: string
   productId: string
@@ -40,7 +40,10 @@ type Row = {
   allowed_tiers: Tier[]
 }
 
-/** The live lines of these groups. Read it while holding their shelves' locks: everybody who joins, leaves or moves holds them too. */
+/**
+ * Reads the waiting entries of these groups in waitlist order. The caller holds the stock locks, as everyone does who adds,
+ * moves or closes an entry.
+ */
 export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<LineEntry[]> {
   const rows = await tx.query<Row>(
     `select w.id, w.user_id, w.item_id, w.variant_group_id, w.product_id, w.round_id, w.quantity, w.seq, w.prio_seq,
@@ -82,7 +85,7 @@ export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<Li
   }))
 }
 
-/** Closes entries that became orders. */
+/** Closes waitlist entries that became orders. */
 export async function markConverted(
   tx: Tx,
   entries: readonly { id: string; orderId: string }[],
@@ -95,7 +98,10 @@ export async function markConverted(
   )
 }
 
-/** The entry's owner and group, to know which shelf to lock. */
+/**
+ * Finds a waitlist entry's owner, group, round and units, to know which stock to lock. Takes no lock; null when it does not
+ * exist.
+ */
 export async function findEntry(sql: Sql, entryId: string): Promise<FoundEntry | null> {
   const [row] = await sql.query<FoundEntry>(
     `select w.user_id as "userId", w.variant_group_id as "groupId", w.round_id as "roundId", w.status,
@@ -118,17 +124,17 @@ export async function markLeft(tx: Tx, entryId: string, now: Temporal.Instant): 
   await tx.query(`update waitlist_entries set status = 'left', closed_at = $2 where id = $1`, [entryId, now])
 }
 
-/** Puts an entry among those that were moved up; the place is given under the shelf's lock. */
+/** Moves an entry up, to place `prioSeq` among those that were moved up. The caller holds the stock lock. */
 export async function markMoved(tx: Tx, entryId: string, prioSeq: number, now: Temporal.Instant): Promise<void> {
   await tx.query(`update waitlist_entries set prio_seq = $2, prioritized_at = $3 where id = $1`, [entryId, prioSeq, now])
 }
 
-/** Closes entries that will not become orders any more; nobody asked for it. */
+/** Closes entries as `ended`: they will not become orders, and their owners did not ask for it. */
 export async function markEnded(tx: Tx, entryIds: readonly string[], now: Temporal.Instant): Promise<void> {
   await tx.query(`update waitlist_entries set status = 'ended', closed_at = $2 where id = any($1::uuid[])`, [entryIds, now])
 }
 
-/** Returns the groups on whose waitlists one of these users waits, or anybody for a round's goods. */
+/** Returns the ids of the groups that these users wait for, or that any customer waits for in a round. */
 export async function readWaitedGroups(sql: Sql, whose: { userIds: readonly string[] } | { roundId: string }): Promise<string[]> {
   const [whoWaits, value] = 'userIds' in whose ? ['user_id = any($1::uuid[])', whose.userIds] : ['round_id = $1', whose.roundId]
   const rows = await sql.query<{ id: string }>(
@@ -138,7 +144,7 @@ export async function readWaitedGroups(sql: Sql, whose: { userIds: readonly stri
   return rows.map(row => row.id)
 }
 
-/** Rounds whose pickup has begun by this day while somebody still waits. */
+/** Returns the ids of at most `limit` rounds with waiting entries whose first pickup day is today or earlier. */
 export async function readPassedRounds(sql: Sql, today: Temporal.PlainDate, limit: number): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select r.id from sales_rounds r where r.pickup_date <= $1

@@ -1,5 +1,5 @@
 /**
- * One thing that must always be true, as `must` says it. `sql` answers the rows that break it; where that depends on the time, the
- * shop's clock is its parameter `$1`.
+ * A consistency check of the database. `must` states the rule in words. `sql` returns the rows that break it and may take the
+ * current time as `$1`.
  */
 export type Audit = { name: string; must: string; sql: string }

@@ -1,7 +1,7 @@
 import { stands } from '../payment-conditions.ts'
 import type { Audit } from './audit.ts'
 
-/** Deposits that were counted, and the orders that they paid. */
+/** Checks of confirmed deposits and the orders that they paid. */
 export const bankAudits: readonly Audit[] = [
   {
     name: 'bank.line_without_order',

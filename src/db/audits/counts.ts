@@ -1,7 +1,7 @@
 import { chargedHalves } from '../penalised-parts.ts'
 import type { Audit } from './audit.ts'
 
-/** Counts against the orders that they count and what was set by hand beyond them. */
+/** Checks of members' pickup and no-show counts against their orders and manual adjustments. */
 export const countAudits: readonly Audit[] = [
   {
     name: 'people.counts',

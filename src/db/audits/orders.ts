@@ -1,6 +1,6 @@
 import type { Audit } from './audit.ts'
 
-/** Orders, their lines and the waitlist entries that they came from. */
+/** Checks of orders, their items and stored command results. */
 export const orderAudits: readonly Audit[] = [
   {
     name: 'orders.total',
@@ -142,7 +142,7 @@ function placed(table: string, columns: string): string {
           where (t.variant_group_id, t.round_id, t.product_id) is distinct from (g.id, r.id, r.product_id)`
 }
 
-/** Nothing where an answer of another command has no such list. */
+/** SQL: the elements of a JSON list in a stored answer; none when the answer has no such list. */
 function elements(list: string): string {
   return `json_array_elements(case when json_typeof(c.answer->'${list}') = 'array' then c.answer->'${list}' else '[]' end)`
 }

@@ -1,6 +1,9 @@
 import type { Audit } from './audit.ts'
 
-/** SPEC §4 in SQL, as `tierOf` of the domain says it; a test holds the two together. */
+/**
+ * SQL expression: the tier that follows from a user's counts, as `tierOf` of the domain. A test compares the two
+ * (docs/RULES.md#tiers).
+ */
 export const derivedTier = `case
   when no_show_halves >= 6 then 'restricted'
   when pickup_count = 0 and no_show_halves = 0 then 'sprout'
@@ -10,19 +13,22 @@ export const derivedTier = `case
   when pickup_count * 200 < 70 * (pickup_count * 2 + no_show_halves) then 'caution'
   else 'sprout' end`
 
-/** SQL of the source keys that `friendSource` and `inviterSource` of the domain make, after so many takes. */
+/**
+ * SQL expressions: the source keys of `friendSource` and `inviterSource` of the domain, after the reward was taken back `taken`
+ * times.
+ */
 const friendKey = (taken: string) => `'referral' || ${lifeOf(taken)}`
 const inviterKey = (taken: string) => `'invite:' || r.invitee_id || ${lifeOf(taken)}`
 const lifeOf = (taken: string) => `case when ${taken} = 0 then '' else ':' || ${taken} + 1 end`
 
-/** SQL: a life of the reward is over whose entry stands still. */
+/** SQL condition: a reward that was taken back still has an entry without reversal. */
 const takenUnreversed = (userId: string, taken: string, key: (taken: string) => string) =>
   `exists (select from generate_series(0, ${taken} - 1) life where exists (
      select from point_entries e where e.user_id = ${userId} and e.source_key = ${key('life')} and ${stands('e')}))`
 const stands = (entry: string) =>
   `not exists (select from point_entries back where back.user_id = ${entry}.user_id and back.reverses = ${entry}.id)`
 
-/** SQL: a pickup gave the friend's reward, none stands, and the address is unproven. */
+/** SQL condition: the friend holds a reward given for a pickup, though no pickup stands and the e-mail address is unconfirmed. */
 const givenWithoutPickup = `(r.friend_reward_by_pickup
   and exists (select from point_entries e where e.user_id = r.invitee_id and e.source_key = ${friendKey('r.friend_reward_taken')} and ${stands('e')})
   and not exists (select from orders o where o.user_id = r.invitee_id and o.status = 'PICKED_UP')

@@ -1,6 +1,6 @@
 import type { Audit } from './audit.ts'
 
-/** The ledger, the lots beside it and the balances that follow from it (DECISIONS, Points). */
+/** Checks of the points ledger, its lots and the balances derived from it. */
 export const pointAudits: readonly Audit[] = [
   {
     name: 'points.balance',

@@ -1,6 +1,6 @@
 import type { Audit } from './audit.ts'
 
-/** Raffles: what was promised before the draw, what it said, and what became of it. */
+/** Checks of raffles: the seed's commitment, the draw and the results. */
 export const raffleAudits: readonly Audit[] = [
   {
     name: 'raffle.commitment',

@@ -1,6 +1,6 @@
 import type { Audit } from './audit.ts'
 
-/** Counters of shelves against the orders and lines that they count. */
+/** Checks of the stock counters against orders and waitlist entries. */
 export const stockAudits: readonly Audit[] = [
   {
     name: 'stock.reserved_units',

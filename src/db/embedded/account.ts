@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The account that PostgreSQL runs as, where this process is root: PostgreSQL refuses to be. */
+/** The system account that PostgreSQL runs as when this process is root, which PostgreSQL refuses. */
 export interface Account {
   name: string
   uid: number
@@ -10,8 +10,9 @@ export interface Account {
 }
 
 /**
- * Chooses an existing unprivileged account: the owner of the data if there is data, else `postgres`, else `nobody`.
- * @returns undefined when this process is not root, so that PostgreSQL runs as whoever started it
+ * Chooses an existing unprivileged account: the owner of the data, else `postgres`, else `nobody`. Returns undefined when this
+ * process is not root.
+ * @throws Error as root when neither account exists
  */
 export function chooseAccount(cluster: string | undefined): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -23,17 +24,17 @@ export function chooseAccount(cluster: string | undefined): Account | undefined 
   return account
 }
 
-/** Options of a child process that runs as the account, in a folder that every account can enter. */
+/** Returns options for a child process that runs as the account, in a folder that every account can enter. */
 export function runAs(account: Account | undefined): { cwd: string; uid?: number; gid?: number } {
   return account ? { cwd: '/', uid: account.uid, gid: account.gid } : { cwd: '/' }
 }
 
-/** Whether the account can enter a folder: every folder above it counts, so we ask the system instead of reading mode bits. */
+/** Returns whether the account can enter a folder. It asks the system, because every parent folder's permissions count. */
 export function canEnter(account: Account | undefined, folder: string): boolean {
   return succeeds('/bin/sh', ['-c', 'cd "$0"', folder], account)
 }
 
-/** Whether the account can run a program with the given arguments. */
+/** Runs a program as the account and returns whether it exits successfully. */
 export function succeeds(program: string, args: string[], account: Account | undefined): boolean {
   try {
     execFileSync(program, args, { ...runAs(account), stdio: 'ignore' })
@@ -43,14 +44,14 @@ export function succeeds(program: string, args: string[], account: Account | und
   }
 }
 
-/** Hands a whole folder to the account, such as one that root copied back from a backup. */
+/** Makes the account the owner of a folder and all its contents, such as one restored by root. */
 export function handOver(folder: string, account: Account): void {
   lchownSync(folder, account.uid, account.gid)
   if (!lstatSync(folder).isDirectory()) return
   for (const name of readdirSync(folder)) handOver(join(folder, name), account)
 }
 
-/** Hands one new, empty folder or file to the account. */
+/** Makes the account the owner of one new, empty folder or file. */
 export function give(path: string, account: Account | undefined): void {
   if (account) chownSync(path, account.uid, account.gid)
 }
@@ -62,7 +63,7 @@ export function allowEverybodyToRead(path: string): void {
   if (entry.isDirectory()) for (const name of readdirSync(path)) allowEverybodyToRead(join(path, name))
 }
 
-/** `user <name>`, for messages. */
+/** Returns `user <name>` for messages. */
 export function nameOf(uid: number): string {
   try {
     return `user ${execFileSync('id', ['-un', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()}`

@@ -8,9 +8,9 @@ import type { Home } from './home.ts'
 export const settingsFileName = 'moapick.conf'
 export type Settings = Readonly<Record<string, string | number>>
 
-/** For a machine of 2 cores and 2 GB that the shop shares. Everything not named keeps PostgreSQL's default. */
+/** Settings for a machine with 2 cores and 2 GB that also runs the server. Others keep PostgreSQL's default. */
 const settings: Settings = {
-  // Reached over loopback only: no socket file, so no rule about who may enter its folder.
+  // Reached over loopback only. Without a socket file no folder permissions are needed.
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: 100,
@@ -18,13 +18,13 @@ const settings: Settings = {
   shared_buffers: '128MB',
   random_page_cost: 1.1,
   jit: 'off',
-  // Parallel queries need /dev/shm, which containers make small; the shop's queries are short.
+  // Parallel queries need /dev/shm, which is small in containers, and the queries are short.
   max_parallel_workers_per_gather: 0,
-  // An acknowledged reservation survives a power cut.
+  // An acknowledged reservation must survive a power failure.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Checkpoints far apart and spread out, so that none is felt as a pause.
+  // Rare and spread checkpoints, so that none causes a noticeable pause.
   wal_buffers: '16MB',
   wal_compression: 'on',
   min_wal_size: '256MB',
@@ -34,7 +34,7 @@ const settings: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // A file a weekday, overwritten after a week. Values of statements are personal data and stay out.
+  // One log file per weekday, overwritten after a week. Statement values are personal data and are not logged.
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgresql-%a.log',
@@ -47,7 +47,7 @@ const settings: Settings = {
   log_parameter_max_length_on_error: 0,
 }
 
-/** Writes the settings file that PostgreSQL reads at its next start, the port in it. */
+/** Writes the settings file, including the port, which PostgreSQL reads at its next start. */
 export function writeSettings(home: Home, port: number, changes: Settings): void {
   const file = join(home.cluster, settingsFileName)
   const lines = Object.entries({ ...settings, ...changes, port }).map(([name, value]) => `${name} = '${value}'`)
@@ -60,7 +60,10 @@ export function writeSettings(home: Home, port: number, changes: Settings): void
   renameSync(`${file}.new`, file)
 }
 
-/** The port of the last start if it is free, else another one below the range that systems hand out to outgoing connections. */
+/**
+ * Returns the port of the last start if it is free, else a free random one from 20000 to 31999. Systems do not use this range
+ * for outgoing connections.
+ */
 export async function choosePort(cluster: string): Promise<number> {
   const remembered = rememberedPort(cluster)
   if (remembered && (await isFree(remembered))) return remembered
@@ -83,6 +86,6 @@ function rememberedPort(cluster: string): number | undefined {
     const port = /^port = '(\d+)'$/m.exec(readFileSync(join(cluster, settingsFileName), 'utf8'))?.[1]
     return port ? Number(port) : undefined
   } catch {
-    return undefined // never started before
+    return undefined // no start yet
   }
 }
