@@ -7,13 +7,16 @@ export type NewAccount = {
   userId: string
   accountId: string
   name: string
-  /** Lower case. */
+  /** In lower case. */
   email: string
   passwordHash: string
   createdAt: Temporal.Instant
 }
 
-/** A sign-in with e-mail and password. False when the address has an account already; the transaction goes on. */
+/**
+ * Inserts a sign-in account with e-mail and password. Returns false when the address has an account; the transaction can
+ * continue.
+ */
 export async function insertPasswordAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const rows = await tx.query(
     `insert into auth_users (id, name, email, created_at, updated_at) values ($1, $2, $3, $4, $4)
@@ -30,8 +33,8 @@ export async function insertPasswordAccount(tx: Tx, account: NewAccount): Promis
 }
 
 /**
- * Writes an address, of the account and of the member; another one than before is unconfirmed. False where it is the one that the account has
- * already. Fails on `auth_users_email_key` or `users_email` when somebody else has it.
+ * Writes the e-mail address of account and user, unconfirmed. Returns false when it is unchanged. Fails on constraint
+ * `auth_users_email_key` or `users_email` when another user has it.
  */
 export async function writeEmail(tx: Tx, userId: string, email: string, now: Temporal.Instant): Promise<boolean> {
   const changed = await tx.query(
@@ -43,7 +46,7 @@ export async function writeEmail(tx: Tx, userId: string, email: string, now: Tem
   return true
 }
 
-/** Returns the address of an account, and whether mails there are known to reach its person; null for nobody's. */
+/** Reads the e-mail address of an account and whether it is confirmed; null without an account. */
 export async function readAddress(sql: Sql, userId: string): Promise<{ email: string; isConfirmed: boolean } | null> {
   const [row] = await sql.query<{ email: string; isConfirmed: boolean }>(
     `select email, email_verified as "isConfirmed" from auth_users where id = $1`,
@@ -52,29 +55,32 @@ export async function readAddress(sql: Sql, userId: string): Promise<{ email: st
   return row ?? null
 }
 
-/** Notes that mails at the account's address reach who uses it. */
+/** Marks an account's e-mail address as confirmed. */
 export async function confirmEmail(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`update auth_users set email_verified = true, updated_at = $2 where id = $1`, [userId, now])
 }
 
-/** Whom a session belongs to, as far as every request needs to know. */
+/** The owner of a session, with the facts that every request needs. */
 export type SessionOwner = {
   sessionId: string
-  /** When the session was last seen, to the hour. */
+  /** When the session was last used, accurate to an hour, or to a minute with `idleMinutes`. */
   seenAt: Temporal.Instant
   userId: string
   email: string | null
   role: Role
   tier: Tier
   expiresAt: Temporal.Instant
-  /** When its person signed in or last showed again that it is they. */
+  /** When the user signed in or last proved their identity (docs/RULES.md#a-fresh-sign-in). */
   confirmedAt: Temporal.Instant
-  /** On a shared device: minutes without a request after which it is over. */
+  /** Minutes without a request after which the session ends; null for no limit. */
   idleMinutes: number | null
   hasSecondFactor: boolean
 }
 
-/** Null when there is no such session, when it is over, or when its account has no user in the shop (SPEC §8). */
+/**
+ * Finds the owner of a session. Null when it does not exist, expired or was idle too long, and when its user is missing or has
+ * withdrawn.
+ */
 export async function findSessionOwner(sql: Sql, token: string, now: Temporal.Instant): Promise<SessionOwner | null> {
   const [row] = await sql.query<{
     id: string
@@ -107,7 +113,7 @@ export async function findSessionOwner(sql: Sql, token: string, now: Temporal.In
   return { sessionId, userId: row.id, email: row.email, role, tier, hasSecondFactor, ...times }
 }
 
-/** Returns how many accounts of the demo shop are in the database that nobody withdrew. */
+/** Counts the demo accounts that have not withdrawn. */
 export async function countDemoAccounts(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `select count(*)::int as count from users where email like '%@demo.test' and withdrawn_at is null`,

@@ -5,26 +5,26 @@ import type { RoundRow } from './storefront.ts'
 
 export type ProductFilter = {
   archived: boolean
-  /** Beginning of the name's key (`groupNameKey`); empty for all. */
+  /** Prefix of the name's key (`groupNameKey`); empty for all. */
   namePrefix: string
-  /** One of which the name's key has anywhere in it; an empty one for all. */
+  /** Texts of which the name's key contains at least one; an empty text matches all. */
   nameParts: readonly string[]
   lowStock: boolean
   waiting: boolean
-  /** Ids of categories, and `none` for products without one. */
+  /** Ids of categories; `none` stands for products without one. */
   categories: readonly string[] | null
-  /** With a round that is picked up on this day. */
+  /** Products with a round that may be picked up on this day. */
   pickupDay: Temporal.PlainDate | null
   now: Temporal.Instant
 }
-/** The filter, and a round that is so at `now`. */
+/** The filter, and the shown statuses of which a round has one at `now`. */
 export type ProductSearch = ProductFilter & { shown: readonly RoundStatus[] | null }
 
-/** SQL: a product `p` is one of the filter's; its values are the first eight of `filterValues`. */
+/** SQL condition: a product `p` matches the filter. Its parameters are the first of `filterValues`. */
 const productFits = `p.is_archived = $1 and p.group_name_key like $2 and ${nameHasOneOf('$3')}
        and ($4::text[] is null or coalesce(p.category_id::text, 'none') = any($4))`
 
-/** SQL: a round `r` is one of the filter's, as `roundFits` of the counter's list says it. */
+/** SQL condition: a round `r` matches the filter. Same rule as `roundFits` of the counter's list. */
 const roundFits = `(not $6::boolean or (${shownStatus('$5::timestamptz')} = 'selling' and exists (
          select from variant_groups g join stock s on s.variant_group_id = g.id where g.round_id = r.id and ${isLow})))
        and (not $7::boolean or exists (
@@ -42,7 +42,7 @@ const filterValues = ({ archived, namePrefix, nameParts, categories, now, lowSto
   pickupDay,
 ]
 
-/** Ids of the products that the search finds, newest first, after the given place (SPEC §7). */
+/** Returns the ids of matching products, newest first, after a cursor. */
 export async function findProducts(
   sql: Sql,
   search: ProductSearch,
@@ -60,7 +60,7 @@ export async function findProducts(
   return rows.map(row => row.id)
 }
 
-/** Counts the rounds that the filter finds by what they are at its `now`. */
+/** Counts the matching rounds by their shown status at the filter's `now`. */
 export async function countRounds(sql: Sql, filter: ProductFilter): Promise<{ status: RoundStatus; count: number }[]> {
   return await sql.query(
     `select ${shownStatus('$5::timestamptz')} as status, count(*) as count
@@ -70,20 +70,21 @@ export async function countRounds(sql: Sql, filter: ProductFilter): Promise<{ st
 }
 
 /**
- * Builds a condition in SQL: the key of the name of a product `p` has one of the texts in it that a parameter lists; every key has an empty one.
+ * Builds the SQL condition that the name's key of a product `p` contains one of the texts in a parameter. An empty text matches
+ * every product.
  */
 export function nameHasOneOf(parts: `$${number}`): string {
   return `exists (select from unnest(${parts}::text[]) part where strpos(p.group_name_key, part) > 0)`
 }
 
-/** `%`, `_` and `\` are letters here. */
+/** Returns a LIKE pattern for a prefix, with `%`, `_` and `\` escaped. */
 export function startingWith(prefix: string): string {
   return `${prefix.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
 }
 
 export type AdminRoundRow = RoundRow & { product_name: string; version: number }
 
-/** Every round of these products, or one round by its id; newest first, drafts and archived products too. */
+/** Reads all rounds of these products, or one round, newest first. Includes drafts and archived products. */
 export async function readAdminRounds(
   sql: Sql,
   of: { productIds: readonly string[] } | { roundId: string },

@@ -1,6 +1,6 @@
 import type { Tx } from './database.ts'
 
-/** Tables that the shop only adds to. Their triggers refuse changes; a role of the shop's own cannot switch these off. */
+/** Append-only tables. Triggers refuse changes, and the server's role cannot disable them. */
 export const recordTables = [
   'audit_log',
   'personal_data_access',
@@ -11,8 +11,8 @@ export const recordTables = [
 ] as const
 
 /**
- * Gives a role what a running shop needs, and no more: it reads and writes rows, but owns no table, empties none, and changes no record.
- * Runs as the owner of the database, again after each migration. Only pg-boss's own tables belong to the role.
+ * Grants a role what a running server needs: reading and writing rows, without owning or truncating tables or changing records.
+ * Run it as the database's owner after each migration. The role owns only pg-boss's tables.
  */
 export async function grantToAppRole(tx: Tx, role: string): Promise<void> {
   const [quoted] = await tx.query<{ role: string; database: string }>(
@@ -24,7 +24,7 @@ export async function grantToAppRole(tx: Tx, role: string): Promise<void> {
     `select exists(select from pg_class c where relnamespace = to_regnamespace('pgboss') and pg_get_userbyid(relowner) <> $1) as "areForeign"`,
     [role],
   )
-  // what its queue held is due again by the shop's own record of its tasks
+  // Nothing is lost: the tasks queued there are due again by `task_runs`.
   if (jobs!.areForeign) await tx.query(`drop schema pgboss cascade; create schema pgboss`)
   await tx.query(`
     revoke create on schema public from public, ${name};

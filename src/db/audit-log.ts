@@ -17,7 +17,7 @@ export type AuditRow = {
   reason: string | null
 }
 
-/** A bound that is left out is none. */
+/** Filters of the audit log; an omitted one is not applied. */
 export type AuditSearch = {
   actorId?: string | undefined
   subject?: string | undefined
@@ -31,7 +31,7 @@ const isId = `a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
 const facts = (name: string, productId: string, userId: string) =>
   `json_build_object('name', ${name}, 'productId', ${productId}, 'userId', ${userId})`
 
-/** What a record is about, by its name now; null for what is gone. */
+/** SQL expression: the subject of a record with its current name; null when it no longer exists. */
 const thing = `case
     when a.subject = 'sales_round' then
       (select ${facts(`p.group_name || ' ' || r.round_name`, 'p.id', 'null')}
@@ -52,7 +52,7 @@ const thing = `case
        where v.id = a.subject_id::uuid)
   end`
 
-/** Records that the search finds, newest first, after the given place. */
+/** Reads audit records that match the filters, newest first, after a cursor. */
 export async function findAudits(sql: Sql, search: AuditSearch, after: Place | null, count: number): Promise<AuditRow[]> {
   const values: unknown[] = []
   const parts = ['true']
@@ -83,7 +83,7 @@ export type AccessRow = {
   address: string | null
 }
 
-/** A bound that is left out is none. */
+/** Filters of the access log; an omitted one is not applied. */
 export type AccessSearch = {
   actorId?: string | undefined
   userId?: string | undefined
@@ -92,7 +92,7 @@ export type AccessSearch = {
   until?: Temporal.Instant | undefined
 }
 
-/** Who looked at personal data, newest first, after the given place. */
+/** Reads who saw personal data, newest first, after a cursor. */
 export async function findAccesses(
   sql: Sql,
   { actorId, userId, what, from, until }: AccessSearch,
@@ -118,7 +118,7 @@ export async function findAccesses(
 
 export type ActorRow = Person & { role: Role }
 
-/** The shop's people, and whoever was one when they changed something; each found by one look along audit_log_actor. */
+/** Reads the current staff and every author of an audit record. Each author is found by one lookup in audit_log_actor. */
 export async function readAuditActors(sql: Sql): Promise<ActorRow[]> {
   return await sql.query<ActorRow>(
     `with recursive doers as (

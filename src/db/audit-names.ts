@@ -2,10 +2,13 @@ import type { MaintenanceTool } from '../domain/maintenance.ts'
 import type { Sql } from './database.ts'
 import { goodsName, goodsOf, type Goods } from './goods-name.ts'
 
-/** Something that a record names by its id, by its name now; a run has its tool instead. */
+/** The current name of something that an audit record mentions by id. A run of a data tool has its `tool`. */
 export type Named = { id: string; name: string; tool: MaintenanceTool | null }
 
-/** Returns the names of items, rounds, products, categories and people, and the tools of runs; what is gone is left out. */
+/**
+ * Returns the names of items, rounds, products, categories and users, and the tools of runs. Ids that no longer exist are
+ * missing.
+ */
 export async function readNames(sql: Sql, ids: readonly string[]): Promise<Named[]> {
   if (ids.length === 0) return []
   const items = await sql.query<{ id: string; goods: Goods | null }>(

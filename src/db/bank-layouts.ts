@@ -1,6 +1,6 @@
 import type { Sql, Tx } from './database.ts'
 
-/** `columns` is the contract's `bankColumns`; the database keeps them as they were sent. */
+/** The columns of a kind of bank statement. `columns` is the contract's `bankColumns`, stored as it was sent. */
 type LayoutRow = { layout: string; version: number; columns: unknown }
 
 export async function readLayouts(sql: Sql): Promise<LayoutRow[]> {
@@ -9,7 +9,7 @@ export async function readLayouts(sql: Sql): Promise<LayoutRow[]> {
 
 type Written = { layout: string; columns: unknown; now: Temporal.Instant }
 
-/** False when the layout is known already; whoever chooses for it at this moment is waited for. */
+/** Inserts a layout. Waits for a concurrent insert of the same one and returns false when it exists. */
 export async function insertLayout(tx: Tx, { layout, columns, now }: Written): Promise<boolean> {
   const rows = await tx.query(
     `insert into bank_layouts (layout, columns, chosen_at) values ($1, $2::jsonb, $3) on conflict do nothing returning version`,
@@ -18,7 +18,7 @@ export async function insertLayout(tx: Tx, { layout, columns, now }: Written): P
   return rows.length > 0
 }
 
-/** Holds a known layout against other choices; `isSame` when these are its columns already. */
+/** Locks an existing layout and returns it. `isSame` is true when it has these columns. */
 export async function lockLayout(tx: Tx, layout: string, columns: unknown): Promise<LayoutRow & { isSame: boolean }> {
   const [row] = await tx.query<LayoutRow & { isSame: boolean }>(
     `select layout, version, columns, columns = $2::jsonb as "isSame" from bank_layouts where layout = $1 for no key update`,
@@ -27,7 +27,7 @@ export async function lockLayout(tx: Tx, layout: string, columns: unknown): Prom
   return row!
 }
 
-/** The caller holds the layout. */
+/** Writes the columns of a layout that the caller has locked. */
 export async function writeLayout(tx: Tx, { layout, columns, now }: Written): Promise<void> {
   await tx.query(`update bank_layouts set columns = $2::jsonb, chosen_at = $3, version = version + 1 where layout = $1`, [
     layout,

@@ -4,7 +4,7 @@ import { adminOrderColumns, type AdminOrderRow } from './admin-orders.ts'
 import type { Sql, Tx } from './database.ts'
 import { stands } from './payment-conditions.ts'
 
-/** An open order with who made it, as a deposit is compared with it. `due` in won is what a deposit would have to pay. */
+/** An open order with its customer, to be matched with deposits. `due` is the won that a deposit has to pay. */
 export type PayableRow = {
   order_id: string
   version: number
@@ -19,13 +19,10 @@ export type PayableRow = {
   code: string
 }
 
-/** SQL: the prepayment that staff marked without a statement, if it is all that was received for an order `o`. */
+/** SQL: the prepayment marked by hand, if it is all that was received for an order `o`. */
 const marked = `select from payments p where p.order_id = o.id and p.entry_no = o.last_payment_no and p.kind = 'marked' and p.amount = o.received`
 
-/**
- * Returns orders that a deposit may be for: RESERVED ones with what is due, and PREPAID ones that were marked without a statement. Along
- * orders_open.
- */
+/** Reads orders that a deposit may pay: RESERVED ones, and PREPAID ones that were only marked by hand. Uses orders_open. */
 export async function findPayable(sql: Sql): Promise<PayableRow[]> {
   return await sql.query<PayableRow>(
     `select o.id as order_id, o.version, case o.status when 'RESERVED' then o.total_price - o.received else o.total_price end as due, o.pickup_date,
@@ -36,7 +33,7 @@ export async function findPayable(sql: Sql): Promise<PayableRow[]> {
   )
 }
 
-/** These orders as the shop's people see them. */
+/** Reads these orders as the order list of staff shows them. */
 export async function readOrderRows(sql: Sql, orderIds: readonly string[]): Promise<AdminOrderRow[]> {
   return await sql.query<AdminOrderRow>(
     `select ${adminOrderColumns} from orders o join users u on u.id = o.user_id where o.id = any($1::uuid[]) order by o.pickup_date, o.id`,
@@ -44,24 +41,24 @@ export async function readOrderRows(sql: Sql, orderIds: readonly string[]): Prom
   )
 }
 
-/** A line that was counted already, by one order that it paid or that some of its money was carried to. */
+/** A confirmed deposit with one order that it paid or that its money was carried to. */
 export type CountedRow = {
   key: string
   paid_on: Temporal.PlainDate
   amount: number
-  /** What its orders still cost before it came, in won. */
+  /** Won that its orders still cost before the deposit. */
   sum: number
-  /** Won of it that pay no order since their payment was taken back. */
+  /** Won of the deposit that pay no order, since a payment was taken back. */
   rest: number
   confirmed_at: Temporal.Instant
   confirmed_by: string
   by_name: string
   order_id: string
-  /** The deposit was counted for this order; else money of it was carried here. */
+  /** True when the deposit was confirmed for this order; false when its money was carried here. */
   is_own: boolean
-  /** The order holds money of it, or it was counted for the order and may come back to it. */
+  /** True when the order holds money of the deposit, or it was confirmed for the order and may return to it. */
   is_shown: boolean
-  /** The order's standing payments of this line, while it may be undone. */
+  /** Ids of the order's standing payments from this deposit that can be undone. */
   payment_ids: string[]
   status: OrderStatus
   user_id: string
@@ -71,8 +68,8 @@ export type CountedRow = {
 }
 
 /**
- * Finds lines with these keys (hexadecimal), or of one of these days with one of these amounts. Returns a row for each order that a line paid
- * and for each order that its money was carried on to.
+ * Finds confirmed deposits with these keys (hexadecimal), or with one of these days and one of these amounts. Returns one row
+ * per order that a deposit paid or its money was carried to.
  */
 export async function findCounted(
   sql: Sql,
@@ -112,7 +109,10 @@ export type NewBankLine = {
   orderIds: readonly string[]
 }
 
-/** False when a line with this key is counted already; whoever counts it at this moment is waited for. The caller holds the orders. */
+/**
+ * Inserts a confirmed deposit with its orders. Waits for a concurrent insert of the same key and returns false when the key
+ * exists. The caller has locked the orders.
+ */
 export async function insertBankLine(tx: Tx, line: NewBankLine, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
     `insert into bank_lines (id, key, paid_on, amount, sum_due, confirmed_at, confirmed_by) values ($1, decode($2, 'hex'), $3, $4, $5, $6, $7)
@@ -124,7 +124,10 @@ export async function insertBankLine(tx: Tx, line: NewBankLine, now: Temporal.In
   return true
 }
 
-/** Locks a counted line and returns its id and the won of it that pay no order; null when it was freed meanwhile. The caller holds the orders. */
+/**
+ * Locks a confirmed deposit and returns its id and the won that pay no order; null when it no longer exists. The caller has
+ * locked the orders.
+ */
 export async function lockBankLine(tx: Tx, key: string): Promise<{ id: string; rest: number } | null> {
   const [line] = await tx.query<{ id: string; amount: number }>(
     `select id, amount from bank_lines where key = decode($1, 'hex') for update`,
@@ -138,7 +141,7 @@ export async function lockBankLine(tx: Tx, key: string): Promise<{ id: string; r
   return { id: line.id, rest: Math.max(0, line.amount - paid!.sum) }
 }
 
-/** Notes further orders that the rest of a locked line pays for, and who confirmed that. */
+/** Adds the orders that the rest of a locked deposit pays, and who confirmed it. */
 export async function extendBankLine(
   tx: Tx,
   line: Omit<NewBankLine, 'key' | 'paidOn' | 'amount'>,
@@ -156,7 +159,7 @@ export async function extendBankLine(
   ])
 }
 
-/** Returns the payments that staff marked without a statement and that are all that was received for their order, by order. */
+/** Finds the marks by hand that are all that was received for their order. Returns payment ids by order id. */
 export async function findMarked(sql: Sql, orderIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql.query<{ order_id: string; id: string }>(
     `select p.order_id, p.id from orders o join payments p on p.order_id = o.id and p.entry_no = o.last_payment_no
@@ -166,7 +169,10 @@ export async function findMarked(sql: Sql, orderIds: readonly string[]): Promise
   return new Map(rows.map(row => [row.order_id, row.id]))
 }
 
-/** Forgets that a deposit paid an order, once none of its payments stands there; the line may be counted again once none stands at all. */
+/**
+ * Removes the link of a deposit to an order that keeps no standing payment of it. The deposit is deleted when none is left, and
+ * may then be confirmed again.
+ */
 export async function forgetDeposit(tx: Tx, orderId: string, lineId: string): Promise<void> {
   await tx.query(`select from bank_lines where id = $1 for update`, [lineId])
   await tx.query(

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from './database.ts'
 
-/** A banner as the owner wants it; `imageId` an uploaded picture of the kind `banners`. */
+/** A banner as staff edit it. `imageId` is an uploaded picture of kind `banners`. */
 export type BannerFacts = {
   imageId: string
   alt: string
@@ -20,7 +20,7 @@ export type BannerListRow = Omit<BannerFacts, 'imageId'> & {
 
 export type LockedBanner = BannerFacts & { version: number; imageUrl: string }
 
-/** Behind all others. */
+/** Inserts a banner after all others. */
 export async function insertBanner(tx: Tx, id: string, banner: BannerFacts, createdAt: Temporal.Instant): Promise<void> {
   await tx.query(
     `insert into banners (id, file_id, alt, link, is_active, starts_at, ends_at, created_at, position)
@@ -29,7 +29,7 @@ export async function insertBanner(tx: Tx, id: string, banner: BannerFacts, crea
   )
 }
 
-/** Holds the banner against other changes; null when there is none. */
+/** Locks a banner against other changes and returns it; null when it does not exist. */
 export async function lockBanner(tx: Tx, id: string): Promise<LockedBanner | null> {
   const [row] = await tx.query<LockedBanner>(
     `select b.file_id as "imageId", b.alt, b.link, b.is_active as "isActive", b.starts_at as "startsAt", b.ends_at as "endsAt", b.version,
@@ -51,13 +51,13 @@ export async function deleteBannerRow(tx: Tx, id: string): Promise<void> {
   await tx.query(`delete from banners where id = $1`, [id])
 }
 
-/** Holds all banners, in id order; answers their ids and descriptions in the order in which they are shown. */
+/** Locks all banners in id order. Returns their ids and alternative texts in display order. */
 export async function lockBanners(tx: Tx): Promise<{ id: string; alt: string }[]> {
   await tx.query(`select from banners order by id for no key update`)
   return await tx.query(`select b.id, b.alt from banners b order by ${shownOrder}`)
 }
 
-/** These, which are all there are, in this order. */
+/** Sets the display order. `ids` must list all banners. */
 export async function orderBannerRows(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.query(
     `update banners b set position = o.ord - 1 from unnest($1::uuid[]) with ordinality as o(id, ord) where b.id = o.id`,
@@ -65,7 +65,7 @@ export async function orderBannerRows(tx: Tx, ids: readonly string[]): Promise<v
   )
 }
 
-/** All banners in their order, those that are off or over too. */
+/** Reads all banners in display order, inactive and expired ones included. */
 export async function readAllBanners(sql: Sql): Promise<BannerListRow[]> {
   return await sql.query(
     `select b.id, b.alt, b.link, b.starts_at as "startsAt", b.ends_at as "endsAt", b.created_at as "createdAt", b.position as "order",
@@ -75,7 +75,7 @@ export async function readAllBanners(sql: Sql): Promise<BannerListRow[]> {
   )
 }
 
-/** What customers see of a banner. */
+/** The facts of a banner that customers see. */
 export type BannerRow = {
   id: string
   alt: string
@@ -88,7 +88,7 @@ export type BannerRow = {
   color: string
 }
 
-/** Banners that are on at this moment. */
+/** Reads the banners that are shown at `now`, in display order. */
 export async function readBanners(sql: Sql, now: Temporal.Instant): Promise<BannerRow[]> {
   return await sql.query<BannerRow>(
     `select b.id, b.alt, b.link, b.position, f.id as file_id, f.url, f.width, f.height, f.color
@@ -99,7 +99,7 @@ export async function readBanners(sql: Sql, now: Temporal.Instant): Promise<Bann
   )
 }
 
-/** The next moment at which a banner begins or ends by the clock alone; null when none will. */
+/** Returns the next instant at which an active banner starts or ends; null without one. */
 export async function readNextBannerChange(sql: Sql, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const [row] = await sql.query<{ at: Temporal.Instant | null }>(
     `select min(at) as at from banners b, unnest(array[b.starts_at, b.ends_at]) as t(at) where b.is_active and at > $1`,
@@ -108,5 +108,5 @@ export async function readNextBannerChange(sql: Sql, now: Temporal.Instant): Pro
   return row?.at ?? null
 }
 
-/** Two that were put up at the same moment share a place. */
+/** SQL: the display order. Banners that were inserted at the same time can share a position. */
 const shownOrder = 'b.position, b.created_at desc, b.id'

@@ -1,16 +1,19 @@
 /**
- * Arrays as PostgreSQL sends them itself: it takes them without reading text sign by sign, which was a twentieth of what a reservation
- * costs it. The driver sends a Buffer as binary. One dimension, no nulls: https://www.postgresql.org/docs/18/protocol-overview.html
+ * Builds arrays in PostgreSQL's binary format, with one dimension and without nulls. The driver sends a Buffer as binary, which
+ * saves PostgreSQL a twentieth of a reservation's cost. Format: https://www.postgresql.org/docs/18/protocol-overview.html
  */
 
-/** Element types by their number in `pg_type`, which never changes. */
+/** Object ids of the element types in `pg_type`, which never change. */
 const UUID = 2950
 const INT4 = 23
 const BYTEA = 17
 
 const HEAD = 20
 
-/** For `uuid[]`. @throws Error for what is no UUID */
+/**
+ * Encodes a `uuid[]`.
+ * @throws Error for a malformed UUID
+ */
 export function uuidArray(ids: readonly string[]): Buffer {
   const bytes = arrayOf(UUID, ids.length, 16 * ids.length)
   let at = HEAD
@@ -22,7 +25,7 @@ export function uuidArray(ids: readonly string[]): Buffer {
   return bytes
 }
 
-/** For `int[]`. */
+/** Encodes an `int[]`. */
 export function intArray(numbers: readonly number[]): Buffer {
   const bytes = arrayOf(INT4, numbers.length, 4 * numbers.length)
   let at = HEAD
@@ -34,7 +37,10 @@ export function intArray(numbers: readonly number[]): Buffer {
   return bytes
 }
 
-/** For `bytea[]`, from hexadecimal text. */
+/**
+ * Encodes a `bytea[]` from hexadecimal texts.
+ * @throws Error for other characters
+ */
 export function bytesArray(hexes: readonly string[]): Buffer {
   const sizes = hexes.reduce((sum, hex) => sum + hex.length / 2, 0)
   const bytes = arrayOf(BYTEA, hexes.length, sizes)
@@ -47,7 +53,7 @@ export function bytesArray(hexes: readonly string[]): Buffer {
   return bytes
 }
 
-/** Its head, and room for so many elements of so many bytes together. An array of nothing has no dimension. */
+/** Allocates an array and writes its header; `sizes` is the total of the elements' bytes. An empty array has no dimension. */
 function arrayOf(type: number, count: number, sizes: number): Buffer {
   const bytes = Buffer.allocUnsafe(count === 0 ? 12 : HEAD + 4 * count + sizes)
   bytes.writeInt32BE(count === 0 ? 0 : 1, 0)
@@ -59,7 +65,7 @@ function arrayOf(type: number, count: number, sizes: number): Buffer {
   return bytes
 }
 
-/** The worth of a hexadecimal sign by its code; 255 for any other. */
+/** The value of a hexadecimal digit by its character code; 255 for any other character. */
 const WORTH = Uint8Array.from({ length: 128 }, (_, code) => {
   const worth = '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase())
   return worth < 0 ? 255 : worth

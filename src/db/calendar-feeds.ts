@@ -1,6 +1,6 @@
 import type { Sql, Tx } from './database.ts'
 
-/** The secret of a user's feed: the one there is, unless it is to be renewed or there was none. Then it is the given one. */
+/** Returns the secret of a user's calendar feed. Stores the given one when there is none or `renew` is set. */
 export async function keepFeedSecret(
   tx: Tx,
   { userId, secret, renew }: { userId: string; secret: string; renew: boolean },
@@ -16,7 +16,7 @@ export async function keepFeedSecret(
   return row!.secret
 }
 
-/** Whose feed it is; null when there is none (any more). */
+/** Finds the user of a calendar feed by its secret; null when it is unknown or the user has withdrawn. */
 export async function findFeedOwner(sql: Sql, secret: string): Promise<string | null> {
   const [row] = await sql.query<{ user_id: string }>(
     `select f.user_id from calendar_feeds f join users u on u.id = f.user_id where f.secret = $1 and u.withdrawn_at is null`,
@@ -31,11 +31,11 @@ export type FeedOrder = {
   pickup_until: Temporal.PlainDate
   created_at: Temporal.Instant
   version: number
-  /** `감귤 · 소과 2개`, in the order of the lines. */
+  /** The items in order, for texts such as `감귤 · 소과 2개`. */
   goods: { product: string; item: string; quantity: number }[]
 }
 
-/** A user's orders that are still to be picked up, the nearest day first. */
+/** Reads a user's open orders, the nearest pickup day first. */
 export async function readFeedOrders(sql: Sql, userId: string): Promise<FeedOrder[]> {
   return await sql.query<FeedOrder>(
     `select o.id, o.pickup_date, o.pickup_until, o.created_at, o.version,

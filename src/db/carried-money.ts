@@ -7,9 +7,8 @@ import { relatedTo, stands } from './payment-conditions.ts'
 const related = relatedTo('$1::uuid')
 
 /**
- * Locks an order and every order that money was carried to or from it, in id order. Asks again until none is new: money may have been carried
- * on while a lock was waited for. Joined parts are among them, since a ledger may lead through one.
- * @param beside further orders to lock with them
+ * Locks an order, every order that money was carried to or from it, and the orders `beside`, in id order. Repeats until none is
+ * new, because money can be carried on while a lock is awaited. Includes joined parts.
  */
 export async function lockCarried(tx: Tx, orderId: string, beside: readonly string[] = []): Promise<LockedOrder[]> {
   let held: string[] = []
@@ -24,7 +23,7 @@ export async function lockCarried(tx: Tx, orderId: string, beside: readonly stri
   }
 }
 
-/** Returns an order and those that its money was carried to or from, each with what it holds and carried on. */
+/** Reads an order and those that its money was carried to or from, each with its balance and what it carried on. */
 export async function readCarried(sql: Sql, orderId: string): Promise<CarryingOrder[]> {
   const rows = await sql.query<{
     id: string

@@ -6,15 +6,15 @@ export async function readCategories(sql: Sql): Promise<CategoryRow[]> {
   return await sql.query(`select id, name, position as "order" from categories order by position, name`)
 }
 
-/** Holds all categories against other changes. */
+/** Locks all categories against other changes and returns them in order. */
 export async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
   await tx.query(`select from categories order by id for update`)
   return await readCategories(tx)
 }
 
 /**
- * Makes these the categories, in this order; products of one that goes become unassigned. Names may be exchanged: they are cleared
- * before they are given, since each is unique at every moment.
+ * Replaces the categories by these, in this order. Products of a deleted one become unassigned. Names are cleared first, since
+ * each is unique and two may be swapped.
  */
 export async function replaceCategories(tx: Tx, categories: readonly { id: string; name: string }[]): Promise<void> {
   const ids = categories.map(category => category.id)

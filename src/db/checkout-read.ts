@@ -4,7 +4,7 @@ import { uuidArray } from './binary-array.ts'
 import type { Sql, Tx } from './database.ts'
 import { shelfColumns, shelvesOf, type ShelfRow, type StockRow } from './stock.ts'
 
-/** What is known of one request before it is decided. */
+/** The user's tier and the stored answer of a request, read before it is decided. */
 export type RequestFacts = { tier: Tier | null; earlier: Earlier | null }
 
 type Key = { userId: string; requestId: string }
@@ -12,15 +12,15 @@ type Earlier = { bodyHash: string; answer: unknown }
 type EarlierRow = [bodyHash: string, answer: unknown] | null
 
 /**
- * The answer that the key in `w` was given before. A question for each key, here and for each buyer, not a join: a join's plan, made while
- * the tables are nearly empty, reads them from end to end, and is kept while the shop's first rush fills them.
+ * SQL expression: the stored answer of the key in `w`. It is a subquery per key instead of a join. A join planned on nearly
+ * empty tables would scan them, and the plan is kept when they fill.
  */
 const earlierAnswer = `(select json_build_array(encode(c.body_hash, 'hex'), c.answer) from command_results c
   where c.user_id = w.user_id and c.request_id = w.request_id)`
 
 /**
- * Earlier answers of the same keys, the buyers' tiers and the catalogue's version, in one statement. Run it after the lock was
- * taken: under READ COMMITTED it then sees what the previous holder of the lock wrote.
+ * Reads stored answers of these keys, the users' tiers and the catalog version in one statement. Run it after taking the stock
+ * locks: it then sees what their previous holder committed.
  */
 export async function readRequests(sql: Sql, requests: readonly Key[]): Promise<{ version: number; requests: RequestFacts[] }> {
   const [row] = await sql.query<{ version: number; known: [Tier | null, EarlierRow][] | null }>(
@@ -38,8 +38,8 @@ export async function readRequests(sql: Sql, requests: readonly Key[]): Promise<
 }
 
 /**
- * Shelves without a lock, the answers that these keys have been given before (in their order), and the catalogue's version, all as of one
- * moment: if a shelf is empty because this very request was carried out elsewhere, its answer is seen too.
+ * Reads stock without a lock, the stored answers of these keys in their order, and the catalog version, as of one moment. If the
+ * stock is empty because this request already succeeded, its answer is included.
  */
 export async function readShelvesAndAnswers(
   tx: Tx,
@@ -69,7 +69,7 @@ function answerOf(row: EarlierRow): Earlier | null {
   return row && { bodyHash: row[0], answer: row[1] }
 }
 
-/** Live waitlist entries of these people for these items. */
+/** Reads which of these items these users are waiting for. */
 export async function readWaitingFor(
   sql: Sql,
   userIds: readonly string[],
@@ -83,7 +83,10 @@ export async function readWaitingFor(
   )
 }
 
-/** Pieces that these people hold (not cancelled) or wait for, of items that have a limit. */
+/**
+ * Counts pieces of these items that these users have ordered (not canceled) or wait for. Users and items without any are
+ * missing.
+ */
 export async function readHeld(
   sql: Sql,
   userIds: readonly string[],
@@ -105,7 +108,7 @@ export async function readHeld(
   )
 }
 
-/** Buyers as the decision wants them. */
+/** Combines tiers, waiting entries and held pieces into the buyers that the checkout rules take, by user id. */
 export function buyersOf(
   tiers: ReadonlyMap<string, Tier>,
   waiting: readonly { userId: string; itemId: string }[],

@@ -16,7 +16,7 @@ export type NewWaitlistEntry = {
 
 export type NewResult = { userId: string; requestId: string; bodyHash: string; answer: unknown }
 
-/** All that one batch of accepted checkouts writes. */
+/** The rows that one batch of accepted checkouts writes. */
 export type CheckoutRows = {
   now: Temporal.Instant
   orders: readonly NewOrder[]
@@ -29,7 +29,7 @@ const R = ORDER_PARAMETERS + 1
 const O = R + 4
 const S = O + 2
 const W = S + 6
-/** Where `orderInserts` takes the moment. */
+/** The placeholder of `now` in `orderInserts`. */
 const NOW = '$6::timestamptz'
 
 const entryInserts = `, new_entries as (
@@ -49,11 +49,14 @@ const textWith = (entries: string) => `with ${orderInserts(1)}, new_results as (
   insert into outbox (topic, payload, created_at) select 'orders.reserved', $${O}::jsonb, ${NOW} where $${O + 1}::boolean
 )${entries} ${stockUpdate(...[0, 1, 2, 3, 4, 5].map(offset => `$${S + offset}`))}`
 
-/** Two texts: a table that nothing is written to is made ready all the same, and hardly any batch has places in line. */
+/** Two statements, because a table without new rows still costs preparation, and few batches have waitlist entries. */
 const withEntries = textWith(entryInserts)
 const ordersOnly = textWith('')
 
-/** Writes a batch in one round trip; foreign keys are checked when the whole statement is done. */
+/**
+ * Writes a batch in one round trip, as the transaction's last statement where possible. Foreign keys are checked at the end of
+ * the statement.
+ */
 export async function writeCheckouts(tx: Tx, rows: CheckoutRows): Promise<void> {
   const { entries, results } = rows
   const userIds = [...new Set(results.map(result => result.userId))]
@@ -62,7 +65,7 @@ export async function writeCheckouts(tx: Tx, rows: CheckoutRows): Promise<void> 
     uuidArray(results.map(result => result.userId)),
     uuidArray(results.map(result => result.requestId)),
     bytesArray(results.map(result => result.bodyHash)),
-    // one to a line: JSON never holds a line's end, and an array's quotes would double it
+    // Joined by newlines, which JSON never contains. The quotes of an array would double its length.
     results.map(result => JSON.stringify(result.answer)).join('\n'),
     JSON.stringify({ userIds, orderIds: rows.orders.map(order => order.id) }),
     results.length > 0,

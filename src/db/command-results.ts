@@ -3,8 +3,8 @@ import type { Tx } from './database.ts'
 type Key = { userId: string; requestId: string }
 
 /**
- * Takes an idempotency key for a command that now begins; false when it is taken. Whoever comes with the same key meanwhile waits here
- * for the end of this transaction.
+ * Inserts an idempotency key for a command (docs/RULES.md#idempotency). Returns false when it exists. A concurrent call with the
+ * same key waits for the end of this transaction.
  */
 export async function takeKey(tx: Tx, key: Key, bodyHash: string, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
@@ -15,7 +15,7 @@ export async function takeKey(tx: Tx, key: Key, bodyHash: string, now: Temporal.
   return rows.length === 1
 }
 
-/** What was answered under a key that is taken. */
+/** Reads the stored answer of an idempotency key; null without one. */
 export async function readResult(tx: Tx, key: Key): Promise<{ bodyHash: string; answer: unknown } | null> {
   const [row] = await tx.query<{ bodyHash: string; answer: unknown }>(
     `select encode(body_hash, 'hex') as "bodyHash", answer from command_results where user_id = $1 and request_id = $2`,

@@ -3,12 +3,12 @@ import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
 import { nameContains } from './name-search.ts'
 
-/** What somebody says at the counter, made comparable: NFC and lower case; `digits` without anything else. */
+/** Search words of the counter, in NFC and lower case. `digits` holds only their digits, `code` a possible referral code. */
 export type CounterWords = { text: string; digits: string; code: string }
 
 /**
- * People whom these words may mean: the last four digits, a whole telephone number, a part of the name or nickname, the person's code (a
- * referral code, or the six characters after its prefix), or the last six signs of an open order's id. Who is expected goes first.
+ * Finds users by last four digits, whole phone number, part of a name or nickname, referral code or its end, or number of an
+ * open order. Users with the earliest open pickup come first.
  */
 export async function findPeopleAtCounter(sql: Sql, words: CounterWords, limit: number): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
@@ -43,7 +43,7 @@ export type CandidateRow = {
   to_pay: number
 }
 
-/** These people in the order of the ids, with their open orders by pickup day and the goods of those that are due or overdue. */
+/** Reads these users in the given order, with counts of their open orders and the goods that are due or overdue. */
 export async function readCandidates(sql: Sql, userIds: readonly string[], today: Temporal.PlainDate): Promise<CandidateRow[]> {
   return await sql.query<CandidateRow>(
     `select u.id as user_id, u.display_name as name, u.nickname, u.phone_last4,
@@ -69,7 +69,7 @@ export type CounterPersonRow = Omit<CandidateRow, 'due' | 'overdue' | 'upcoming'
   pickup_count: number
 }
 
-/** These people as the counter knows them; who has withdrawn is left out. */
+/** Reads these users for the counter; withdrawn ones are missing. */
 export async function readCounterPeople(sql: Sql, userIds: readonly string[]): Promise<CounterPersonRow[]> {
   return await sql.query<CounterPersonRow>(
     `select u.id as user_id, u.display_name as name, u.nickname, u.phone_last4, ${namesakeCode('u')} as namesake_code,
@@ -79,7 +79,7 @@ export async function readCounterPeople(sql: Sql, userIds: readonly string[]): P
   )
 }
 
-/** When somebody last picked something up before a moment. Along orders_user. */
+/** Finds a user's last pickup before an instant; null without one. Uses orders_user. */
 export async function findLastPickup(sql: Sql, userId: string, before: Temporal.Instant): Promise<Temporal.Instant | null> {
   const [row] = await sql.query<{ at: Temporal.Instant | null }>(
     `select max(picked_up_at) as at from orders where user_id = $1 and status = 'PICKED_UP' and picked_up_at < $2`,

@@ -1,7 +1,7 @@
 import type { Sql } from './database.ts'
 import { shownStatus } from './shown-status.ts'
 
-/** What those who wait would pay, by round; of products that are not archived. */
+/** Adds up, in won, what waiting entries would pay, by round id. Archived products are left out. */
 export async function readWaitingWon(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql.query<{ round_id: string; won: number }>(
     `select r.id as round_id, sum(w.quantity * i.price)::bigint as won
@@ -21,7 +21,7 @@ export type PicturelessRow = {
   publish_at: Temporal.Instant
 }
 
-/** Rounds that begin to sell soon and whose product has no picture to show, the first of them first. */
+/** Reads scheduled rounds that begin to sell before `until` and whose product has no picture, the earliest first. */
 export async function readPictureless(
   sql: Sql,
   now: Temporal.Instant,
@@ -38,15 +38,15 @@ export async function readPictureless(
   )
 }
 
-/** Scheduled tasks whose last run failed. */
+/** Counts scheduled tasks whose last run failed. */
 export async function countFailedTasks(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>(`select count(*) from task_runs where status = 'failed'`)
   return row!.count
 }
 
 /**
- * Finds the first moment after `now` at which the clock alone changes what a round is: it begins to sell, it is over, or it is so near to its sale
- * (`soon` from now) that a missing picture is told. Null when there is none.
+ * Finds the first instant after `now` at which a round begins to sell, ends, or comes so near to its start that a missing
+ * picture is reported. Null without one. `soon` minus `now` is that interval.
  */
 export async function findNextOfRounds(
   sql: Sql,

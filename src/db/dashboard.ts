@@ -11,7 +11,7 @@ export type OverdueRow = {
   lines: number
 }
 
-/** Prepaid orders of the view `overdue` of the prepaid check, the longest overdue first. */
+/** Reads prepaid orders past their grace period, the longest overdue first. */
 export async function readPrepaidOverdue(sql: Sql, { overdue }: PrepaidDays, limit: number): Promise<OverdueRow[]> {
   return await sql.query<OverdueRow>(
     `select o.id, o.pickup_until, o.total_price, p.group_name as name,
@@ -30,8 +30,8 @@ const overdueDay = { today: '$1', lastGrace: '$1', overdue: '$1' }
 export type DayRow = { day: Temporal.PlainDate; sold: number; picked_up: number; due: number }
 
 /**
- * Orders of each KST day that were not cancelled (docs/RULES.md#orders-of-a-day): sold are those made on it; picked up and due those whose first
- * pickup day it is. `from` and `until` bound the days `first` to `last`.
+ * Counts orders of each KST day that are not canceled (docs/RULES.md#orders-of-a-day). `sold` were made on it; `picked_up` and
+ * `due` have it as first pickup day. `from` and `until` are the bounds of `first` to `last`.
  */
 export async function readDays(
   sql: Sql,
@@ -51,7 +51,7 @@ export async function readDays(
 
 export type StockFigures = { waiting_units: number; low_rounds: number }
 
-/** Units that people wait for, and rounds on sale of which a shelf runs low; of products that are not archived. */
+/** Counts waiting units, and rounds on sale with a stock that runs low, of products that are not archived. */
 export async function readStockFigures(sql: Sql, now: Temporal.Instant): Promise<StockFigures> {
   const [row] = await sql.query<StockFigures>(
     `select coalesce(sum(s.waiting_units), 0)::bigint as waiting_units,
@@ -77,13 +77,16 @@ export type SellingRow = {
   picked_up_units: number
   waiting_units: number
   waiting_count: number
-  /** Units that all who wait lack: what they wait for beyond what is left of their group. */
+  /** Waiting units beyond the free units, added up over the round's groups. */
   lacking_units: number
   places: number | null
   entries: number
 }
 
-/** Rounds on sale now or picked up today, with their shelves added up: today's first, then by deadline. A round with an unlimited shelf has no total. */
+/**
+ * Reads rounds that are on sale or in their pickup days, with their stock added up. Rounds in their pickup days come first, then
+ * by deadline. `total_units` is null when a group is unlimited.
+ */
 export async function readSellingRounds(sql: Sql, now: Temporal.Instant, today: Temporal.PlainDate): Promise<SellingRow[]> {
   return await sql.query<SellingRow>(
     `select r.id as round_id, p.id as product_id, p.group_name as product_name, r.round_name, r.deadline_date, r.pickup_date, r.pickup_until,

@@ -5,7 +5,7 @@ export type NewDelivery = {
   id: string
   notificationId: string
   channel: Channel
-  /** A push address, or where a mail goes instead of the person's own address; empty where that is looked up when it is sent. */
+  /** A push endpoint, or a mail address other than the user's own. Empty when the address is looked up at sending. */
   target: string
   usefulUntil: Temporal.Instant
 }
@@ -30,13 +30,13 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
   )
 }
 
-/** One delivery to be tried now, with all that its sender needs. `keys` is null for a browser that left. */
+/** A delivery to attempt now, with all that its sender needs. `keys` is null unless the push subscription still exists. */
 export type DueDelivery = {
   id: string
   notificationId: string
   channel: Channel
   target: string
-  /** With this one. */
+  /** Number of attempts including this one. */
   attempts: number
   usefulUntil: Temporal.Instant
   kind: NoticeKind
@@ -47,8 +47,8 @@ export type DueDelivery = {
 }
 
 /**
- * Takes what is due, for this node until `lostAt`: whoever dies meanwhile leaves it to the next one. Each taking counts as an
- * attempt before it is made, so that a message that kills its sender is not tried for ever.
+ * Claims due deliveries for this process until `lostAt`; after that another process may claim them. An attempt is counted at the
+ * claim, so that a message that crashes its sender is not retried forever.
  */
 export async function takeDueDeliveries(
   sql: Sql,
@@ -77,7 +77,7 @@ export async function takeDueDeliveries(
 
 export type DeliveryEnd = { status: 'sent' | 'dropped' | 'failed'; providerId?: string | undefined; error?: string | undefined }
 
-/** Only while it is still under way: a late answer changes nothing of what somebody else has settled. */
+/** Ends a pending delivery. Does nothing when it already ended. */
 export async function endDelivery(sql: Sql, id: string, end: DeliveryEnd, now: Temporal.Instant): Promise<void> {
   await sql.query(
     `update notification_deliveries set status = $2, finished_at = $3, provider_id = $4, last_error = $5
@@ -93,7 +93,7 @@ export async function postponeDelivery(sql: Sql, id: string, until: Temporal.Ins
   )
 }
 
-/** A failed one is tried again from the beginning; false when there is none of this id that failed. */
+/** Makes a failed delivery pending again, with no attempts counted. Returns false when there is no such failed delivery. */
 export async function reviveDelivery(tx: Tx, id: string, now: Temporal.Instant, usefulUntil: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
     `update notification_deliveries set status = 'pending', finished_at = null, attempts = 0, next_attempt_at = $2,
@@ -103,7 +103,10 @@ export async function reviveDelivery(tx: Tx, id: string, now: Temporal.Instant, 
   return rows.length === 1
 }
 
-/** The same for these, or for all that had failed by then. Answers how many were, once each whoever asks at once. */
+/**
+ * Makes failed deliveries pending again: the given ones, or all that failed until an instant. Returns their ids; of concurrent
+ * calls only one gets each id.
+ */
 export async function reviveDeliveries(
   tx: Tx,
   which: { ids: readonly string[] } | { failedUntil: Temporal.Instant },
@@ -129,7 +132,7 @@ export type FailedDelivery = {
   failedAt: Temporal.Instant
 }
 
-/** Without names and addresses: whom it was for stands in the notification. */
+/** Reads failed deliveries, latest first. Names and addresses are left out. */
 export async function readFailedDeliveries(sql: Sql, limit: number): Promise<FailedDelivery[]> {
   return await sql.query<FailedDelivery>(
     `select d.id, d.channel, n.kind, d.attempts, d.last_error as error, d.finished_at as "failedAt"

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from './database.ts'
 
-/** A mail that waits to be sent; `attempts` with the one under way. */
+/** A confirmation mail to send. `attempts` includes the current one. */
 export type ConfirmationMail = {
   id: string
   userId: string
@@ -18,7 +18,7 @@ export async function insertConfirmation(sql: Sql, given: NewConfirmation): Prom
   )
 }
 
-/** Takes mails that are due for this node until `lostAt`; after that another node takes them. */
+/** Claims due mails for this process until `lostAt`; after that another process may claim them. */
 export async function takeConfirmations(
   sql: Sql,
   { now, lostAt, limit }: { now: Temporal.Instant; lostAt: Temporal.Instant; limit: number },
@@ -33,7 +33,7 @@ export async function takeConfirmations(
   )
 }
 
-/** Keeps the hash of the token that a mail is about to carry. False where the link has become of no use meanwhile. */
+/** Stores the hash of the token that a mail will contain. Returns false when the mail was stopped, used or has expired. */
 export async function writeConfirmationHash(sql: Sql, id: string, tokenHash: Buffer, now: Temporal.Instant): Promise<boolean> {
   const rows = await sql.query(
     `update email_confirmations set token_hash = $2
@@ -43,7 +43,7 @@ export async function writeConfirmationHash(sql: Sql, id: string, tokenHash: Buf
   return rows.length === 1
 }
 
-/** Sets when a mail is tried again; null for never. One that was stopped meanwhile stays so. */
+/** Sets when a mail is retried; null for never. Does nothing when the mail was stopped in the meantime. */
 export async function settleConfirmation(sql: Sql, id: string, nextAttemptAt: Temporal.Instant | null): Promise<void> {
   await sql.query(
     `update email_confirmations set next_attempt_at = $2, is_delayed = $2::timestamptz is not null
@@ -52,7 +52,10 @@ export async function settleConfirmation(sql: Sql, id: string, nextAttemptAt: Te
   )
 }
 
-/** Returns whether the mail server was away for the mail that waits for this person; null when none waits. */
+/**
+ * Finds the user's latest confirmation mail that is still to be sent; null without one. `isDelayed` is true when an attempt
+ * failed.
+ */
 export async function findWaitingConfirmation(sql: Sql, userId: string): Promise<{ isDelayed: boolean } | null> {
   const [row] = await sql.query<{ isDelayed: boolean }>(
     `select is_delayed as "isDelayed" from email_confirmations
@@ -70,7 +73,7 @@ export type ConfirmationRow = {
   isOwn: boolean
 }
 
-/** Returns the link with this hash of its token; null when there is none. */
+/** Finds a confirmation link by the hash of its token; null when there is none. */
 export async function findConfirmation(sql: Sql, tokenHash: Buffer): Promise<ConfirmationRow | null> {
   const [row] = await sql.query<ConfirmationRow>(
     `select c.user_id as "userId", c.email, c.used_at as "usedAt", c.expires_at as "expiresAt", a.email = c.email as "isOwn"
@@ -80,7 +83,7 @@ export async function findConfirmation(sql: Sql, tokenHash: Buffer): Promise<Con
   return row ?? null
 }
 
-/** Marks every link of a person as used and stops their mails: the address is confirmed. */
+/** Marks all confirmation links of a user as used and stops their mails, after the address was confirmed. */
 export async function useConfirmations(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`update email_confirmations set used_at = $2, next_attempt_at = null where user_id = $1 and used_at is null`, [
     userId,
@@ -88,7 +91,10 @@ export async function useConfirmations(tx: Tx, userId: string, now: Temporal.Ins
   ])
 }
 
-/** Ends every link of a person and stops their mails: the account has another address. Links that proved the former one are deleted. */
+/**
+ * Expires all confirmation links of a user and stops their mails, after the address changed. Used links, which proved the former
+ * address, are deleted.
+ */
 export async function endConfirmations(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`delete from email_confirmations where user_id = $1 and used_at is not null`, [userId])
   await tx.query(`update email_confirmations set expires_at = least(expires_at, $2), next_attempt_at = null where user_id = $1`, [

@@ -7,35 +7,35 @@ import { findPostmaster, launch, shutDown } from './embedded/postmaster.ts'
 import { choosePort, isFree, type Settings, writeSettings } from './embedded/settings.ts'
 
 export interface EmbeddedPostgres {
-  /** The shop's database, as its owner. */
+  /** URL of the shop's database, as its owner. */
   url: string
-  /** The same server as superuser, database `postgres`. */
+  /** URL of the same server as superuser, database `postgres`. */
   adminUrl: string
-  /** A server was already running, such as one whose shop was killed. */
+  /** True when a server was already running, for example after this process was killed. */
   adopted: boolean
-  /** This process looks after the server: it revives it after a crash, and its `stop` stops it. */
+  /** True when this process restarts the server after a crash and stops it in `stop`. */
   owned: boolean
-  /** Stops PostgreSQL, if owned, and waits until it is gone. */
+  /** Stops PostgreSQL, if owned, and waits until it has ended. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Folder of everything the shop keeps; made if it is missing. */
+  /** Folder of all data; created if missing. */
   dataDir: string
-  /** Told each step in one readable line. */
+  /** Called with one readable line per step. */
   log?: (line: string) => void
-  /** How long to wait for another owner to leave, in milliseconds. */
+  /** Milliseconds to wait for another owner to leave. */
   patience?: number
-  /** As root, where the database goes if PostgreSQL's account cannot enter `dataDir`. */
+  /** As root, the folder for the database if PostgreSQL's account cannot enter `dataDir`. */
   shelters?: string
-  /** PostgreSQL settings that differ from the shop's, such as in tests. */
+  /** PostgreSQL settings that override the defaults, for example in tests. */
   settings?: Settings
 }
 
 /**
- * Starts the real PostgreSQL that npm brought, or adopts the one that still runs on the same data, and brings it back when it crashes.
- * Starting twice on one folder gives one server; the second process does not own it.
- * @throws Error in one readable sentence when it cannot run
+ * Starts the PostgreSQL from npm, or adopts a server that runs on the same data, and restarts it after a crash. A second process
+ * on the same folder shares the server without owning it.
+ * @throws Error with a readable sentence when it cannot run
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log = () => {}, patience = 0, settings = {}, shelters = '/var/lib/moapick' } = options
@@ -65,9 +65,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 }
 
 /**
- * Loops until a server is ready on the cluster. Those that leave (stopping, or orphans of a killed main process that still hold its
- * memory) are waited for; a server that is still recovering, too.
- * @param port the only port that will do; else the remembered or a free one
+ * Waits until a server is ready on the cluster and returns its port. Waits for servers that are stopping or recovering. `port`
+ * is the only acceptable port; otherwise the remembered or a free one is used.
+ * @throws Error when it does not start within two minutes
  */
 async function run(home: Home, settings: Settings, port?: number): Promise<{ port: number; adopted: boolean }> {
   const end = performance.now() + 120_000

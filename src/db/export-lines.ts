@@ -9,7 +9,7 @@ export type ExportLineRow = {
   unit_price: number
 }
 
-/** The lines of these orders with the words of today, without pictures. */
+/** Reads the items of these orders with their current names. */
 export async function readExportLines(sql: Sql, orderIds: readonly string[]): Promise<ExportLineRow[]> {
   return await sql.query<ExportLineRow>(
     `select l.order_id, p.group_name as product_name, r.round_name, i.name as item_name, l.quantity, l.unit_price

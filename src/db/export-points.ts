@@ -2,7 +2,7 @@ import { namesakeCode } from './namesakes.ts'
 import type { PointKind } from '../domain/points.ts'
 import type { Sql } from './database.ts'
 
-/** `until` does not belong to the span; no user: everybody. */
+/** A span of the points ledger; `until` is excluded, `userId` null means all users. */
 export type LedgerSpan = { from: Temporal.Instant; until: Temporal.Instant; userId: string | null }
 
 export type LedgerSpanRow = {
@@ -20,7 +20,7 @@ export type LedgerSpanRow = {
   actor_name: string | null
 }
 
-/** Entries of a span, oldest first, after the given place. Along point_entries_created, of one person along point_entries_user. */
+/** Reads ledger entries of a span, oldest first, after a cursor. Uses point_entries_created, for one user point_entries_user. */
 export async function readLedgerSpan(
   sql: Sql,
   span: LedgerSpan,

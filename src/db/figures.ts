@@ -2,44 +2,44 @@ import { keptStatuses, openStatuses } from '../domain/order.ts'
 import { endOfKstDay, startOfKstDay } from '../domain/time.ts'
 import type { OrderSearch } from './admin-orders.ts'
 
-/** Figures of orders as searches of the order list: what counts a figure is what lists its rows (docs/RULES.md#figures). */
+/** Figures of orders as searches of the order list, so that a figure and its list agree (docs/RULES.md#figures). */
 
-/** Finds orders that were made on a KST day and not cancelled. */
+/** Returns the search for orders made on a KST day and not canceled. */
 export function madeOn(day: Temporal.PlainDate): OrderSearch {
   return { statuses: keptStatuses, created: { from: startOfKstDay(day), until: endOfKstDay(day) } }
 }
 
-/** Finds orders that were made on a KST day and cancelled since. */
+/** Returns the search for orders made on a KST day and canceled by now. */
 export function canceledOf(day: Temporal.PlainDate): OrderSearch {
   return { ...madeOn(day), statuses: ['CANCELED'] }
 }
 
-/** Finds orders of a KST day until a moment of it that were not cancelled. */
+/** Returns the search for orders made on a KST day before `moment` and not canceled. */
 export function madeUntil(moment: Temporal.Instant, day: Temporal.PlainDate): OrderSearch {
   return { statuses: keptStatuses, created: { from: startOfKstDay(day), until: moment } }
 }
 
-/** Finds orders whose first pickup day it is and that were not cancelled. */
+/** Returns the search for orders with this first pickup day that are not canceled. */
 export function pickupOf(day: Temporal.PlainDate): OrderSearch {
   return { statuses: keptStatuses, pickup: { from: day, until: day } }
 }
 
-/** Finds open orders whose last pickup day is over. */
+/** Returns the search for open orders whose last pickup day is before `day`. */
 export function overdueOn(day: Temporal.PlainDate): OrderSearch {
   return { statuses: openStatuses, overdueOn: day }
 }
 
-/** Finds open orders that may be picked up on a day. */
+/** Returns the search for open orders that may be picked up on a day. */
 export function dueOn(day: Temporal.PlainDate): OrderSearch {
   return { statuses: openStatuses, dueOn: day }
 }
 
-/** Finds orders that were picked up on a KST day which is one of their pickup days. */
+/** Returns the search for orders picked up on a KST day that is one of their pickup days. */
 export function dueDoneOn(day: Temporal.PlainDate): OrderSearch {
   return { ...pickedUpOn(day), dueOn: day }
 }
 
-/** Finds orders that were picked up on a KST day. */
+/** Returns the search for orders picked up on a KST day. */
 export function pickedUpOn(day: Temporal.PlainDate): OrderSearch {
   return { statuses: ['PICKED_UP'], pickedUp: { from: startOfKstDay(day), until: endOfKstDay(day) } }
 }

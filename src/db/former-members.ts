@@ -1,6 +1,6 @@
 import type { Sql, Tx } from './database.ts'
 
-/** `keys`: keyed hashes of an address and a telephone number, 32 bytes each. */
+/** Remembers a withdrawn member by `keys`, keyed hashes of address and phone number of 32 bytes each. */
 export async function rememberFormer(
   tx: Tx,
   { keys, wasRestricted }: { keys: readonly Buffer[]; wasRestricted: boolean },
@@ -16,7 +16,7 @@ export async function rememberFormer(
   )
 }
 
-/** Whoever is known by one of these keys; null when nobody is, or no longer. */
+/** Finds a former member by any of these keys; null when none is remembered. */
 export async function findFormer(
   sql: Sql,
   keys: readonly Buffer[],
@@ -29,7 +29,7 @@ export async function findFormer(
   return rows.length === 0 ? null : { wasRestricted: rows.some(row => row.was_restricted) }
 }
 
-/** Tells whether somebody who is restricted now, and joined before this user, has this number. */
+/** Returns whether a suspended user who joined before this one has this phone number. */
 export async function isRestrictedNumber(sql: Sql, userId: string, phone: string): Promise<boolean> {
   const rows = await sql.query(
     `select from users r join users u on u.id = $1 and r.created_at < u.created_at
@@ -39,7 +39,7 @@ export async function isRestrictedNumber(sql: Sql, userId: string, phone: string
   return rows.length > 0
 }
 
-/** Locks a user who turned out to have been here before, and marks them. False when they were marked already. */
+/** Marks a user as returning, and restricts them if `wasRestricted`. Returns false when they were marked before. */
 export async function markReturning(tx: Tx, userId: string, wasRestricted: boolean): Promise<boolean> {
   const rows = await tx.query(
     `update users set is_returning = true, manual_tier = case when $2 then 'restricted' else manual_tier end

@@ -3,8 +3,8 @@ import type { Sql, Tx } from './database.ts'
 export type Gift = { actorId: string; day: Temporal.PlainDate; points: number; most: number | null }
 
 /**
- * Adds points to what somebody gave by hand on a day; false where that would be more than `most`, and nothing is added. Locks that day's row:
- * gifts at once wait for each other.
+ * Adds to the points that a staff member gave by hand on a day. Returns false and adds nothing if the sum would exceed `most`.
+ * Concurrent calls wait for each other.
  */
 export async function addGivenPoints(tx: Tx, { actorId, day, points, most }: Gift): Promise<boolean> {
   const rows = await tx.query(
@@ -18,7 +18,7 @@ export async function addGivenPoints(tx: Tx, { actorId, day, points, most }: Gif
   return rows.length === 1
 }
 
-/** Returns how many points somebody gave by hand on a day. */
+/** Returns the points that a staff member gave by hand on a day. */
 export async function readGivenPoints(sql: Sql, actorId: string, day: Temporal.PlainDate): Promise<number> {
   const [row] = await sql.query<{ points: number }>(`select points from given_points where actor_id = $1 and day = $2`, [
     actorId,

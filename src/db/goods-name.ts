@@ -1,6 +1,6 @@
 import { fullName } from '../domain/full-name.ts'
 
-/** The names that a notice's name of an item is made of; `options` and `groups` count those of its round. */
+/** The names that `goodsName` combines. `options` and `groups` count those of the round. */
 export type Goods = { product: string; groupName: string; option: string; options: number; groups: number }
 
 /** Returns a product's name, with its option where the round has several: `소금빵 8개`, `감귤 소과 한 상자`. */
@@ -9,7 +9,7 @@ export function goodsName({ product, groupName, option, options, groups }: Goods
   return fullName(product, groups === 1 ? option : fullName(groupName, option))
 }
 
-/** SQL: the `Goods` of the item that a row names in `item_id`. */
+/** SQL expression: the `Goods` of the item in `item_id` of a row, as JSON. */
 export const goodsOf = (row: string) =>
   `(select json_build_object('product', p.group_name, 'groupName', g.group_name, 'option', t.name,
        'options', (select count(*) from items x join variant_groups y on y.id = x.variant_group_id where y.round_id = g.round_id),

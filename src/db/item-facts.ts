@@ -35,33 +35,33 @@ const query = `
   where i.id = any($1::uuid[])`
 
 /**
- * What the shop knows of its items, kept per process for one version of the catalogue. Whoever decides by it must have read, in
- * its own transaction, that `catalogue_version` is still the one kept here: then the copy is as true as the rows.
+ * A cache of item facts for one catalog version. A decision based on it must check in its own transaction that
+ * `catalogue_version` is unchanged.
  */
 export class ItemFactsCache {
   #version = 0
   #facts = new Map<string, ItemFacts>()
 
-  /** Facts of the items that exist; unknown ids are missing from the answer and never kept. */
+  /** Loads the items that are not cached and returns the cache with its version. Unknown ids are missing and are not cached. */
   async get(sql: Sql, itemIds: Iterable<string>): Promise<{ version: number; facts: ReadonlyMap<string, ItemFacts> }> {
     const wanted = [...new Set(itemIds)]
     const missing = wanted.filter(id => !this.#facts.has(id))
     if (missing.length > 0) {
       const before = this.#facts
       this.#keep(await sql.query<Row>(query, [missing], 'items.facts'))
-      // the catalogue moved on since the others were read, and they were forgotten with it: once more, all in one reading
+      // The catalog changed since the others were cached, so they were dropped. Load all in one query.
       if (this.#facts !== before && missing.length < wanted.length)
         this.#keep(await sql.query<Row>(query, [wanted], 'items.facts'))
     }
     return { version: this.#version, facts: this.#facts }
   }
 
-  /** What was last read of an item, for guesses only. */
+  /** Returns the cached facts of an item, which may be outdated; undefined when not cached. */
   known(itemId: string): ItemFacts | undefined {
     return this.#facts.get(itemId)
   }
 
-  /** Forget everything older than this version. */
+  /** Empties the cache if it holds another version. */
   moveTo(version: number): void {
     if (version === this.#version) return
     this.#version = version

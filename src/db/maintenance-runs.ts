@@ -7,14 +7,14 @@ export type RunRow = {
   tool: MaintenanceTool
   status: RunStatus
   startedBy: string
-  /** Names of who started it and, of a stopped one, who stopped it. */
+  /** Name of the user who started the run; `stoppedByName` of the one who stopped it. */
   startedByName: string
   stoppedByName: string | null
   startedAt: Temporal.Instant
   progressAt: Temporal.Instant
   finishedAt: Temporal.Instant | null
   stage: Stage
-  /** Everything up to here is done, within the stage. */
+  /** Everything in the stage up to this id is done. */
   cursor: string | null
   done: number
   total: number
@@ -27,7 +27,7 @@ const columns = `id, tool, status, started_by as "startedBy", started_at as "sta
   (select display_name from users u where u.id = started_by) as "startedByName",
   (select display_name from users u where u.id = stopped_by) as "stoppedByName"`
 
-/** False when the tool runs already. */
+/** Inserts a run. Returns false when one of the same tool is running. */
 export async function insertRun(
   tx: Tx,
   run: { id: string; tool: MaintenanceTool; startedBy: string; total: number },
@@ -46,7 +46,7 @@ export async function findRunning(sql: Sql, tool: MaintenanceTool): Promise<RunR
   return row ?? null
 }
 
-/** Runs that did not get on since then: left behind by a process that ended. */
+/** Returns the ids of runs without progress since `since`, as left behind by a process that ended. */
 export async function readStuckRuns(sql: Sql, since: Temporal.Instant): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(`select id from maintenance_runs where status = 'running' and progress_at < $1`, [
     since,
@@ -54,7 +54,7 @@ export async function readStuckRuns(sql: Sql, since: Temporal.Instant): Promise<
   return rows.map(row => row.id)
 }
 
-/** The first lock of every step: two processes at one run take turns. Null when it is over. */
+/** Locks a running run and returns it; null when it is over. It is the first lock of every step, so that processes alternate. */
 export async function lockRun(tx: Tx, runId: string): Promise<RunRow | null> {
   const [row] = await tx.query<RunRow>(
     `select ${columns} from maintenance_runs where id = $1 and status = 'running' for no key update`,
@@ -63,7 +63,7 @@ export async function lockRun(tx: Tx, runId: string): Promise<RunRow | null> {
   return row ?? null
 }
 
-/** Ends a run after the step that is under way, if any: a step holds the run. Null when it is over already, or there is none. */
+/** Stops a run, after its current step if there is one. Returns it, or null when it is over or unknown. */
 export async function stopRunning(tx: Tx, runId: string, by: string, now: Temporal.Instant): Promise<RunRow | null> {
   const [row] = await tx.query<RunRow>(
     `update maintenance_runs set status = 'stopped', stopped_by = $2, finished_at = $3, progress_at = $3
@@ -73,7 +73,7 @@ export async function stopRunning(tx: Tx, runId: string, by: string, now: Tempor
   return row ?? null
 }
 
-/** In the transaction of what was done. */
+/** Saves the progress of a run, in the transaction of the step. */
 export async function saveProgress(
   tx: Tx,
   run: Pick<RunRow, 'id' | 'stage' | 'cursor' | 'done' | 'status'>,
@@ -86,7 +86,7 @@ export async function saveProgress(
   )
 }
 
-/** A step failed: it is tried again, but not for ever. */
+/** Records a failed step, which will be retried. The run fails after `most` failures in a row. */
 export async function saveFailure(
   sql: Sql,
   runId: string,
@@ -107,7 +107,7 @@ export async function readRun(sql: Sql, runId: string): Promise<RunRow | null> {
   return row ?? null
 }
 
-/** Newest first, after the given place. Along maintenance_runs_newest. */
+/** Reads runs newest first, after a cursor. Uses the index maintenance_runs_newest. */
 export async function readRuns(
   sql: Sql,
   after: { createdAt: Temporal.Instant; id: string } | null,
@@ -120,7 +120,7 @@ export async function readRuns(
   )
 }
 
-/** In the transaction that mends. */
+/** Inserts the findings of a step, in the transaction that fixes them. */
 export async function insertFindings(tx: Tx, runId: string, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return
   await tx.query(
@@ -133,7 +133,7 @@ export async function insertFindings(tx: Tx, runId: string, findings: readonly F
 
 export type Tally = { runId: string; kind: FindingKind; found: number; mended: number }
 
-/** How many of each kind these runs found and mended. */
+/** Counts findings, and fixed ones, of each run and kind. */
 export async function countFindings(sql: Sql, runIds: readonly string[]): Promise<Tally[]> {
   return await sql.query<Tally>(
     `select run_id as "runId", kind, count(*) as found, count(*) filter (where mended) as mended
@@ -142,14 +142,14 @@ export async function countFindings(sql: Sql, runIds: readonly string[]): Promis
   )
 }
 
-/** Who or what a finding is about, as it is called now. */
+/** The subject of a finding, with its current names: a user or a variant group. */
 type SubjectRow =
   | { userId: string; name: string; phoneLast4: string | null; namesakeCode: string | null }
   | { productId: string; roundId: string; productName: string; roundName: string; groupName: string }
 
 export type FindingRow = Finding & { no: number; subject: SubjectRow | null }
 
-/** In the order in which they were found, from a number on; `onlyLeft`: only those that a person must look at. */
+/** Reads findings in the order they were found, after number `after`. `onlyLeft` leaves out those that were fixed. */
 export async function readFindings(
   sql: Sql,
   runId: string,

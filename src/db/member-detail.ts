@@ -29,7 +29,7 @@ export type MemberDetailRow = MemberRow & {
   provider: string | null
 }
 
-/** Somebody as the shop's people see them, with what there is of theirs. */
+/** Finds a member as staff see them, with counts of their orders and other data; null when they do not exist. */
 export async function findMember(sql: Sql, userId: string, now: Temporal.Instant): Promise<MemberDetailRow | null> {
   const [row] = await sql.query<MemberDetailRow>(
     `select ${memberColumns}, u.phone, u.gender, u.age_range, u.nickname_changes, u.is_returning,
@@ -69,7 +69,7 @@ export type InviteeRow = {
   rewarded_at: Temporal.Instant | null
 }
 
-/** Whom a user invited, latest first. */
+/** Reads the users whom a user invited, latest first. */
 export async function readInvitees(sql: Sql, userId: string, count: number): Promise<InviteeRow[]> {
   return await sql.query<InviteeRow>(
     `select u.id, u.display_name, r.created_at, r.reward, r.rewarded_at from referrals r join users u on u.id = r.invitee_id

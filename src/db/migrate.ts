@@ -5,9 +5,9 @@ import { type Database, UNHURRIED } from './database.ts'
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the database to the newest schema: numbered SQL files, each once, all in one transaction under a lock, so that several
- * servers may start at once and a kill leaves nothing half done. Answers the names it applied. Throws when a file that was applied
- * has changed since, when a newer version of the shop has applied more, and when there is more to apply than this role may.
+ * Applies the SQL migrations that are missing, in one transaction under a lock, and returns their names. Several servers may
+ * start at once.
+ * @throws Error when an applied file has changed, a newer version applied more, or the role lacks the rights
  */
 export async function migrate(db: Database): Promise<string[]> {
   const files = await migrationFiles()
@@ -40,7 +40,7 @@ export async function migrate(db: Database): Promise<string[]> {
   }, WHOLE)
 }
 
-/** Asks without any right but to read, so that a role that owns no table may serve. */
+/** Only reads, so that a role that owns no table can run the server. */
 async function isUpToDate(db: Database, files: readonly MigrationFile[]): Promise<boolean> {
   const [found] = await db.query<{ there: boolean }>(`select to_regclass('schema_migrations') is not null as there`)
   if (!found!.there) return false
@@ -55,7 +55,7 @@ async function refuseStranger(db: Database): Promise<void> {
     throw new Error('the database is not of this version, and this role may not change it: npm run migrate as its owner')
 }
 
-/** Another process may be migrating, and a table may be large. */
+/** Another process may be migrating, or a table may be large. */
 const WHOLE = { patienceMs: UNHURRIED }
 
 type MigrationFile = { name: string; sql: string; checksum: string }

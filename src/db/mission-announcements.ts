@@ -2,7 +2,10 @@ import type { Mission } from '../domain/mission.ts'
 import type { Tx } from './database.ts'
 import { isFirstPickup } from './order-conditions.ts'
 
-/** Users who reached a mission, as a query of `user_id`; `$2` and `$3` bound the month of the period, `$5` is the target. Not each reads all. */
+/**
+ * SQL queries for the `user_id` of users who reached a mission. `$2` and `$3` bound the month, `$5` is the target; some use only
+ * part of them.
+ */
 const reached: Record<Mission, string> = {
   'no-show-free': `select o.user_id from orders o where o.picked_up_at >= $2 and o.picked_up_at < $3 and ${isFirstPickup}
     and not exists (select from orders m where m.user_id = o.user_id and m.status = 'CANCELED' and m.penalty_type in ('late', 'no_show')
@@ -17,8 +20,8 @@ const reached: Record<Mission, string> = {
 }
 
 /**
- * Takes up to `count` users who reached a mission, have not claimed it and were not told of it yet, and notes that they are told. Nobody who is
- * suspended or withdrew. Safe on several nodes: who is told already is skipped.
+ * Selects up to `count` users who reached a mission and have neither claimed it nor been notified, and records them as notified.
+ * Suspended and withdrawn users are left out. Concurrent calls return no user twice.
  */
 export async function takeUntold(
   tx: Tx,

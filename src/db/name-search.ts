@@ -1,6 +1,6 @@
 /**
- * SQL: the name or nickname of a row of `users` contains the text of a parameter, in lower case and NFC. Along users_name_signs, which
- * knows the single signs of names; what it finds is then compared whole.
+ * SQL condition: the name or nickname of a `users` row contains a parameter's text, in lower case and NFC. The index
+ * users_name_signs finds rows with all its characters, which are then compared whole.
  */
 export function nameContains(text: `$${number}`): string {
   const signs = `string_to_array(lower(display_name) || coalesce(nickname_key, ''), null)`

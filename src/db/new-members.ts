@@ -4,8 +4,8 @@ import type { Sql } from './database.ts'
 type Which = { after: string | null; limit: number } | { ids: readonly string[] }
 
 /**
- * Of the next users by id, or of these, those who never got the new member's points. `last` is where to go on, null at the end. Who
- * withdrew is left out, and who came back after that: they were welcomed before.
+ * Reads the next users by id, or these, and returns those who never got the points for joining. `last` is the cursor for the
+ * next call, null at the end. Withdrawn and returning members are left out.
  */
 export async function readUnwelcomed(
   sql: Sql,
@@ -37,7 +37,7 @@ type UnwelcomedRow = {
   createdAt: Temporal.Instant
 }
 
-/** How many never got the new member's points, and the latest of them to join; counted as `readUnwelcomed` judges. */
+/** Counts members who never got the points for joining, and reads those who joined last. Same rule as `readUnwelcomed`. */
 export async function readNeverWelcomed(sql: Sql, limit: number): Promise<{ count: number; first: UnwelcomedRow[] }> {
   const rows = await sql.query<UnwelcomedRow & { count: number }>(
     `select u.id as "userId", u.display_name as name, u.phone_last4 as "phoneLast4",

@@ -1,11 +1,11 @@
 import type { Sql } from './database.ts'
 
-/** Where the last look ended. */
+/** The cursor of `findOverdue`. */
 export type DuePlace = { pickupUntil: Temporal.PlainDate; id: string }
 
 /**
- * RESERVED orders whose last pickup day is no later than this, by day, after the given place; without those that were reopened so many
- * minutes after their grace had ended. Along orders_open.
+ * Reads RESERVED orders whose last pickup day is `lastDay` or earlier, by day, after a cursor. Leaves out orders that were
+ * reverted more than `minutes` after their grace period ended. Uses orders_open.
  */
 export async function findOverdue(
   sql: Sql,

@@ -2,15 +2,15 @@ import type { Sql } from './database.ts'
 import { goodsName, goodsOf, type Goods } from './goods-name.ts'
 
 /**
- * What a notification says of an order. `name` has its option where its round has several; `isCanceledRound` says that everything in it was of
- * rounds that the shop cancelled.
+ * The facts of an order that notifications mention. `name` is the first item, `more` counts the others. `isCanceledRound` is
+ * true when all items are of canceled rounds.
  */
 export type OrderNoticeFacts = {
   id: string
   userId: string
   pickupDate: Temporal.PlainDate
   pickupUntil: Temporal.PlainDate
-  /** Won that the shop has of it. */
+  /** Won received and not given back. */
   received: number
   isNoShow: boolean
   isPickedUp: boolean
@@ -72,7 +72,7 @@ export async function readRoundNoticeFacts(sql: Sql, roundIds: readonly string[]
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Returns by person the name of what they entered each raffle for, with its option where the round has several. */
+/** Returns the name of the item that each user entered a raffle for, by round id and user id. */
 export async function readEnteredNames(sql: Sql, roundIds: readonly string[]): Promise<Map<string, Map<string, string>>> {
   if (roundIds.length === 0) return new Map()
   const rows = await sql.query<{ roundId: string; userId: string; goods: Goods }>(
@@ -84,7 +84,7 @@ export async function readEnteredNames(sql: Sql, roundIds: readonly string[]): P
   return new Map([...ofRounds].map(([id, entries]) => [id, new Map(entries.map(each => [each.userId, goodsName(each.goods)]))]))
 }
 
-/** Who asked for an encore of each product. */
+/** Returns the ids of the users who requested an encore, by product id. */
 export async function readEncoreRequesters(sql: Sql, productIds: readonly string[]): Promise<Map<string, string[]>> {
   if (productIds.length === 0) return new Map()
   const rows = await sql.query<{ id: string; users: string[] }>(

@@ -2,7 +2,7 @@ import type { Channel, NoticeTopic } from '../domain/notice.ts'
 import type { Reach } from '../domain/ways.ts'
 import type { Sql, Tx } from './database.ts'
 
-/** What a person chose; what they never chose has no row. */
+/** A user's choice for a channel and topic. Defaults have no row. */
 export type NoticeChoice = { channel: Channel; topic: NoticeTopic; isOn: boolean }
 
 export async function readNoticeChoices(sql: Sql, userId: string): Promise<NoticeChoice[]> {
@@ -22,7 +22,7 @@ export async function saveNoticeChoices(tx: Tx, userId: string, choices: readonl
   )
 }
 
-/** How each of these people can be reached; who has withdrawn is not among them. */
+/** Reads how each of these users can be reached, by user id. Withdrawn ones are missing. */
 export async function readReach(sql: Sql, userIds: readonly string[]): Promise<Map<string, Reach>> {
   const rows = await sql.query<Reach & { userId: string }>(
     `select u.id as "userId", u.email, u.phone is not null as "hasPhone",

@@ -2,8 +2,8 @@ import type { RoundTimes } from '../domain/round.ts'
 import type { Sql, Tx } from './database.ts'
 
 /**
- * Holds a round against being told as opened (docs/LOCKING.md), together with others who ask; null where customers see none: a draft, one of an
- * archived product, or none at all.
+ * Locks a round in share mode, so that its opening is not announced meanwhile (docs/LOCKING.md). Returns null for a draft, an
+ * archived product or an unknown round.
  */
 export async function lockOpening(tx: Tx, roundId: string): Promise<RoundTimes | null> {
   const [row] = await tx.query<RoundTimes>(
@@ -15,7 +15,7 @@ export async function lockOpening(tx: Tx, roundId: string): Promise<RoundTimes |
   return row ?? null
 }
 
-/** Writes an alert once. */
+/** Stores an opening alert once. */
 export async function insertAlert(tx: Tx, roundId: string, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`insert into opening_alerts (round_id, user_id, created_at) values ($1, $2, $3) on conflict do nothing`, [
     roundId,
@@ -24,12 +24,12 @@ export async function insertAlert(tx: Tx, roundId: string, userId: string, now: 
   ])
 }
 
-/** Takes an alert away, if there is one. */
+/** Deletes an opening alert, if there is one. */
 export async function deleteAlert(tx: Tx, roundId: string, userId: string): Promise<void> {
   await tx.query(`delete from opening_alerts where round_id = $1 and user_id = $2`, [roundId, userId])
 }
 
-/** Reads the ids of the rounds of which a user is to hear, those that have not been told yet, first asked first. */
+/** Returns the ids of the rounds that a user has an open alert for, the oldest alert first. */
 export async function readOwnAlerts(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select a.round_id as id from opening_alerts a join sales_rounds r on r.id = a.round_id
@@ -39,7 +39,7 @@ export async function readOwnAlerts(sql: Sql, userId: string): Promise<string[]>
   return rows.map(row => row.id)
 }
 
-/** Reads who asked to hear of the opening of each of these rounds: ids of users by the round's id. */
+/** Returns the users with an opening alert, by round id. */
 export async function readAlerted(sql: Sql, roundIds: readonly string[]): Promise<Map<string, string[]>> {
   if (roundIds.length === 0) return new Map()
   const rows = await sql.query<{ id: string; users: string[] }>(

@@ -3,7 +3,10 @@ import type { PenaltyType } from '../domain/penalty.ts'
 import { adminOrderColumns, boundsOf, type AdminOrderRow, type OrderSearch } from './admin-orders.ts'
 import type { Sql, Tx } from './database.ts'
 
-/** A change of all orders that fitted a filter when it began; of `total`, so many were changed and so many stayed as they were. */
+/**
+ * A bulk change of the orders that matched a filter when it started. Of `total` orders, `done` were changed and `refused` were
+ * not.
+ */
 export type OrderChangeRow = {
   id: string
   startedBy: string
@@ -16,7 +19,10 @@ export type OrderChangeRow = {
   refused: number
 }
 
-/** Writes down which orders it is about, and returns their statuses. Nothing where it began already; the caller's forgotten ones go. */
+/**
+ * Starts a bulk change, stores the matching orders with their versions, and returns their statuses. Returns nothing when the
+ * change exists. Deletes the caller's changes that started before `kept`.
+ */
 export async function insertOrderChange(
   tx: Tx,
   change: { id: string; startedBy: string; to: OrderStatus; penaltyType: PenaltyType },
@@ -50,7 +56,7 @@ export async function findOrderChange(sql: Sql, id: string): Promise<OrderChange
   return row ?? null
 }
 
-/** The newest that this person has not ended. */
+/** Finds the newest bulk change that this user has not ended; null without one. */
 export async function findOpenOrderChange(sql: Sql, startedBy: string): Promise<OrderChangeRow | null> {
   const [row] = await sql.query<OrderChangeRow>(
     `select ${columns} from order_changes c where c.started_by = $1 and c.ended_at is null order by c.started_at desc limit 1`,
@@ -61,7 +67,10 @@ export async function findOpenOrderChange(sql: Sql, startedBy: string): Promise<
 
 export type Refusal = { code: string; message: string; last: object | null }
 
-/** An order of a change as it is now, with how it was counted and what came of it; `isDone` is null while it waits. */
+/**
+ * An order of a bulk change as it is now, with its status and version at the start, and the result. `isDone` is null while it is
+ * pending.
+ */
 export type ChangeLineRow = AdminOrderRow & {
   from_status: OrderStatus
   seen_version: number
@@ -69,7 +78,7 @@ export type ChangeLineRow = AdminOrderRow & {
   refusal: Refusal | null
 }
 
-/** Lines that wait for their turn, or those that had it, after a place in their order. */
+/** Reads the pending or the processed orders of a bulk change, in order of id, after the cursor `after`. */
 export async function readChangeLines(
   sql: Sql,
   changeId: string,
@@ -84,7 +93,10 @@ export async function readChangeLines(
   )
 }
 
-/** What came of them; who was told so first stays right. Holds the change, so that two tabs take turns. Answers how many wait still. */
+/**
+ * Stores results; an earlier result of the same order stays. Returns how many orders are pending. Locks the change, so that two
+ * browser tabs alternate.
+ */
 export async function writeOutcomes(
   tx: Tx,
   changeId: string,
@@ -104,7 +116,7 @@ export async function writeOutcomes(
   return row!.count
 }
 
-/** What waits is left as it is. */
+/** Ends a bulk change; pending orders stay unchanged. Returns false when it does not exist or another user started it. */
 export async function endOrderChange(sql: Sql, id: string, startedBy: string, now: Temporal.Instant): Promise<boolean> {
   const ended = await sql.query(
     `update order_changes set ended_at = coalesce(ended_at, $3) where id = $1 and started_by = $2 returning id`,

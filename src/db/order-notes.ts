@@ -4,7 +4,10 @@ export async function writeNotes(tx: Tx, orderId: string, notes: string): Promis
   await tx.query(`update orders set notes = $2, version = version + 1 where id = $1`, [orderId, notes])
 }
 
-/** Marks orders, or takes the mark away; answers those that exist. Locks them in id order. The version stays: nobody's text is written over. */
+/**
+ * Sets or clears the bookmark of orders, locked in id order, and returns the ids that exist. The version stays, because a
+ * bookmark cannot conflict with an edit.
+ */
 export async function writeBookmarks(tx: Tx, orderIds: readonly string[], isBookmarked: boolean): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `with locked as (select id from orders where id = any($1::uuid[]) order by id for no key update),

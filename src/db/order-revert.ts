@@ -4,8 +4,8 @@ import type { Sql, Tx } from './database.ts'
 export type KeptRound = { status: RoundStatus; pickupDate: Temporal.PlainDate; pickupUntil: Temporal.PlainDate }
 
 /**
- * Holds the rounds of an order's lines as they are, beside others who do the same, and answers them by id. Before the order's own
- * lock, as whoever cancels or moves a round does; lines come and go by splitting, but never from another round.
+ * Locks the rounds of an order's items in share mode and returns them by id. It comes before the order's lock, as in canceling
+ * or moving a round. Splitting never adds an item of another round.
  */
 export async function keepRoundsOf(tx: Tx, orderId: string): Promise<Map<string, KeptRound>> {
   const rows = await tx.query<KeptRound & { id: string }>(
@@ -16,7 +16,9 @@ export async function keepRoundsOf(tx: Tx, orderId: string): Promise<Map<string,
   return new Map(rows.map(({ id, ...round }) => [id, round]))
 }
 
-/** Opens a final order again. When it was prepaid stays if it is PREPAID again; how and when it ended is removed. */
+/**
+ * Opens a picked-up or canceled order again and counts the revert. PREPAID keeps `prepaid_at`. The facts of its end are cleared.
+ */
 export async function reopenOrder(
   tx: Tx,
   orderId: string,
@@ -33,8 +35,8 @@ export async function reopenOrder(
 }
 
 /**
- * Returns the reviews of an order's lines and of the parts that were joined into it, wherever they were when they were written: a line that is
- * split off takes its review along.
+ * Reads the reviews of an order's items, also of parts that were joined into it. An item that is split off takes its review
+ * along.
  */
 export async function readReviewsOf(tx: Tx, orderId: string): Promise<{ id: string; isHidden: boolean }[]> {
   return await tx.query<{ id: string; isHidden: boolean }>(
@@ -44,7 +46,7 @@ export async function readReviewsOf(tx: Tx, orderId: string): Promise<{ id: stri
   )
 }
 
-/** Returns those of these open orders that were reverted since `since` from a pickup that was not late. */
+/** Returns the ids of those orders that were reverted since `since` from a pickup that was not late. */
 export async function readUndoneInTime(sql: Sql, orderIds: readonly string[], since: Temporal.Instant): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select o.id from orders o, lateral (

@@ -1,8 +1,8 @@
 import type { Tx } from './database.ts'
 
 /**
- * A second order of the same person, days, status and timestamps, which names its origin and the order that both were when it was made, and costs nothing yet. What is said of the
- * first (how it was made, that somebody reopened it, the shop's notes) holds for both.
+ * Inserts an order without items that has the origin's customer, days, status, timestamps, notes and reverts, and a price of 0.
+ * It names the origin and the undivided order. Charges are not copied.
  */
 export async function insertSibling(tx: Tx, originId: string, id: string): Promise<void> {
   await tx.query(
@@ -16,7 +16,7 @@ export async function insertSibling(tx: Tx, originId: string, id: string): Promi
   )
 }
 
-/** Moves lines to another order, where they are numbered from one. */
+/** Moves items to another order and numbers them there from 1. */
 export async function moveLines(tx: Tx, from: string, to: string, lineNos: readonly number[]): Promise<void> {
   await tx.query(
     `update order_items l set order_id = $2, line_no = m.new_no
@@ -26,7 +26,7 @@ export async function moveLines(tx: Tx, from: string, to: string, lineNos: reado
   )
 }
 
-/** Leaves `kept` pieces in a line; the rest becomes the first line of another order. */
+/** Leaves `kept` pieces in an item; the rest becomes item 1 of another order. */
 export async function divideLine(tx: Tx, from: string, to: string, lineNo: number, kept: number): Promise<void> {
   await tx.query(
     `insert into order_items (order_id, line_no, product_id, round_id, variant_group_id, item_id, quantity, stock_deduction_amount,
@@ -39,7 +39,7 @@ export async function divideLine(tx: Tx, from: string, to: string, lineNo: numbe
   await tx.query(`update order_items set quantity = $3 where order_id = $1 and line_no = $2`, [from, lineNo, kept])
 }
 
-/** What these orders cost follows from their lines again. */
+/** Recomputes the prices of orders from their items and raises their versions. */
 export async function retotal(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx.query(
     `update orders o set version = version + 1,

@@ -2,18 +2,18 @@ import type { Sql, Tx } from './database.ts'
 
 export type OrderViewRow = { id: string; name: string; search: string }
 
-/** The filters of the order list that somebody keeps, in their order. */
+/** Reads the saved filters of a user's order list, in order. */
 export async function readOrderViews(sql: Sql, userId: string): Promise<OrderViewRow[]> {
   return await sql.query<OrderViewRow>(`select id, name, search from order_views where user_id = $1 order by position`, [userId])
 }
 
-/** Whoever changes their filters holds their own row: two tabs take turns (docs/LOCKING.md). */
+/** Locks the user and returns their saved filters, so that two browser tabs alternate (docs/LOCKING.md). */
 export async function lockOrderViews(tx: Tx, userId: string): Promise<OrderViewRow[]> {
   await tx.query(`select from users where id = $1 for no key update`, [userId])
   return await readOrderViews(tx, userId)
 }
 
-/** Behind the others, or in the place of the one with this id. False when the id is somebody else's. */
+/** Inserts a saved filter at the end, or updates the one with this id. Returns false when the id belongs to another user. */
 export async function writeOrderView(tx: Tx, userId: string, view: OrderViewRow, now: Temporal.Instant): Promise<boolean> {
   const written = await tx.query(
     `insert into order_views (id, user_id, name, search, position, created_at)
@@ -29,7 +29,7 @@ export async function removeOrderView(tx: Tx, userId: string, viewId: string): P
   await tx.query(`delete from order_views where user_id = $1 and id = $2`, [userId, viewId])
 }
 
-/** These, which are all of theirs, in this order. */
+/** Sets the order of a user's saved filters. `viewIds` must list all of them. */
 export async function arrangeOrderViewRows(tx: Tx, userId: string, viewIds: readonly string[]): Promise<void> {
   await tx.query(
     `update order_views v set position = o.ord - 1 from unnest($2::uuid[]) with ordinality as o(id, ord)

@@ -1,7 +1,7 @@
 import type { Sql } from './database.ts'
 import type { OutboxEvents } from './outbox.ts'
 
-/** `progress` only of a long command's, `group_id` only of a move up in a waitlist. */
+/** An outbox event for live updates. `progress` is set for data tools only, `group_id` for entries that moved up. */
 export type HappeningRow = {
   id: number
   topic: string
@@ -10,7 +10,7 @@ export type HappeningRow = {
   progress: OutboxEvents['maintenance.progress'] | null
 }
 
-/** What was written after `last`, and those of the `missing` ids that have come since; by id. */
+/** Reads events with ids above `last`, and those of the `missing` ids that exist by now, in id order. Returns at most 2000. */
 export async function readHappenings(sql: Sql, last: number, missing: readonly number[]): Promise<HappeningRow[]> {
   return await sql.query<HappeningRow>(
     `select id, topic, payload -> 'userIds' as user_ids, payload ->> 'groupId' as group_id,
@@ -25,7 +25,7 @@ export async function readHappenings(sql: Sql, last: number, missing: readonly n
   )
 }
 
-/** The newest id there is, 0 if none. */
+/** Returns the highest event id; 0 without events. */
 export async function readLastId(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ id: number | null }>(`select max(id) as id from outbox`)
   return row?.id ?? 0

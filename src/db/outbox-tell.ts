@@ -1,15 +1,15 @@
 import type { OutboxEvents, OutboxTopic } from './outbox.ts'
 import type { Sql, Tx } from './database.ts'
 
-/** One thing that happened and was not told yet. */
+/** An outbox event that was not delivered yet. */
 export type Untold = {
   [Topic in OutboxTopic]: { id: number; topic: Topic; payload: OutboxEvents[Topic]; at: Temporal.Instant }
 }[OutboxTopic]
 
-/** So often a row that cannot be told is tried; after that somebody has to look at it. */
+/** Attempts after which an event is stuck and needs a person. */
 const MOST_ATTEMPTS = 5
 
-/** Takes some for this transaction, oldest first; what another node has taken is passed over. */
+/** Locks undelivered events, oldest first. Skips those that another transaction has locked. */
 export async function lockUntold(tx: Tx, limit: number): Promise<Untold[]> {
   return await tx.query<Untold>(
     `select id, topic, payload, created_at as at from outbox where delivered_at is null and attempts < ${MOST_ATTEMPTS}
@@ -19,7 +19,7 @@ export async function lockUntold(tx: Tx, limit: number): Promise<Untold[]> {
   )
 }
 
-/** Marks rows as told, and forgets the former address that one of them may name. */
+/** Marks events as delivered and deletes the former e-mail address that one may contain. */
 export async function markTold(tx: Tx, ids: readonly number[], now: Temporal.Instant): Promise<void> {
   await tx.query(
     `update outbox set delivered_at = $2, last_error = null, payload = payload - 'formerEmail' where id = any($1::bigint[])`,
@@ -27,12 +27,12 @@ export async function markTold(tx: Tx, ids: readonly number[], now: Temporal.Ins
   )
 }
 
-/** Remembers that a row could not be told, and why. */
+/** Records a failed attempt and its error. */
 export async function noteTrouble(sql: Sql, id: number, error: string): Promise<void> {
   await sql.query(`update outbox set attempts = attempts + 1, last_error = $2 where id = $1`, [id, error.slice(0, 500)])
 }
 
-/** Whatever nobody tries any more is tried from the beginning. Answers how many. */
+/** Resets the attempts of stuck events. Returns how many. */
 export async function reviveStuck(tx: Tx): Promise<number> {
   const rows = await tx.query(
     `update outbox set attempts = 0 where delivered_at is null and attempts >= ${MOST_ATTEMPTS} returning id`,
@@ -40,7 +40,7 @@ export async function reviveStuck(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Rows that nobody tries any more. */
+/** Counts events that are no longer attempted. */
 export async function countStuck(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `select count(*) from outbox where delivered_at is null and attempts >= ${MOST_ATTEMPTS}`,

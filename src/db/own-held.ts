@@ -1,6 +1,9 @@
 import type { Sql } from './database.ts'
 
-/** Returns the pieces that somebody holds (not cancelled) or waits for, of each item on sale that has a limit for one person. */
+/**
+ * Reads the pieces that a user has ordered (not canceled) or waits for, for each item on sale or scheduled that has a limit per
+ * customer.
+ */
 export async function readOwnHeld(
   sql: Sql,
   userId: string,

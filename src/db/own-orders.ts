@@ -15,14 +15,14 @@ export type OwnOrderRow = {
   picked_up_at: Temporal.Instant | null
   prepaid_at: Temporal.Instant | null
   canceled_at: Temporal.Instant | null
-  /** Read for the order's owner only. */
+  /** Missing in the order lists of staff. */
   canceled_by?: 'customer' | 'shop' | null
   penalty_type: PenaltyType | null
   converted_at: Temporal.Instant | null
   won: boolean
-  /** Parts of the order that it was divided from which were penalised. */
+  /** Penalized parts of the order that this one was divided from. */
   penalised_parts: PenalisedPart[] | null
-  /** Won that were given back, and when last. */
+  /** Won that were given back, and the instant of the last refund. */
   refunded: { amount: number; at: string } | null
 }
 
@@ -46,16 +46,16 @@ export type OrderLineRow = {
   color: string
 }
 
-/** SQL: an order `o` was won in a raffle, or was split off from one that was, or is a part of its reservation. */
+/** SQL condition: an order `o` was won in a raffle, or was split from or belongs to the reservation of one that was. */
 export const isWon = `(o.converted_at is not null
   and exists (select from raffle_entries e where e.order_id in (o.id, o.origin_order_id, o.reservation_id)))`
 
-/** SQL: who cancelled an order `o`; null where nobody did. */
+/** SQL expression: who canceled an order `o`, `shop` being staff or a job; null unless canceled. */
 export const canceledBy = `case when o.status = 'CANCELED' then
   (select case e.data ->> 'by' when 'customer' then 'customer' else 'shop' end from order_events e
    where e.order_id = o.id and e.kind = 'status' and e.data ->> 'to' = 'CANCELED' order by e.at desc, e.id desc limit 1) end`
 
-/** A user's orders, newest first, after the given place. */
+/** Reads a user's orders, newest first, after a cursor. */
 export async function readOwnOrders(
   sql: Sql,
   userId: string,
@@ -72,7 +72,7 @@ export async function readOwnOrders(
   )
 }
 
-/** The lines of these orders, with the words of today and the product's first picture. */
+/** Reads the items of these orders, with their current names and the product's first picture. */
 export async function readOrderLines(sql: Sql, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   return await sql.query<OrderLineRow>(
     `select l.order_id, l.product_id, l.round_id, l.variant_group_id, l.item_id, p.group_name as product_name, r.round_name,

@@ -26,7 +26,10 @@ export type OwnEntryRow = {
   color: string
 }
 
-/** A user's live entries, oldest first. Places count the line before the same shelf (SPEC §4: prioritized entries first). */
+/**
+ * Reads a user's waiting entries, oldest first. `place` and `line_length` count the waitlist of the variant group, where
+ * moved-up entries come first.
+ */
 export async function readOwnEntries(sql: Sql, userId: string): Promise<OwnEntryRow[]> {
   return await sql.query<OwnEntryRow>(
     `select w.id, w.product_id, w.round_id, w.variant_group_id, w.item_id, p.group_name as product_name, r.round_name, i.name as item_name,
@@ -59,7 +62,7 @@ export type MoveUpRow = {
   passes: number
 }
 
-/** What decides whether a user's live entries may move up; `passes` counts entries ahead that were not moved up themselves. */
+/** Reads what decides whether a user's waiting entries may move up. `passes` counts entries ahead that were not moved up. */
 export async function readMoveUps(sql: Sql, userId: string): Promise<MoveUpRow[]> {
   return await sql.query<MoveUpRow>(
     `select w.id, w.prioritized_at, r.event_type, case when p.is_archived then 'archived' else r.status end as status, r.pickup_date,

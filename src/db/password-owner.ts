@@ -1,7 +1,7 @@
 import type { PasswordOwner } from '../domain/password.ts'
 import type { Sql } from './database.ts'
 
-/** Returns what a guesser may know of a person; nothing of nobody. */
+/** Reads the data of a user that a password must not contain; empty for an unknown user. */
 export async function readPasswordOwner(sql: Sql, userId: string): Promise<PasswordOwner> {
   const [row] = await sql.query<{ email: string | null; names: (string | null)[]; phone: string | null }>(
     `select email, array[display_name, nickname] as names, phone from users where id = $1`,

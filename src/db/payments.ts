@@ -2,7 +2,9 @@ import type { PaymentKind } from '../domain/payment.ts'
 import type { Sql, Tx } from './database.ts'
 import { relatedTo, stands } from './payment-conditions.ts'
 
-/** One entry to append to an order's ledger. `amount` in won, negative where money leaves; zero is not written. */
+/**
+ * An entry to append to an order's payment ledger. `amount` is in won, negative where money leaves; entries of zero are skipped.
+ */
 export type NewPayment = {
   id: string
   amount: number
@@ -10,15 +12,18 @@ export type NewPayment = {
   bankLineId?: string | null
   otherOrder?: string | null
   reverses?: string | null
-  /** The mark by hand that this mark restores. */
+  /** Id of the mark by hand that this entry restores. */
   restores?: string | null
   note?: string
 }
 
-/** Where an order's ledger stands: the won received so far and the number of its last entry, 0 without one. */
+/** The end of an order's ledger: won received so far and number of the last entry, 0 without one. */
 export type PaymentHead = { orderId: string; received: number; lastPaymentNo: number }
 
-/** Appends entries to an order's ledger and moves `orders.received` to the last one. The caller holds the order. Returns the new head. */
+/**
+ * Appends entries to an order's ledger and updates the order's `received`. Returns the new end of the ledger. The caller has
+ * locked the order.
+ */
 export async function appendPayments(
   tx: Tx,
   head: PaymentHead,
@@ -47,8 +52,8 @@ export async function appendPayments(
 }
 
 /**
- * An entry of an order's ledger; `is_reversed` when a correction took it back. Who made it and when (`made_at`) are those of the first mark where
- * it restores one; `created_at` is when it was appended.
+ * An entry of an order's ledger. `is_reversed` is true when a correction took it back. `created_at` is when it was appended; for
+ * a restored mark, `actor_name` and `made_at` are those of the first mark.
  */
 export type PaymentRow = {
   id: string
@@ -68,14 +73,17 @@ export type PaymentRow = {
 const paymentColumns = `p.id, p.order_id, p.kind, p.amount, p.created_at, made.created_at as made_at, a.display_name as actor_name, p.bank_line_id, p.note,
   p.reverses, exists (select from payments r where r.reverses = p.id) as is_reversed, p.restores is not null as is_restored`
 
-/** SQL: entries `p` with the one that made each, which for a restored mark is the first mark, and its author `a`. */
+/**
+ * SQL: ledger entries `p`, each joined to the entry `made` with its original instant, and to the author `a`. For a restored mark
+ * that is the first mark.
+ */
 const madePayments = `payments p cross join lateral (
   with recursive made as (
     select p.restores, p.actor_id, p.created_at
     union all select m.restores, m.actor_id, m.created_at from made join payments m on m.id = made.restores)
   select actor_id, created_at from made where restores is null) made left join users a on a.id = made.actor_id`
 
-/** Returns an order's ledger, the first entry first. */
+/** Reads an order's payment ledger, oldest entry first. */
 export async function readPayments(sql: Sql, orderId: string): Promise<PaymentRow[]> {
   return await sql.query<PaymentRow>(`select ${paymentColumns} from ${madePayments} where p.order_id = $1 order by p.entry_no`, [
     orderId,
@@ -83,8 +91,7 @@ export async function readPayments(sql: Sql, orderId: string): Promise<PaymentRo
 }
 
 /**
- * Tells whether money that came in stands in the ledger of an order whose money was carried to or from this one, over any number of steps. The
- * `kinds` tell which entries count.
+ * Returns whether a standing entry of these kinds exists in this order's ledger or in one that its money was carried to or from.
  */
 export async function isCarriedFrom(sql: Sql, orderId: string, kinds: readonly PaymentKind[]): Promise<boolean> {
   const [row] = await sql.query<{ found: boolean }>(
@@ -95,13 +102,16 @@ export async function isCarriedFrom(sql: Sql, orderId: string, kinds: readonly P
   return row!.found
 }
 
-/** Returns one entry, or null. */
+/** Finds one ledger entry; null when it does not exist. */
 export async function findPayment(sql: Sql, paymentId: string): Promise<PaymentRow | null> {
   const [row] = await sql.query<PaymentRow>(`select ${paymentColumns} from ${madePayments} where p.id = $1`, [paymentId])
   return row ?? null
 }
 
-/** Sets the status of an open order by its money; `prepaid_at` follows. The version stays: the caller counts the change. */
+/**
+ * Sets the status of an open order. PREPAID keeps `prepaid_at` or sets it to `now`; RESERVED clears it. The caller raises the
+ * order's version.
+ */
 export async function setPaidStatus(
   tx: Tx,
   orderId: string,
@@ -114,7 +124,7 @@ export async function setPaidStatus(
   )
 }
 
-/** Counts a change of an order's money as a change of the order. */
+/** Raises the version of an order, after a change of its payments. */
 export async function raiseOrderVersion(tx: Tx, orderId: string): Promise<void> {
   await tx.query(`update orders set version = version + 1 where id = $1`, [orderId])
 }

@@ -21,7 +21,10 @@ export type PersonEntryRow = {
   line_length: number | null
 }
 
-/** Where somebody waits, then where they waited, the latest first. Places count the line before the same shelf (SPEC §4). */
+/**
+ * Reads a user's waitlist entries, the waiting ones first, then the closed ones, each newest first. `place` counts the waitlist
+ * of the variant group and is null for closed entries.
+ */
 export async function readPersonEntries(sql: Sql, userId: string, count: number): Promise<PersonEntryRow[]> {
   return await sql.query<PersonEntryRow>(
     `select w.id, w.product_id, w.round_id, p.group_name as product_name, r.round_name, i.name as item_name, w.quantity, i.price,
@@ -58,7 +61,7 @@ export type PersonNoticeRow = {
   }[]
 }
 
-/** What somebody was told, newest first after the given place, and what became of each message outside the shop. */
+/** Reads a user's notifications with their deliveries, newest first, after a cursor. */
 export async function readPersonNotices(
   sql: Sql,
   userId: string,

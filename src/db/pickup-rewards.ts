@@ -1,6 +1,6 @@
 import type { Sql, Tx } from './database.ts'
 
-/** Finds who invited this friend while a reward of either hangs on the friend's pickups: it waits for one, or one gave it. Null for nobody. */
+/** Finds the inviter of this friend while a reward of either depends on the friend's pickups. Null without one. */
 export async function findHanging(sql: Sql, friendId: string): Promise<string | null> {
   const [row] = await sql.query<{ inviter_id: string }>(
     `select inviter_id from referrals
@@ -11,10 +11,10 @@ export async function findHanging(sql: Sql, friendId: string): Promise<string | 
   return row?.inviter_id ?? null
 }
 
-/** Which rewards of an invitation a pickup gave, and how often each was taken back before. */
+/** Which rewards of an invitation were given for a pickup, and how often each was taken back. */
 export type RewardsOfPickup = { friend: boolean; inviter: boolean; friendTaken: number; inviterTaken: number }
 
-/** Reads of an invitation, which there is, what pickups gave. */
+/** Reads which rewards of an existing invitation were given for a pickup. */
 export async function readRewardsOfPickup(sql: Sql, friendId: string): Promise<RewardsOfPickup> {
   const [row] = await sql.query<RewardsOfPickup>(
     `select friend_reward_by_pickup as friend, reward_by_pickup as inviter, friend_reward_taken as "friendTaken",
@@ -25,7 +25,7 @@ export async function readRewardsOfPickup(sql: Sql, friendId: string): Promise<R
   return row!
 }
 
-/** Lets rewards wait for a pickup again, one take more on each. */
+/** Sets rewards to wait for a pickup again and counts that they were taken back. */
 export async function holdAgain(
   tx: Tx,
   friendId: string,
@@ -45,7 +45,7 @@ export async function holdAgain(
   )
 }
 
-/** Reads how often a friend's own reward was taken back; 0 for whoever was invited by nobody. */
+/** Returns how often a friend's own reward was taken back; 0 without an invitation. */
 export async function readFriendTaken(sql: Sql, friendId: string): Promise<number> {
   const [row] = await sql.query<{ taken: number }>(`select friend_reward_taken as taken from referrals where invitee_id = $1`, [
     friendId,

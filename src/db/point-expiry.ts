@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts'
 
-/** Users of whose lots something is left that is over by then, by id after the given one. */
+/** Returns the ids of users with unspent points that have expired by `now`, in id order, after the cursor `after`. */
 export async function readUsersWithDueLots(
   sql: Sql,
   now: Temporal.Instant,

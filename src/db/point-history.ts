@@ -3,25 +3,25 @@ import type { Sql } from './database.ts'
 
 export type HistoryRow = {
   id: string
-  /** Orders the history; unique in it. */
+  /** Sort key of the history, unique in it. */
   place: number
   kind: PointKind
   amount: number
   reason: string
   created_at: Temporal.Instant
-  /** Null for what takes another entry back: its points return to where they came from, and go when those do. */
+  /** Null for a reversal: its points return to their lots and expire with them. */
   expires_at: Temporal.Instant | null
 }
 
-/** SQL: an entry takes another one back because staff corrected it by hand. */
+/** SQL condition: an entry reverses another because staff corrected it by hand. */
 const isCorrection = (entry: string) =>
   `(${entry}.kind = 'reversal' and (${Object.values(correctionWords)
     .map(words => `starts_with(${entry}.reason, '${words}')`)
     .join(' or ')}))`
 
 /**
- * Returns what a customer reads, newest first before a place: the whole ledger without what staff corrected by hand. A correction stands in the
- * place of what it corrects. What the shop's rules gave back or took back is there, with what it belongs to (docs/decisions/011-ledger-reversals.md).
+ * Reads a user's history as customers see it, newest first, before `before`. Entries corrected by hand and their reversals are
+ * left out; the correction takes their place. Other reversals are included (docs/decisions/011-ledger-reversals.md).
  */
 export async function readHistory(sql: Sql, userId: string, before: number | null, count: number): Promise<HistoryRow[]> {
   return await sql.query<HistoryRow>(
@@ -46,7 +46,7 @@ export type LedgerRow = Omit<HistoryRow, 'place'> & {
   actor_name: string | null
 }
 
-/** The whole ledger of a user as it was written, newest first before an entry's number. */
+/** Reads a user's whole ledger, newest first, before entry number `before`. */
 export async function readLedger(sql: Sql, userId: string, before: number | null, count: number): Promise<LedgerRow[]> {
   return await sql.query<LedgerRow>(
     `select e.id, e.entry_no, e.kind, e.amount, e.balance, e.reason, e.source_key, e.created_at, e.expires_at, e.reverses,
@@ -60,7 +60,7 @@ export async function readLedger(sql: Sql, userId: string, before: number | null
   )
 }
 
-/** What is in a user's open lots, by the moment at which it goes. */
+/** Reads the points left in a user's lots, by expiry. */
 export async function readExpiring(sql: Sql, userId: string): Promise<{ expires_at: Temporal.Instant; remaining: number }[]> {
   return await sql.query<{ expires_at: Temporal.Instant; remaining: number }>(
     `select expires_at, remaining from point_lots where user_id = $1 and remaining > 0 order by expires_at`,
@@ -68,7 +68,7 @@ export async function readExpiring(sql: Sql, userId: string): Promise<{ expires_
   )
 }
 
-/** What a user was given and what was taken since then; entries that were taken back, and what took them back, do not count. */
+/** Adds up the points a user was given and those taken since `from`. Reversed entries and reversals do not count. */
 export async function readTurnover(sql: Sql, userId: string, from: Temporal.Instant): Promise<{ given: number; taken: number }> {
   const [row] = await sql.query<{ given: number; taken: number }>(
     `select coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as given,

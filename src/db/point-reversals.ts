@@ -1,22 +1,22 @@
 import type { Give, PointKind } from '../domain/points.ts'
 import type { Sql } from './database.ts'
 
-/** An entry as whoever takes it back must know it. */
+/** A points entry with the facts that reversing it needs. */
 export type FoundEntry = {
   id: string
-  /** The number of the entry in whose place it stands; its own, if it replaces none. */
+  /** Number of the entry that the history shows this one in place of; its own number otherwise. */
   place: number
   kind: PointKind
   amount: number
   reason: string
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant | null
-  /** When what stands in its place was first written. */
+  /** When the entry at that place was first written. */
   shownAt: Temporal.Instant
   isReversed: boolean
 }
 
-/** These entries of one user's ledger; whatever is not theirs is not in the answer. The caller holds the user's row. */
+/** Reads these entries of a user's ledger; ids of other users are missing. The caller has locked the user. */
 export async function readEntries(sql: Sql, userId: string, entryIds: readonly string[]): Promise<FoundEntry[]> {
   return await sql.query<FoundEntry>(
     `select e.id, root.entry_no as place, e.kind, e.amount, e.reason, e.created_at as "createdAt", e.expires_at as "expiresAt",
@@ -28,7 +28,7 @@ export async function readEntries(sql: Sql, userId: string, entryIds: readonly s
   )
 }
 
-/** The entry that replaced this one, if an edit did. */
+/** Returns the id of the entry that an edit wrote in place of this one; null without one. */
 export async function findReplacement(sql: Sql, userId: string, entryId: string): Promise<string | null> {
   const [row] = await sql.query<{ id: string }>(`select id from point_entries where user_id = $1 and source_key = $2`, [
     userId,
@@ -37,7 +37,7 @@ export async function findReplacement(sql: Sql, userId: string, entryId: string)
   return row?.id ?? null
 }
 
-/** What a debit took out of which lot, except from lots whose own entry was taken back since. */
+/** Reads how much a debit took from each lot, except from lots whose own entry was reversed. */
 export async function readTaken(sql: Sql, debitId: string): Promise<Give[]> {
   return await sql.query<Give>(
     `select a.lot_id as "lotId", a.amount, l.expires_at as "expiresAt"
@@ -47,7 +47,7 @@ export async function readTaken(sql: Sql, debitId: string): Promise<Give[]> {
   )
 }
 
-/** The live entries by which a lot lost points to time; amounts negative. */
+/** Reads the unreversed entries by which points of a lot expired. Amounts are negative. */
 export async function readExpiries(
   sql: Sql,
   lotId: string,

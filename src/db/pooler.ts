@@ -1,13 +1,13 @@
 import pg from 'pg'
 
 /**
- * Returns whether a pooler, such as PgBouncer, stands before the database: it hands out another process id than the database's own. Behind
- * one in transaction mode no setting and no prepared statement outlives a transaction.
- * @throws Error when the pooler allows no transactions
+ * Returns whether a connection pooler such as PgBouncer is in between, which reports a process id other than the backend's. In
+ * transaction mode no setting or prepared statement survives a transaction.
+ * @throws Error when the pooler is in statement mode, or the connection fails
  */
 export async function isBehindPooler(url: string, connectTimeoutMs = 10_000): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs }) as Greeted
-  client.on('error', () => {}) // the query says so
+  client.on('error', () => {}) // the query fails instead
   await client.connect()
   try {
     await client.query('begin')
@@ -24,5 +24,5 @@ export async function isBehindPooler(url: string, connectTimeoutMs = 10_000): Pr
   }
 }
 
-/** The driver keeps the process id that it was greeted with; its types do not say so. */
+/** A client with the process id from the start of the connection, which the driver keeps and its types lack. */
 type Greeted = pg.Client & { processID: number }

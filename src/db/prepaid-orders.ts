@@ -3,9 +3,9 @@ import type { Sql } from './database.ts'
 import { prepaidConditions } from './order-conditions.ts'
 import { due, toReturn } from './order-money.ts'
 
-/** The day as of which somebody looks, and the last pickup days whose grace ends on it and is over. */
+/** Today, and the last pickup days whose grace period ends today (`lastGrace`) and has ended (`overdue`). */
 export type PrepaidDays = { today: Temporal.PlainDate; lastGrace: Temporal.PlainDate; overdue: Temporal.PlainDate }
-/** Which orders; a bound that is null is none. */
+/** Filters of the prepaid check; null applies none. */
 export type PrepaidSearch = PrepaidDays & {
   view: 'unpicked' | 'lastGrace' | 'overdue' | 'ahead' | 'all' | 'awaiting' | 'done' | 'refund'
   day: Temporal.PlainDate | null
@@ -13,16 +13,19 @@ export type PrepaidSearch = PrepaidDays & {
   userIds: readonly string[] | null
 }
 
-/** The days are `$1` to `$3`. */
+/** SQL conditions of the views, with the days as `$1` to `$3`. */
 const views: Record<PrepaidSearch['view'], string> = prepaidConditions({ today: '$1', lastGrace: '$2', overdue: '$3' })
 
-/** What the orders of a view add up to, in won: what is due of those that await a deposit, what is to be given back, else their prices. */
+/** SQL sums of the views in won: what is due for `awaiting`, what is to be returned for `refund`, else the price. */
 const sums: Partial<Record<PrepaidSearch['view'], string>> = { awaiting: due, refund: toReturn }
 const sumOf = (view: PrepaidSearch['view']) => sums[view] ?? 'o.total_price'
 
-/** Each day is named, whichever a view needs. */
+/** SQL that mentions every day, because a view may need only some and PostgreSQL must know the type of each. */
 const days = `$1::date is not null and $2::date is not null and $3::date is not null`
-/** SQL: the orders of a view within the bounds. `any`, since an `exists` would be answered by a look through all lines of all orders. */
+/**
+ * Builds the SQL condition of a view and the filters. `any` instead of `exists`, which would make PostgreSQL scan the items of
+ * all orders.
+ */
 const bounds = (view: PrepaidSearch['view']) =>
   `${views[view]} and ${days} and ($4::date is null or o.pickup_date = $4) and ($5::uuid[] is null or o.user_id = any($5::uuid[]))
    and ($6::uuid is null or $6 = any (select l.product_id from order_items l where l.order_id = o.id))`
@@ -37,7 +40,7 @@ const valuesOf = ({ today, lastGrace, overdue, day, userIds, productId }: Omit<P
 ]
 
 /**
- * Orders of a view by first pickup day, the first day first (SPEC §7), after the given place. Along orders_prepaid, orders_open and
+ * Reads the orders of a view, earliest first pickup day first, after a cursor. Uses orders_prepaid, orders_open and
  * orders_pickup.
  */
 export async function findPrepaid(
@@ -54,10 +57,10 @@ export async function findPrepaid(
   )
 }
 
-/** `until`: the last pickup day, null where the orders of the first one have several. */
+/** Orders of one first pickup day. `until` is their last pickup day, null when they have different ones. */
 export type PrepaidDayRow = { day: Temporal.PlainDate; until: Temporal.PlainDate | null; count: number; sum: number }
 
-/** What the orders of the search add up to by day, in won. */
+/** Counts and sums the matching orders by first pickup day, in won. */
 export async function sumPrepaidDays(sql: Sql, search: PrepaidSearch): Promise<PrepaidDayRow[]> {
   return await sql.query<PrepaidDayRow>(
     `select o.pickup_date as day, case when min(o.pickup_until) = max(o.pickup_until) then min(o.pickup_until) end as until,
@@ -70,7 +73,7 @@ export async function sumPrepaidDays(sql: Sql, search: PrepaidSearch): Promise<P
 
 export type PrepaidFigureRow = { name: PrepaidSearch['view']; count: number; sum: number }
 
-/** What each of these views adds up to in the whole shop, or of what the bounds find. */
+/** Counts and sums the orders of each view, in won, of the whole shop unless filters are given. */
 export async function sumPrepaidViews(
   sql: Sql,
   days: PrepaidDays,

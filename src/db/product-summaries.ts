@@ -14,7 +14,7 @@ const columns = `p.id, p.group_name as "groupName", p.category_id as "categoryId
   (select json_build_object('id', f.id, 'url', f.url, 'width', f.width, 'height', f.height, 'color', f.color)
    from product_images i join files f on f.id = i.file_id where i.product_id = p.id order by i.position limit 1) as image`
 
-/** Products of a category (null: unassigned) that are not archived, by name, after the given one. */
+/** Reads unarchived products of a category (null: unassigned) by name, after the product `after`. */
 export async function readProductsOf(
   sql: Sql,
   categoryId: string | null,
@@ -37,7 +37,7 @@ export async function countProductsOf(sql: Sql, categoryId: string | null): Prom
   return row!.count
 }
 
-/** Numbers of products that are not archived by category; the unassigned ones under null. */
+/** Counts unarchived products by category id; unassigned ones are under null. */
 export async function countByCategory(sql: Sql): Promise<Map<string | null, number>> {
   const rows = await sql.query<{ id: string | null; count: number }>(
     `select category_id as id, count(*) from products where not is_archived group by category_id`,
@@ -45,7 +45,7 @@ export async function countByCategory(sql: Sql): Promise<Map<string | null, numb
   return new Map(rows.map(row => [row.id, row.count]))
 }
 
-/** Products whose name's key begins so and has one of the parts in it, by name, those on sale before the archived ones. */
+/** Reads products whose name's key starts with `prefix` and contains one of `parts`, by name. Archived products come last. */
 export async function findByName(
   sql: Sql,
   { prefix, parts }: { prefix: string; parts: readonly string[] },
@@ -58,7 +58,7 @@ export async function findByName(
   )
 }
 
-/** As the index on products that are not archived wants it asked. */
+/** SQL condition, written so that the index on unarchived products applies. */
 function isIn(categoryId: string | null): string {
   return categoryId === null ? `p.category_id is null and $1::uuid is null` : `p.category_id = $1::uuid`
 }

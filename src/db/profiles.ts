@@ -4,7 +4,7 @@ import type { Sql, Tx } from './database.ts'
 
 export type PictureRow = { id: string; url: string; width: number; height: number; color: string }
 
-/** A user for their own eyes. Counts of no-shows are in halves; `tutorials` are the pages whose tour is done. */
+/** A user's own profile. `noShowHalves` counts no-shows in halves; `tutorials` lists the pages whose tour is done. */
 export type ProfileRow = {
   id: string
   email: string | null
@@ -30,7 +30,7 @@ export type ProfileRow = {
   lastLoginDate: Temporal.PlainDate | null
   consecutiveLoginDays: number
   hasOrdered: boolean
-  /** The points of the code that they entered wait (docs/RULES.md#invitations). */
+  /** True while the points for the invitation code that they entered are held (docs/RULES.md#invitations). */
   isReferralHeld: boolean
   tutorials: string[]
   hasCompletedTutorial: boolean
@@ -38,7 +38,7 @@ export type ProfileRow = {
   provider: string | null
 }
 
-/** Null also for somebody who has withdrawn. */
+/** Finds a user's profile; null also when they have withdrawn. */
 export async function findProfile(sql: Sql, userId: string): Promise<ProfileRow | null> {
   const [row] = await sql.query<ProfileRow>(
     `select u.id, u.email, coalesce((select a.email_verified from auth_users a where a.id = u.id), false) as "isEmailConfirmed",
@@ -63,7 +63,7 @@ export async function findProfile(sql: Sql, userId: string): Promise<ProfileRow 
   return row ?? null
 }
 
-/** What a person says of themselves; a field left out stays, null clears it. */
+/** Changes to a user's own data. An omitted field stays; null clears it. */
 export type ProfileChange = {
   displayName?: string | undefined
   phone?: string | null | undefined
@@ -80,7 +80,10 @@ const columns: Record<keyof ProfileChange, string> = {
   photoId: 'photo_file_id',
 }
 
-/** Each field by itself, so that two devices that save different ones spoil nothing. False for who has withdrawn: nothing of them is kept. */
+/**
+ * Writes only the given fields, so that two devices that save different ones do not overwrite each other. Returns false when the
+ * user has withdrawn.
+ */
 export async function updateProfile(tx: Tx, userId: string, change: ProfileChange): Promise<boolean> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined) as [keyof ProfileChange, unknown][]
   if (given.length === 0) return true
@@ -92,7 +95,10 @@ export async function updateProfile(tx: Tx, userId: string, change: ProfileChang
   return rows.length === 1
 }
 
-/** A customer's own uploaded photo that nothing else shows. Held until the transaction ends, so that it is not swept meanwhile. */
+/**
+ * Locks pictures of the user's own uploads that no review and no other profile shows, so that they are not swept. Returns how
+ * many of `fileIds` qualify.
+ */
 export async function holdOwnPhotos(tx: Tx, userId: string, fileIds: readonly string[]): Promise<number> {
   const rows = await tx.query(
     `select f.id from files f where f.id = any($2::uuid[]) and f.kind = 'reviews' and f.uploaded_by = $1
@@ -106,7 +112,7 @@ export async function holdOwnPhotos(tx: Tx, userId: string, fileIds: readonly st
 
 export type NicknameFacts = { nickname: string | null; changes: number }
 
-/** Locks the user. */
+/** Locks a user and returns nickname and number of changes; null when they do not exist or have withdrawn. */
 export async function lockNickname(tx: Tx, userId: string): Promise<NicknameFacts | null> {
   const [row] = await tx.query<NicknameFacts>(
     `select nickname, nickname_changes as changes from users where id = $1 and withdrawn_at is null for no key update`,
@@ -115,7 +121,7 @@ export async function lockNickname(tx: Tx, userId: string): Promise<NicknameFact
   return row ?? null
 }
 
-/** Fails on `users_nickname_key_key` when somebody has it. */
+/** Writes a nickname. Fails on constraint `users_nickname_key_key` when it is taken. */
 export async function writeNickname(
   tx: Tx,
   userId: string,

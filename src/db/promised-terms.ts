@@ -2,9 +2,9 @@ import type { Tx } from './database.ts'
 import { raiseDeadlinesOf, type PickupDays } from './round-orders.ts'
 
 /**
- * Sets until when orders that move to these days are cancelled without penalty: `freeUntil`, or the deadline that they were made with where they
- * stand on the days for which they were made again, raised to the round's where that is later. Before the orders' own days are set; the caller
- * holds them. Returns the ids of those that stand there again (docs/RULES.md#a-rounds-pickup-days-move).
+ * Sets the deadlines of orders that move to these days to `freeUntil`. Orders that return to their original days get their
+ * original deadline, or the round's if later (docs/RULES.md#a-rounds-pickup-days-move). Returns the ids of these; call it before
+ * the days are written, with the orders locked.
  */
 export async function moveTerms(
   tx: Tx,

@@ -1,29 +1,29 @@
 import type { Sql } from './database.ts'
 
-/** What has had its time: a table and when a row of it is over, `$1` being the moment. */
+/** Tables with the condition for deleting a row; `$1` is now. */
 const overdue = {
-  /** Answers kept so that a repeat says the same: promised for 30 days (DECISIONS, Checkout). */
+  /** Stored answers of repeated commands are promised for 30 days (docs/RULES.md#idempotency). */
   commandResults: `command_results where created_at < $1::timestamptz - interval '30 days'`,
-  /** What was told; what was not stays, however old. */
+  /** Delivered events only; undelivered ones stay. */
   outbox: `outbox where created_at < $1::timestamptz - interval '30 days' and delivered_at is not null`,
   sessions: `auth_sessions where expires_at < $1::timestamptz`,
   verifications: `auth_verifications where expires_at < $1::timestamptz`,
   attempts: `auth_attempts where ends_at < $1::timestamptz`,
-  /** Messages that were sent or given up: they name push addresses. */
+  /** Ended deliveries, because they contain push addresses. */
   deliveries: `notification_deliveries where finished_at < $1::timestamptz - interval '30 days'`,
-  /** People see the latest fifty. */
+  /** Users see only the latest fifty. */
   notifications: `notifications where created_at < $1::timestamptz - interval '1 year'`,
-  /** Of rounds that were told of a month ago, or that ended then without ever opening; however long ago it was asked for. */
+  /** Alerts of rounds that were announced, or ended without an announcement, more than 30 days ago. */
   openingAlerts: `opening_alerts where round_id in (
     select id from sales_rounds where coalesce(opened_at, deadline_date) < $1::timestamptz - interval '30 days')`,
-  /** What a former member was known by. */
+  /** Hashed addresses and phone numbers of former members. */
   formerMembers: `former_members where kept_until < $1::timestamptz`,
 } as const
 
 export type Prunable = keyof typeof overdue
 export const prunables = Object.keys(overdue) as Prunable[]
 
-/** Deletes at most so many overdue rows of one kind; rows that another node is deleting are left to it. Answers how many. */
+/** Deletes at most `limit` overdue rows of one kind and returns how many. Skips rows that another process has locked. */
 export async function deleteOverdue(sql: Sql, what: Prunable, now: Temporal.Instant, limit: number): Promise<number> {
   const [table] = overdue[what].split(' ')
   const [row] = await sql.query<{ count: number }>(

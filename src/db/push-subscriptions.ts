@@ -1,12 +1,12 @@
 import type { Sql, Tx } from './database.ts'
 
-/** A browser that wants pushes, by the address and keys that its push service gave it. */
+/** A browser's push subscription: the endpoint and keys that its push service issued. */
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Browsers of one person that are kept; the oldest make room. */
+/** Subscriptions kept per user; the oldest are deleted. */
 const MOST_PER_USER = 10
 
-/** An endpoint is one browser's: whoever signed in there last gets its pushes. */
+/** Stores a push subscription. An endpoint belongs to the user who signed in there last. */
 export async function saveSubscription(
   tx: Tx,
   userId: string,
@@ -25,7 +25,7 @@ export async function saveSubscription(
   )
 }
 
-/** Whether it was there. */
+/** Deletes a user's subscription. Returns whether it existed. */
 export async function removeOwnSubscription(sql: Sql, userId: string, endpoint: string): Promise<boolean> {
   const rows = await sql.query(`delete from push_subscriptions where endpoint = $1 and user_id = $2 returning endpoint`, [
     endpoint,
@@ -34,7 +34,7 @@ export async function removeOwnSubscription(sql: Sql, userId: string, endpoint: 
   return rows.length > 0
 }
 
-/** One that its push service no longer knows. */
+/** Deletes a subscription that its push service no longer knows. */
 export async function removeSubscription(sql: Sql, endpoint: string): Promise<void> {
   await sql.query(`delete from push_subscriptions where endpoint = $1`, [endpoint])
 }

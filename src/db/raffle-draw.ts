@@ -1,7 +1,7 @@
 import type { RaffleResult } from '../domain/raffle.ts'
 import type { Sql, Tx } from './database.ts'
 
-/** The secret of a raffle that was not drawn yet. Only the draw reads it. */
+/** Reads the secret seed of a raffle that is not drawn yet; null without one. Only the draw calls it. */
 export async function readSeed(tx: Tx, roundId: string): Promise<string | null> {
   const [row] = await tx.query<{ seed: string }>(`select seed from raffle_secrets where round_id = $1`, [roundId])
   return row?.seed ?? null
@@ -11,12 +11,15 @@ export type DrawRecord = {
   roundId: string
   seed: string
   entriesHash: string
-  /** Free units by variant group, null for unlimited. */
+  /** Free units by variant group before the draw; null for unlimited. */
   shelves: readonly { groupId: string; units: number | null }[]
   drawnBy: string
 }
 
-/** Publishes the seed with what was drawn from; the secret is none any more. The round's version moves on: its totals changed. */
+/**
+ * Publishes the seed with the facts of the draw and deletes the secret. Raises the round's version, because its stock totals
+ * changed.
+ */
 export async function writeDraw(tx: Tx, record: DrawRecord, now: Temporal.Instant): Promise<void> {
   await tx.query(
     `update raffles set seed = $2, entries_hash = $3, shelves = $4, drawn_by = $5, drawn_at = $6 where round_id = $1 and drawn_at is null`,
@@ -63,7 +66,7 @@ export type DrawnWait = {
   seq: number
 }
 
-/** Places in line that the draw gave; the caller holds the shelves and moves their counters. */
+/** Inserts the waitlist entries that the draw gave. The caller holds the stock locks and updates the counters. */
 export async function insertDrawnWaits(tx: Tx, waits: readonly DrawnWait[], now: Temporal.Instant): Promise<void> {
   await tx.query(
     `insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at, unit_price)
@@ -83,7 +86,7 @@ export async function insertDrawnWaits(tx: Tx, waits: readonly DrawnWait[], now:
   )
 }
 
-/** Leaves on these shelves what is taken: what was not drawn is not offered any more. */
+/** Lowers the total stock of these groups to what is taken, so that undrawn units are not offered. */
 export async function closeShelves(tx: Tx, groupIds: readonly string[]): Promise<void> {
   await tx.query(
     `update stock set total_physical_stock = reserved_units + picked_up_units, version = version + 1 where variant_group_id = any($1::uuid[])`,
@@ -91,13 +94,13 @@ export async function closeShelves(tx: Tx, groupIds: readonly string[]): Promise
   )
 }
 
-/** The shelves of a round. */
+/** Returns the ids of a round's variant groups. */
 export async function readGroupIds(tx: Tx, roundId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(`select id from variant_groups where round_id = $1`, [roundId])
   return rows.map(row => row.id)
 }
 
-/** Whoever won and then cancelled has given up the place; one whose order was brought back has it again. */
+/** Sets winners whose order is canceled to `forfeited`, and those whose order was reverted back to `won`. */
 export async function markForfeited(tx: Tx, roundId: string): Promise<void> {
   await tx.query(
     `update raffle_entries e set result = case when o.status = 'CANCELED' then 'forfeited' else 'won' end
@@ -107,7 +110,7 @@ export async function markForfeited(tx: Tx, roundId: string): Promise<void> {
   )
 }
 
-/** The losers who got a place after all. */
+/** Marks losers who got a place later as winners, with their orders. */
 export async function writeLateWinners(tx: Tx, winners: readonly { id: string; orderId: string }[]): Promise<void> {
   await tx.query(
     `update raffle_entries e set result = 'won', order_id = w.order_id from unnest($1::uuid[], $2::uuid[]) as w(id, order_id) where e.id = w.id`,
@@ -115,10 +118,7 @@ export async function writeLateWinners(tx: Tx, winners: readonly { id: string; o
   )
 }
 
-/**
- * What a redraw found, beyond what the draw has published: free units (null for unlimited), losers who may not take part any more, and
- * units that changed.
- */
+/** The facts of a redraw: free units (null for unlimited), losers who may no longer take part, and entries whose units changed. */
 export type RedrawFacts = {
   shelves: { groupId: string; units: number | null }[]
   excludedIds: string[]
@@ -126,7 +126,7 @@ export type RedrawFacts = {
 }
 type RedrawRow = Partial<RedrawFacts> & { at: Temporal.Instant; given: { entryId: string }[] }
 
-/** The redraws that gave something, oldest first, as their records say it: the first ones say only to whom. */
+/** Reads a round's redraws from the audit log, oldest first. The earliest ones contain only `given`. */
 export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[]> {
   const rows = await sql.query<{ at: Temporal.Instant; after: Omit<RedrawRow, 'at'> }>(
     `select at, after from audit_log where subject = 'sales_round' and subject_id = $1 and action = 'raffle.redraw' order by at, id`,
@@ -135,7 +135,7 @@ export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[
   return rows.map(({ at, after }) => ({ at, ...after }))
 }
 
-/** Returns a text that is another one whenever `readRedraws` may answer something else. */
+/** Returns a hash that changes whenever the result of `readRedraws` does; empty without redraws. */
 export async function readRedrawsVersion(sql: Sql, roundId: string): Promise<string> {
   const [row] = await sql.query<{ version: string }>(
     `select coalesce(md5(string_agg(after::text, '' order by at, id)), '') as version

@@ -7,11 +7,11 @@ export type RaffleItem = {
   groupId: string
   deduction: number
   maxPerUser: number | null
-  /** The shelf's units in all; null is unlimited. */
+  /** Total units of the group's stock; null for unlimited. */
   total: number | null
 }
 
-/** An item of this round; null when the round has none of that id. */
+/** Finds an item of this round; null when the round has no such item. */
 export async function readRaffleItem(sql: Sql, roundId: string, itemId: string): Promise<RaffleItem | null> {
   const [row] = await sql.query<RaffleItem>(
     `select i.id as "itemId", g.id as "groupId", coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as deduction,
@@ -23,7 +23,7 @@ export async function readRaffleItem(sql: Sql, roundId: string, itemId: string):
   return row ?? null
 }
 
-/** The effective tier of somebody who has not withdrawn. */
+/** Returns a user's effective tier; null when they do not exist or have withdrawn. */
 export async function readTier(sql: Sql, userId: string): Promise<Tier | null> {
   const [row] = await sql.query<{ tier: Tier }>(
     `select coalesce(manual_tier, loyalty_tier) as tier from users where id = $1 and withdrawn_at is null`,
@@ -37,7 +37,7 @@ export type EntryRow = EntryChoice & { id: string; roundId: string; userId: stri
 
 const columns = `id, round_id as "roundId", user_id as "userId", item_id as "itemId", quantity, wants_waitlist as "wantsWaitlist"`
 
-/** False when the user has entered already. */
+/** Inserts a raffle entry. Returns false when the user has one for this round. */
 export async function insertEntry(tx: Tx, entry: EntryRow, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
     `insert into raffle_entries (id, round_id, user_id, item_id, quantity, wants_waitlist, entered_at)
@@ -60,12 +60,12 @@ export async function findRaffleEntry(sql: Sql, entryId: string): Promise<EntryR
   return row ?? null
 }
 
-/** False when it was gone already. */
+/** Deletes a raffle entry. Returns false when it did not exist. */
 export async function deleteEntry(tx: Tx, entryId: string): Promise<boolean> {
   return (await tx.query(`delete from raffle_entries where id = $1 returning id`, [entryId])).length === 1
 }
 
-/** An entry with all that an order or a place in line would be made of. */
+/** A raffle entry with the facts that its order or waitlist entry would be made of. */
 export type DrawEntry = EntryRow & {
   groupId: string
   unitPrice: number
@@ -78,7 +78,7 @@ export type DrawEntry = EntryRow & {
   result: RaffleResult | null
 }
 
-/** All entries of a round by id, or, once drawn, in the drawn order. */
+/** Reads all entries of a round, in drawn order; before the draw by id. */
 export async function readDrawEntries(sql: Sql, roundId: string): Promise<DrawEntry[]> {
   return await sql.query<DrawEntry>(
     `select e.id, e.round_id as "roundId", e.user_id as "userId", e.item_id as "itemId", e.quantity, e.wants_waitlist as "wantsWaitlist",

@@ -31,11 +31,14 @@ const columns = `r.id as "roundId", p.id as "productId", p.group_name as "produc
 
 const tables = `raffles f join sales_rounds r on r.id = f.round_id join products p on p.id = r.product_id`
 
-/** As `raffleStage` of the domain says it; `$1` is now, `$2` the Korean day. Never null. */
+/**
+ * SQL expression: the view of a raffle, by the rule of `raffleStage` of the domain. `$1` is now, `$2` the Korean day; never
+ * null.
+ */
 const kind = `case when p.is_archived or r.status = 'canceled' or f.drawn_at is not null then 'past'
   when ${shownStatus('$1::timestamptz')} <> 'ended' then 'open' when r.pickup_date > $2::date then 'due' else 'past' end`
 
-/** One raffle as the list has it; null for a round that is no raffle, or none at all. */
+/** Finds a raffle as a row of the list; null when the round does not exist or is no raffle. */
 export async function findRaffle(sql: Sql, roundId: string): Promise<RaffleListRow | null> {
   const [row] = await sql.query<RaffleListRow>(
     `select ${columns} from ${tables} where f.round_id = $1 and r.event_type = 'RAFFLE'`,
@@ -44,7 +47,7 @@ export async function findRaffle(sql: Sql, roundId: string): Promise<RaffleListR
   return row ?? null
 }
 
-/** A page of raffles: those that wait for their draw by how soon it must be, then the others, the latest deadline first. */
+/** Reads a page of raffles. Those that await their draw come first, by pickup day; then the others, latest deadline first. */
 export async function readRaffles(
   sql: Sql,
   { view, now }: { view: RaffleView | null; now: Temporal.Instant },

@@ -5,12 +5,12 @@ import { chargedHalves } from './penalised-parts.ts'
 
 export type UserRow = UserFacts & { id: string; manualTier: Tier | null }
 
-/** Which users to look at: the next ones by id, or these. */
+/** Which rows to read: the next ones after an id, or these. */
 export type Which = { after: string | null; limit: number } | { ids: readonly string[] }
 
 /**
- * Users with what their orders and their ledger say of them, in id order, all as of one moment: no lock is needed to see whether they
- * agree. `limit` of about a thousand keeps it well below the statement's time-out.
+ * Reads users with the counts that follow from their orders and ledger, in id order, as of one moment. Needs no lock to compare
+ * them. A `limit` of about 1000 stays well below the statement timeout.
  */
 export async function readUserFacts(sql: Sql, which: Which): Promise<UserRow[]> {
   const [where, values] =
@@ -44,7 +44,7 @@ export async function readUserFacts(sql: Sql, which: Which): Promise<UserRow[]> 
   )
 }
 
-/** The lots of these users with what their entries leave in them. */
+/** Returns SQL for the lots of these users, with the remainder that follows from their entries. */
 function countedLots(userIds: string): string {
   return `select e.user_id, l.entry_id, l.amount, l.remaining,
       l.amount - coalesce((select sum(a.amount) from point_allocations a where a.lot_id = l.entry_id), 0)
@@ -59,7 +59,9 @@ export async function countUsers(sql: Sql): Promise<number> {
 
 export type RightStanding = { id: string; pickupCount: number; noShowHalves: number; loyaltyTier: Tier }
 
-/** Sets counts with the tier that follows from them; `pickups` and `halves` are the orders' own, so that what is beyond them is kept as such. */
+/**
+ * Writes counts and tiers. `pickups` and `halves` are the orders' own counts; the difference is stored as the manual adjustment.
+ */
 export async function writeStandings(
   tx: Tx,
   users: readonly (RightStanding & { pickups: number; halves: number })[],
@@ -74,7 +76,7 @@ export async function writeStandings(
   )
 }
 
-/** Sets balances to what the ledger's last entries say. */
+/** Sets users' balances to those of their last ledger entries. */
 export async function writeBalances(
   tx: Tx,
   users: readonly { id: string; points: number; lastEntryNo: number }[],
@@ -87,7 +89,7 @@ export async function writeBalances(
   )
 }
 
-/** Sets what is left in the lots of these users to what their entries leave in them. */
+/** Sets the remainders of these users' lots to what follows from their entries. */
 export async function writeLots(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await tx.query(

@@ -3,13 +3,16 @@ import type { Sql } from './database.ts'
 
 type Invited = { id: string; displayName: string; invitedAt: string; reward: InviterReward; awaitsAddress: boolean }
 
-/** SQL: both rewards of an invitation wait, since the friend's address is unproven (docs/decisions/046-unproven-addresses.md). */
+/**
+ * SQL condition: both rewards of an invitation are held, because the friend's address is unconfirmed
+ * (docs/decisions/046-unproven-addresses.md).
+ */
 const awaitsAddress = (referral: string) => `(${referral}.reward = 'held' and ${referral}.friend_reward = 'held')`
 
-/** `second`: the latest of those whom this one invited, of `inviteeCount`. */
+/** An invited user. `second` holds the latest of the `inviteeCount` users whom they invited. */
 export type InviteeNode = Invited & { pickupCount: number; inviteeCount: number; second: Invited[] }
 
-/** Whom a user invited, latest first, each with whom they invited in turn. */
+/** Reads the users whom a user invited, latest first, each with the users whom they invited. */
 export async function readInviteeNodes(
   sql: Sql,
   userId: string,
@@ -30,7 +33,7 @@ export async function readInviteeNodes(
 
 export type TreeFacts = { inviter: Invited | null; inviteeCount: number; secondCount: number; paid: number }
 
-/** Who invited a user, and how many there are on each level; null when there is no such user. */
+/** Reads a user's inviter and the number of invited users on both levels; null when there is no such user. */
 export async function readTreeFacts(sql: Sql, userId: string): Promise<TreeFacts | null> {
   const [row] = await sql.query<TreeFacts>(
     `select (select json_build_object('id', i.id, 'displayName', i.display_name, 'invitedAt', r.created_at, 'reward', r.reward, 'awaitsAddress', ${awaitsAddress('r')})

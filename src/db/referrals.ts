@@ -2,13 +2,13 @@ import type { FriendReward, InviterReward } from '../domain/referral.ts'
 import { effectiveTier, isSuspended, type Tier } from '../domain/tier.ts'
 import type { Sql, Tx } from './database.ts'
 
-/** Whose code this is; null for nobody's and for that of somebody who withdrew. */
+/** Finds the user with this referral code; null for an unknown code and for a withdrawn user. */
 export async function findByCode(sql: Sql, code: string): Promise<string | null> {
   const [row] = await sql.query<{ id: string }>(`select id from users where referral_code = $1 and withdrawn_at is null`, [code])
   return row?.id ?? null
 }
 
-/** Somebody who invites or was invited, as they are under the lock of their row. */
+/** A friend or inviter, read under their row lock. */
 export type ReferralPerson = {
   id: string
   joinedAt: Temporal.Instant
@@ -26,7 +26,7 @@ type Row = {
   manual_tier: Tier | null
 }
 
-/** Locks these people in id order; whoever withdrew is not in the answer. */
+/** Locks these users in id order and returns them by id; withdrawn ones are missing. */
 export async function lockReferralPeople(tx: Tx, userIds: readonly string[]): Promise<Map<string, ReferralPerson>> {
   const rows = await tx.query<Row>(
     `select id, created_at, referred_by, is_returning, loyalty_tier, manual_tier from users
@@ -47,7 +47,7 @@ export async function lockReferralPeople(tx: Tx, userIds: readonly string[]): Pr
   )
 }
 
-/** How many of an inviter's invitations were rewarded within this time. Counts truly only under the inviter's lock. */
+/** Counts an inviter's paid invitations in a span. Exact only while the inviter is locked. */
 export async function countRewarded(
   tx: Tx,
   inviterId: string,
@@ -61,8 +61,8 @@ export async function countRewarded(
 }
 
 /**
- * Tells whether somebody signs in by password with an address that nobody confirmed: they may be anybody, also somebody who is here already.
- * A provider's account was proven there.
+ * Returns whether a user signs in by password with an unconfirmed e-mail address, and so may be a duplicate. Accounts of other
+ * providers count as proven.
  */
 export async function isAddressUnproven(sql: Sql, userId: string): Promise<boolean> {
   const rows = await sql.query(
@@ -73,7 +73,7 @@ export async function isAddressUnproven(sql: Sql, userId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Tells whether this user has an order that is picked up, beside the one that is left out. */
+/** Returns whether a user has a picked-up order, not counting `except`. */
 export async function hasPickup(sql: Sql, userId: string, except: string | null = null): Promise<boolean> {
   const rows = await sql.query(
     `select from orders where user_id = $1 and status = 'PICKED_UP' and id is distinct from $2::uuid limit 1`,
@@ -82,7 +82,7 @@ export async function hasPickup(sql: Sql, userId: string, except: string | null 
   return rows.length > 0
 }
 
-/** `byPickup`: what is paid now is paid because the friend has picked something up. */
+/** A new invitation. `byPickup` tells that rewards paid now are paid for a pickup of the friend. */
 type NewReferral = {
   friendId: string
   inviterId: string
@@ -104,7 +104,7 @@ export async function insertReferral(
   )
 }
 
-/** Who invited this friend while a reward of either is held back; null for nobody. */
+/** Finds the inviter of this friend while a reward of either is held; null without one. */
 export async function findHeld(sql: Sql, friendId: string): Promise<string | null> {
   const [row] = await sql.query<{ inviter_id: string }>(
     `select inviter_id from referrals where invitee_id = $1 and 'held' in (reward, friend_reward)`,
@@ -114,7 +114,7 @@ export async function findHeld(sql: Sql, friendId: string): Promise<string | nul
   return row?.inviter_id ?? null
 }
 
-/** Settles the inviter's reward; returns how often it was taken back before, or null when it was not held. */
+/** Settles the inviter's held reward. Returns how often it was taken back before; null when it was not held. */
 export async function settleHeld(
   tx: Tx,
   friendId: string,
@@ -129,7 +129,7 @@ export async function settleHeld(
   return row?.reward_taken ?? null
 }
 
-/** Settles the friend's own reward; returns how often it was taken back before, or null when it was not held. */
+/** Pays the friend's held reward. Returns how often it was taken back before; null when it was not held. */
 export async function settleFriend(tx: Tx, friendId: string, byPickup: boolean): Promise<number | null> {
   const [row] = await tx.query<{ friend_reward_taken: number }>(
     `update referrals set friend_reward = 'paid', friend_reward_by_pickup = $2

@@ -1,7 +1,10 @@
 import type { Sql } from './database.ts'
 import { goodsName, goodsOf, type Goods } from './goods-name.ts'
 
-/** One person's open orders of a day; `name` has its option where its round has several. `until`: the first last day among them. `isLast`: for all of them it is the last pickup day of several. */
+/**
+ * A reminder of one user's open orders of a day. `name` is the first item, `more` counts the others, `until` is the earliest
+ * last pickup day. `isLast` is true when the day is the last of several for all orders.
+ */
 export type PickupReminder = {
   userId: string
   orders: number
@@ -12,8 +15,8 @@ export type PickupReminder = {
 }
 
 /**
- * Whoever has something to pick up on a day: its first pickup day, or, with `lastDays`, its last one too; `after` a user's id,
- * in id order.
+ * Reads the reminders of a day for users in id order, after the cursor `after`. Includes orders whose first pickup day it is
+ * and, with `lastDays`, those whose last it is.
  */
 export async function readPickups(
   sql: Sql,
@@ -32,12 +35,12 @@ export async function readPickups(
   return rows.map(({ goods, ...row }) => ({ ...row, name: goodsName(goods) }))
 }
 
-/** What one person loses in a week that begins with `from`. Days of Korea, both included. */
+/** Points that a user loses within a week from `from`. Korean days, both included. */
 export type ExpiryWarning = { userId: string; from: Temporal.PlainDate; until: Temporal.PlainDate; amount: number }
 
 /**
- * Whoever loses points on a day after `today` up to seven days on that no earlier warning named: with all that they lose in the
- * seven days from then.
+ * Finds users who lose points within the next seven days that no earlier warning covered. `amount` is all they lose in the seven
+ * days from `from`.
  */
 export async function readExpiries(
   sql: Sql,

@@ -2,8 +2,8 @@ import type { Sql } from './database.ts'
 import { stands } from './payment-conditions.ts'
 
 /**
- * A mark by hand whose place a deposit took: its amount, the deposit's, and what came in behind the deposit, in won. `prepaidAt` is since when the
- * order was PREPAID where the deposit made it RESERVED.
+ * A mark by hand that a deposit replaced. Amounts in won: of the mark, of the deposit, and of money received after it (`since`).
+ * `prepaidAt` is set when the deposit made the order RESERVED: since when it was PREPAID.
  */
 export type ReplacedMark = {
   id: string
@@ -13,7 +13,7 @@ export type ReplacedMark = {
   prepaidAt: Temporal.Instant | null
 }
 
-/** Returns the mark that counting this deposit took back and that nothing restored since; null for none. The caller holds the order. */
+/** Finds the mark that this deposit replaced and that was not restored; null without one. The caller has locked the order. */
 export async function findReplacedMark(sql: Sql, depositId: string): Promise<ReplacedMark | null> {
   const [row] = await sql.query<ReplacedMark>(
     `select m.id, m.amount as marked, d.amount as deposited, (e.data ->> 'prepaidAt')::timestamptz as "prepaidAt",
@@ -31,8 +31,8 @@ export async function findReplacedMark(sql: Sql, depositId: string): Promise<Rep
 }
 
 /**
- * Returns the marks that counting a deposit took back of orders for which nothing of it was left, and that nothing restored since. The caller
- * holds the orders.
+ * Finds marks that a deposit replaced without paying anything to their order, and that were not restored. The caller has locked
+ * the orders.
  */
 export async function findUnpaidMarks(sql: Sql, lineId: string): Promise<(ReplacedMark & { orderId: string })[]> {
   return await sql.query(
@@ -51,7 +51,7 @@ export async function findUnpaidMarks(sql: Sql, lineId: string): Promise<(Replac
   )
 }
 
-/** Tells whether a payment of a row of the statement stands. */
+/** Returns whether a payment of a deposit stands. */
 export async function isDepositCounted(sql: Sql, lineId: string): Promise<boolean> {
   const rows = await sql.query(`select from payments p where p.bank_line_id = $1 and ${stands} limit 1`, [lineId])
   return rows.length > 0

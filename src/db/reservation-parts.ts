@@ -3,8 +3,8 @@ import type { Sql, Tx } from './database.ts'
 import { lockedColumns, withLines, type LockedOrder, type LockedRow } from './orders.ts'
 
 /**
- * Locks an order and the other parts of its reservation in id order, and returns those that were not joined into another. Asks again until no
- * part is new: one may have been divided while its lock was waited for.
+ * Locks an order and the other parts of its reservation, in id order, and returns those not joined into another. Repeats until
+ * no part is new, because an order can be divided while its lock is awaited.
  */
 export async function lockReservation(tx: Tx, orderId: string): Promise<LockedOrder[]> {
   let held: string[] = []
@@ -23,7 +23,10 @@ export async function lockReservation(tx: Tx, orderId: string): Promise<LockedOr
   }
 }
 
-/** Returns the statuses of the other parts of an order's reservation, without joined ones; none for an order that was never picked up in part. */
+/**
+ * Reads the statuses of the other parts of an order's reservation, without joined ones. Empty for an order that was never picked
+ * up in part.
+ */
 export async function readOtherParts(
   sql: Sql,
   order: { id: string; reservationId: string | null },
@@ -36,7 +39,7 @@ export async function readOtherParts(
   )
 }
 
-/** Notes that two orders are parts of one reservation: that of `orderId`, or a new one that carries its id. */
+/** Makes two orders parts of one reservation: that of `orderId`, or a new one with its id. */
 export async function markParts(tx: Tx, orderId: string, newOrderId: string): Promise<void> {
   await tx.query(
     `update orders o set reservation_id = coalesce(origin.reservation_id, origin.id)
@@ -46,8 +49,8 @@ export async function markParts(tx: Tx, orderId: string, newOrderId: string): Pr
 }
 
 /**
- * Joins parts into an order of one line, which grows by their pieces, and closes them. What refers to
- * them stays where it was written. The caller holds all of them and has carried their money over.
+ * Joins parts into an order with one item, which gains their pieces, and closes the parts. References to the parts are not
+ * changed. The caller has locked all of them and carried their money over.
  */
 export async function joinParts(
   tx: Tx,
@@ -75,7 +78,7 @@ export async function joinParts(
   await tx.query(`update orders set joined_into = $1 where joined_into = any($2::uuid[])`, [intoId, partIds])
 }
 
-/** Returns the order that this one was joined into, or null. */
+/** Finds the order that this one was joined into; null without one. */
 export async function findJoinedInto(sql: Sql, orderId: string): Promise<{ id: string; status: OrderStatus } | null> {
   const [row] = await sql.query<{ id: string; status: OrderStatus }>(
     `select o.id, o.status from orders j join orders o on o.id = j.joined_into where j.id = $1`,
@@ -84,7 +87,7 @@ export async function findJoinedInto(sql: Sql, orderId: string): Promise<{ id: s
   return row ?? null
 }
 
-/** Returns how often parts of an order's reservation were reverted in all; an order without parts counts itself. */
+/** Counts the reverts of all parts of an order's reservation, or of the order alone without parts. */
 export async function countReverts(
   tx: Tx,
   order: { id: string; reservationId: string | null; reverts: number },

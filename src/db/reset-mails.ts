@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts'
 
-/** A mail with a link that somebody asked for; `attempts` with this one. */
+/** A requested mail with a reset link. `attempts` includes the current one. */
 export type ResetMail = { id: string; email: string; askedAt: Temporal.Instant; attempts: number }
 
 export async function insertResetMail(sql: Sql, mail: Omit<ResetMail, 'attempts'>): Promise<void> {
@@ -11,7 +11,7 @@ export async function insertResetMail(sql: Sql, mail: Omit<ResetMail, 'attempts'
   ])
 }
 
-/** Takes mails that are due, for this node until `lostAt`: whoever dies meanwhile leaves them to the next one. */
+/** Claims due mails for this process until `lostAt`; after that another process may claim them. */
 export async function takeResetMails(
   sql: Sql,
   { now, lostAt, limit }: { now: Temporal.Instant; lostAt: Temporal.Instant; limit: number },
@@ -33,10 +33,10 @@ export async function removeResetMail(sql: Sql, id: string): Promise<void> {
   await sql.query(`delete from reset_mails where id = $1`, [id])
 }
 
-/** How the member with an address signs in: by password, or by a provider alone. */
+/** The sign-in methods of a user: a password, or only a provider. */
 export type SignInWays = { userId: string; hasPassword: boolean; provider: string | null }
 
-/** Null when nobody has the address. In lower case. */
+/** Finds the sign-in methods of an e-mail address in lower case; null when it has no account. */
 export async function findSignInWays(sql: Sql, email: string): Promise<SignInWays | null> {
   const [row] = await sql.query<SignInWays>(
     `select u.id as "userId",

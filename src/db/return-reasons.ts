@@ -4,13 +4,13 @@ import { relatedTo, stands } from './payment-conditions.ts'
 
 type ReturnRow = { orderId: string; reason: ReturnReason; since: Temporal.Instant }
 
-/** SQL: the moment of an entry `p` that money came in by, of a restored mark that of the first one. */
+/** SQL expression: when the money of an entry `p` came in; for a restored mark, when the first mark was made. */
 const cameAt = `coalesce((select made.created_at from payments made where made.id = p.restores), p.created_at)`
 const cameIn = `p.kind in ('deposit', 'marked', 'cash', 'card', 'transfer', 'at_pickup') and ${stands}`
 
 /**
- * Tells of orders with money to give back why, and since when: since their cancellation, else since their last payment. Money that was carried
- * here came when it came to the order that it was carried from.
+ * Reads why orders have money to return and since when: since the cancellation, else since the last payment. Money that was
+ * carried here counts from its payment at the original order.
  */
 export async function readReturnReasons(sql: Sql, orderIds: readonly string[]): Promise<ReturnRow[]> {
   return await sql.query<ReturnRow>(

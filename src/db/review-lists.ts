@@ -20,17 +20,17 @@ export type ReviewRow = {
   photos: PictureRow[]
 }
 
-/** A bound that is left out is none. */
+/** Filters of the review list; an omitted one is not applied. */
 export type ReviewSearch = {
   productId?: string | undefined
   userId?: string | undefined
   hidden?: boolean | undefined
   rating?: number | undefined
-  /** Only those with a picture. */
+  /** Only reviews with a picture. */
   pictured?: boolean
 }
 
-/** Reviews that the search finds, newest first, after the given place. */
+/** Reads reviews that match the filters, newest first, after a cursor. */
 export async function findReviews(
   sql: Sql,
   { productId, userId, hidden, rating, pictured = false }: ReviewSearch,
@@ -59,7 +59,10 @@ export async function findReviews(
   )
 }
 
-/** How many reviews of a product are shown, and their average rating; null when there is no such product. */
+/**
+ * Counts a product's visible reviews and their average rating, which is null without reviews. Null when the product does not
+ * exist.
+ */
 export async function readRating(sql: Sql, productId: string): Promise<{ count: number; average: number | null } | null> {
   const [row] = await sql.query<{ count: number; average: number | null }>(
     `select (select count(*) from reviews r where r.product_id = p.id and r.hidden_at is null) as count,

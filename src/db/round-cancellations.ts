@@ -1,6 +1,6 @@
 import type { Sql, Tx } from './database.ts'
 
-/** A cancellation of a round that is not at its end. */
+/** A cancellation of a round that is not finished. */
 export type Cancellation = { roundId: string; isTold: boolean }
 
 export async function insertCancellation(
@@ -15,7 +15,7 @@ export async function insertCancellation(
   ])
 }
 
-/** Rounds whose cancellation was begun and not ended, the oldest first. */
+/** Returns the ids of rounds with an unfinished cancellation, oldest first. */
 export async function readUnfinishedCancellations(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select round_id as id from round_cancellations where finished_at is null order by started_at, round_id`,
@@ -23,7 +23,7 @@ export async function readUnfinishedCancellations(sql: Sql): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** Holds it against whoever else finishes it; null when it is at its end, or was never begun. */
+/** Locks an unfinished cancellation and returns it; null when it is finished or does not exist. */
 export async function lockCancellation(tx: Tx, roundId: string): Promise<Cancellation | null> {
   const [row] = await tx.query<Cancellation>(
     `select round_id as "roundId", told_at is not null as "isTold" from round_cancellations
@@ -33,7 +33,7 @@ export async function lockCancellation(tx: Tx, roundId: string): Promise<Cancell
   return row ?? null
 }
 
-/** Returns who cancelled a round. */
+/** Returns the user who canceled a round; null without a cancellation. */
 export async function readCanceledBy(sql: Sql, roundId: string): Promise<string | null> {
   const [row] = await sql.query<{ by: string }>(`select canceled_by as by from round_cancellations where round_id = $1`, [
     roundId,

@@ -1,8 +1,8 @@
 import { LOW_STOCK_UNITS } from '../domain/stock.ts'
 
 /**
- * The status that a shopper sees of round `r` at this moment, as `shownRoundStatus` of the domain says it; for questions that must be
- * asked of many rounds at once. A test holds the two together.
+ * Returns the SQL expression of the status that customers see of a round `r`. Same rule as `shownRoundStatus` of the domain; a
+ * test compares the two. `now` is SQL too.
  */
 export function shownStatus(now: string): string {
   return `case when r.status in ('draft', 'canceled', 'ended') then r.status
@@ -11,6 +11,6 @@ export function shownStatus(now: string): string {
                else 'selling' end`
 }
 
-/** SQL: a stock `s` runs low, as `runsLow` of the domain says it. A test holds the two together. */
+/** SQL condition: a stock `s` runs low. Same rule as `runsLow` of the domain; a test compares the two. */
 export const isLow = `((s.total_physical_stock = 0 or s.reserved_units + s.picked_up_units > 0)
   and s.total_physical_stock - s.reserved_units - s.picked_up_units <= ${LOW_STOCK_UNITS})`

@@ -2,7 +2,7 @@ import type { Tier } from '../domain/tier.ts'
 import type { Tx } from './database.ts'
 import type { Standing } from './loyalty.ts'
 
-/** Locks these users' rows in id order. */
+/** Locks these users in id order and returns their counts and tiers by user id. */
 export async function lockStandings(tx: Tx, userIds: readonly string[]): Promise<Map<string, Standing>> {
   const rows = await tx.query<Standing & { id: string }>(
     `select id, pickup_count as "pickupCount", no_show_halves as "noShowHalves", loyalty_tier as "loyaltyTier", manual_tier as "manualTier"
@@ -13,7 +13,7 @@ export async function lockStandings(tx: Tx, userIds: readonly string[]): Promise
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }
 
-/** Counts, and the tier that follows from them, of many; what was set by hand stays. */
+/** Writes counts and derived tiers of users; manual adjustments and tiers stay. */
 export async function writeCounts(
   tx: Tx,
   users: readonly { id: string; pickupCount: number; noShowHalves: number; loyaltyTier: Tier }[],

@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts'
 
-/** Counters of one shelf, in units, as of `version`. */
+/** The stock of a variant group, in units, as of `version`. */
 export type ShelfRow = {
   id: string
   total_physical_stock: number | null
@@ -13,7 +13,7 @@ export type ShelfRow = {
 
 export type Changes = { catalogueVersion: number; shelves: ShelfRow[] }
 
-/** What moved since: the shelves whose version is another than the known one, and the catalogue's version. One cheap query. */
+/** Reads the catalog version, and the stock of those groups whose version differs from the known one. One cheap query. */
 export async function readChanges(sql: Sql, known: ReadonlyMap<string, number>): Promise<Changes> {
   const rows = await sql.query<Omit<ShelfRow, 'id'> & { catalogue_version: number; id: string | null }>(
     `select v.version as catalogue_version, s.*

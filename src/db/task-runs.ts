@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts'
 
-/** The last run of one scheduled task. `failures` in a row. */
+/** The last run of a scheduled task. `failures` counts consecutive failures. */
 export type TaskRun = {
   task: string
   doneUntil: Temporal.Instant | null
@@ -24,8 +24,8 @@ export async function readTaskRuns(sql: Sql): Promise<Map<string, TaskRun>> {
 }
 
 /**
- * False when that moment is done already, or a later one: another node was faster. A moment that has not come yet is not believed to be
- * done: the clock was set back since.
+ * Marks a task as running. Returns false when it is done until `due` or later and nobody asked for it. A `done_until` in the
+ * future is ignored, because the clock was set back.
  */
 export async function beginTask(sql: Sql, task: string, due: Temporal.Instant, now: Temporal.Instant): Promise<boolean> {
   const rows = await sql.query(
@@ -52,7 +52,7 @@ export async function finishTask(
   )
 }
 
-/** What somebody asked for is asked no more: they see that it failed again. */
+/** Records a failed run. A request to repeat the task is cleared, so that the person sees the new failure. */
 export async function failTask(sql: Sql, task: string, now: Temporal.Instant, error: string): Promise<void> {
   await sql.query(
     `update task_runs set finished_at = $2, status = 'failed', failures = failures + 1, last_error = $3, asked_at = null where task = $1`,
@@ -60,7 +60,7 @@ export async function failTask(sql: Sql, task: string, now: Temporal.Instant, er
   )
 }
 
-/** False when it did not fail last; asking again while it waits is harmless. */
+/** Requests another run of a task. Returns false unless its last run failed. Repeated requests have no further effect. */
 export async function askForTask(sql: Sql, task: string, now: Temporal.Instant): Promise<boolean> {
   const rows = await sql.query(
     `update task_runs set asked_at = coalesce(asked_at, $2) where task = $1 and status = 'failed' returning task`,

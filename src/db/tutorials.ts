@@ -1,6 +1,9 @@
 import type { Tx } from './database.ts'
 
-/** Marks a page's tour as done; `pages` is how many there are in all. Locks the user: of the last two at once, one sees the other. */
+/**
+ * Marks a page's tour as done, and the tutorial as completed when all `pages` are. Locks the user, so that concurrent calls see
+ * each other.
+ */
 export async function completeTutorialPage(
   tx: Tx,
   { userId, page, pages }: { userId: string; page: string; pages: readonly string[] },

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from './database.ts'
 
-/** A group as it is written: `position` follows from its place in the list. */
+/** A variant group with its items; `position` is the index in the list. */
 export type GroupRow = { id: string; groupName: string; stockDeductionAmount: number; items: ItemRow[] }
 export type ItemRow = {
   id: string
@@ -10,7 +10,7 @@ export type ItemRow = {
   maxPerUser: number | null
 }
 
-/** The groups of a round in their order, with their items. */
+/** Reads the variant groups of a round with their items, in order. */
 export async function readGroups(sql: Sql, roundId: string): Promise<GroupRow[]> {
   return await sql.query<GroupRow>(
     `select g.id, g.group_name as "groupName", g.stock_deduction_amount as "stockDeductionAmount",
@@ -23,8 +23,8 @@ export async function readGroups(sql: Sql, roundId: string): Promise<GroupRow[]>
 }
 
 /**
- * Writes the groups of a round and their items as they shall be, new and old alike, in two statements: places may be exchanged, since
- * uniqueness is looked at when a statement ends.
+ * Inserts or updates a round's groups and all their items in two statements. Uniqueness is checked at the end of a statement, so
+ * positions can be swapped.
  */
 export async function saveGroups(tx: Tx, roundId: string, groups: readonly GroupRow[]): Promise<void> {
   await tx.query(
@@ -57,7 +57,7 @@ export async function saveGroups(tx: Tx, roundId: string, groups: readonly Group
   )
 }
 
-/** Shelves of new groups; `totals` in units, null for unlimited. */
+/** Inserts the stock of new groups, by group id. Totals are in units; null for unlimited. */
 export async function insertStock(tx: Tx, totals: ReadonlyMap<string, number | null>): Promise<void> {
   await tx.query(`insert into stock (variant_group_id, total_physical_stock) select * from unnest($1::uuid[], $2::int[])`, [
     [...totals.keys()],
@@ -65,7 +65,7 @@ export async function insertStock(tx: Tx, totals: ReadonlyMap<string, number | n
   ])
 }
 
-/** Names of those of these items that somebody ordered, waited for or drew lots for, at any time: history keeps them. */
+/** Returns the names of those items that have ever been ordered, waited for or entered in a raffle. These cannot be deleted. */
 export async function readUsedItems(sql: Sql, itemIds: readonly string[]): Promise<string[]> {
   const rows = await sql.query<{ name: string }>(
     `select i.name from items i where i.id = any($1::uuid[]) and (
@@ -79,7 +79,7 @@ export async function readUsedItems(sql: Sql, itemIds: readonly string[]): Promi
   return rows.map(row => row.name)
 }
 
-/** Groups of these products in whose lines somebody waits. */
+/** Returns the ids of these products' groups that have waiting entries. */
 export async function readWaitedGroupsOf(sql: Sql, productIds: readonly string[]): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select g.id from variant_groups g join sales_rounds r on r.id = g.round_id join stock s on s.variant_group_id = g.id
@@ -89,15 +89,15 @@ export async function readWaitedGroupsOf(sql: Sql, productIds: readonly string[]
   return rows.map(row => row.id)
 }
 
-/** Removes groups with their shelves and items, and single items. */
+/** Deletes groups with their stock and items, and single items. */
 export async function deleteGroupsAndItems(tx: Tx, groupIds: readonly string[], itemIds: readonly string[]): Promise<void> {
-  // in id order, as carts hold them: they may name what goes
+  // In id order, as saving a cart locks them. Carts may contain these items.
   await tx.query(`select from items where id = any($1::uuid[]) order by id for update`, [itemIds])
   await tx.query(`delete from variant_groups where id = any($1::uuid[])`, [groupIds])
   await tx.query(`delete from items where id = any($1::uuid[])`, [itemIds])
 }
 
-/** The units that wait follow from what a piece takes now. Run while holding the shelves. */
+/** Recomputes the waiting units, after the units per piece changed. The caller holds the stock locks. */
 export async function recountWaiting(tx: Tx, groupIds: readonly string[]): Promise<void> {
   await tx.query(
     `update stock s set waiting_units = c.units, version = s.version + 1

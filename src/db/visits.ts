@@ -1,7 +1,10 @@
 import type { Attendance } from '../domain/streak.ts'
 import type { Sql, Tx } from './database.ts'
 
-/** When these users were last seen; nobody who withdrew. The caller holds their rows, if it is going to write. */
+/**
+ * Reads the attendance of these users by user id; withdrawn ones are missing. A caller that will write must have locked the
+ * users.
+ */
 export async function readAttendance(sql: Sql, userIds: readonly string[]): Promise<Map<string, Attendance>> {
   const rows = await sql.query<{ id: string; last_login_date: Temporal.PlainDate | null; consecutive_login_days: number }>(
     `select id, last_login_date, consecutive_login_days from users where id = any($1::uuid[]) and withdrawn_at is null`,
@@ -13,7 +16,7 @@ export async function readAttendance(sql: Sql, userIds: readonly string[]): Prom
 
 export type Visit = { userId: string; day: Temporal.PlainDate; streakDays: number }
 
-/** Writes down first visits of a day, in one statement; the caller holds the users' rows. */
+/** Stores the first visits of a day and updates the users' streaks, in one statement. The caller has locked the users. */
 export async function insertVisits(tx: Tx, visits: readonly Visit[]): Promise<void> {
   if (visits.length === 0) return
   await tx.query(
@@ -25,7 +28,7 @@ export async function insertVisits(tx: Tx, visits: readonly Visit[]): Promise<vo
   )
 }
 
-/** The days on which a user was here, from the first to the last of these, oldest first. */
+/** Reads the days on which a user visited, from `first` to `last` included, oldest first. */
 export async function readVisitDays(
   sql: Sql,
   userId: string,
@@ -38,7 +41,7 @@ export async function readVisitDays(
   )
 }
 
-/** Marks a day's visit as told to its visitor. Returns true for the first caller alone, false where no visit is counted. */
+/** Marks the attendance of a day as announced. Returns true for the first call only, false when there is no such attendance. */
 export async function claimVisitNews(sql: Sql, userId: string, day: Temporal.PlainDate): Promise<boolean> {
   const told = await sql.query(
     `update daily_visits set is_told = true where user_id = $1 and visit_date = $2 and not is_told returning 1`,

@@ -4,14 +4,14 @@ import type { Sql, Tx } from './database.ts'
 import { isOpen } from './order-conditions.ts'
 import { hasToReturn } from './order-money.ts'
 
-/** An order that keeps its owner: an open one, or one with money to return; with its money in won and the stock of its items. */
+/** An order that prevents a withdrawal: open or with money to return. Amounts in won; `groupIds` are its variant groups. */
 export type OrderToSettle = { id: string; status: OrderStatus; total: number; received: number; groupIds: string[] }
 
 const isToSettle = `(${isOpen} or ${hasToReturn})`
 
 /**
- * Locks a user's open orders, those with money to return, and those with notes, in id order: the first locks of a withdrawal
- * (docs/LOCKING.md). Returns the open ones and those with money to return.
+ * Locks a user's orders that are open, have money to return or have notes, in id order, and returns all but those with only
+ * notes. These are the first locks of a withdrawal (docs/LOCKING.md).
  */
 export async function lockOrdersToClose(tx: Tx, userId: string): Promise<OrderToSettle[]> {
   await tx.query(
@@ -21,7 +21,7 @@ export async function lockOrdersToClose(tx: Tx, userId: string): Promise<OrderTo
   return await readOrdersToSettle(tx, userId)
 }
 
-/** Returns a user's open orders and those with money to return, in id order. */
+/** Reads a user's open orders and those with money to return, in id order. */
 export async function readOrdersToSettle(sql: Sql, userId: string): Promise<OrderToSettle[]> {
   return await sql.query<OrderToSettle>(
     `select o.id, o.status, o.total_price as total, o.received,
@@ -31,7 +31,7 @@ export async function readOrdersToSettle(sql: Sql, userId: string): Promise<Orde
   )
 }
 
-/** Orders that were reserved at the very moment of the withdrawal. */
+/** Returns the ids of a user's RESERVED orders, which were made while the withdrawal ran. */
 export async function readLeftOpen(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(`select id from orders where user_id = $1 and status = 'RESERVED' order by id`, [
     userId,
@@ -39,13 +39,16 @@ export async function readLeftOpen(sql: Sql, userId: string): Promise<string[]> 
   return rows.map(row => row.id)
 }
 
-/** A number above that of every transaction that has changed or locked anything by now. Takes one: a snapshot's end may lie below. */
+/**
+ * Returns a transaction id above that of every transaction that has written or locked anything so far. It allocates a new id,
+ * because the end of a snapshot may lie lower.
+ */
 export async function readHorizon(sql: Sql): Promise<string> {
   const [row] = await sql.query<{ horizon: string }>(`select pg_current_xact_id()::text as horizon`)
   return row!.horizon
 }
 
-/** Whether all that was under way at a horizon has ended. */
+/** Returns whether all transactions before a horizon have ended. */
 export async function isBehind(sql: Sql, horizon: string): Promise<boolean> {
   const [row] = await sql.query<{ behind: boolean }>(
     `select pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::xid8 as behind`,
@@ -56,7 +59,7 @@ export async function isBehind(sql: Sql, horizon: string): Promise<boolean> {
 
 export type Leaving = { email: string | null; phone: string | null; tier: Tier }
 
-/** Of a user whose row is locked; null when they are gone already. */
+/** Reads the user's data that a withdrawal needs; null when they have withdrawn. The caller has locked the user. */
 export async function readLeaving(tx: Tx, userId: string): Promise<Leaving | null> {
   const [row] = await tx.query<Leaving>(
     `select email, phone, coalesce(manual_tier, loyalty_tier) as tier from users where id = $1 and withdrawn_at is null`,
@@ -65,7 +68,7 @@ export async function readLeaving(tx: Tx, userId: string): Promise<Leaving | nul
   return row ?? null
 }
 
-/** What of a person nobody needs once they are gone. */
+/** Tables whose rows of a withdrawn user are deleted. */
 const personalTables = [
   'cart_items',
   'push_subscriptions',
@@ -79,8 +82,8 @@ const personalTables = [
 ] as const
 
 /**
- * Takes away whatever says who somebody was: the row stays for the books, with the name that is shown from now on. The sign-in account
- * goes with its sessions, so that the address may register again.
+ * Deletes the personal data of a user and their sign-in account with its sessions. The row stays with the given name. The
+ * address can register again.
  */
 export async function anonymise(tx: Tx, userId: string, name: string, now: Temporal.Instant): Promise<void> {
   await tx.query(
@@ -90,13 +93,13 @@ export async function anonymise(tx: Tx, userId: string, name: string, now: Tempo
     [userId, name, now],
   )
   await tx.query(`update orders set notes = '', version = version + 1 where user_id = $1 and notes <> ''`, [userId])
-  // that somebody changed the notes stays on record, not what they said
+  // The record of the change stays, the text of the notes does not.
   await tx.query(
     `update audit_log set before = null, after = null
      where subject = 'order' and action = 'order.notes' and subject_id in (select id::text from orders where user_id = $1)`,
     [userId],
   )
-  // a change of the address that was not told yet names the former one; the account is locked, so no other can come
+  // An undelivered change of address contains the former one. The account is locked, so none can be added.
   await tx.query(
     `update outbox set payload = payload - 'formerEmail'
      where delivered_at is null and topic = 'account.changed' and payload -> 'userIds' ? $1::text`,
