@@ -55,7 +55,6 @@ export async function readAddress(sql: Sql, userId: string): Promise<{ email: st
   return row ?? null
 }
 
-/** Marks an account's e-mail address as confirmed. */
 export async function confirmEmail(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`update auth_users set email_verified = true, updated_at = $2 where id = $1`, [userId, now])
 }

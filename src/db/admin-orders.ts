@@ -32,8 +32,8 @@ export type OrderSearch = {
   /** Orders of customers whose effective tier is one of these now. */
   tiers?: readonly Tier[]
   /**
-   * Orders that match any of these: a customer, a variant group, an order number (last six characters of the id), or words in
-   * the staff note. Words are lower case and NFC.
+   * Orders that match any of these: a customer, a variant group, a word in the staff note, or an order number. Words are lower
+   * case and NFC; the number is the id's last six characters.
    */
   named?: { userIds: readonly string[]; groupIds: readonly string[]; number: string | null; words: string }
   /** Orders up to this cursor: newer ones are left out. */
@@ -53,7 +53,7 @@ export type AdminOrderRow = OwnOrderRow & {
   tier: Tier
   notes: string
   is_bookmarked: boolean
-  /** Won of standing marks, and whether money that came in is included; null unless PREPAID. */
+  /** Won of marks that were not taken back, and whether money that came in is included; null unless PREPAID. */
   kept_paid: { marked: number; hasPayment: boolean } | null
   version: number
   /** The undivided order that this one was split from; null for every other. */

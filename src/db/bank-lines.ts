@@ -58,7 +58,7 @@ export type CountedRow = {
   is_own: boolean
   /** True when the order holds money of the deposit, or it was confirmed for the order and may return to it. */
   is_shown: boolean
-  /** Ids of the order's standing payments from this deposit that can be undone. */
+  /** Ids of the order's unreversed payments from this deposit that can be undone. */
   payment_ids: string[]
   status: OrderStatus
   user_id: string
@@ -170,8 +170,8 @@ export async function findMarked(sql: Sql, orderIds: readonly string[]): Promise
 }
 
 /**
- * Removes the link of a deposit to an order that keeps no standing payment of it. The deposit is deleted when none is left, and
- * may then be confirmed again.
+ * Removes the link of a deposit to an order that keeps no unreversed payment of it. The deposit is deleted when none is left,
+ * and may then be confirmed again.
  */
 export async function forgetDeposit(tx: Tx, orderId: string, lineId: string): Promise<void> {
   await tx.query(`select from bank_lines where id = $1 for update`, [lineId])

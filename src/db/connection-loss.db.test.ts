@@ -13,7 +13,7 @@ test('a connection that dies between two statements fails its transaction, not t
   const lost = db.transaction(async tx => {
     const [{ pid } = { pid: 0 }] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
     await other.query('select pg_terminate_backend($1)', [pid])
-    await lostConnection // the news arrives while no query runs
+    await lostConnection // the connection breaks while no query runs
     return await tx.query('select 1')
   })
   await expect(lost).rejects.toThrow()

@@ -7,8 +7,8 @@ import { nameContains } from './name-search.ts'
 export type CounterWords = { text: string; digits: string; code: string }
 
 /**
- * Finds users by last four digits, whole phone number, part of a name or nickname, referral code or its end, or number of an
- * open order. Users with the earliest open pickup come first.
+ * Finds users by last four digits, phone number, part of a name or nickname, referral code, or the number of an open order.
+ * Those with the earliest open pickup come first.
  */
 export async function findPeopleAtCounter(sql: Sql, words: CounterWords, limit: number): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(

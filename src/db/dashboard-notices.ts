@@ -45,8 +45,8 @@ export async function countFailedTasks(sql: Sql): Promise<number> {
 }
 
 /**
- * Finds the first instant after `now` at which a round begins to sell, ends, or comes so near to its start that a missing
- * picture is reported. Null without one. `soon` minus `now` is that interval.
+ * Finds the first instant after `now` at which a round begins to sell, ends, or is due for the missing-picture notice. That
+ * notice comes `soon` minus `now` before the start. Null without one.
  */
 export async function findNextOfRounds(
   sql: Sql,

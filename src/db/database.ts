@@ -28,7 +28,7 @@ export type DatabaseOptions = {
    * name.
    */
   pooled?: boolean
-  /** Milliseconds that an answer may be late beyond twice the statement timeout, as on a loaded machine or a slow network. */
+  /** Milliseconds that an answer may be late beyond twice `statementTimeoutMs`, as on a loaded machine or a slow network. */
   silenceMs?: number
 }
 
@@ -77,9 +77,9 @@ export class Database implements Sql {
   }
 
   /**
-   * Runs `body` in a transaction, commits, and returns its result; retries as described at {@link Database}. `settings` are `set
-   * local …` statements that are sent with `begin`. `eager` sends `begin` together with the first statements: only for a body
-   * that changes nothing before it has read an answer. `patienceMs` limits the wait for one statement's answer, in milliseconds.
+   * Runs `body` in a transaction, commits and returns its result; retries as {@link Database} describes. `settings` are `set
+   * local …` statements sent with `begin`; `patienceMs` limits the wait for one answer. `eager` sends `begin` with the first
+   * statements: only for a body that changes nothing before it has read an answer.
    */
   async transaction<T>(body: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     for (let attempt = 1; ; attempt++) {

@@ -15,7 +15,7 @@ import {
   startElsewhere,
 } from '../../tests/support/embedded-server.ts'
 
-/** Longer than any process of a test needs to leave. */
+/** Longer than any process of a test needs to exit. */
 const UNHURRIED_MS = 600_000
 const root = process.getuid?.() === 0
 const cluster = (dataDir: string) => join(dataDir, 'postgres')
@@ -98,7 +98,7 @@ describe('killed with -9', () => {
   test('the shop in the middle of its first start: no half cluster, no litter', async () => {
     let dataDir: string
     do {
-      // again where the first start was over before the kill
+      // repeat if the first start finished before the kill
       dataDir = newDataDir().dataDir
       const shop = startElsewhere(dataDir).process
       const isBeingMade = () => readdirSync(dataDir).find(name => name.startsWith('postgres.new-'))

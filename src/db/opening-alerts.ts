@@ -24,7 +24,6 @@ export async function insertAlert(tx: Tx, roundId: string, userId: string, now: 
   ])
 }
 
-/** Deletes an opening alert, if there is one. */
 export async function deleteAlert(tx: Tx, roundId: string, userId: string): Promise<void> {
   await tx.query(`delete from opening_alerts where round_id = $1 and user_id = $2`, [roundId, userId])
 }

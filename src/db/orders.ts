@@ -59,8 +59,8 @@ export const lockedColumns = `id, user_id as "userId", status, pickup_date as "p
   ${chargedHalves('orders')} as "chargedHalves", coalesce(last_payment_no, 0) as "lastPaymentNo"`
 
 /**
- * Locks an order and returns it with its items. Null when it does not exist or was joined into another part. It is the first
- * lock of every change to an order (docs/LOCKING.md).
+ * Locks an order and returns it with its items. Null when it does not exist or was joined into another part. Orders are locked
+ * before users and stock (docs/LOCKING.md).
  */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
   const rows = await tx.query<LockedRow>(

@@ -44,7 +44,7 @@ export type OutboxEvents = {
     /** Won to return to each user, by user id; absent in events from before 2026-11-25. */
     refunds?: Readonly<Record<string, number>>
   }
-  /** A round began to sell. `userIds` is not yet known when it is published. */
+  /** A round began to sell. `userIds` is empty; the users with an opening alert are read at delivery. */
   'rounds.opened': Concerned & { roundId: string; productId: string }
   'points.posted': Concerned & { entryId: string; kind: string; amount: number; reason: string; sourceKey: string }
   'tier.changed': Concerned & { from: Tier; to: Tier }

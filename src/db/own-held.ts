@@ -1,8 +1,8 @@
 import type { Sql } from './database.ts'
 
 /**
- * Reads the pieces that a user has ordered (not canceled) or waits for, for each item on sale or scheduled that has a limit per
- * customer.
+ * Reads the pieces of each item with a limit that a user has ordered (not canceled) or waits for. Only items of rounds on sale
+ * or scheduled.
  */
 export async function readOwnHeld(
   sql: Sql,

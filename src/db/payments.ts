@@ -91,7 +91,8 @@ export async function readPayments(sql: Sql, orderId: string): Promise<PaymentRo
 }
 
 /**
- * Returns whether a standing entry of these kinds exists in this order's ledger or in one that its money was carried to or from.
+ * Returns whether an unreversed entry of these kinds exists in this order's ledger or in one that its money was carried to or
+ * from.
  */
 export async function isCarriedFrom(sql: Sql, orderId: string, kinds: readonly PaymentKind[]): Promise<boolean> {
   const [row] = await sql.query<{ found: boolean }>(
@@ -102,7 +103,6 @@ export async function isCarriedFrom(sql: Sql, orderId: string, kinds: readonly P
   return row!.found
 }
 
-/** Finds one ledger entry; null when it does not exist. */
 export async function findPayment(sql: Sql, paymentId: string): Promise<PaymentRow | null> {
   const [row] = await sql.query<PaymentRow>(`select ${paymentColumns} from ${madePayments} where p.id = $1`, [paymentId])
   return row ?? null
@@ -124,7 +124,6 @@ export async function setPaidStatus(
   )
 }
 
-/** Raises the version of an order, after a change of its payments. */
 export async function raiseOrderVersion(tx: Tx, orderId: string): Promise<void> {
   await tx.query(`update orders set version = version + 1 where id = $1`, [orderId])
 }

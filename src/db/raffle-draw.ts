@@ -94,7 +94,6 @@ export async function closeShelves(tx: Tx, groupIds: readonly string[]): Promise
   )
 }
 
-/** Returns the ids of a round's variant groups. */
 export async function readGroupIds(tx: Tx, roundId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(`select id from variant_groups where round_id = $1`, [roundId])
   return rows.map(row => row.id)

@@ -71,9 +71,7 @@ export async function writeRaffle(tx: Tx, roundId: string, raffle: { places: num
   }
 }
 
-/**
- * Stores a raffle's secret seed and publishes its hash, before anyone can enter. Returns false when a hash is already published.
- */
+/** Stores a raffle's secret seed and publishes its hash, before the first entry. Returns false when a hash is already published. */
 export async function writeCommitment(
   tx: Tx,
   roundId: string,
@@ -89,7 +87,7 @@ export async function writeCommitment(
   return true
 }
 
-/** Returns the ids of rounds whose raffle is open or planned and has no published seed hash. */
+/** Returns the ids of raffle rounds without a published seed hash that are neither drawn nor canceled. */
 export async function readUncommitted(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select f.round_id as id from raffles f join sales_rounds r on r.id = f.round_id

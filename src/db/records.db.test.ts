@@ -6,7 +6,7 @@ import { insertAccess } from './personal-data.ts'
 
 const counter = new Counter()
 
-/** One record of each kind that is easy to make; the ledgers' own tests make theirs. */
+/** Inserts one record of each kind that is easy to create; the ledgers have tests of their own. */
 async function written(): Promise<void> {
   const actorId = await aUser(counter.db, { role: 'admin' })
   const [id, at] = [counter.context.newId(), counter.now]
@@ -56,7 +56,7 @@ describe('records that are only added to', () => {
         )
       ).map(({ name }) => name)
     const [undeletable, unemptied] = [await withTriggers(1 + 2 + 8), await withTriggers(2 + 32)]
-    // an item that is in an order stays by its own trigger, any other goes
+    // A separate trigger protects items with orders; other items may be deleted.
     expect(unemptied).toEqual(expect.arrayContaining(undeletable.filter(name => name !== 'items')))
     expect(undeletable).toEqual(expect.arrayContaining([...recordTables]))
   })

@@ -31,7 +31,6 @@ export async function readHopeful(sql: Sql, roundId: string, entryIds: readonly 
   return rows.map(row => row.id)
 }
 
-/** The first and last pickup day of an order. */
 export type PickupDays = { pickupDate: Temporal.PlainDate; pickupUntil: Temporal.PlainDate }
 
 /** An open order with items of the round. `isMixed` is true when it has items of other rounds too. */
@@ -41,7 +40,6 @@ export type OrderOfRound = { id: string; userId: string; isMixed: boolean }
 const isOfOtherDays = `o.status in ('RESERVED', 'PREPAID') and (o.pickup_date, o.pickup_until) <> ($2::date, $3::date)
   and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = $1)`
 
-/** The numbers that `countMove` returns. */
 type RoundMoveCount = { orders: number; mixed: number; people: number; back: number; waiting: number }
 
 /**

@@ -59,7 +59,7 @@ export async function readRound(sql: Sql, id: string): Promise<LockedRound | nul
 }
 
 /**
- * Writes a round's facts. A scheduled round whose start moves later than its opening alert is announced again, as in
+ * Writes a round's facts. A scheduled round that was announced and now starts later will be announced again, as in
  * `setRoundStatus`.
  */
 export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): Promise<void> {

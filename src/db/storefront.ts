@@ -3,8 +3,8 @@ import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
 
 /**
- * Which rounds to read: of one product, or of all when null. Rounds past their deadline are read if it lies after `since` or
- * their last pickup day is `today` or later.
+ * Which rounds to read: of one product, or of all when null. They have a deadline at `since` or later, or a last pickup day on
+ * `today` or later.
  */
 export type ShownRounds = { productId: string | null; since: Temporal.Instant; today: Temporal.PlainDate }
 

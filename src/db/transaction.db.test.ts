@@ -4,7 +4,10 @@ import { Database, sqlState } from './database.ts'
 
 const counter = new Counter()
 
-/** A body that PostgreSQL refuses with a state so many times; answers at which attempt it got through. */
+/**
+ * Runs a transaction that PostgreSQL fails `times` times with this SQLSTATE. `done` resolves to the number of the attempt that
+ * succeeded.
+ */
 function refusedTimes(times: number, state: string) {
   let attempts = 0
   const done = counter.db.transaction(async tx => {
@@ -15,7 +18,7 @@ function refusedTimes(times: number, state: string) {
   return { done, attempts: () => attempts }
 }
 
-/** SPEC §9: default transaction retry, 5 attempts. Serialisation, deadlock, a lock that was not granted in time. */
+/** Serialization failure, deadlock and lock timeout are retried, with 5 attempts in all. */
 it.each(['40001', '40P01', '55P03'])('tries five times after %s, and no sixth time', async state => {
   expect(await refusedTimes(4, state).done).toBe(5)
   const never = refusedTimes(5, state)

@@ -1,13 +1,16 @@
 import { StoreAway } from './store.ts'
 
-/** `opensAfterMs`: of failures alone, from the start of the first. `triesEveryMs`: while open. */
+/**
+ * Milliseconds. `opensAfterMs` is the duration of uninterrupted failures before the circuit opens; `triesEveryMs` is the
+ * interval of trials while it is open.
+ */
 export type CircuitTimes = { opensAfterMs: number; triesEveryMs: number }
 
 export const circuitTimes: CircuitTimes = { opensAfterMs: 4000, triesEveryMs: 5000 }
 
 /**
- * Fails fast while a store does not answer, so that nobody waits for it: opens when it has only failed for four seconds, and tries
- * whether it answers again every five, as long as somebody asks for it. No caller waits for such a trial.
+ * A circuit breaker for a file store. It opens after four seconds of failures only, and then rejects calls at once. Calls then
+ * start a trial every five seconds, which they do not wait for; a success closes it.
  */
 export class Circuit {
   readonly #times: CircuitTimes
@@ -18,18 +21,18 @@ export class Circuit {
   #openedAt: number | null = null
   #triedAt = 0
 
-  /** @param now milliseconds that only grow */
+  /** @param now returns milliseconds of a monotonic clock */
   constructor(times: CircuitTimes = circuitTimes, now: () => number = () => performance.now()) {
     this.#times = times
     this.#now = now
   }
 
-  /** @param tell hears when it opens, with the failure, and when it closes */
+  /** @param tell is called with the failure when the circuit opens, and when it closes */
   onChange(tell: (isOpen: boolean, reason: unknown) => void): void {
     this.#tell = tell
   }
 
-  /** @param trial asks the store anything; any answer of its own is a success */
+  /** @param trial sends a cheap request to the store; any response of the store counts as success */
   tryWith(trial: () => Promise<unknown>): void {
     this.#trial = trial
   }
@@ -38,7 +41,10 @@ export class Circuit {
     return this.#openedAt !== null
   }
 
-  /** @throws StoreAway while it is open */
+  /**
+   * Rejects the call while the circuit is open, and starts a trial when one is due.
+   * @throws StoreAway while it is open
+   */
   check(): void {
     if (!this.isOpen) return
     if (this.#now() - this.#triedAt >= this.#times.triesEveryMs) {
@@ -55,7 +61,7 @@ export class Circuit {
     this.#tell(false, null)
   }
 
-  /** @param startedAt when the store was asked, by the circuit's clock */
+  /** @param startedAt when the request was sent, by the circuit's clock */
   failed(reason: unknown, startedAt: number): void {
     this.#failingSince ??= startedAt
     if (this.isOpen || this.#now() - this.#failingSince < this.#times.opensAfterMs) return

@@ -8,16 +8,16 @@ import type { PictureLimits, PictureRefusal } from './picture.ts'
 export type DecodeLimits = { seconds: number; megabytes: number }
 
 /**
- * A progressive JPEG of 40 megapixels took 2.6 s and 219 MB, an AVIF of 16 megapixels 358 MB (each once, on two cores): what takes much more
- * was made for it.
+ * Measured once each on two cores: a progressive JPEG of 40 megapixels took 2.6 s and 219 MB, an AVIF of 16 megapixels 358 MB. A
+ * file that needs much more is an attack.
  */
 const decodeLimits: DecodeLimits = { seconds: 20, megabytes: 600 }
 const LOOK_EVERY_MS = 50
 const PAGE_BYTES = 4096
 
 /**
- * Decodes as `decodePicture` does, in a process of its own, which yields to the sale and is killed when it takes too long or (on Linux) too
- * much memory: such a picture is refused as broken.
+ * Decodes like `decodePicture`, in a separate process with low priority. The process is killed when it takes too long or, on
+ * Linux, too much memory. The picture is then refused as PICTURE_BROKEN.
  */
 export async function decodeApart(
   bytes: Buffer,
@@ -31,7 +31,7 @@ export async function decodeApart(
     serialization: 'advanced',
     execArgv: [],
     stdio: 'ignore',
-    // it knows no secret of the shop
+    // without the secrets in this process's environment
     env: {},
   })
   const guard = setInterval(() => void killWhere(child, megabytes), LOOK_EVERY_MS)
@@ -51,7 +51,7 @@ function answerOf(child: ChildProcess, task: DecoderTask): Promise<Pixels | Pict
     child.once('message', answer => resolve(answer as Pixels | PictureRefusal))
     child.once('error', () => resolve({ code: 'PICTURE_BROKEN' }))
     child.once('exit', () => resolve({ code: 'PICTURE_BROKEN' }))
-    child.send(task, () => {}) // one that ended before it was asked is told of by its exit
+    child.send(task, () => {}) // the exit event reports a process that ended before
   })
 }
 
@@ -59,11 +59,11 @@ function yieldToOthers({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // it ended already
+    // the process has already ended
   }
 }
 
-/** Elsewhere than on Linux only time is measured. */
+/** Kills the process when it uses more memory. Works on Linux only. */
 async function killWhere(child: ChildProcess, megabytes: number): Promise<void> {
   const pages = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '')
   if ((Number(pages.split(' ')[1] ?? 0) * PAGE_BYTES) / 1e6 > megabytes) child.kill('SIGKILL')

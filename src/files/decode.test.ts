@@ -5,7 +5,7 @@ import { pictureLimits } from './picture.ts'
 import { photo, pngClaiming, withPngChunk } from './picture-samples.ts'
 
 const decode = (bytes: Buffer, limits = pictureLimits) => decodePicture(bytes, 320, limits)
-/** How small an AVIF gets is nothing to us, and the usual effort takes most of the time. */
+/** Low AVIF effort: the size does not matter here, and the default takes most of the time. */
 const written = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>
   (format === 'avif' ? photo(400, 300).avif({ effort: 0 }) : photo(400, 300).toFormat(format)).toBuffer()
 
@@ -36,7 +36,7 @@ describe('takes', () => {
   })
 })
 
-// Samsung phones write JPEGs that the strictest reading refuses ("Invalid SOS parameters"), so this one is let through too.
+// Samsung phones write JPEGs that the strictest mode refuses ("Invalid SOS parameters"), so this one is accepted too.
 test('a JPEG that claims more rows than it has is filled up, as browsers do', async () => {
   const jpeg = await photo(400, 300).jpeg().toBuffer()
   jpeg.writeUInt16BE(3000, jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5)

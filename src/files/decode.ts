@@ -2,19 +2,19 @@ import sharp, { type Metadata } from 'sharp'
 import type { PictureLimits, PictureRefusal } from './picture.ts'
 import { pictureType } from './picture-type.ts'
 
-/** Upright sRGB pixels, three channels, no metadata; already reduced to at most the width that was asked for. */
+/** Decoded pixels: upright sRGB with three channels, no metadata, reduced to the requested width. */
 export type Pixels = { data: Buffer; width: number; height: number; original: { width: number; height: number } }
 
 /**
- * Reads a picture that nobody vouches for: judged by its content, its measures checked before a pixel is decoded, then
- * decoded whole, so that a truncated or lying file is refused here and not by a customer's browser.
+ * Decodes an untrusted picture, or returns why it is refused. Type and dimensions are checked before decoding. It is decoded
+ * completely, so that a truncated or false file fails here and not in a browser.
  */
 export async function decodePicture(bytes: Buffer, width: number, limits: PictureLimits): Promise<Pixels | PictureRefusal> {
   const refusal = refuseUnread(bytes, limits)
   if (refusal) return refusal
   const type = pictureType(bytes)!
   try {
-    // Reading the header is bounded by the header; the limit is ours to check, so that the refusal names the right reason.
+    // Reading the header costs little. The pixel limit is checked below, so that the refusal has the right code.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     return refuseHeader(header, type, limits) ?? (await decode(bytes, header, width, limits))
   } catch {
@@ -22,7 +22,7 @@ export async function decodePicture(bytes: Buffer, width: number, limits: Pictur
   }
 }
 
-/** Refuses by size, by the kind of file, and by how often a JPEG draws itself: what costs nothing to see. */
+/** Refuses a file by size, type or number of JPEG scans, which needs no decoding. Returns null for an acceptable one. */
 export function refuseUnread(bytes: Buffer, limits: PictureLimits): PictureRefusal | null {
   if (bytes.length > limits.bytes) return { code: 'FILE_TOO_LARGE', mostBytes: limits.bytes }
   const type = pictureType(bytes)
@@ -42,7 +42,7 @@ function refuseHeader(header: Metadata, type: string, limits: PictureLimits): Pi
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda])
 
-/** Returns how often a JPEG begins to draw itself; a thumbnail within it counts too. Cameras and programs write a dozen at most. */
+/** Counts the scans of a JPEG, including those of a thumbnail. Cameras and programs write a dozen at most. */
 function scansOf(bytes: Buffer): number {
   let count = 0
   for (let at = bytes.indexOf(START_OF_SCAN); at >= 0; at = bytes.indexOf(START_OF_SCAN, at + 2)) count++
@@ -50,7 +50,8 @@ function scansOf(bytes: Buffer): number {
 }
 
 async function decode(bytes: Buffer, header: Metadata, width: number, limits: PictureLimits): Promise<Pixels> {
-  // failOn 'error', not 'warning': Samsung phones write JPEGs with harmless warnings. Transparency becomes white, also in dark mode.
+  // failOn 'error', not 'warning': Samsung phones write JPEGs with harmless warnings. Transparency becomes white, in dark mode
+  // too.
   const { data, info } = await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

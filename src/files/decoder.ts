@@ -5,7 +5,7 @@ import type { PictureLimits } from './picture.ts'
 
 export type DecoderTask = { bytes: Buffer; width: number; limits: PictureLimits }
 
-// decodes one picture for decode-apart.ts, in a process of its own, and ends
+// Decodes one picture for decode-apart.ts in a separate process, then exits.
 sharp.cache(false)
 sharp.concurrency(1)
 const [{ bytes, width, limits }] = (await once(process, 'message')) as [DecoderTask]

@@ -2,7 +2,10 @@ import sharp, { type Sharp } from 'sharp'
 import type { Pixels } from './decode.ts'
 import type { PictureFormat } from './picture.ts'
 
-/** One variant of a picture, at most `width` wide. AVIF effort 2: effort 4 costs 13 times the time for a few per cent. */
+/**
+ * Encodes one variant of a picture, at most `width` pixels wide. AVIF effort 4 would take 13 times as long as 2 and save a few
+ * percent.
+ */
 export async function encodeVariant(pixels: Pixels, width: number, format: PictureFormat): Promise<Buffer> {
   const resized = image(pixels).resize({ width, withoutEnlargement: true })
   switch (format) {
@@ -13,7 +16,7 @@ export async function encodeVariant(pixels: Pixels, width: number, format: Pictu
   }
 }
 
-/** The average colour as `#rrggbb`. */
+/** Returns the average color as `#rrggbb`. */
 export async function averageColor(pixels: Pixels): Promise<string> {
   const { channels } = await image(pixels).stats()
   return `#${channels.map(channel => Math.round(channel.mean).toString(16).padStart(2, '0')).join('')}`

@@ -1,7 +1,6 @@
 /**
- * What may stay of the name that a user's file had, as one segment of a key: NFC, letters, digits, `_` and `-` of any
- * script, without its extension, at most 100 characters and 180 bytes (a file system allows 255, a UUID stands before it).
- * Paths, control characters and direction overrides are gone. Never empty.
+ * Turns the name of an uploaded file into one segment of a key, without its extension. Keeps letters, digits, `_` and `-` in
+ * NFC, at most 100 characters and 180 bytes. Never empty.
  */
 export function safeFileName(given: string): string {
   const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''

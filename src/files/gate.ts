@@ -1,4 +1,4 @@
-/** Lets at most `atOnce` pieces of work run together; the others wait in the order in which they came. */
+/** Returns a function that runs at most `atOnce` tasks concurrently; others wait in order of arrival. */
 export function gate(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -11,7 +11,7 @@ export function gate(atOnce: number): <Result>(work: () => Promise<Result>) => P
     } finally {
       const next = waiting.shift()
       if (next)
-        next() // the place is handed on, never free in between
+        next() // the slot passes to the next task and is never free in between
       else running -= 1
     }
   }

@@ -20,9 +20,9 @@ import { KeyTaken, type FileStore } from './store.ts'
 export type GivenPicture = { kind: PictureKind; bytes: Buffer; fileName: string }
 
 export type PictureIntake = {
-  /** Stores a picture in all its variants and answers what to show, or why not. The original is not kept. */
+  /** Stores all variants of a picture and returns its data, or why it is refused. The original is not stored. */
   take: (given: GivenPicture) => Promise<StoredPicture | PictureRefusal>
-  /** Deletes all variants by the picture's URL. False if nothing was there or the URL is not ours. */
+  /** Deletes all variants of a picture by its URL. Returns false when there were none or the URL is foreign. */
   discard: (url: string) => Promise<boolean>
 }
 
@@ -30,14 +30,14 @@ export type IntakeDeps = {
   store: FileStore
   now: () => Temporal.Instant
   newId: () => string
-  /** Pictures worked on together, 1 or 2: the rest of the machine belongs to the customers. */
+  /** Pictures processed concurrently, 1 or 2, so that the rest of the CPU serves requests. */
   atOnce: number
   limits?: PictureLimits
-  /** For pictures that nobody has to vouch for; by default each is decoded in a process of its own. */
+  /** Decoder for trusted pictures; by default each is decoded in a separate process. */
   decode?: typeof decodePicture
 }
 
-/** The one way by which pictures come into the shop: an owner's upload and the demo shop alike. SPEC section 7, File storage. */
+/** Creates the only way by which pictures enter the store, for uploads and the demo alike (docs/RULES.md#pictures). */
 export function pictureIntake(deps: IntakeDeps): PictureIntake {
   const { store, now, newId, limits = pictureLimits, decode = decodeApart } = deps
   const inTurn = gate(deps.atOnce)
@@ -53,7 +53,7 @@ export function pictureIntake(deps: IntakeDeps): PictureIntake {
     return { id, url: pictureUrl(base), ...pixels.original, color: await averageColor(pixels), bytes: stored }
   }
 
-  /** Under the millisecond of its upload; of two of one name in the same the later takes the next that is free. */
+  /** Stores a banner under the millisecond of its upload. If that key is taken, it uses the next free millisecond. */
   async function storeBanner(name: string, pixels: Pixels): Promise<StoredVariants> {
     for (let ms = now().epochMilliseconds; ; ms++) {
       try {

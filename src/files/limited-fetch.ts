@@ -3,18 +3,15 @@ import { isTransient } from './transient.ts'
 import type { Circuit } from './circuit.ts'
 
 /**
- * `answerMs`: until an answer begins, connecting included. `uploadMs`: the same where bytes are sent first. `bodyMs`: spent waiting for
- * the rest of an answer; what its reader needs does not count.
+ * Timeouts in milliseconds. `answerMs` limits the wait for response headers, connecting included; `uploadMs` does so for
+ * requests with a body. `bodyMs` limits the total wait for the response body, without the time its reader takes.
  */
 export type FetchLimits = { answerMs: number; uploadMs: number; bodyMs: number }
 
-/** A picture's largest variant is some hundred kilobytes. */
+/** The largest variant of a picture has some hundred kilobytes. */
 export const fetchLimits: FetchLimits = { answerMs: 5000, uploadMs: 20_000, bodyMs: 10_000 }
 
-/**
- * Returns a `fetch` that waits for a store no longer than the limits, follows no redirects, and reports to the circuit whether the store
- * answers.
- */
+/** Returns a `fetch` with these timeouts that follows no redirects and reports successes and failures to the circuit. */
 export function limitedFetch(circuit: Circuit, limits: FetchLimits): typeof fetch {
   return async (input, init) => {
     const startedAt = circuit.now()

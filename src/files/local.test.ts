@@ -64,7 +64,7 @@ test.each(['../outside', 'a/../../outside', '/etc/passwd', 'a//b', '.incoming/x'
   },
 )
 
-/** A folder whose files nobody may delete, not even root. */
+/** A folder whose files not even root may delete. */
 const sealed = '/proc/self'
 test.skipIf(!existsSync(`${sealed}/status`))('a file that may not be deleted is no file that is not there', async () => {
   await expect(localStore(sealed).delete('status')).rejects.toMatchObject({ code: 'EPERM' })

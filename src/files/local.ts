@@ -3,7 +3,10 @@ import { link, mkdir, open, readdir, rm, rmdir, stat, unlink } from 'node:fs/pro
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { isFileKey, KeyTaken, type FileStore } from './store.ts'
 
-/** A `FileStore` in a folder. Half-written files live in `.incoming`, so a killed process never leaves one under a key. */
+/**
+ * Creates a `FileStore` in a folder. Files are written in `.incoming` first, so that a killed process never leaves a partial
+ * file under a key.
+ */
 export function localStore(folder: string): FileStore {
   const root = resolve(folder)
   const incoming = join(root, '.incoming')
@@ -21,7 +24,7 @@ export function localStore(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true })
       try {
         await writeDurably(half, bytes)
-        // unlike a rename, a link never replaces
+        // A link fails if the key exists; a rename would replace it.
         await link(half, path).catch((error: unknown) => {
           throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? new KeyTaken(key) : error
         })
@@ -42,12 +45,12 @@ export function localStore(folder: string): FileStore {
 
     async delete(key) {
       const path = pathOf(key)
-      // not `rm`: where a file may not be deleted (EPERM), it tries it as a folder, and reports that it is none (ENOTDIR)
+      // Not `rm`: for a file that may not be deleted (EPERM) it tries to remove a folder and reports ENOTDIR.
       const deleted = await unlessMissing(
         unlink(path).then(() => true),
         false,
       )
-      await rmdir(dirname(path)).catch(() => {}) // only an empty folder goes
+      await rmdir(dirname(path)).catch(() => {}) // fails unless the folder is empty
       return deleted
     },
 

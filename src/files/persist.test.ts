@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { pauseAfter, persist, STORE_PATIENCE_MS, type Pace } from './persist.ts'
 
-/** A clock that only sleeping moves, and what was slept. */
+/** Creates a clock that only `sleep` advances, and records the pauses. */
 function fakePace(chance = 0): Pace & { slept: number[] } {
   const slept: number[] = []
   let now = 1_000_000
@@ -19,7 +19,7 @@ function fakePace(chance = 0): Pace & { slept: number[] } {
 const shaky = { name: 'shaky' }
 const isTransient = (error: unknown) => error === shaky
 
-/** Fails so often, then answers the attempt's number. */
+/** Returns work that fails `times` times and then resolves to the attempt's number. */
 const failing =
   (times: number, error: unknown = shaky) =>
   (attempt: number) =>

@@ -1,7 +1,7 @@
-/** How long a store is asked again, in milliseconds. SPEC section 9: storage retry time. */
+/** Milliseconds for which a store request is retried (docs/RULES.md#limits). */
 export const STORE_PATIENCE_MS = { operation: 120_000, upload: 600_000 } as const
 
-/** What trying again needs of the world: tests bring their own. `chance` is a number from 0 to below 1. */
+/** Time and randomness for retries; tests pass their own. `chance` returns a number from 0 to below 1. */
 export type Pace = { now: () => number; sleep: (ms: number) => Promise<void>; chance: () => number }
 
 export const realPace: Pace = {
@@ -13,8 +13,8 @@ export const realPace: Pace = {
 type Patience = { withinMs: number; isTransient: (error: unknown) => boolean; pace: Pace }
 
 /**
- * Does the work until it succeeds, fails for good, or the time is up: then the last failure is thrown. `attempt` counts from 1, so that
- * work whose first answer may have got lost knows that it is not the first.
+ * Retries `work` until it succeeds, fails permanently, or the time is up; then the last error is thrown. `attempt` counts from
+ * 1. Work whose first response may have been lost can thus recognize a retry.
  */
 export async function persist<T>(work: (attempt: number) => Promise<T>, patience: Patience): Promise<T> {
   const { withinMs, isTransient, pace } = patience
@@ -31,8 +31,8 @@ export async function persist<T>(work: (attempt: number) => Promise<T>, patience
 }
 
 /**
- * Milliseconds to wait after so many failures: twice as long each time from a quarter of a second on, at most 20 s; of that between a
- * half and the whole by chance, so that many who failed together do not come back together.
+ * Returns the milliseconds to wait after this many failures: exponential backoff from 250 ms to 20 s. Jitter takes up to half,
+ * so that clients that failed together do not retry together.
  */
 export function pauseAfter(failures: number, chance: number): number {
   const longest = Math.min(20_000, 250 * 2 ** (failures - 1))

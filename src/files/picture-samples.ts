@@ -1,14 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Pictures for tests, made on the spot: no binary file lies in the repository. Smooth, since an encoder is long at work on noise. */
+/**
+ * Generates a picture for tests, so that the repository contains no binary files. It is smooth, because noise is slow to encode.
+ */
 export function photo(width = 400, height = 300): Sharp {
   const data = Buffer.alloc(width * height * 3)
   for (let at = 0; at < data.length; at++) data[at] = (at >> 9) % 256
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** A PNG whose header claims any measures, with hardly any data behind it. */
+/** Builds a PNG whose header claims these dimensions, with hardly any data. */
 export function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -18,7 +20,7 @@ export function pngClaiming(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
 }
 
-/** Puts a chunk right behind the header of a PNG. */
+/** Inserts a chunk directly after the header of a PNG. */
 export function withPngChunk(png: Buffer, name: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), pngChunk(name, data), png.subarray(33)])
 }

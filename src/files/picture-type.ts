@@ -1,9 +1,8 @@
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /**
- * Returns what a file is by its first bytes, whatever its name or declared type say. `heic` is told apart so that its refusal names it: the
- * decoder that the package carries knows no HEVC. Null for everything else that the shop does not take: SVG, GIF, HTML, PDF and animations
- * (APNG, animated AVIF; an animated WebP shows only when its header is read).
+ * Detects a picture's type from its first bytes; its name is ignored. Returns null for all others, including animated PNG and
+ * AVIF, and `heic` to name it in the refusal. An animated WebP is detected only by `decodePicture`.
  */
 export function pictureType(bytes: Buffer): PictureType | 'heic' | null {
   if (bytes.subarray(0, 3).equals(jpegStart)) return 'jpeg'
@@ -20,7 +19,7 @@ function text(bytes: Buffer, from: number, to: number): string {
   return bytes.toString('latin1', from, to)
 }
 
-// An animated PNG announces itself by an acTL chunk before its first IDAT.
+// An animated PNG has an acTL chunk before its first IDAT chunk.
 function isAnimatedPng(bytes: Buffer): boolean {
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const chunk = text(bytes, at + 4, at + 8)
@@ -30,7 +29,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return false
 }
 
-/** ISO media files name their brands in the first box: size, "ftyp", major brand, version, compatible brands. */
+/** Reads the brands of an ISO media file from its first box: size, "ftyp", major brand, version, compatible brands. */
 function brandsOf(bytes: Buffer): string[] {
   return text(bytes, 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? []
 }

@@ -1,23 +1,19 @@
 import { fileUrl } from './store.ts'
 
-/** `products`: gallery of a product. `banners`: the wide ones on the order page. `reviews`: photos of customers, for reviews and profiles. */
+/**
+ * The use of a picture: `products` for product galleries, `banners` for the order page, `reviews` for customers' reviews and
+ * profiles.
+ */
 export type PictureKind = 'products' | 'banners' | 'reviews'
 
 /**
- * A stored picture as the shop shows it.
- *
- * The convention: `url` is the base, for example `/files/products/0199…-감귤` (percent-encoded). Every picture has, under its
- * base, one AVIF and one WebP for each width of its kind: `{url}/320.avif`, `{url}/320.webp`, `{url}/640.avif` … The base
- * itself answers the widest WebP, for whoever knows no variants. A picture narrower than a variant's name is stored at its
- * own width, never enlarged: all names always exist. So a `<picture>` needs nothing but this value:
- * `srcset = widths.map(width => `${url}/${width}.avif ${width}w`)`, in AVIF and in WebP.
- *
- * `width` and `height` are pixels of the upright original (for the aspect ratio, so that nothing jumps);
- * `color` is its average as `#rrggbb`, to show until it has loaded.
+ * A stored picture as pages show it. `url` is the widest WebP; `{url}/{width}.avif` and `{url}/{width}.webp` exist for each
+ * width of its kind, never enlarged. `width` and `height` are pixels of the upright original; `color` is its average as
+ * `#rrggbb`, shown while it loads.
  */
 export type Picture = { url: string; width: number; height: number; color: string }
 
-/** `id`: made for it, a UUID. `bytes`: what all its variants take in the store. */
+/** A picture with its new UUID. `bytes` is the total size of its variants in the store. */
 export type StoredPicture = Picture & { id: string; bytes: number }
 
 export const pictureWidths = {
@@ -31,7 +27,7 @@ export const pictureKinds = ['products', 'banners', 'reviews'] as const satisfie
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** Why a file is no picture for this shop; codes and data are those of `domain/rejection.ts`. */
+/** The reason why a file is refused, with codes and data as in `domain/rejection.ts`. */
 export type PictureRefusal =
   | { code: 'FILE_TYPE_UNSUPPORTED' }
   | { code: 'FILE_HEIC' }
@@ -39,10 +35,13 @@ export type PictureRefusal =
   | { code: 'PICTURE_TOO_LARGE'; mostPixels: number }
   | { code: 'PICTURE_BROKEN' }
 
-/** `avifPixels`: of an AVIF, which is decoded whole and in several copies. `scans`: of a progressive JPEG, each as much work as the first. */
+/**
+ * Limits of an uploaded picture. `avifPixels` is lower than `pixels`, because an AVIF is decoded whole and in several copies.
+ * `scans` limits a progressive JPEG, each scan of which costs as much as the first.
+ */
 export type PictureLimits = { bytes: number; pixels: number; avifPixels: number; side: number; scans: number }
 
-/** Checked before anything is decoded. */
+/** Checked before decoding. */
 export const pictureLimits: PictureLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
@@ -55,12 +54,12 @@ export function variantKey(base: string, width: number, format: PictureFormat): 
   return `${base}/${width}.${format}`
 }
 
-/** All keys under a picture's base key. The kind is the base's first segment. */
+/** Returns the keys of all variants of a picture. The first segment of `base` is the kind. */
 export function variantKeys(base: string): string[] {
   return widthsOf(base).flatMap(width => pictureFormats.map(format => variantKey(base, width, format)))
 }
 
-/** The variant that the base itself answers, or null if the key is no picture's base. */
+/** Returns the key of the variant served at the base URL; null if `base` is not the base of a picture. */
 export function defaultVariant(base: string): string | null {
   const widest = base.split('/').length === 2 ? widthsOf(base).at(-1) : undefined
   return widest === undefined ? null : variantKey(base, widest, 'webp')

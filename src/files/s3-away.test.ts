@@ -5,7 +5,7 @@ import { Circuit } from './circuit.ts'
 import { s3Store } from './s3.ts'
 import { StoreAway } from './store.ts'
 
-/** What a bucket in trouble does with a connection. Each is a real server on loopback. */
+/** Ways in which a failing bucket treats a connection, each as a real server on loopback. */
 const troubles: Record<string, (socket: Socket) => void> = {
   'accepts and never answers': () => {},
   resets: socket => socket.once('data', () => socket.resetAndDestroy()),
@@ -48,7 +48,7 @@ function trickle(socket: Socket, head: string): void {
   })
 }
 
-/** Whatever is asked for, it is not there: an answer of the store's own. */
+/** Answers every request with 404, which is a response of the store. */
 const healthy = (socket: Socket) =>
   void socket.on('data', () => socket.write('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n'))
 
@@ -58,7 +58,7 @@ it.each(Object.entries(troubles))(
     const { store, behaviour, changes, connections } = await bucketThat(acts)
     await expect(store.read('products/1/640.webp')).rejects.toThrow(StoreAway)
     expect(changes).toEqual([true])
-    // many at once: no connection for any of them, but for the trials
+    // many concurrent requests open no connection except for trials
     const before = connections()
     const failures = Array.from({ length: 50 }, () => store.read('products/1/640.webp').catch((error: unknown) => error))
     expect((await Promise.all(failures)).every(error => error instanceof StoreAway)).toBe(true)

@@ -7,7 +7,7 @@ import { Circuit, circuitTimes } from './circuit.ts'
 import { s3Store } from './s3.ts'
 import { KeyTaken, StoreAway, type FileStore } from './store.ts'
 
-/** A bucket that does what it is told: each request takes the next of its troubles, and afterwards it works. */
+/** A bucket with scripted failures: each request takes the next one, and without any left it works. */
 type Trouble = number | 'none' | 'hang up' | 'hang up once done'
 let troubles: Trouble[]
 let asked: string[]
@@ -32,7 +32,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body?
   return request.method === 'DELETE' ? { status: 204 } : { status: 200, body: found }
 }
 
-/** Two pages, one file on each. */
+/** A listing of two pages with one file each. */
 function listing(search: URLSearchParams): string {
   const next = search.get('continuation-token')
   const entry = `<Contents><Key>${search.get('prefix')}${next ?? 'first'}/a</Key><LastModified>2026-01-02T03:04:05.678Z</LastModified><Size>1</Size></Contents>`
@@ -62,7 +62,7 @@ beforeEach(async () => {
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const keys = { accessKeyId: 'somebody', secretAccessKey: 'something' }
-  // time passes by sleeping alone
+  // only sleeping advances the time
   const pace = { now: () => slept, chance: () => 0.5, sleep: async (ms: number) => void (slept += ms) }
   store = s3Store(
     { endpoint, bucket: 'pictures', region: 'test', ...keys },
@@ -134,7 +134,7 @@ describe('does not try again', () => {
     const other = Buffer.from('another picture')
     await store.put(key, other)
     server.prependOnceListener('request', request => {
-      // the look finds nothing yet
+      // the first check finds nothing yet
       if (request.method === 'HEAD') troubles = [404]
     })
     await expect(store.put(key, bytes)).rejects.toThrow(KeyTaken)
@@ -160,7 +160,7 @@ it('gives up after some seconds a store that is down, and asks it no more until 
   await expect(store.put(key, bytes)).rejects.toThrow(StoreAway)
   expect(asked).toEqual([])
   slept += circuitTimes.triesEveryMs
-  // whoever comes then waits for no trial; once it was answered, all goes on
+  // This call does not wait for the trial that it starts. After the trial succeeded, calls work again.
   await expect(store.put(key, bytes)).rejects.toThrow(StoreAway)
   await expect
     .poll(() =>

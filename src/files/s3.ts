@@ -8,17 +8,17 @@ import { persist, realPace, STORE_PATIENCE_MS, type Pace } from './persist.ts'
 import { isFileKey, KeyTaken, type FileStore, type StoredFile } from './store.ts'
 import { isTransient } from './transient.ts'
 
-/** Where the bucket is. `endpoint` without the bucket, like `https://s3.ap-northeast-2.amazonaws.com`: the bucket goes into the path. */
+/** The bucket's address and credentials. `endpoint` is without the bucket, like `https://s3.ap-northeast-2.amazonaws.com`. */
 export type S3Settings = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-/** Stores that know the header refuse to replace; others are asked before. */
+/** Stores that support this header refuse to replace a file. Others are asked before whether the key exists. */
 const neverReplace = { 'if-none-match': '*' } as unknown as AWSHeaders
 
 export type S3Options = { pace?: Pace; limits?: typeof fetchLimits; circuit?: Circuit }
 
 /**
- * A `FileStore` in an S3 bucket. What fails in passing is tried again, as long as SPEC section 9 says; from a bucket that answers nothing at
- * all nobody waits longer than some seconds (docs/decisions/049-a-bucket-that-is-away.md).
+ * Creates a `FileStore` in an S3 bucket. Transient failures are retried for the time in `STORE_PATIENCE_MS`. While the bucket
+ * does not answer at all, calls fail within seconds (docs/decisions/049-a-bucket-that-is-away.md).
  */
 export function s3Store(
   { endpoint, bucket, ...settings }: S3Settings,
@@ -27,7 +27,7 @@ export function s3Store(
   const host = endpoint.replace(/\/$/, '')
   const fetch = limitedFetch(circuit, limits)
   const client = new S3mini({ ...settings, endpoint: `${host}/${bucket}`, fetch })
-  // lists ask `/bucket`, without the slash that the client would end it with: not every server signs that
+  // Lists request `/bucket` without the trailing slash that the client would add, because not every server signs that.
   const lister = new S3mini({ ...settings, endpoint: host, fetch })
   circuit.tryWith(() => client.objectExists('trial'))
   const persisting = async <T>(kind: keyof typeof STORE_PATIENCE_MS, work: (attempt: number) => Promise<T>) => {
@@ -39,7 +39,7 @@ export function s3Store(
     })
   }
 
-  /** Whether the key holds these very bytes: what an upload finds whose first answer got lost. */
+  /** Returns whether the key holds these bytes, as after an upload whose first response was lost. */
   async function holds(key: string, bytes: Uint8Array): Promise<boolean> {
     const found = await client.getObjectArrayBuffer(key)
     return found !== null && Buffer.from(found).equals(bytes)
@@ -90,7 +90,7 @@ function checkKey(key: string): void {
   if (!isFileKey(key)) throw new Error('not a file key')
 }
 
-/** False when somebody else was first. */
+/** Uploads a file. Returns false when the key exists. */
 async function putNew(client: S3mini, key: string, bytes: Uint8Array): Promise<boolean> {
   try {
     await client.putObject(key, Buffer.from(bytes), 'application/octet-stream', undefined, neverReplace)
@@ -106,6 +106,6 @@ async function fileOf(answer: Response | null): Promise<StoredFile | null> {
   const length = answer.headers.get('content-length')
   const stream = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>)
   if (length !== null) return { stream, bytes: Number(length) }
-  const bytes = await buffer(stream) // a store that does not say how long it is
+  const bytes = await buffer(stream) // the store sent no content length
   return { stream: Readable.from([bytes]), bytes: bytes.length }
 }

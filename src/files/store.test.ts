@@ -8,7 +8,7 @@ import { localStore } from './local.ts'
 import { s3Store } from './s3.ts'
 import { KeyTaken, type FileStore } from './store.ts'
 
-/** One contract for both: a folder, and a bucket of a real S3-compatible server. */
+/** The same tests run against a folder and a bucket of a real S3-compatible server. */
 const stores = {
   'a folder': async () => {
     const folder = await mkdtemp(join(tmpdir(), 'moapick-store-'))
@@ -20,7 +20,7 @@ const stores = {
   },
 }
 
-/** S3 tells times in whole seconds. */
+/** S3 timestamps are in whole seconds. */
 const COARSENESS_MS = 2000
 
 describe.each(Object.entries(stores))('%s', (_, start) => {
@@ -98,7 +98,10 @@ describe.each(Object.entries(stores))('%s', (_, start) => {
   )
 })
 
-/** Milliseconds since 1970. The times of files are the machine's, also where this process is told others (scripts/test-dates.ts). */
+/**
+ * Returns the time of the file system in milliseconds since 1970. It stays the machine's when this process runs with a fake
+ * clock (scripts/test-dates.ts).
+ */
 async function nowOfTheDisk(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'moapick-now-'))
   const { mtimeMs } = await stat(folder)

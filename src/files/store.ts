@@ -1,35 +1,41 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where files lie: a local folder, or an S3 bucket by setting. A key is the path of SPEC section 7
- * (`products/{uuid}-{filename}/640.webp`); what lies under a key never changes, so its URL may be cached for ever.
+ * A store of files: a local folder or an S3 bucket. A key is a path such as `products/{uuid}-{filename}/640.webp`. The file of a
+ * key never changes, so its URL can be cached forever.
  */
 export type FileStore = {
-  /** Stores bytes under a new key, durably before it resolves. Throws KeyTaken if there is one: nothing is ever replaced. */
+  /**
+   * Stores bytes durably under a new key.
+   * @throws KeyTaken when the key exists
+   */
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** The file as a stream, or null if there is none. The caller reads or destroys the stream. */
+  /** Opens a file as a stream; null when it does not exist. The caller reads or destroys the stream. */
   read: (key: string) => Promise<StoredFile | null>
-  /** True if it was there. A missing file is no error (SPEC section 8, banner replacement); a failing disk throws. */
+  /** Deletes a file. Returns false when it does not exist. Other failures throw. */
   delete: (key: string) => Promise<boolean>
-  /** Throws StoreAway at once where the others would, since the store does not answer. */
+  /**
+   * Fails at once when the other methods would, because the store does not answer.
+   * @throws StoreAway
+   */
   check?: () => void
-  /** Every file of a kind (the first segment of its key), in no order. For whoever looks for what nobody needs any more. */
+  /** Lists all files of a kind (the first segment of the key), in any order. */
   list: (kind: string) => AsyncIterable<ListedFile>
 }
 
-/** `at`: when it was stored, by the store's own clock. */
+/** A listed file; `at` is when it was stored, by the store's clock. */
 type ListedFile = { key: string; at: Temporal.Instant }
 
 export type StoredFile = { stream: Readable; bytes: number }
 
-/** Something else lies under the key already. */
+/** An error: the key already has a file. */
 export class KeyTaken extends Error {
   constructor(key: string) {
     super(`a file lies under ${key} already`)
   }
 }
 
-/** The store does not answer, and was not asked again. */
+/** An error: the store does not answer and is not asked again for now. */
 export class StoreAway extends Error {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
@@ -40,17 +46,20 @@ export class StoreAway extends Error {
 
 const urlPrefix = '/files/'
 
-/** A key is one or more segments of letters, digits, `.`, `_` and `-`, none starting with a dot. */
+/**
+ * Returns whether a key is valid. Its segments consist of letters, digits, `.`, `_` and `-` and do not start with a dot; it has
+ * at most 500 characters.
+ */
 export function isFileKey(key: string): boolean {
   return key.length <= 500 && key.split('/').every(segment => /^[\p{L}\p{M}\p{N}_-][\p{L}\p{M}\p{N}._-]*$/u.test(segment))
 }
 
-/** The public, percent-encoded address of a key on this shop: `/files/products/…`. */
+/** Returns the percent-encoded public path of a key: `/files/products/…`. */
 export function fileUrl(key: string): string {
   return urlPrefix + key.split('/').map(encodeURIComponent).join('/')
 }
 
-/** The key behind an address made by `fileUrl` ("files are deleted by URL", SPEC section 7), or null for a foreign one. */
+/** Returns the key of a path made by `fileUrl`; null for any other. */
 export function fileKey(url: string): string | null {
   if (!url.startsWith(urlPrefix)) return null
   try {

@@ -2,11 +2,11 @@ import type { TaskRun } from '../db/task-runs.ts'
 import { isDone, lastDue } from '../domain/timing.ts'
 import type { Task } from './schedule.ts'
 
-/** After a failure a task rests so many minutes per failure in a row, up to an hour; unless somebody asks for it. */
+/** Minutes per consecutive failure that a failed task waits before it runs again, up to an hour, unless staff ask for it. */
 const REST_MINUTES = 5
 const MOST_REST_MINUTES = 60
 
-/** For which moment a task is to be run now; null when there is nothing to do. */
+/** Returns the scheduled instant for which a task must run now; null when nothing is due. */
 export function dueNow(task: Task, run: TaskRun | undefined, now: Temporal.Instant): Temporal.Instant | null {
   const due = lastDue(task.at, now)
   if (!run) return due

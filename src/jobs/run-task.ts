@@ -1,13 +1,13 @@
 import { beginTask, failTask, finishTask } from '../db/task-runs.ts'
 import type { Task, Tools } from './schedule.ts'
 
-/** A task that always finds more to do ends here and goes on at its next time. */
+/** Most rounds of one run. A task that still has more to do continues at its next time. */
 const MOST_ROUNDS = 1000
 
 /**
- * Runs a task for the moment at which it was due, and writes down how it went. Nothing is done when that moment was done before,
- * by whichever node; a stale one is passed over.
- * @throws what the task threw, after writing it down
+ * Runs a task for the instant at which it was due, and stores the result. Returns `already` when another process did so before,
+ * and `stale` when it is too late and was skipped.
+ * @throws the task's error, after it was stored
  */
 export async function runTask(task: Task, due: Temporal.Instant, tools: Tools): Promise<'done' | 'stale' | 'already'> {
   const { db, clock } = tools.context
@@ -29,7 +29,7 @@ function isStale({ staleAfterHours }: Task, due: Temporal.Instant, now: Temporal
   return staleAfterHours !== undefined && now.since(due).total('hours') >= staleAfterHours
 }
 
-/** Adds up what the rounds counted; of anything else, what the last one said. */
+/** Runs a task until it has no more to do. Adds up its numbers; of other results it keeps the last. */
 async function runToTheEnd(task: Task, tools: Tools): Promise<Record<string, unknown>> {
   const sum: Record<string, unknown> = {}
   for (let round = 0; round < MOST_ROUNDS; round++) {

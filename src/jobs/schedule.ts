@@ -14,26 +14,29 @@ import { expireDue } from '../services/points/expire-due.ts'
 import { commitOpenRaffles } from '../services/raffle/commit.ts'
 import { endPassedLines } from '../services/waitlist/end-passed.ts'
 
-/** What tasks are handed. */
+/** The dependencies of tasks. */
 export type Tools = { context: Context; channels: readonly Channel[]; store: Parameters<typeof sweepOrphanFiles>[1] }
 
 export type Task = {
   name: string
-  /** For the shop's people. */
+  /** The Korean name that staff see. */
   label: string
   at: Timing
-  /** So long after its time it is skipped instead of caught up: it would tell of what is over. */
+  /** Hours after which a missed run is skipped, because its notifications would be out of date. */
   staleAfterHours?: number
-  /** Safe to repeat, on several nodes at once, and after a kill. `more`: there is more to do at once. */
+  /**
+   * Runs the task. Must be safe to repeat, on several processes at once, and after a kill. `more` requests another round at
+   * once.
+   */
   run: (tools: Tools) => Promise<object & { more?: boolean }>
 }
 
 /**
- * The whole schedule of the shop, in Korean time. A task that was missed is caught up when a node runs again (worker.ts). Each decides
- * by the state that it finds, never by how often it ran.
+ * All scheduled tasks, in Korean time. A missed task runs when a process is up again (worker.ts). Tasks decide by the state that
+ * they find, never by how often they ran.
  */
 export const schedule: readonly Task[] = [
-  // by the clock of the sale
+  // in step with the sale
   {
     name: 'announce-opened-rounds',
     label: '판매 시작 알리기',
@@ -59,13 +62,13 @@ export const schedule: readonly Task[] = [
     run: ({ context }) => resumeMaintenance(context),
   },
 
-  // when a day begins
+  // at the start of a day
   { name: 'end-passed-lines', label: '지난 대기 끝내기', at: { daily: '00:00' }, run: ({ context }) => endPassedLines(context) },
-  // once they are due (domain/no-show.ts): a minute earlier it would find yesterday's
+  // After no-shows become due (domain/no-show.ts). A minute earlier it would find those of the day before.
   { name: 'mark-no-shows', label: '노쇼 처리', at: { daily: '00:10' }, run: ({ context }) => markNoShows(context) },
   { name: 'expire-points', label: '포인트 소멸', at: { daily: '00:20' }, run: ({ context }) => expireDue(context) },
 
-  // when few are there
+  // when traffic is low
   {
     name: 'sweep-orphan-files',
     label: '안 쓰는 사진 정리',

@@ -15,7 +15,7 @@ let url: string
 let drop: () => Promise<void>
 let now = Temporal.Instant.from('2026-11-21T00:00:30Z') // 09:00:30 in Korea
 const troubles: unknown[] = []
-/** Begins before the other tests and runs beside them, because it mostly waits. */
+/** Starts before the other tests and runs beside them, because it mostly waits. */
 let takenOver: Promise<number>
 const workers: Worker[] = []
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ;({ url, drop } = await createTestDatabase())
   db = new Database({ url, poolSize: 4 })
   takenOver = takeOver()
-  takenOver.catch(() => {}) // its test says so
+  takenOver.catch(() => {}) // its test reports the failure
 })
 afterEach(async () => {
   await Promise.all(workers.splice(0).map(worker => worker.stop()))
@@ -46,7 +46,7 @@ function aWorker(databaseUrl: string, context: Context, tasks: Task[]): Worker {
   return new Worker({ databaseUrl, tools, tasks, onTrouble: error => troubles.push(error) })
 }
 
-/** A task that counts its runs, and how many were under way at once. */
+/** Creates a task that counts its runs and the most that ran at once. */
 function counted(over: Partial<Task> = {}) {
   const seen = { runs: 0, under: 0, most: 0 }
   const run = async () => {
@@ -59,7 +59,7 @@ function counted(over: Partial<Task> = {}) {
   return { seen, task: { name: `task-${newId()}`, label: '시험', at: { daily: '09:00' }, run, ...over } satisfies Task }
 }
 
-/** Waits until no task is queued or running: from then on one runs only after a worker has looked again. */
+/** Waits until no task is queued or running. After that a task runs only when a worker looks again. */
 async function nothingIsQueued(): Promise<void> {
   await Promise.all(workers.map(worker => worker.look()))
   const unfinished = `select data from pgboss.job where name = 'tasks' and state in ('created', 'retry', 'active')`
@@ -96,7 +96,7 @@ it('26 · scheduler outage: what was missed in three hours without a node is cau
   expect([hourly.seen.runs, daily.seen.runs, reminder.seen.runs]).toEqual([1, 1, 0])
   await before.stop()
 
-  now = now.add({ hours: 3 }) // 20:30: six o'clock passed with nobody there
+  now = now.add({ hours: 3 }) // 20:30: no worker ran at 18:00
   await Promise.all([node(tasks), node(tasks)])
   await expect.poll(() => doneUntil(hourly.task)).toBe('2026-11-21T11:00:00Z')
   await expect.poll(() => doneUntil(daily.task)).toBe('2026-11-21T09:00:00Z')
@@ -151,7 +151,7 @@ it('a task that a dead node left is taken over', async () => {
   expect(await takenOver).toBe(2)
 })
 
-/** Returns how often a task has run once a worker took it over from a node that was killed, which takes about ten seconds. */
+/** Returns how often a task ran after a worker took it over from a killed one, which takes about ten seconds. */
 async function takeOver(): Promise<number> {
   const made = await createTestDatabase()
   const shop = new Database({ url: made.url, poolSize: 4 })
@@ -165,7 +165,7 @@ async function takeOver(): Promise<number> {
   const first = await start()
   while (seen.runs < 1) await pause(50)
   await first.stop()
-  // as kill -9 leaves it: running, with a heartbeat that stopped a minute ago by pg-boss's own clock
+  // The state after kill -9: active, with the last heartbeat a minute ago by pg-boss's clock.
   at = at.add({ hours: 24 })
   await shop.query(
     `insert into pgboss.job (name, data, state, singleton_key, policy, heartbeat_seconds, heartbeat_on, started_on, retry_limit, expire_seconds)
@@ -195,14 +195,14 @@ it('goes on when the database cuts its connections', async () => {
     await worker.look().catch(() => {})
   }
   await expect.poll(async () => (await worker.look().catch(() => {}), seen.runs), { interval: 500 }).toBe(2)
-  troubles.length = 0 // it said so
+  troubles.length = 0 // the errors were expected
 })
 
 it('stops and leaves no connection behind', async () => {
   const worker = await node([counted().task])
   await worker.stop()
   const connected = `select pid from pg_stat_activity where application_name = 'moapick-jobs' and datname = current_database()`
-  // a closed pool does not wait for PostgreSQL to end what served it
+  // Closing a pool does not wait until PostgreSQL ends its backends.
   await expect.poll(() => db.query(connected)).toEqual([])
   expect(troubles).toEqual([])
 })

@@ -6,16 +6,16 @@ import { schedule, type Task, type Tools } from './schedule.ts'
 
 const QUEUE = 'tasks'
 const LOOK_EVERY_MS = 10_000
-/** A node that says nothing for so long is dead: another takes its task. */
+/** Seconds without a heartbeat after which a worker counts as dead and another takes its task. */
 const HEARTBEAT_SECONDS = 30
-/** How often dead nodes are looked for. */
+/** Interval in seconds of the check for dead workers. */
 const WATCH_SECONDS = 10
-/** At most so long a task may take. */
+/** Most seconds that a task may take. */
 const LONGEST_SECONDS = 6 * 3600
 
 export type WorkerOptions = {
   databaseUrl: string
-  /** A pooler stands between, which takes no settings with a connection. */
+  /** True behind a connection pooler, which accepts no settings with a connection. */
   pooled?: boolean
   tools: Tools
   onTrouble: (error: unknown) => void
@@ -23,9 +23,9 @@ export type WorkerOptions = {
 }
 
 /**
- * Runs the schedule on this node. Every node looks every ten seconds which tasks are due since they were done last, and puts those into
- * one queue of pg-boss, where each can be waiting or under way only once; whichever node is free takes it. So a task that was missed
- * while nothing ran is run when something runs again, and two nodes never run one at once (docs/decisions/013-outbox-and-jobs.md).
+ * Runs the schedule on this process. Every ten seconds it queues the due tasks in pg-boss, where each can be queued or active
+ * only once; any free process runs it. Missed tasks run later, and no task runs twice at once
+ * (docs/decisions/013-outbox-and-jobs.md).
  */
 export class Worker {
   readonly #boss: PgBoss
@@ -43,10 +43,10 @@ export class Worker {
       connectionString: options.databaseUrl,
       application_name: 'moapick-jobs',
       schema: 'pgboss',
-      // a migration makes it, so that the shop's role needs no right to make schemas
+      // A migration creates the schema, so that the server's role needs no right to create schemas.
       createSchema: false,
       max: 2,
-      // the shop has a schedule of its own
+      // pg-boss's own cron is not used
       schedule: false,
       monitorIntervalSeconds: WATCH_SECONDS,
       superviseIntervalSeconds: WATCH_SECONDS,
@@ -55,7 +55,7 @@ export class Worker {
     this.#boss.on('error', error => options.onTrouble(error))
   }
 
-  /** Brings its own tables up to date, takes over what is due, and goes on by itself. Safe beside other nodes that start. */
+  /** Prepares pg-boss's queue, queues due tasks and starts the interval. Safe while other processes start. */
   start(): Promise<void> {
     return (this.#starting ??= this.#start())
   }
@@ -75,7 +75,7 @@ export class Worker {
       { localConcurrency: 2, pollingIntervalSeconds: 1 },
       async ([job]) => {
         const task = this.#tasks.find(each => each.name === job!.data.task)
-        // a newer version of the shop may know more tasks
+        // a newer version may have queued a task that this one does not know
         if (task) await runTask(task, Temporal.Instant.from(job!.data.due), this.#options.tools)
       },
     )
@@ -83,7 +83,7 @@ export class Worker {
     this.#timer = setInterval(() => void this.look().catch(this.#options.onTrouble), LOOK_EVERY_MS)
   }
 
-  /** Puts into the queue what is due now. */
+  /** Queues the tasks that are due now. */
   look(): Promise<void> {
     this.#looking = this.#looking.catch(() => {}).then(() => this.#look())
     return this.#looking
@@ -100,7 +100,7 @@ export class Worker {
     }
   }
 
-  /** Lets what is under way end, for a few seconds; what does not end is taken over by whoever runs next. */
+  /** Waits a few seconds for running tasks to end. Another process takes over those that do not. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)

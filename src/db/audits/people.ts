@@ -28,7 +28,10 @@ const takenUnreversed = (userId: string, taken: string, key: (taken: string) => 
 const stands = (entry: string) =>
   `not exists (select from point_entries back where back.user_id = ${entry}.user_id and back.reverses = ${entry}.id)`
 
-/** SQL condition: the friend holds a reward given for a pickup, though no pickup stands and the e-mail address is unconfirmed. */
+/**
+ * SQL condition: the friend has a reward given for a pickup, though no order of theirs is picked up and the e-mail address is
+ * unconfirmed.
+ */
 const givenWithoutPickup = `(r.friend_reward_by_pickup
   and exists (select from point_entries e where e.user_id = r.invitee_id and e.source_key = ${friendKey('r.friend_reward_taken')} and ${stands('e')})
   and not exists (select from orders o where o.user_id = r.invitee_id and o.status = 'PICKED_UP')

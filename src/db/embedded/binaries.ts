@@ -4,17 +4,17 @@ import { basename, dirname, join } from 'node:path'
 import { allowEverybodyToRead } from './account.ts'
 import { removeDrafts } from './drafts.ts'
 
-/** The unpacked PostgreSQL programs of this machine's platform package. */
+/** The unpacked PostgreSQL programs for this platform. */
 export interface Binaries {
-  /** Folder that holds `bin`, `lib` and `share`. */
+  /** Folder with `bin`, `lib` and `share`. */
   root: string
-  /** Version of PostgreSQL, such as `18.4`. */
+  /** PostgreSQL version, such as `18.4`. */
   version: string
 }
 
 /**
- * Finds the PostgreSQL that npm installed for this platform and makes its library links whole: where install scripts were blocked,
- * npm leaves them out.
+ * Finds the PostgreSQL that npm installed for this platform. Creates its missing library links, which npm omits when install
+ * scripts are blocked.
  * @throws Error when there is no package for this platform
  */
 export function locateBinaries(): Binaries {
@@ -25,7 +25,10 @@ export function locateBinaries(): Binaries {
   return { root, version: readVersion(packageRoot) }
 }
 
-/** Copies the programs to `target`, whole or not at all, readable by every account. */
+/**
+ * Copies the programs to `target`, readable by every account, and removes unfinished copies. An existing `target` is used as it
+ * is. It appears only when the copy is complete.
+ */
 export function copyBinaries(binaries: Binaries, target: string): Binaries {
   if (!existsSync(target)) {
     const draft = mkdtempSync(`${target}.new-`)
@@ -38,7 +41,7 @@ export function copyBinaries(binaries: Binaries, target: string): Binaries {
   return { root: target, version: binaries.version }
 }
 
-/** Another start may have been faster. */
+/** Ignores the error when a concurrent start created `target` first. */
 function renameUnlessThere(draft: string, target: string): void {
   try {
     renameSync(draft, target)
@@ -57,13 +60,13 @@ function resolvePackage(name: string): string {
   }
 }
 
-/** Package versions look like `18.4.0-beta.17`; PostgreSQL calls the same release 18.4. */
+/** Package versions look like `18.4.0-beta.17` for PostgreSQL 18.4. */
 function readVersion(packageRoot: string): string {
   const manifest = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
   return manifest.version.split('.').slice(0, 2).join('.')
 }
 
-/** Makes the links to the libraries that are missing; npm packages cannot carry links themselves. */
+/** Creates the missing library links, which npm packages cannot contain. */
 export function restoreLinks(root: string): void {
   const list = join(root, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -73,7 +76,7 @@ export function restoreLinks(root: string): void {
   }
 }
 
-/** A folder we may not write to is no failure yet: the programs are then copied to one where we may. */
+/** Ignores a read-only folder: the programs are then copied to a writable one. */
 function linkOrLeave(source: string, link: string): void {
   try {
     symlinkSync(source, link)

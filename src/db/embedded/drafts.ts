@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Removes what killed starts left beside `target`. Folders grow as `<target>.new-…` and are renamed when whole; once the target is there
- * no draft can still become it.
+ * Removes unfinished folders beside `target`, which killed starts left. Folders are built as `<target>.new-…` and renamed when
+ * complete. Call it once `target` exists.
  */
 export function removeDrafts(target: string): void {
   for (const name of readdirSync(dirname(target))) {

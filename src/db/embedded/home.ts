@@ -13,19 +13,19 @@ import { join } from 'node:path'
 import { type Account, canEnter, chooseAccount, handOver, nameOf, succeeds } from './account.ts'
 import { type Binaries, copyBinaries, locateBinaries } from './binaries.ts'
 
-/** Where PostgreSQL keeps its files, which programs it runs and as whom. */
+/** The folders, programs and account of the embedded PostgreSQL. */
 export interface Home {
-  /** PostgreSQL's own data folder. It may not exist yet. */
+  /** PostgreSQL's data folder, which may not exist yet. */
   cluster: string
   binaries: Binaries
-  /** undefined: as whoever started this process. */
+  /** Undefined runs PostgreSQL as the user of this process. */
   account: Account | undefined
 }
 
 /**
- * Settles where the database of `dataDir` lives. Normally that is `dataDir` itself. Where PostgreSQL has to run as another account (we
- * are root) which cannot enter `dataDir`, such as one under /root, it lives in a shelter and `dataDir` keeps a pointer to it.
- * @throws Error when there is data that PostgreSQL's account cannot reach, or when the programs cannot be run
+ * Decides where the database of `dataDir` is stored, normally in `dataDir` itself. As root it may be a folder in `shelters`, if
+ * PostgreSQL's account cannot enter `dataDir`, which then holds a pointer to it.
+ * @throws Error when the account cannot reach existing data, another user owns it, or the programs cannot run
  */
 export function settleHome(dataDir: string, log: (line: string) => void, shelters = '/var/lib/moapick'): Home {
   makeDataDir(dataDir)
@@ -42,7 +42,7 @@ export function settleHome(dataDir: string, log: (line: string) => void, shelter
   return { cluster, binaries: reachableBinaries(base, account), account }
 }
 
-/** As root, the folder must let the database's account through, and no more: the files in it keep their own modes. */
+/** As root, other accounts may pass through the folder. The files in it have their own modes. */
 function makeDataDir(dataDir: string): void {
   if (existsSync(dataDir)) return
   mkdirSync(dataDir, { recursive: true })
@@ -59,7 +59,7 @@ function takeShelter(shelters: string, root: string, pointer: string): string {
   return shelter
 }
 
-/** A backup that root copied back belongs to root; PostgreSQL insists on owning its files. */
+/** A backup that root restored belongs to root, but PostgreSQL must own its files. */
 function adoptRestoredFiles(cluster: string, account: Account): void {
   if (statSync(cluster, { throwIfNoEntry: false })?.uid === 0) handOver(cluster, account)
 }

@@ -12,8 +12,9 @@ const run = promisify(execFile)
 const passwordName = 'moapick.password'
 
 /**
- * Makes the cluster, unless it is there, and says whether it did. It grows under another name and is renamed when whole, with its
- * password inside: a kill at any moment, or two starts at once, never leave half a cluster.
+ * Creates the cluster with its password if it does not exist. Returns whether it did. The folder is renamed when complete, so
+ * that a kill or a concurrent start never leaves half a cluster.
+ * @throws Error when initdb fails
  */
 export async function initialiseOnce(home: Home): Promise<boolean> {
   if (existsSync(home.cluster)) {
@@ -38,7 +39,7 @@ export async function initialiseOnce(home: Home): Promise<boolean> {
     renameSync(draft, home.cluster)
     return true
   } catch (error) {
-    if (existsSync(home.cluster)) return false // another start was faster
+    if (existsSync(home.cluster)) return false // a concurrent start created it first
     throw new Error(`initdb failed: ${(error as { stderr?: string }).stderr?.trim() || String(error)}`, { cause: error })
   } finally {
     rmSync(passwordFile, { force: true })
@@ -46,12 +47,15 @@ export async function initialiseOnce(home: Home): Promise<boolean> {
   }
 }
 
-/** The generated password of the cluster's roles. */
+/** Reads the generated password of the cluster's roles. */
 export function readPassword(cluster: string): string {
   return readFileSync(join(cluster, passwordName), 'utf8').trim()
 }
 
-/** Refuses data of another major version in words, before PostgreSQL does so in its log. */
+/**
+ * Checks that the data has the programs' major version.
+ * @throws Error for another major version
+ */
 export function checkMajorVersion(home: Home): void {
   const found = readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim()
   const major = home.binaries.version.split('.')[0]
@@ -62,7 +66,7 @@ export function checkMajorVersion(home: Home): void {
   }
 }
 
-/** The built-in C.UTF-8 collation depends on no library of the machine, so indexes survive any system upgrade. */
+/** The built-in C.UTF-8 collation needs no library of the system, so indexes survive a system upgrade. */
 function initdbArguments(cluster: string, passwordFile: string): string[] {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
   const access = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${passwordFile}`]

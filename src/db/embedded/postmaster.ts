@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runAs } from './account.ts'
 import type { Home } from './home.ts'
 
-/** What PostgreSQL's main process says about itself in `postmaster.pid`. */
+/** The contents of `postmaster.pid`, written by PostgreSQL's main process. */
 export interface Postmaster {
   pid: number
   port: number
@@ -13,8 +13,8 @@ export interface Postmaster {
 }
 
 /**
- * The main process that runs on this cluster now. The pid file alone proves nothing: after a crash its number may belong to another
- * program, so we look at what that process is.
+ * Finds the main process that runs on this cluster; undefined without one. After a crash the number in the pid file may belong
+ * to another program, so the process itself is checked.
  */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const noted = readPidFile(cluster)
@@ -22,8 +22,8 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C and the death of this process do not reach it, and waits until it answers.
- * @returns undefined when it is ready, else what it said before it gave up
+ * Starts PostgreSQL in a separate session, which Ctrl-C and the end of this process do not reach, and waits until it is ready.
+ * Returns undefined when it is ready, else its error output.
  */
 export async function launch(home: Home): Promise<string | undefined> {
   const output = join(home.cluster, 'moapick-start.log')
@@ -47,15 +47,15 @@ export async function launch(home: Home): Promise<string | undefined> {
   return `${failures[0]}: ${readFileSync(output, 'utf8').trim()}`
 }
 
-/** Returns the variables by which libfaketime tells this process another time, if one is told: the database follows the same clock. */
+/** Returns the environment variables of libfaketime if it is active, so that the database uses the same clock. */
 export function movedClock(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   if (env['FAKETIME'] === undefined) return {}
   return Object.fromEntries(Object.entries(env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')))
 }
 
 /**
- * Stops PostgreSQL and waits until its main process is gone: first politely (open transactions are rolled back), after
- * `patience` milliseconds at once (the next start then recovers from the log, nothing acknowledged is lost).
+ * Stops PostgreSQL and waits until its main process is gone. SIGINT rolls back open transactions. After `patience` milliseconds
+ * SIGQUIT ends it at once, and the next start recovers from the log without losing committed data.
  */
 export async function shutDown(cluster: string, patience = 30_000): Promise<void> {
   const running = findPostmaster(cluster)
@@ -84,16 +84,18 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * A left-over pid file whose number now belongs to somebody else would make PostgreSQL refuse to start. It is told to ignore that one
- * number (the variable with which pg_ctl names itself); it still checks for processes on its shared memory and replaces the file
- * itself, so we never delete it.
+ * Returns a variable, also set by pg_ctl, that makes PostgreSQL ignore a stale pid that another program now has. Otherwise it
+ * would refuse to start. It still checks its shared memory and replaces the pid file itself.
  */
 function staleNumber(cluster: string): { PG_GRANDPARENT_PID?: string } {
   const noted = readPidFile(cluster)
   return noted ? { PG_GRANDPARENT_PID: String(noted.pid) } : {}
 }
 
-/** Lines: pid, data folder, start time, port, socket folder, address, shared memory, status. The last ones come while it starts. */
+/**
+ * Reads the pid file. Its rows: pid, data folder, start time, port, socket folder, address, shared memory, status. The last ones
+ * appear during the start.
+ */
 function readPidFile(cluster: string): Postmaster | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -102,11 +104,11 @@ function readPidFile(cluster: string): Postmaster | undefined {
     const pid = Number(lines[0])
     return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
   } catch {
-    return undefined // removed between the two looks
+    return undefined // removed after the check
   }
 }
 
-/** A process that died but was not yet collected has no command line, so it does not count. */
+/** Returns whether this process is the main process of the cluster. A zombie has no command line and does not count. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   const [program = '', ...rest] = commandLine(pid)
   return /\bpostgres$/.test(program) && rest.join(' ').trim().endsWith(cluster)

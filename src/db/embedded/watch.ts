@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Any fixed number: it names the lock "I look after this PostgreSQL". */
+/** Key of the advisory lock that the owner of this PostgreSQL holds; any fixed number. */
 const ownership = 7_604_118
 
 /**
- * Takes ownership of the running PostgreSQL and brings it back whenever it goes away, until `end`.
- * @param patience milliseconds to wait for an owner that is just leaving
- * @param bringBack starts the server or finds it running again
- * @returns undefined while another process owns it
+ * Takes ownership of the running PostgreSQL and restarts it whenever it stops, until `end`. Returns undefined while another
+ * process owns it.
+ * @param patience milliseconds to wait for an owner that is leaving
+ * @param bringBack starts the server or finds it running
  */
 export async function watchOver(url: string, patience: number, log: (line: string) => void, bringBack: () => Promise<unknown>) {
   const over = new AbortController()
@@ -32,7 +32,7 @@ export async function watchOver(url: string, patience: number, log: (line: strin
   let owner = await takeOwnership(url, patience, onLost)
   if (!owner) return undefined
   return {
-    /** Gives up ownership, after finishing what is being revived; false if another process had taken it meanwhile. */
+    /** Releases ownership after a restart in progress. Returns false if another process took it in the meantime. */
     async end(): Promise<boolean> {
       over.abort()
       await reviving
@@ -43,9 +43,8 @@ export async function watchOver(url: string, patience: number, log: (line: strin
 }
 
 /**
- * A lock on a connection of its own. It dies with its process, however that ends, so no file can go stale; and when the connection
- * breaks, PostgreSQL stopped, crashed, or reset itself after the crash of one of its processes. Only the embedded server is owned so:
- * nothing like PgBouncer ever stands before it.
+ * Locks ownership on a separate connection, so that the lock ends with its process. If the connection breaks, PostgreSQL
+ * stopped, crashed or reset itself, and `onLost` is called. Only for the embedded server, which has no pooler.
  */
 async function takeOwnership(url: string, patience: number, onLost: () => void): Promise<pg.Client | undefined> {
   const client = new pg.Client({

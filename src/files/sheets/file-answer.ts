@@ -1,2 +1,2 @@
-/** A file that is made while it is sent. Names may be Korean. */
+/** A file that is generated while it is sent. Its name may be Korean. */
 export type FileAnswer = { fileName: string; type: string; bytes: AsyncGenerator<Buffer> }

@@ -13,7 +13,7 @@ const columns: Column[] = [
   { title: '시각', width: 12, kind: 'moment' },
 ]
 const day = Temporal.PlainDate.from('2026-11-25')
-const at = Temporal.Instant.from('2026-11-25T15:30:15Z') // half past midnight of the 26th in Seoul
+const at = Temporal.Instant.from('2026-11-25T15:30:15Z') // 00:30 on the 26th in Seoul
 
 const asCsv = async (rows: Row[]) => (await bytesOf(csv({ columns, pages: [rows] }))).toString('utf8')
 const asXlsx = async (rows: Row[]) => await bytesOf(xlsx([{ name: '표', columns, pages: [rows] }]))
@@ -108,7 +108,7 @@ test('a hundred thousand rows are made in the memory of a few pages', async () =
   }
   expect(bytes).toBeGreaterThan(500_000)
   expect(held).toBeLessThan(1_000_000)
-  expect(most).toBeLessThan(5_000_000) // all of the rows are 13 MB
+  expect(most).toBeLessThan(5_000_000) // all rows together have 13 MB
 })
 
 test('a source that fails, fails the file; one that is left early is left by its maker too', async () => {

@@ -1,4 +1,4 @@
-/** Number formats as a Korean spreadsheet writes them: `12,900원`, `+5P`, `2026-11-25(수)`, `2026-11-25 17:20`. */
+/** Number formats of a Korean spreadsheet: `12,900원`, `+5P`, `2026-11-25(수)`, `2026-11-25 17:20`. */
 const formats = [
   [164, '#,##0&quot;원&quot;'],
   [165, '#,##0&quot;P&quot;;-#,##0&quot;P&quot;;0&quot;P&quot;'],
@@ -6,7 +6,7 @@ const formats = [
   [167, 'yyyy\\-mm\\-dd\\ hh:mm'],
 ] as const
 
-/** 49 is text, so that `0289` stays as it is; the last text style holds what looks like a formula, also when somebody edits it. */
+/** Format 49 is text and keeps `0289`. The second text style is for formula-like text, which stays text when it is edited. */
 const cellFormats = [
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>',
@@ -21,7 +21,7 @@ const cellFormats = [
 
 const font = (more: string) => `<font>${more}<sz val="10"/><name val="맑은 고딕"/><family val="2"/></font>`
 
-/** Places of the cell formats, by what stands in the cell, and the whole part of the file. */
+/** Index of each cell format by its use, and the XML of the styles file. */
 export const styles = {
   number: 0,
   head: 1,

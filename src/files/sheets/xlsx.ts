@@ -2,12 +2,12 @@ import { looksLikeFormula, type Column, type ColumnKind, type Row, type Table, t
 import { styles } from './xlsx-styles.ts'
 import { zip, type ZipEntry } from './zip.ts'
 
-/** At most 31 signs, none of `[]:*?/\`. */
+/** A sheet of a workbook. Its name has at most 31 characters, none of `[ ] : * ? / \`. */
 export type Sheet = Table & { name: string }
 
-/** Rows of one sheet, heading included: what the format can hold. */
+/** Most rows of a sheet that the format allows, heading included. */
 const MOST_ROWS = 1_048_576
-/** Signs of one cell. */
+/** Most characters of a cell that the format allows. */
 const MOST_SIGNS = 32_767
 const KST = 'Asia/Seoul'
 const DAY_MS = 86_400_000
@@ -16,8 +16,9 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n`
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /**
- * Sheets as an Excel file (ECMA-376), made while it is sent: however many rows, a page of them is in memory. All text is text, whatever it
- * begins with; nothing is ever a formula.
+ * Encodes sheets as an Excel file (ECMA-376) while it is sent, with one page of rows in memory. Text is always text, never a
+ * formula.
+ * @throws RangeError while reading, when a sheet has too many rows or the file exceeds 4 GiB
  */
 export function xlsx(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
   return zip([
@@ -52,7 +53,7 @@ function rowXml(columns: readonly Column[], row: Row): string {
   return `<row>${row.map((value, i) => cellXml(columns[i]!.kind, value)).join('')}</row>`
 }
 
-/** Cells stand in order, so that they need no address; an empty one keeps its place. */
+/** Formats a cell. Cells are written in order and need no address; an empty one keeps its place. */
 function cellXml(kind: ColumnKind, value: Value): string {
   if (value === null || value === '') return '<c/>'
   if (typeof value === 'number') return `<c s="${styles[kind]}"><v>${value}</v></c>`
@@ -64,14 +65,17 @@ function textCell(text: string, style: number): string {
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
 
-/** Days since the end of 1899, the hours as a part of one: as on a clock in Seoul. */
+/** Converts a day or an instant to Excel's serial number: days since 30 December 1899, with the time in Seoul as the fraction. */
 function serial(value: Temporal.PlainDate | Temporal.Instant): number {
   if (value instanceof Temporal.PlainDate) return (Date.UTC(value.year, value.month - 1, value.day) - FIRST_DAY) / DAY_MS
   const { year, month, day, hour, minute, second } = value.toZonedDateTimeISO(KST)
   return (Date.UTC(year, month - 1, day, hour, minute, second) - FIRST_DAY) / DAY_MS
 }
 
-/** What XML cannot carry goes; `_x000D_` would be read as a sign, so its first is written as one. */
+/**
+ * Escapes text for XML and removes characters that it cannot contain. Excel would decode `_x000D_`, so its underscore is
+ * escaped.
+ */
 function escaped(text: string): string {
   return text
     .slice(0, MOST_SIGNS)

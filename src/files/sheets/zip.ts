@@ -4,12 +4,15 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 export type ZipEntry = { name: string; content: Iterable<string> | AsyncIterable<string> }
 
-/** Without ZIP64, sizes and places have 32 bits. */
+/** Without ZIP64, sizes and offsets have 32 bits. */
 const MOST_BYTES = 0xffff_ffff
-/** 1 January 1980, the first day that the format knows: the same content gives the same bytes. */
+/** 1 January 1980, the earliest date of the format. A fixed date makes equal content give equal bytes. */
 const DATE = 0x0021
 
-/** A ZIP file, entry after entry, never more of it in memory than a few chunks: sizes and sums follow each entry (APPNOTE 4.3.9). */
+/**
+ * Encodes a ZIP file entry by entry, with a few chunks in memory. Sizes and checksums follow each entry (APPNOTE 4.3.9).
+ * @throws RangeError while reading, when the file or an entry exceeds 4 GiB
+ */
 export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let place = 0
@@ -46,7 +49,7 @@ async function* deflated(content: ZipEntry['content'], facts: Facts): AsyncGener
   }
   const deflate = createDeflateRaw({ level: 6 })
   const fed = pipeline(Readable.from(counted()), deflate)
-  fed.catch(() => {}) // whoever reads hears of it below
+  fed.catch(() => {}) // the reader below gets the error
   for await (const chunk of deflate as AsyncIterable<Buffer>) {
     facts.packed += chunk.length
     yield chunk
@@ -86,7 +89,7 @@ function centralHeader(name: string, { crc, size, packed }: Facts, at: number): 
   return Buffer.concat([head, bytes])
 }
 
-/** Version 2.0, sizes after the data, names in UTF-8, deflated, the date. */
+/** Writes version 2.0, the flags for sizes after the data and UTF-8 names, the method deflate, and the date. */
 function writeCommon(head: Buffer, at: number): void {
   head.writeUInt16LE(20, at)
   head.writeUInt16LE(0x0808, at + 2)
