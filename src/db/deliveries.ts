@@ -10,6 +10,7 @@ export type NewDelivery = {
   usefulUntil: Temporal.Instant
 }
 
+/** Inserts pending deliveries that are due now. Existing ones are skipped. */
 export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[], now: Temporal.Instant): Promise<void> {
   if (deliveries.length === 0) return
   await tx.query(

@@ -67,7 +67,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 /**
  * Waits until a server is ready on the cluster and returns its port. Waits for servers that are stopping or recovering. `port`
  * is the only acceptable port; otherwise the remembered or a free one is used.
- * @throws Error when it does not start within two minutes
+ * @throws Error when it cannot start, or not within two minutes
  */
 async function run(home: Home, settings: Settings, port?: number): Promise<{ port: number; adopted: boolean }> {
   const end = performance.now() + 120_000

@@ -68,7 +68,7 @@ export async function readUrls(
   )
 }
 
-/** SQL condition: a product, banner, review or profile shows the picture. */
+/** Builds the SQL condition that a product, banner, review or profile shows a picture. */
 function isShown(id: string): string {
   return `(exists (select from product_images where file_id = ${id}) or exists (select from banners where file_id = ${id})
     or exists (select from review_photos where file_id = ${id}) or exists (select from users where photo_file_id = ${id}))`

@@ -11,6 +11,7 @@ export async function readNoticeChoices(sql: Sql, userId: string): Promise<Notic
   ])
 }
 
+/** Stores a user's choices. Of several for one channel and topic the last counts; others stay. */
 export async function saveNoticeChoices(tx: Tx, userId: string, choices: readonly NoticeChoice[]): Promise<void> {
   await tx.query(
     `insert into notification_settings (user_id, channel, topic, is_on)

@@ -7,8 +7,8 @@ export const due = `case when o.status = 'CANCELED' then 0 else greatest(o.total
 export const toReturn = `case when o.status = 'CANCELED' then o.received else greatest(o.received - o.total_price, 0) end`
 
 /**
- * SQL expression: JSON of the refunds of an order `o` that were not taken back, with their sum in won and the instant of the
- * last. Null without refunds.
+ * SQL expression: JSON of the refunds of an order `o` that were not taken back: their sum in won, the instant of the last. Null
+ * without refunds.
  */
 export const refunded = `case when o.last_payment_no is not null then (
   select jsonb_build_object('amount', -sum(p.amount), 'at', to_char(max(p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))

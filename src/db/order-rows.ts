@@ -55,6 +55,7 @@ export function orderInserts(first: number): string {
   )`
 }
 
+/** Returns the parameters of `orderInserts`, {@link ORDER_PARAMETERS} in number. */
 export function orderInsertValues(orders: readonly NewOrder[], now: Temporal.Instant): unknown[] {
   const items = new DistinctItems()
   const lines = orders.flatMap((order, place) =>

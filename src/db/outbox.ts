@@ -64,6 +64,7 @@ export type OutboxEvents = {
 }
 export type OutboxTopic = keyof OutboxEvents
 
+/** Publishes one event in the transaction of the change that it describes. */
 export async function publish<Topic extends OutboxTopic>(
   tx: Tx,
   topic: Topic,

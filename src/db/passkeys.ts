@@ -65,7 +65,10 @@ export async function findCredential(sql: Sql, credentialId: Buffer): Promise<Cr
   return row ?? null
 }
 
-/** Records the use of a passkey. Returns false when it was removed, or its counter is not higher than the stored one. */
+/**
+ * Records the use of a passkey. Returns false when it was removed, or its counter is not higher than the stored one. A counter
+ * that is always 0 is accepted.
+ */
 export async function notePasskeyUse(tx: Tx, id: string, counter: number, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
     `update passkeys set counter = $2, last_used_at = $3 where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,

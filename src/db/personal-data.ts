@@ -18,6 +18,7 @@ export type PersonalDataAccess = {
 /** Hours in which reloads of an open page are not recorded. Limited because the page itself claims to be a reload. */
 const FOLLOWED_HOURS = 12
 
+/** Stores an access record, unless it is a reload (`isFollowing`) that a recent record covers. */
 export async function insertAccess(sql: Sql, access: PersonalDataAccess): Promise<void> {
   await sql.query(
     `insert into personal_data_access (id, at, actor_id, address, user_id, what, rows_seen)

@@ -33,6 +33,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct | n
   return row ?? null
 }
 
+/** Writes a product's texts, replaces its pictures and raises its version. */
 export async function updateProductWords(tx: Tx, id: string, product: ProductWords): Promise<void> {
   await tx.query(
     `update products set group_name = $2, group_name_key = $3, description = $4, category_id = $5, storage = $6, version = version + 1 where id = $1`,

@@ -38,6 +38,7 @@ export type EntryResult = {
   waitlistEntryId: string | null
 }
 
+/** Writes the draw's result of each entry, with its place, units, order and waitlist entry. */
 export async function writeResults(tx: Tx, results: readonly EntryResult[]): Promise<void> {
   await tx.query(
     `update raffle_entries e set drawn_place = r.place, drawn_units = r.units, drawn_result = r.result, result = r.result,

@@ -73,6 +73,7 @@ export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): P
   await insertTiers(tx, id, round.allowedTiers)
 }
 
+/** Sets a round's status and raises its version. A round scheduled for a later time than its announcement is announced again. */
 export async function setRoundStatus(tx: Tx, id: string, status: RoundStatus): Promise<void> {
   await tx.query(
     `update sales_rounds set status = $2, version = version + 1,

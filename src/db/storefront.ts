@@ -63,6 +63,7 @@ const wasDraftWhenCanceled = `exists (
   select from audit_log a
   where a.subject = 'sales_round' and a.subject_id = r.id and a.action = 'round.cancel' and a.before->>'status' = 'draft')`
 
+/** Reads the rounds that customers may see, newest first. Leaves out drafts, rounds canceled as drafts and archived products. */
 export async function readShownRounds(sql: Sql, { productId, since, today }: ShownRounds): Promise<RoundRow[]> {
   return await sql.query<RoundRow>(
     `select r.id, r.product_id, r.round_name, r.status, r.event_type, r.publish_at, r.deadline_date, r.pickup_date, r.pickup_until,

@@ -38,6 +38,7 @@ export async function beginTask(sql: Sql, task: string, due: Temporal.Instant, n
   return rows.length === 1
 }
 
+/** Records a successful run: the task is done until `due`. A request made after the run started stays open. */
 export async function finishTask(
   sql: Sql,
   task: string,

@@ -6,7 +6,10 @@ import type { Task } from './schedule.ts'
 const REST_MINUTES = 5
 const MOST_REST_MINUTES = 60
 
-/** Returns the scheduled instant for which a task must run now; null when nothing is due. */
+/**
+ * Returns the scheduled instant for which a task must run now. Null when it is done, or waits after a failure and nobody asked
+ * for it.
+ */
 export function dueNow(task: Task, run: TaskRun | undefined, now: Temporal.Instant): Temporal.Instant | null {
   const due = lastDue(task.at, now)
   if (!run) return due

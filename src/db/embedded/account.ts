@@ -56,6 +56,7 @@ export function give(path: string, account: Account | undefined): void {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
+/** Lets every account read a file, or a folder with all its contents. Symbolic links are skipped. */
 export function allowEverybodyToRead(path: string): void {
   const entry = lstatSync(path)
   if (entry.isSymbolicLink()) return

@@ -73,6 +73,7 @@ export async function choosePort(cluster: string): Promise<number> {
   }
 }
 
+/** Returns whether a port is free on 127.0.0.1. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const probe = createServer()
