@@ -8,12 +8,10 @@ export type StoryRow = AdminOrderRow & {
   origin_order_id: string | null
   remainders: string[]
   rejoins: number
-  /**
-   * Of the open parts that undoing this pickup would join again: price and money received, in won. `at_pickup` is the money
-   * recorded at this pickup.
-   */
+  /** Price of the open parts that undoing this pickup would join, and money received for them, in won. */
   rejoined_total: number
   rejoined_received: number
+  /** Money recorded at this pickup and not taken back, in won. */
   at_pickup: number
   counts: boolean
   /** True when an item belongs to a canceled round, so that the order can no longer be reverted. */

@@ -4,7 +4,7 @@ import type { Sql, Tx } from './database.ts'
 import { isOpen } from './order-conditions.ts'
 import { hasToReturn } from './order-money.ts'
 
-/** An order that prevents a withdrawal: open or with money to return. Amounts in won; `groupIds` are its variant groups. */
+/** An order that a withdrawal must settle: open or with money to return. Amounts in won; `groupIds` are its variant groups. */
 export type OrderToSettle = { id: string; status: OrderStatus; total: number; received: number; groupIds: string[] }
 
 const isToSettle = `(${isOpen} or ${hasToReturn})`

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The system account that PostgreSQL runs as when this process is root, which PostgreSQL refuses. */
+/** The system account that PostgreSQL runs as when this process is root. PostgreSQL refuses to run as root. */
 export interface Account {
   name: string
   uid: number
