@@ -46,3 +46,51 @@ test('what a colleague hands out is no longer counted in the list of those who f
   await (await staff(shop)).call('changeOrderStatus', { orderIds: [orderId], status: 'PICKED_UP' })
   await expect(person).not.toContainText('1건')
 })
+
+test('a part that went over the counter, and an order that a colleague had meanwhile, are told in one sentence and undone by one press', async ({
+  shop,
+  visit,
+}) => {
+  const digits = aNumber()
+  const customer = await visit({})
+  const part = await aCustomer(shop, customer, { name: '표하늘', digits, quantity: 2 })
+  const whole = await aCustomer(shop, customer, { name: '표하늘', digits })
+  const { page } = await visit({ role: 'admin' })
+  await page.goto('/admin/quick-check')
+  await expect(page.getByRole('region', { name: '손님 찾기' })).toBeVisible()
+  await page.keyboard.type(digits)
+  const orders = page.getByRole('region', { name: '손님의 주문' }).getByRole('article')
+  await expect(orders).toHaveCount(2)
+  await page.getByRole('button', { name: '일부 픽업' }).click()
+  const pickup = await holdUp(page, /functions\/(processPartialPickup|changeOrderStatus)/)
+  await page.getByRole('button', { name: /^일부 픽업 · 2개/ }).click()
+  await pickup.asked
+  await (await staff(shop)).call('changeOrderStatus', { orderIds: [whole], status: 'PICKED_UP' })
+  await pickup.go()
+  const words = page.locator('section p:visible')
+  await expect(words.filter({ hasText: /일부 1개를 픽업 완료로 바꿨어요\. 1건은 .* 이미 픽업 완료로 바꿨어요/ })).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(words.filter({ hasText: '표하늘 님의 픽업을 되돌렸어요.' })).toBeVisible()
+  expect([await statusOf(shop, part), await statusOf(shop, whole)]).toEqual(['RESERVED', 'PICKED_UP'])
+})
+
+test('an order that a colleague had handed out is selected no longer once a change of many has told so', async ({
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell({ total: 10 })
+  const ids: string[] = []
+  for (const person of [await shop.somebody(), await shop.somebody()]) {
+    const { orders } = await person.reserve({ [good.items[0]!.id]: 1 })
+    ids.push(orders[0]!.orderId)
+  }
+  const { page } = await visit({ role: 'admin' })
+  await page.goto(`/admin/orders?round=${good.roundId}`)
+  const rows = page.getByRole('table', { name: '주문' }).locator('tbody').getByRole('row')
+  for (const nth of [0, 1]) await rows.nth(nth).getByRole('checkbox').check()
+  await (await staff(shop)).call('changeOrderStatus', { orderIds: [ids[0]!], status: 'PICKED_UP' })
+  await page.keyboard.press('p')
+  await expect(page.getByText('이미 바뀌어 있던 주문')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('toolbar', { name: '고른 주문' })).toBeHidden()
+})

@@ -38,7 +38,8 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
   const [asking, setAsking] = useState<OrderStatus | null>(null)
   const [isAgain, setIsAgain] = useState(false)
   const changes = useChanges({
-    onDone: ({ done, refused, left }) => selection.release([...done, ...refused.map(({ order }) => order), ...left]),
+    onDone: ({ done, refused, already, left }) =>
+      selection.release([...done, ...[...refused, ...already].map(({ order }) => order), ...left]),
     onSettled: () => void onChanged(),
     onGrown: to => void askAgain(to),
   })

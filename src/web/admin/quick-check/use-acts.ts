@@ -37,6 +37,8 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
   const [splitting, setSplitting] = useState<string | null>(null)
   const isSettling = useRef(false)
   const pressedHere = useRef(new Set<string>())
+  /** Batches of pickups of which the server recorded at least one; their sentence also names orders that others had. */
+  const recorded = useRef(new Set<string>())
   /** Ends when the orders on the screen are those of now. */
   const refresh = useCallback(async () => {
     for (const key of ['counterSearch', 'counterDay']) void client.invalidateQueries({ queryKey: [key] })
@@ -66,11 +68,15 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
         const messages = already.map(each => each.message)
         answered(press.stroke, done, messages, press.part)
         const [refusal] = press.refusals
-        if (messages.length > 0 && done.length === 0) say(`${press.person.name} 님의 주문: ${alreadyWords(messages)}`, true)
+        if (done.length > 0) {
+          recorded.current.add(press.stroke)
+          setSaid(null)
+        } else if (messages.length > 0 && !recorded.current.has(press.stroke))
+          say(`${press.person.name} 님의 주문: ${alreadyWords(messages)}`, true)
         if (refusal) say(`${press.person.name} 님: ${refusal.message}`)
         void refresh()
       }),
-    [answered, refresh, say],
+    [answered, refresh, say, setSaid],
   )
 
   async function pickUp() {
