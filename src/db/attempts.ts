@@ -42,6 +42,11 @@ export async function giveBackAttempts(sql: Sql, keys: readonly string[]): Promi
   )
 }
 
+/** Deletes the counts of these keys. */
+export async function deleteAttempts(sql: Sql, keys: readonly string[]): Promise<void> {
+  await sql.query(`delete from auth_attempts where key = any($1)`, [keys])
+}
+
 /**
  * Deletes expired sessions, unfinished sign-ins, attempt counters and challenges, and links, codes and mails a day after their
  * end. The day lets an old link still explain itself. Returns how many rows were deleted.

@@ -16,6 +16,11 @@ export async function keepFeedSecret(
   return row!.secret
 }
 
+/** Deletes a user's calendar feed: its address is unknown from then on, and the next wish for one makes another. */
+export async function deleteFeed(tx: Tx, userId: string): Promise<void> {
+  await tx.query(`delete from calendar_feeds where user_id = $1`, [userId])
+}
+
 /** Finds the user of a calendar feed by its secret; null when it is unknown or the user has withdrawn. */
 export async function findFeedOwner(sql: Sql, secret: string): Promise<string | null> {
   const [row] = await sql.query<{ user_id: string }>(

@@ -131,14 +131,14 @@ export const partialPickupInput = z.strictObject({
 })
 
 /**
- * An order to cancel, by its customer or by staff. `atCounter`: staff cancel it at the counter. Without it staff cancel their own order as
+ * An order to cancel, by its customer or by staff. `asStaff`: staff cancel it at the counter. Without it staff cancel their own order as
  * its customer.
  */
 export const cancelOrderInput = z.strictObject({
   orderId: id,
   penaltyType: penaltyType.default('none'),
   seen: seenVersion,
-  atCounter: z.boolean().optional(),
+  asStaff: z.boolean().optional(),
 })
 
 /** An order by staff for a customer: the items, and after the deadline a reason. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
 import { sweepAuth } from '../../db/attempts.ts'
 import { createMember } from '../../services/users/create-member.ts'
+import { attemptLimits } from './limits.ts'
 
 let shop: AuthApp
 let second: AuthApp
@@ -227,4 +228,14 @@ test('what is over is swept away, and nobody’s session with it', async () => {
   expect(await shop.db.query(`select 1 from auth_attempts where key like '%mail%' or key like '%10.%'`)).toEqual([])
   expect(await sweepAuth(shop.db, shop.context.clock().add({ minutes: 16 }))).toBeGreaterThan(30)
   expect(await shop.sessions.identify({ headers: { authorization: `Bearer ${token}` } })).not.toBeNull()
+})
+
+test('a finished reset forgets the guesses of the password before it, from everywhere and from its own network', async () => {
+  const attempts = attemptLimits(shop.context, shop.settings)
+  await signUp('reset@mail.kr', '10.77.0.1')
+  for (let network = 0; network < 10; network++)
+    for (let nth = 0; nth < 3; nth++) await signIn('reset@mail.kr', `wrong-${nth}-wrong`, `10.78.${network}.1`)
+  expect((await signIn('reset@mail.kr', right, '10.79.0.1')).statusCode).toBe(429)
+  await attempts.forget('sign-in', 'reset@mail.kr', '10.79.0.1')
+  expect((await signIn('reset@mail.kr', right, '10.79.0.1')).statusCode).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { countAttempts, giveBackAttempts, readAttempts } from '../../db/attempts.ts'
+import { countAttempts, deleteAttempts, giveBackAttempts, readAttempts } from '../../db/attempts.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../../services/context.ts'
@@ -40,6 +40,8 @@ export type AttemptLimits = {
   unguessable<T>(what: 'mail link' | 'passkey', address: string, work: () => Promise<T>): Promise<T>
   /** Counts a code that was entered; answers how to give it back when it was right. @throws Refused TOO_MANY_REQUESTS */
   resetCode(email: string, address: string): Promise<() => Promise<void>>
+  /** Deletes the attempts for an account, of all networks together and of `address`: what they were guesses of is replaced. */
+  forget(what: 'sign-in' | 'reset-code', email: string, address: string): Promise<void>
 }
 
 /** Mails with links to one address in a quarter of an hour, known or not: more would be a nuisance to whose it is. */
@@ -151,6 +153,7 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
         throw wait === 0 ? error : new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait })
       }
     },
+    forget: (what, email, address) => deleteAttempts(db, [keyOf(what, email), keyOf(what, email, addressOf(address))]),
     resetCode: (email, address) => countAttempt(context, ofAccount('reset-code', email, addressOf(address))),
   }
 }

@@ -20,6 +20,8 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
     const { userId, email } = await work
     call.concerns(userId)
     sessions.forgetUsers([userId])
+    // strangers' guesses were of the password before
+    await attempts.forget('sign-in', attemptKey(email), call.address)
     return { email }
   }
   return {
@@ -35,9 +37,11 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
       counted(attempts.resetCode(attemptKey(input.email), call.address), () =>
         signedOut(call, resetByCode(context, secret, input, member.shopName)),
       ),
-    issuePasswordCode: (call, input) => {
+    issuePasswordCode: async (call, input) => {
       call.concerns(input.userId)
-      return issuePasswordCode(context, secret, call.caller, input)
+      const { email, ...issued } = await issuePasswordCode(context, secret, call.caller, input)
+      await attempts.forget('reset-code', attemptKey(email), call.address)
+      return issued
     },
   }
 }

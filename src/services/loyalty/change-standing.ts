@@ -60,7 +60,7 @@ export async function changeStanding(context: Context, actor: Actor, input: Stan
     // all stock at once, in id order: that of the orders and that which the user waits for
     await lockStockAndWaited(tx, open.groupIds, moves)
     const conversions = await serveMoved(tx, context, moves, context.clock())
-    for (const orderId of open.orderIds) await cancelIn(tx, context, actor, { orderId, penaltyType: 'none', atCounter: true })
+    for (const orderId of open.orderIds) await cancelIn(tx, context, actor, { orderId, penaltyType: 'none', asStaff: true })
     return answerOf(userId, after, { canceledOrders: open.orderIds.length, conversions: conversions.length })
   })
 }

@@ -21,7 +21,7 @@ export async function cancelLeftOpen(context: Context, actor: Actor, userId: str
 /** False when somebody else was faster. */
 async function cancelOne(context: Context, actor: Actor, orderId: string): Promise<boolean> {
   try {
-    await cancelOrder(context, actor, { orderId, penaltyType: 'none', atCounter: true })
+    await cancelOrder(context, actor, { orderId, penaltyType: 'none', asStaff: true })
     return true
   } catch (error) {
     if (error instanceof Refused && error.rejection.code === 'ORDER_STATUS') return false

@@ -13,14 +13,14 @@ import { recordStatus } from './record.ts'
 import { refuseStatus } from './refuse-done.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 
-type Cancellation = { orderId: string; penaltyType: PenaltyType; seen?: number | undefined; atCounter?: boolean | undefined }
+type Cancellation = { orderId: string; penaltyType: PenaltyType; seen?: number | undefined; asStaff?: boolean | undefined }
 
 /** `userId` whose order it was: what is remembered of them may be another now. */
 export type Cancelled = { orderId: string; userId: string; penaltyType: PenaltyType; points: number; noShowHalves: number }
 
 /**
  * Cancels an open order, frees its units and gives them to the waitlist in the same transaction. On their own order everybody
- * pays what the clock says, whatever was sent; staff choose for others' (DECISIONS, Penalties). An own order that staff cancel `atCounter`
+ * pays what the clock says, whatever was sent; staff choose for others' (DECISIONS, Penalties). An own order that staff cancel `asStaff`
  * was cancelled by staff, else by its customer. Where that moves the owner's tier, the
  * waitlists where they wait are served as well. An order of another customer is, to a customer, not there.
  * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY, ORDER_CHANGED, MASTER_PROTECTED
@@ -54,14 +54,14 @@ export async function cancelIn(
     now,
   )
   await settleStock(tx, context, shelves, releasedBy(order, 'shelf'), now)
-  const atCounter = input.atCounter === true && isShop(actor)
+  const asStaff = input.asStaff === true && isShop(actor)
   const taken = { penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }
   const facts = {
     ...taken,
     ...(order.received > 0 && { toReturn: order.received }),
     ...(input.withRound && { withRound: true }),
   }
-  await recordStatus(tx, context, actor, { order, to: 'CANCELED', facts, atCounter }, now)
+  await recordStatus(tx, context, actor, { order, to: 'CANCELED', facts, asStaff }, now)
   return { orderId: order.id, userId: order.userId, ...taken }
 }
 

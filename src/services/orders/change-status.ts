@@ -72,7 +72,7 @@ async function changeOne(
   }: { orderId: string; status: OrderStatus; penaltyType: PenaltyType; isUndo: boolean; seen: number | undefined },
 ): Promise<Changed> {
   if (status === 'CANCELED') {
-    const { userId, points } = await cancelIn(tx, context, actor, { orderId, penaltyType, seen, atCounter: true })
+    const { userId, points } = await cancelIn(tx, context, actor, { orderId, penaltyType, seen, asStaff: true })
     return { userId, points, amount: 0 }
   }
   const order = await lockOrder(tx, orderId)

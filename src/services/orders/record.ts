@@ -8,8 +8,8 @@ import type { PaymentKind } from '../../domain/payment.ts'
 import { audit, auditAll } from '../audit.ts'
 import { theShop, type Actor, type Context, type Doer } from '../context.ts'
 
-/** `atCounter`: an order that its own customer, who is staff, changed as staff. */
-type StatusChange = { order: LockedOrder; to: OrderStatus; facts?: StatusFacts; atCounter?: boolean }
+/** `asStaff`: an order that its own customer, who is staff, changed as staff. */
+type StatusChange = { order: LockedOrder; to: OrderStatus; facts?: StatusFacts; asStaff?: boolean }
 type StatusFacts = Omit<AfterOf<'order.status'>, 'status'>
 type RevertFacts = Omit<AfterOf<'order.revert'>, 'status'>
 
@@ -159,5 +159,5 @@ export async function recordReshaping(
 /** Tells who did something to an order: its customer only where they cancelled it on their own page, since all else is done at the counter. */
 function byWhom(actor: Doer, change: StatusChange | null = null): 'shop' | 'customer' | 'job' {
   if (actor.role === 'system') return 'job'
-  return change?.to === 'CANCELED' && actor.userId === change.order.userId && !change.atCounter ? 'customer' : 'shop'
+  return change?.to === 'CANCELED' && actor.userId === change.order.userId && !change.asStaff ? 'customer' : 'shop'
 }

@@ -203,7 +203,7 @@ describe('an order that its own customer, who is staff, cancels', () => {
     [
       'in its drawer at the counter',
       'shop',
-      (by: Actor, orderId: string) => cancelOrder(counter.context, by, { ...input, orderId, atCounter: true }),
+      (by: Actor, orderId: string) => cancelOrder(counter.context, by, { ...input, orderId, asStaff: true }),
     ],
     [
       'among others at the counter',
@@ -214,7 +214,7 @@ describe('an order that its own customer, who is staff, cancels', () => {
       'as a mere customer who says so',
       'customer',
       (by: Actor, orderId: string) =>
-        cancelOrder(counter.context, { ...by, role: 'customer' }, { ...input, orderId, atCounter: true }),
+        cancelOrder(counter.context, { ...by, role: 'customer' }, { ...input, orderId, asStaff: true }),
     ],
   ] as const)('%s was cancelled by the %s in its story, its audit record and every list', async (_, by, cancel) => {
     const [owner, master] = [

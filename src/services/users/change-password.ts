@@ -1,3 +1,4 @@
+import { deleteFeed } from '../../db/calendar-feeds.ts'
 import { publish } from '../../db/outbox.ts'
 import { endResets } from '../../db/password-resets.ts'
 import { readPasswordOwner } from '../../db/password-owner.ts'
@@ -29,6 +30,7 @@ export async function changePassword(
     await lockRoles(tx, [caller.userId])
     if (!(await replacePasswordHash(tx, caller.userId, { before, after }, clock()))) throw new Refused({ code: 'WRONG_PASSWORD' })
     await endResets(tx, caller.userId, clock())
+    await deleteFeed(tx, caller.userId)
     await publish(tx, 'account.changed', { userIds: [caller.userId], what: 'password' }, clock())
     return await endOthers(tx, caller, clock())
   })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { readAddress } from '../../db/accounts.ts'
 import { insertReset, removeCodes } from '../../db/password-resets.ts'
 import { findPasswordHash } from '../../db/sessions.ts'
 import { resetCode, resetEnds } from '../../domain/password-reset.ts'
@@ -18,11 +19,12 @@ export async function issuePasswordCode(
   secret: string,
   actor: Actor,
   { userId }: { userId: string },
-): Promise<{ code: string; expiresAt: string }> {
+): Promise<{ code: string; expiresAt: string; email: string }> {
   const code = resetCode(most => randomInt(most))
   return await context.db.transaction(async tx => {
     await lockHelped(tx, actor, userId)
-    if ((await findPasswordHash(tx, userId)) === null) throw new Refused({ code: 'NO_PASSWORD' })
+    const address = await readAddress(tx, userId)
+    if (!address || (await findPasswordHash(tx, userId)) === null) throw new Refused({ code: 'NO_PASSWORD' })
     const createdAt = context.clock()
     const expiresAt = resetEnds(createdAt)
     await removeCodes(tx, userId)
@@ -30,6 +32,6 @@ export async function issuePasswordCode(
     await insertReset(tx, { id: context.newId(), userId, way: 'staff', secretHash, issuedBy: actor.userId, createdAt, expiresAt })
     const change = { before: null, after: { codeUntil: expiresAt.toString() } }
     await audit(tx, context, actor, { action: 'user.password_code', subject: 'user', subjectId: userId, ...change })
-    return { code, expiresAt: expiresAt.toString() }
+    return { code, expiresAt: expiresAt.toString(), email: address.email }
   })
 }

@@ -9,6 +9,7 @@ import { sweepAuth } from '../../db/attempts.ts'
 import { findPasswordHash } from '../../db/sessions.ts'
 import { changePassword } from './change-password.ts'
 import { verifyPassword } from './password-hash.ts'
+import { issuePasswordCode } from './issue-code.ts'
 import { readLink, resetByCode, resetByLink } from './reset-password.ts'
 
 const counter = new Counter()
@@ -216,4 +217,52 @@ it('the database itself keeps one unused code of a person, and none without an i
   await expect(write('staff', issuedBy)).rejects.toMatchObject({ constraint: 'password_resets_one_code' })
   await expect(write('staff', null)).rejects.toMatchObject({ code: '23514' })
   await expect(write('mail', issuedBy)).rejects.toMatchObject({ code: '23514' })
+})
+
+describe('ways in that were set up before', () => {
+  const waysOf = async (userId: string) => {
+    const [row] = await counter.db.query(
+      `select exists (select from second_factors where user_id = $1) as factor, exists (select from passkeys where user_id = $1) as passkey,
+              exists (select from calendar_feeds where user_id = $1) as feed`,
+      [userId],
+    )
+    return row
+  }
+  /** A member with an authenticator, a passkey and a calendar feed. */
+  async function withWays(isConfirmed: boolean) {
+    const member = await aMember()
+    await counter.db.query(`update auth_users set email_verified = $2 where id = $1`, [member.userId, isConfirmed])
+    await counter.db.query(
+      `insert into second_factors (user_id, secret, confirmed_at, created_at) values ($1, 'x', now(), now())`,
+      [member.userId],
+    )
+    await counter.db.query(
+      `insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at) values ($1, $1, $2, 'x', 0, '휴대폰', now())`,
+      [member.userId, Buffer.from(member.userId)],
+    )
+    await counter.db.query(`insert into calendar_feeds (user_id, secret, created_at) values ($1, $2, now())`, [
+      member.userId,
+      member.userId,
+    ])
+    return member
+  }
+
+  it.each([
+    ['an address that nobody had proven: all of them end', false, 'customer', { factor: false, passkey: false, feed: false }],
+    ['the same of staff: a mailbox alone opens no counter', false, 'admin', { factor: true, passkey: true, feed: false }],
+    ['a confirmed address: the calendar address alone ends', true, 'customer', { factor: true, passkey: true, feed: false }],
+  ])('by the mail to %s', async (_, isConfirmed, role, left) => {
+    const { userId } = await withWays(isConfirmed)
+    await counter.db.query(`update users set role = $2 where id = $1`, [userId, role])
+    await byLink(await link(userId))
+    expect(await waysOf(userId)).toEqual(left)
+  })
+
+  it('by a code of the staff, who know no address: the calendar address alone ends', async () => {
+    const { userId, email } = await withWays(false)
+    const issuer = await counter.admin()
+    const { code } = await issuePasswordCode(counter.context, secret, issuer, { userId })
+    await byCode(email, code)
+    expect(await waysOf(userId)).toEqual({ factor: true, passkey: true, feed: false })
+  })
 })

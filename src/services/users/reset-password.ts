@@ -1,5 +1,9 @@
 import type { Tx } from '../../db/database.ts'
 import { publish } from '../../db/outbox.ts'
+import { deleteFeed } from '../../db/calendar-feeds.ts'
+import { readAddress } from '../../db/accounts.ts'
+import { deletePasskeys } from '../../db/passkeys.ts'
+import { deleteSecondFactor } from '../../db/second-factors.ts'
 import { endResets, findLink, guessCode, type LinkRow, readUse } from '../../db/password-resets.ts'
 import { readPasswordOwner } from '../../db/password-owner.ts'
 import { deleteAllSessions, writePasswordHash } from '../../db/sessions.ts'
@@ -7,7 +11,7 @@ import { lockRoles } from '../../db/users.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
 import { cleanCode, CODE_TRIES, codeRejection, linkRejection } from '../../domain/password-reset.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { mayHelpSignIn } from '../../domain/role.ts'
+import { mayHelpSignIn, type Role } from '../../domain/role.ts'
 import type { Context } from '../context.ts'
 import { proveAddress, releaseHeld } from './confirm-email.ts'
 import { hashPassword } from './password-hash.ts'
@@ -36,11 +40,14 @@ export async function resetByLink(
 ): Promise<ResetDone> {
   const { userId, email } = await readLink(context, { token })
   const key = { tokenHash: tokenHash(token) }
-  await setPassword(context, { userId, password, shopName }, async (tx, now) => {
+  await setPassword(context, { userId, password, shopName }, async (tx, now, role) => {
     const rejection = linkRejection(await readUse(tx, key), now)
+    if (rejection) return rejection
     // the mail arrived: the address is theirs (docs/decisions/046-unproven-addresses.md)
-    if (!rejection) await proveAddress(tx, userId, now)
-    return rejection
+    const isFirstProof = !(await readAddress(tx, userId))?.isConfirmed
+    if (isFirstProof && role === 'customer') await dropWaysIn(tx, userId)
+    await proveAddress(tx, userId, now)
+    return null
   })
   await releaseHeld(context, userId)
   return { userId, email }
@@ -74,22 +81,32 @@ export async function resetByCode(
   return { userId, email: found.email }
 }
 
+/**
+ * Deletes the authenticator and the passkeys of a customer whose address was proven just now. Another person may have registered it, for whom
+ * they would stay ways in. Staff keep theirs: a mailbox alone opens no counter.
+ */
+async function dropWaysIn(tx: Tx, userId: string): Promise<void> {
+  await deleteSecondFactor(tx, userId)
+  await deletePasskeys(tx, userId)
+}
+
 /** The slow hash lies before the transaction; in it the way is looked at again under the user's lock, so that of two at once one wins. */
 async function setPassword(
   { db, clock }: Context,
   { userId, password, shopName }: { userId: string; password: string; shopName: string },
-  rejectionNow: (tx: Tx, now: Temporal.Instant) => Promise<ReturnType<typeof linkRejection>>,
+  rejectionNow: (tx: Tx, now: Temporal.Instant, role: Role | undefined) => Promise<ReturnType<typeof linkRejection>>,
 ): Promise<void> {
   requireGoodPassword(password, { ...(await readPasswordOwner(db, userId)), shopName })
   const hash = await hashPassword(password)
   await db.transaction(async tx => {
-    await lockRoles(tx, [userId])
+    const role = (await lockRoles(tx, [userId])).get(userId)?.kept
     const now = clock()
-    const rejection = await rejectionNow(tx, now)
+    const rejection = await rejectionNow(tx, now, role)
     if (rejection) throw new Refused(rejection)
     if (!(await writePasswordHash(tx, userId, hash, now))) throw new Refused({ code: 'NO_PASSWORD' })
     await endResets(tx, userId, now)
     await deleteAllSessions(tx, userId)
+    await deleteFeed(tx, userId)
     await publish(tx, 'users.changed', { userIds: [userId] }, now)
     await publish(tx, 'account.changed', { userIds: [userId], what: 'password' }, now)
   })

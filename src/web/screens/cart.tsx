@@ -103,10 +103,15 @@ export function CartScreen() {
   const afterwards = cartLines(press.asked, shop, now)
   const reserved = afterwards.filter(each => each.line.status === 'RESERVATION')
 
+  const askWhatBecame = (
+    <Button size="small" busy={checkout.isPending} onClick={() => ask('earlier')}>
+      결과 확인하기
+    </Button>
+  )
   const said = (
     <>
       {refused && refusal && (
-        <Notice takesFocus tone="bad" title={refusalWords(refused, refusal.pressed).title}>
+        <Notice takesFocus tone="bad" title={refusalWords(refused, refusal.pressed).title} action={unanswered && askWhatBecame}>
           <p>{refusalWords(refused, refusal.pressed).text}</p>
           {refusal.changed.map(each => (
             <p key={each}>{each}</p>
@@ -115,15 +120,7 @@ export function CartScreen() {
         </Notice>
       )}
       {unanswered && !asksAtStart && !refused && (underWay === 0 || isAsking) && (
-        <Notice
-          tone="hot"
-          title={unansweredWords(unanswered).title}
-          action={
-            <Button size="small" busy={checkout.isPending} onClick={() => ask('earlier')}>
-              결과 확인하기
-            </Button>
-          }
-        >
+        <Notice tone="hot" title={unansweredWords(unanswered).title} action={askWhatBecame}>
           {unansweredWords(unanswered).text}
         </Notice>
       )}

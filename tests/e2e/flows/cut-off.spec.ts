@@ -219,3 +219,19 @@ test('the page is loaded anew while the shop decides: the sheet closes and says 
   await expect(sheet).toBeHidden()
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 1 })
 })
+
+test('done, never answered, and nothing is left to press the same again: the result is asked for beside the words', async ({
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell({ total: 3 })
+  const { page, userId } = await visit({})
+  await keepToasts(page)
+  await fillCart(page, userId, [{ good, quantity: 3 }])
+  await losePress(page)
+  await expect(page.getByRole('article', { name: good.name }).getByText('다 팔렸어요')).toBeVisible() // by the own press
+  await page.getByRole('alert').getByRole('button', { name: '결과 확인하기' }).click()
+  await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+  await expect(page.getByText('예약 결과를 확인하지 못했어요')).toBeHidden()
+  expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 3 })
+})

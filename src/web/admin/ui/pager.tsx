@@ -1,3 +1,4 @@
+import { josa } from '../../../contract/josa.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { LinkButton, SmallButton } from './small-button.tsx'
 import styles from './pager.module.css'
@@ -37,7 +38,7 @@ export function Pager({ page, size, total, to }: PagerProps) {
 function Way({ label, to, children }: { label: string; to: string | null; children: React.ReactNode }) {
   if (to === null)
     return (
-      <SmallButton disabled aria-label={label} title={`${label}이 없어요`} className={styles.way}>
+      <SmallButton disabled aria-label={label} title={`${josa(label, '이/가')} 없어요`} className={styles.way}>
         {children}
       </SmallButton>
     )

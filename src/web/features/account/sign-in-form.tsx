@@ -17,7 +17,7 @@ const StaffFields = lazy(async () => ({ default: (await import('./staff-fields.t
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const [search] = useSearchParams()
   const [asksCode, setAsksCode] = useState<boolean>()
-  const atCounter = search.get('from')?.startsWith('/admin')
+  const asStaff = search.get('from')?.startsWith('/admin')
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
       await signIn(text)
@@ -45,9 +45,9 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         required
         error={problems['password']}
       />
-      {(asksCode || atCounter) && (
+      {(asksCode || asStaff) && (
         <Suspense>
-          <StaffFields asksCode={asksCode} atCounter={atCounter} problem={problems['code']} onDone={onDone} />
+          <StaffFields asksCode={asksCode} asStaff={asStaff} problem={problems['code']} onDone={onDone} />
         </Suspense>
       )}
       <Button type="submit" wide busy={busy}>
