@@ -73,6 +73,7 @@ export type SellingRow = {
   pickup_date: Temporal.PlainDate
   pickup_until: Temporal.PlainDate
   total_units: number | null
+  is_mixed: boolean
   reserved_units: number
   picked_up_units: number
   waiting_units: number
@@ -85,12 +86,13 @@ export type SellingRow = {
 
 /**
  * Reads rounds that are on sale or in their pickup days, with their stock added up. Rounds in their pickup days come first, then
- * by deadline. `total_units` is null when a group is unlimited.
+ * by deadline. `total_units` is null when a group is unlimited; `is_mixed` tells that another one is not.
  */
 export async function readSellingRounds(sql: Sql, now: Temporal.Instant, today: Temporal.PlainDate): Promise<SellingRow[]> {
   return await sql.query<SellingRow>(
     `select r.id as round_id, p.id as product_id, p.group_name as product_name, r.round_name, r.deadline_date, r.pickup_date, r.pickup_until,
             case when bool_and(s.total_physical_stock is not null) then sum(s.total_physical_stock) end as total_units,
+            count(s.total_physical_stock) between 1 and count(*) - 1 as is_mixed,
             sum(s.reserved_units)::bigint as reserved_units, sum(s.picked_up_units)::bigint as picked_up_units,
             sum(s.waiting_units)::bigint as waiting_units, sum(s.waiting_count)::bigint as waiting_count,
             coalesce(sum(greatest(0, s.waiting_units - s.total_physical_stock + s.reserved_units + s.picked_up_units)), 0)::bigint as lacking_units, max(f.places) as places,

@@ -66,6 +66,8 @@ export const dashboard = z.object({
       pickupDate: z.string(),
       pickupUntil: z.string(),
       totalUnits: z.int().nullable(),
+      /** Some of its groups are limited and some are not; `totalUnits` is null then. */
+      isMixed: z.boolean(),
       reservedUnits: z.int(),
       pickedUpUnits: z.int(),
       waitingUnits: z.int(),

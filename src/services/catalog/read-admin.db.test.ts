@@ -87,7 +87,7 @@ describe("the owner's products", () => {
       'Apple 주스',
       '기다려요',
     ])
-    expect(shown.sellingRounds[2]).toMatchObject({ totalUnits: null, reservedUnits: 0 })
+    expect(shown.sellingRounds[2]).toMatchObject({ totalUnits: null, isMixed: false, reservedUnits: 0 })
     expect(shown.sellingRounds[3]).toMatchObject({ totalUnits: 24, reservedUnits: 8, pickedUpUnits: 2, waitingUnits: 10 })
     const onPickupDay = await readDashboard(shop.at(Temporal.Instant.from('2026-11-27T12:00:00+09:00')))
     expect(onPickupDay.sellingRounds.map(round => round.productName)).toContain('끝났어요')

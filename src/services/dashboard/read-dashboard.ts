@@ -101,6 +101,7 @@ function sellingRoundOf(row: SellingRow, waitingWon: ReadonlyMap<string, number>
     pickupDate: row.pickup_date.toString(),
     pickupUntil: row.pickup_until.toString(),
     totalUnits: row.total_units,
+    isMixed: row.is_mixed,
     reservedUnits: row.reserved_units,
     pickedUpUnits: row.picked_up_units,
     waitingUnits: row.waiting_units,

@@ -14,6 +14,7 @@ const round = (productName: string, changes: Partial<Round>): Round => ({
   pickupDate: '2026-11-27',
   pickupUntil: '2026-11-27',
   totalUnits: 100,
+  isMixed: false,
   reservedUnits: 40,
   pickedUpUnits: 0,
   waitingUnits: 0,
@@ -118,4 +119,11 @@ test('a raffle that closes today says who entered and leads to its page; a raffl
 test('what begins to sell without a picture', () => {
   const pictureless = [{ ...named, productName: '유정란 30구', roundName: '5차', publishAt: '2026-11-22T01:00:00Z' }]
   expect(titlesOf([], { pictureless })).toEqual(['picture: 유정란 30구 5차, 사진이 없어요 (내일 10:00 판매 시작)'])
+})
+
+test('a round without a total says whether some of its groups are limited', () => {
+  const today = { deadlineDate: '2026-11-21T14:59:00Z', totalUnits: null }
+  const noteOf = (isMixed: boolean) => attention({ sellingRounds: [round('밀감', { ...today, isMixed })] })[0]!.note
+  expect(noteOf(true)).toMatch(/^재고 일부만 제한 · /)
+  expect(noteOf(false)).toMatch(/^재고 제한 없음 · /)
 })

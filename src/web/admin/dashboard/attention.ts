@@ -39,7 +39,7 @@ export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attent
       .map(waiting),
     open
       .filter(round => round.left > 0 && runsLow(stockOf(round)) && !round.raffle && !isToday(round.deadline, now))
-      .map(round => about(round, 'low', leftWords(round.left), '곧 다 팔려요', '회차')),
+      .map(round => about(round, 'low', leftWords(round, round.left), '곧 다 팔려요', '회차')),
   ]
   const first = kinds.flatMap(kind => kind.slice(0, AT_FIRST))
   const rest = kinds.flatMap(kind => kind.slice(AT_FIRST))
@@ -51,7 +51,7 @@ type Named = Pick<SellingRound, 'productId' | 'roundId' | 'productName' | 'round
 type OpenRound = SellingRound & { left: number; deadline: Temporal.Instant }
 
 function closingSale(round: OpenRound, now: Temporal.Instant): Attention {
-  const note = `${leftWords(round.left)} · ${remaining(round.deadline, now)}`
+  const note = `${leftWords(round, round.left)} · ${remaining(round.deadline, now)}`
   return about(round, 'ends', `${clockTime(round.deadline)} 마감`, note, '회차')
 }
 
@@ -130,7 +130,7 @@ function stockOf({ totalUnits: total, reservedUnits, pickedUpUnits }: SellingRou
   return { total, reservedUnits, pickedUpUnits }
 }
 
-function leftWords(left: number): string {
-  if (left === Number.POSITIVE_INFINITY) return '재고 제한 없음'
+function leftWords({ isMixed }: SellingRound, left: number): string {
+  if (left === Number.POSITIVE_INFINITY) return isMixed ? '재고 일부만 제한' : '재고 제한 없음'
   return left === 0 ? '다 팔렸어요' : `${pieces(left)} 남음`
 }

@@ -108,6 +108,7 @@ function RoundLine({ round, now }: { round: Round; now: Temporal.Instant }) {
     reservedUnits: round.reservedUnits,
     pickedUpUnits: round.pickedUpUnits,
     waitingUnits: round.waitingUnits,
+    isMixed: round.isMixed,
   }
   const left = availableUnits(stock)
   const name = `${round.productName} ${round.roundName}`
