@@ -86,6 +86,10 @@ const messages: Messages = {
       ? '수량이 하나뿐인 주문은 부분 픽업할 수 없어요. 픽업 완료로 바꿔 주세요.'
       : `1개부터 ${data.most}개까지 부분 픽업할 수 있어요.`,
   ORDER_MOVED_ON: data => `지금은 ${orderNow[data.status]} 주문이에요. 새로 불러온 뒤 다시 시도해 주세요.`,
+  CANCEL_COSTS_MORE: ({ points, noShowHalves }) => {
+    const cost = [...(points < 0 ? [`−${-points}P`] : []), ...(noShowHalves > 0 ? [`노쇼 ${noShowHalves / 2}회`] : [])].join(', ')
+    return `그사이 취소 조건이 바뀌어서 취소하지 않았어요(지금은 ${cost}). 확인한 뒤 다시 눌러 주세요.`
+  },
   ORDER_CHANGED: data => `그사이 바뀐 주문이에요. 지금은 ${orderNow[data.status]} 주문이에요. 확인한 뒤 다시 해 주세요.`,
   ORDER_VIEW_NAME_TAKEN: () => '같은 이름으로 저장한 조건이 있어요.',
   ORDER_VIEWS_FULL: data => `조건은 ${data.most}개까지 저장할 수 있어요.`,

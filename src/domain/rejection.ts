@@ -105,6 +105,8 @@ export type Rejection =
   | { code: 'ORDER_MOVED_ON'; status: OrderStatus }
   /** The change is still possible, but the caller saw an older version. */
   | { code: 'ORDER_CHANGED'; status: OrderStatus }
+  /** A cancellation that costs more now than its customer was shown; `points` is 0 or below. */
+  | { code: 'CANCEL_COSTS_MORE'; points: number; noShowHalves: number }
   | { code: 'ORDER_VIEW_NAME_TAKEN' }
   | { code: 'ORDER_VIEWS_FULL'; most: number }
   | { code: 'ORDER_OF_CANCELED_ROUND' }

@@ -57,7 +57,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     status: number,
     me: Me | null,
     withStorefront: boolean,
-    asStaff?: Boot['counter'],
+    atCounter?: Boot['counter'],
   ): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64')
     const isOpen = !deps.config.preLaunch || (me !== null && isAdmin(me.role))
@@ -76,7 +76,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
         mail: deps.config.mail !== undefined,
       },
       nonce,
-      ...(asStaff && { counter: asStaff }),
+      ...(atCounter && { counter: atCounter }),
     }
     const storefront = withStorefront && me && isOpen ? json : 'null'
     // before the launch no screen of the shop is shown, so none is fetched ahead

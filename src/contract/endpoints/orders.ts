@@ -58,7 +58,15 @@ export const orderCommands = {
     summary: 'Cancel an order; for a customer the clock decides the penalty, whatever was sent (DECISIONS, Penalties)',
     input: cancelOrderInput,
     output: z.object({ orderId: id, penaltyType: z.enum(penaltyTypes), points: z.int(), noShowHalves: z.int() }),
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'ORDER_ALREADY', 'ORDER_CHANGED', 'ORDER_ID_MISSING', 'MASTER_PROTECTED'],
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'ORDER_STATUS',
+      'ORDER_ALREADY',
+      'ORDER_CHANGED',
+      'CANCEL_COSTS_MORE',
+      'ORDER_ID_MISSING',
+      'MASTER_PROTECTED',
+    ],
   }),
   changeOrderStatus: command({
     name: 'changeOrderStatus',

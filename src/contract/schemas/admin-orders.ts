@@ -139,6 +139,8 @@ export const cancelOrderInput = z.strictObject({
   penaltyType: penaltyType.default('none'),
   seen: seenVersion,
   asStaff: z.boolean().optional(),
+  /** What the customer was shown that it costs: points that are taken, and halves of a no-show. One that costs more is refused. */
+  shown: z.strictObject({ loss: z.int().min(0), halves: z.int().min(0) }).optional(),
 })
 
 /** An order by staff for a customer: the items, and after the deadline a reason. */

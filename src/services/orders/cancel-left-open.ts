@@ -24,7 +24,9 @@ async function cancelOne(context: Context, actor: Actor, orderId: string): Promi
     await cancelOrder(context, actor, { orderId, penaltyType: 'none', asStaff: true })
     return true
   } catch (error) {
-    if (error instanceof Refused && error.rejection.code === 'ORDER_STATUS') return false
+    // canceled or picked up meanwhile, or a part that was joined into another order
+    if (error instanceof Refused && ['ORDER_STATUS', 'ORDER_ALREADY', 'ORDER_NOT_FOUND'].includes(error.rejection.code))
+      return false
     throw error
   }
 }

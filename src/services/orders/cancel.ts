@@ -13,7 +13,13 @@ import { recordStatus } from './record.ts'
 import { refuseStatus } from './refuse-done.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 
-type Cancellation = { orderId: string; penaltyType: PenaltyType; seen?: number | undefined; asStaff?: boolean | undefined }
+type Cancellation = {
+  orderId: string
+  penaltyType: PenaltyType
+  seen?: number | undefined
+  asStaff?: boolean | undefined
+  shown?: { loss: number; halves: number } | undefined
+}
 
 /** `userId` whose order it was: what is remembered of them may be another now. */
 export type Cancelled = { orderId: string; userId: string; penaltyType: PenaltyType; points: number; noShowHalves: number }
@@ -23,7 +29,7 @@ export type Cancelled = { orderId: string; userId: string; penaltyType: PenaltyT
  * pays what the clock says, whatever was sent; staff choose for others' (DECISIONS, Penalties). An own order that staff cancel `asStaff`
  * was cancelled by staff, else by its customer. Where that moves the owner's tier, the
  * waitlists where they wait are served as well. An order of another customer is, to a customer, not there.
- * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY, ORDER_CHANGED, MASTER_PROTECTED
+ * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY, ORDER_CHANGED, CANCEL_COSTS_MORE, MASTER_PROTECTED
  */
 export async function cancelOrder(context: Context, actor: Actor, input: Cancellation): Promise<Cancelled> {
   return await context.db.transaction(async tx => await cancelIn(tx, context, actor, input))
@@ -46,6 +52,9 @@ export async function cancelIn(
   if (!own && actor.role === 'admin' && meant.type !== 'none')
     refuseMasters(actor, (await findUser(tx, order.userId)) ?? { role: 'customer' })
   const { penalty, moves } = await penalise(tx, context, order, meant, own ? null : actor.userId)
+  const { points, noShowHalves } = penalty
+  if (own && input.shown && (-points > input.shown.loss || noShowHalves > input.shown.halves))
+    throw new Refused({ code: 'CANCEL_COSTS_MORE', points, noShowHalves })
   const shelves = await lockStockAndWaited(tx, groupsOf([order]), moves)
   await setOrderStatus(
     tx,

@@ -30,7 +30,10 @@ export function CancelPart({ order, now, size = 'large', costs, children }: Canc
   const client = useQueryClient()
   const { penalty, why, later } = cancelCost(order, now)
   const cancel = useMutation({
-    mutationFn: () => settle('cancelOrder', { orderId: order.id, penaltyType: penalty.type }, () => findCancellation(order.id)),
+    mutationFn: () => {
+      const shown = { loss: -penalty.points, halves: penalty.noShowHalves }
+      return settle('cancelOrder', { orderId: order.id, penaltyType: penalty.type, shown }, () => findCancellation(order.id))
+    },
     onSuccess: ({ points }) => {
       const note = returnedNote({ ...order, status: 'CANCELED' })
       const words = `‘${goodsOf(order)}’ 주문을 취소했어요${points < 0 ? ` · ${signedPoints(points)}` : ''}`
