@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import type { ReserveInput } from '../../contract/schemas/orders.ts'
 
-/** What makes two bodies the same: the lines, whatever their order. Hexadecimal. */
+/**
+ * Returns the SHA-256, in hexadecimal, by which two bodies of `reserve` are compared. It covers items and quantities in any order, but not
+ * `terms` or the key.
+ */
 export function bodyHash({ reservations, waitlist }: ReserveInput): string {
   return hash('sha256', `reserve|${linesOf(reservations)}|${linesOf(waitlist)}`)
 }

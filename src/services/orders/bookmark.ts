@@ -1,7 +1,7 @@
 import { writeBookmarks } from '../../db/order-notes.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Marks orders for the shop's people to find again (SPEC §3), or takes the mark away. Doing it twice is doing it once; answers those that exist. */
+/** Sets or removes the staff bookmark of orders. Safe to repeat; returns the ids of the orders that exist. */
 export async function bookmarkOrders(
   context: Context,
   _actor: Actor,

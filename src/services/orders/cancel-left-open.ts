@@ -4,9 +4,9 @@ import type { Actor, Context } from '../context.ts'
 import { cancelOrder } from './cancel.ts'
 
 /**
- * Cancels what a user, who may reserve no more, has just reserved all the same: a reservation that had read who its buyer is before the
- * withdrawal or suspension was done, comes in after the look at their orders. So this waits until whatever was under way then has
- * ended, which takes milliseconds. Call it after the commit. Answers how many orders that were.
+ * Cancels the orders that a user still has open after a withdrawal or suspension, and returns how many. First waits for transactions that
+ * were running already, since their reservations may still commit. Call it after the commit.
+ * @throws Refused ORDER_ALREADY when staff act and another person cancels an order first, ORDER_NOT_FOUND when it was joined into another
  */
 export async function cancelLeftOpen(context: Context, actor: Actor, userId: string): Promise<number> {
   const { db } = context
@@ -18,7 +18,7 @@ export async function cancelLeftOpen(context: Context, actor: Actor, userId: str
   return canceled
 }
 
-/** False when somebody else was faster. */
+/** Returns false when the order is no longer open (ORDER_STATUS). */
 async function cancelOne(context: Context, actor: Actor, orderId: string): Promise<boolean> {
   try {
     await cancelOrder(context, actor, { orderId, penaltyType: 'none', asStaff: true })
@@ -32,5 +32,5 @@ async function cancelOne(context: Context, actor: Actor, orderId: string): Promi
 }
 
 const PAUSE_MS = 20
-/** Nothing that sells takes longer (docs/LOCKING.md, time-outs). */
+/** The longest transaction that reserves: see the time-outs in docs/LOCKING.md. */
 const LONGEST_TRANSACTION_MS = 10_000

@@ -21,21 +21,23 @@ type Cancellation = {
   shown?: { loss: number; halves: number } | undefined
 }
 
-/** `userId` whose order it was: what is remembered of them may be another now. */
+/** `userId` owns the order: the caller drops what it has cached about them. `points` is signed, `noShowHalves` counts half no-shows. */
 export type Cancelled = { orderId: string; userId: string; penaltyType: PenaltyType; points: number; noShowHalves: number }
 
 /**
- * Cancels an open order, frees its units and gives them to the waitlist in the same transaction. On their own order everybody
- * pays what the clock says, whatever was sent; staff choose for others' (DECISIONS, Penalties). An own order that staff cancel `asStaff`
- * was cancelled by staff, else by its customer. Where that moves the owner's tier, the
- * waitlists where they wait are served as well. An order of another customer is, to a customer, not there.
- * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY, ORDER_CHANGED, CANCEL_COSTS_MORE, MASTER_PROTECTED
+ * Cancels an open order and gives its units to the waitlist, in one transaction (docs/RULES.md#canceling). The caller's own order costs
+ * what the clock decides; for others' orders staff choose the penalty. `asStaff` records an own order as canceled by staff.
+ * @throws Refused ORDER_NOT_FOUND (also another customer's), ORDER_STATUS, ORDER_ALREADY (staff, canceled already), ORDER_CHANGED,
+ * CANCEL_COSTS_MORE (own order), MASTER_PROTECTED
  */
 export async function cancelOrder(context: Context, actor: Actor, input: Cancellation): Promise<Cancelled> {
   return await context.db.transaction(async tx => await cancelIn(tx, context, actor, input))
 }
 
-/** The same within a transaction of the caller's; a job may be the one who cancels. */
+/**
+ * Cancels an order inside the caller's transaction, as `cancelOrder` does. The actor may be a job.
+ * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY, ORDER_CHANGED, MASTER_PROTECTED
+ */
 export async function cancelIn(
   tx: Tx,
   context: Context,

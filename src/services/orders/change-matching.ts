@@ -17,13 +17,14 @@ import type { StatusResults } from './each-order.ts'
 import { orderSearchOf } from './order-search.ts'
 import { adminOrdersOf, writeAccess } from './read-admin.ts'
 
-/** So long somebody may come back to what they began. */
+/** How long a bulk change can be resumed and its results read. */
 const KEPT = { hours: 30 * 24 }
 
 /**
- * Begins a change of all orders that fit a filter: writes down which they are and how each of them stands. What came into the list after
- * `upTo`, which its author has not counted, is left alone. A repeat of the press begins no second one.
- * @throws Refused MORE_THAN_ASKED where more orders would change than `asked`
+ * Starts a bulk change of all orders that match a filter: stores each order's id, status and version. Orders listed after the cursor
+ * `upTo` are left out. A repeat with the same key starts nothing.
+ * @throws Refused MORE_THAN_ASKED when more orders would change than `asked`; NOT_FOUND when the key is another person's change;
+ * INVALID_INPUT for a malformed `upTo`
  */
 export async function changeMatchingOrders(
   context: Context,
@@ -43,8 +44,9 @@ export async function changeMatchingOrders(
 }
 
 /**
- * Changes the next orders of a change, as many as one call may, with a result for each that is kept; `left` wait still. One that is not
- * as it was counted stays as it is. Safe to repeat and in two tabs at once: an order changes once per change, and answers so again.
+ * Changes the next batch of a bulk change, stores a result per order and returns them; `left` counts orders still waiting. Orders that
+ * changed since the start are refused one by one. Safe to repeat and to run twice at once.
+ * @throws Refused NOT_FOUND for no change of the caller's
  */
 export async function continueOrderChange(
   context: Context,
@@ -84,7 +86,7 @@ export async function continueOrderChange(
   }
 }
 
-/** Its author knows what came of it; what had no turn is left as it is. @throws Refused NOT_FOUND */
+/** Ends a bulk change of the caller: its results were read, and orders still waiting stay unchanged. @throws Refused NOT_FOUND */
 export async function endMatchingChange(
   context: Context,
   actor: Actor,
@@ -94,7 +96,7 @@ export async function endMatchingChange(
   return { changeId }
 }
 
-/** Somebody else's is, to the caller, not there. */
+/** Reads a bulk change. One that another person started counts as missing. @throws Refused NOT_FOUND */
 async function ownChange({ db }: Context, { userId }: Actor, changeId: string): Promise<OrderChangeRow> {
   const change = await findOrderChange(db, changeId)
   if (change?.startedBy !== userId) throw new Refused({ code: 'NOT_FOUND' })

@@ -25,12 +25,8 @@ type Change = {
 }
 
 /**
- * Sets the status of many orders, each in a transaction of its own with a result of its own: one that may not change spoils no
- * other, and repeating is harmless: a repeat with the same `requestId` answers as the first time (SPEC §4; DECISIONS, Checkout and
- * orders). An order that is not as its author saw it (`seen`: versions by id) stays as it is. Cancelled here means without penalty
- * unless one was chosen, except for an order of the actor's own. PREPAID records what was due as received; RESERVED again takes
- * marks back, or is refused where money that came in covers the order. Undoing that (`isUndo`) restores when it was received
- * (docs/RULES.md#money).
+ * Sets the status of many orders, each in a separate transaction; refusals are returned per order, not thrown. `seen` holds expected
+ * versions by order id. Canceling costs nothing unless `penaltyType` says so, but own orders pay by the clock (docs/RULES.md#prepayment).
  */
 export async function changeOrderStatus(
   context: Context,
@@ -40,10 +36,10 @@ export async function changeOrderStatus(
   return await eachOrder(context, orderIds, async orderId => await changeOnce(context, actor, orderId, change))
 }
 
-/** Nothing moved. */
+/** The change of an order that moved no points and no money. */
 const still = { points: 0, amount: 0 }
 
-/** A press whose answer was lost may be repeated: an order that it changed stays as it is, even when it was reverted meanwhile. */
+/** Changes one order once per idempotency key: a repeat returns the first answer, even after the order was reverted. */
 async function changeOnce(
   context: Context,
   actor: Actor,
@@ -55,7 +51,7 @@ async function changeOnce(
   const answer = await answerOnce(context, actor, { verb: 'changeOrderStatus', input }, async tx => {
     return await changeOne(tx, context, actor, { orderId, status, penaltyType, isUndo, seen: seen?.[orderId] })
   })
-  // an answer that an earlier version kept says nothing of what moved
+  // Answers stored by an earlier release have no `points` and `amount`.
   return { ...still, ...answer }
 }
 

@@ -5,7 +5,9 @@ import type { Decision, OrderDraft } from '../../domain/checkout.ts'
 import { bodyHash } from './body-hash.ts'
 import type { ReserveRequest } from './reserve.ts'
 
-/** Gives ids to what was decided: the rows to write, and each accepted request's answer (undefined for a refused one). */
+/**
+ * Converts the decision of a batch into rows to insert, with new ids. `results` has one answer per request, undefined for a refused one.
+ */
 export function rowsOf(
   requests: readonly ReserveRequest[],
   decision: Decision,

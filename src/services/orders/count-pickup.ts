@@ -7,8 +7,8 @@ import type { OrderStatus } from '../../domain/order.ts'
 import { kstDay, startOfKstDay } from '../../domain/time.ts'
 
 /**
- * Locks the owner of an order that was picked up in part and returns the other parts of its reservation. Under that lock no other part is
- * picked up or reverted, so a reservation is counted once. An order without parts locks nobody here.
+ * Locks the owner of an order that was picked up in part, and returns the statuses of the reservation's other parts. The lock makes a
+ * reservation count as one pickup. For an order without parts it locks nothing and returns an empty list.
  */
 export async function holdOtherParts(tx: Tx, order: LockedOrder): Promise<{ status: OrderStatus }[]> {
   if (order.reservationId === null) return []
@@ -16,7 +16,10 @@ export async function holdOtherParts(tx: Tx, order: LockedOrder): Promise<{ stat
   return await readOtherParts(tx, order)
 }
 
-/** Returns those of these orders whose pickup in time was undone on the KST day of `now`: handed over again that day, they are not late. */
+/**
+ * Returns the ids of orders whose pickup in time was undone on the KST day of `now`. Picking them up again that day is not late
+ * (docs/RULES.md#late-pickup).
+ */
 export async function undoneInTime(sql: Sql, orderIds: readonly string[], now: Temporal.Instant): Promise<ReadonlySet<string>> {
   return new Set(await readUndoneInTime(sql, orderIds, startOfKstDay(kstDay(now))))
 }

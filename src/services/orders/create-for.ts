@@ -8,11 +8,12 @@ import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import type { OrderDesk } from './desk.ts'
 
 /**
- * Orders on behalf of somebody, through the same desk and by the same rules as their own press: limits, tiers and stock hold (DECISIONS,
- * Checkout and orders). Only the deadline may have passed, with a reason, until the last pickup day ends.
- * An admin's own order keeps to the deadline like any customer's.
- * Who acted stands in the orders and in the audit log; a repeat of the key answers with the first result.
- * @throws Refused OWN_ACCOUNT, USER_NOT_FOUND, TARGET_SUSPENDED, and whatever a reservation may be refused with
+ * Reserves for a customer on behalf of staff, under the limits, tiers and stock of any reservation (docs/RULES.md#reserving). With
+ * `pastDeadline` and a reason it works until the last pickup day ends, except for an admin's own order. A repeat with the same key returns
+ * the first result.
+ * @throws Refused OWN_ACCOUNT, USER_NOT_FOUND, TARGET_SUSPENDED, and of the reservation BUSY, IDEMPOTENCY_MISMATCH, UNAUTHENTICATED
+ * (withdrew meanwhile), ITEM_NOT_FOUND, ROUND_NOT_OPEN, ROUND_ENDED, ROUND_CANCELED, PRODUCT_ARCHIVED, RAFFLE_ONLY, TERMS_CHANGED,
+ * TIER_NOT_ALLOWED, LIMIT_PER_USER, SOLD_OUT
  */
 export async function createOrderFor(
   context: Context,
@@ -29,7 +30,7 @@ export async function createOrderFor(
     const override = pastDeadline ? { pastDeadline: { reason: reason.normalize('NFC').trim() } } : {}
     return await desk.reserve(userId, input, { createdBy: actor.userId, ...override })
   } catch (error) {
-    // suspended between the look and the reservation: said of the customer, not of who asks
+    // The customer was suspended between the check above and the reservation: SUSPENDED would name the caller.
     if (error instanceof Refused && error.rejection.code === 'SUSPENDED') throw new Refused({ code: 'TARGET_SUSPENDED' })
     throw error
   }

@@ -12,31 +12,30 @@ import { SoldOutLine } from './sold-out-line.ts'
 import { sentAway, settle, type Waiting } from './waiting.ts'
 
 export type DeskLimits = {
-  /** Checkouts that share one transaction. */
+  /** Requests per transaction at most. */
   batch: number
-  /** Callers that may wait; one more is sent away at once. */
+  /** Requests that may wait in the queue; further ones are refused with BUSY. */
   queue: number
-  /** Longest wait before a transaction takes the caller, in milliseconds. */
+  /** Longest wait in the queue, in milliseconds; older requests are refused with BUSY. */
   ageMs: number
 }
 
 export type ReserveOptions = {
-  /** Who orders on the buyer's behalf. */
+  /** Id of the staff member who orders for the buyer. */
   createdBy?: string
-  /** The round may be over, for this reason. */
+  /** Allows a round that is over, for this reason, until its last pickup day ends. */
   pastDeadline?: { reason: string } | undefined
-  /** The buyer's tier as of a moment ago: whoever brings it may be told without a lock that everything is sold. */
+  /** The buyer's tier as last cached. With it, a request for a sold-out item can be refused without a lock. */
   tier?: Tier
-  /** Takes a caller who left out of the line. */
+  /** Returns true once the client has disconnected; the request then leaves the queue. */
   isGone?: () => boolean
 }
 
 export const deskDefaults: DeskLimits = { batch: 64, queue: 2000, ageMs: 2000 }
 
 /**
- * Where reservations wait their turn. While one transaction runs, arrivals line up; the next takes up to `batch` of them, so the
- * lock and the flush to disk are paid once for many (no timer: the desk clocks itself). Only speed depends on it: with a batch of
- * one, or several desks on one database, the outcome is as right (ARCHITECTURE, Reserving).
+ * Queue of reservations that are decided in batches: while one transaction runs, new requests gather for the next. Batching only saves
+ * locks and commits; several desks on one database give correct results too (docs/decisions/003-order-desk.md).
  */
 export class OrderDesk {
   readonly #context: Context
@@ -61,7 +60,12 @@ export class OrderDesk {
     })
   }
 
-  /** Resolves after the commit; throws Refused. */
+  /**
+   * Reserves and resolves after the commit (docs/RULES.md#reserving). Rejects with `Refused` or with the database's error.
+   * @throws Refused BUSY, IDEMPOTENCY_MISMATCH, UNAUTHENTICATED (no such user), SUSPENDED, ITEM_NOT_FOUND, ROUND_NOT_OPEN, ROUND_ENDED,
+   * ROUND_CANCELED, PRODUCT_ARCHIVED, RAFFLE_ONLY, TERMS_CHANGED, TIER_NOT_ALLOWED, LIMIT_PER_USER, ALREADY_WAITING, SOLD_OUT,
+   * NOT_SOLD_OUT
+   */
   reserve(userId: string, input: ReserveInput, options: ReserveOptions = {}): Promise<ReserveResult> {
     if (this.waiting >= this.#limits.queue) return Promise.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 1 }))
     const { createdBy = null, pastDeadline, tier, isGone } = options
@@ -77,29 +81,32 @@ export class OrderDesk {
     })
   }
 
-  /** Callers in line, for metrics. */
+  /** Number of requests in the queue, for metrics. */
   get waiting(): number {
     return this.#line.length + this.#soldOut.length
   }
 
-  /** Resolves when nobody is in line or being served. */
+  /** Resolves when no request is queued or running. */
   async drained(): Promise<void> {
     while (this.#running ?? this.#soldOut.running) await Promise.all([this.#running, this.#soldOut.running])
   }
 
   async #work(): Promise<void> {
-    // whatever the network brought in this turn of the event loop shares the first batch
+    // Requests that arrived in the same turn of the event loop share the first batch.
     await new Promise(setImmediate)
     while (this.#line.length > 0) {
       const answer = await this.#serve(this.#take())
-      // if somebody waits, the next batch goes to the database first, and the answers are sent while it works on that
+      // With more requests queued, the next batch goes to the database before the answers of this one are sent.
       if (this.#line.length > 0) setImmediate(answer)
       else answer()
     }
     this.#running = null
   }
 
-  /** The next in order of arrival, without those who left or waited too long. A key that is already in the batch waits for the next. */
+  /**
+   * Takes the next batch in order of arrival, without requests that were abandoned or waited too long. A second request with a key of this
+   * batch stays for the next.
+   */
   #take(): Waiting[] {
     const batch: Waiting[] = []
     const later: Waiting[] = []
@@ -120,7 +127,7 @@ export class OrderDesk {
     return batch
   }
 
-  /** Those who could not be refused without a lock, each at their place in order of arrival. */
+  /** Puts requests back into the queue at their place of arrival: the sold-out queue could not refuse them. */
   #takeBack(waiting: readonly Waiting[]): void {
     for (const each of waiting) {
       const behind = this.#line.findLastIndex(other => other.number < each.number)
@@ -129,7 +136,7 @@ export class OrderDesk {
     if (this.#line.length > 0) this.#running ??= withoutChanges(() => this.#work())
   }
 
-  /** Resolves when the outcome stands, with what tells it to everybody. */
+  /** Runs one batch. Returns a function that sends the answers, once the outcome is final. */
   async #serve(batch: Waiting[]): Promise<() => void> {
     if (batch.length === 0) return nobody
     try {
@@ -147,8 +154,8 @@ export class OrderDesk {
   }
 
   /**
-   * One poisoned request must not spoil the others: each gets a transaction of its own. Without a database there is no use in
-   * trying: whether the commit happened is unknown, and the caller finds out by repeating the same key.
+   * Runs each request of a failed batch in a separate transaction, so that one bad request fails alone. Without a database all are
+   * rejected: the clients find out by repeating the key.
    */
   async #serveOneByOne(batch: Waiting[], error: unknown): Promise<void> {
     if (isUnavailable(error) || (batch.length === 1 && !isKeyRace(error))) {
@@ -166,7 +173,7 @@ export class OrderDesk {
     }
   }
 
-  /** An item of which, by what was last seen, there are not as many as are wanted. */
+  /** Returns an item that the last known stock cannot fill; undefined if there is none. */
   #shortItem({ reservations }: ReserveInput): string | undefined {
     return reservations.find(line => {
       const item = this.#items.known(line.itemId)
@@ -187,7 +194,7 @@ function keyOf({ request }: Waiting): string {
   return `${request.userId}:${request.input.requestId}`
 }
 
-/** Two processes wrote the same key at the same moment: the loser reads the winner's answer on its second try. */
+/** True when two processes wrote the same idempotency key at once. The retry reads the winner's answer. */
 function isKeyRace(error: unknown): boolean {
   return sqlState(error) === '23505'
 }

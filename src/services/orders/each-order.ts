@@ -5,27 +5,30 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import { nameFailure } from '../name-failure.ts'
 
-/** `last` is the event that led to the refusal; null where no event did, as for money that covers the order. */
+/** `last` is the event that caused the refusal; null where no event did, as for money that covers the order. */
 type RefusedOrder = { orderId: string; code: string; message: string; last: LastEvent | null }
 
-/** `userIds` whose orders were changed: what is remembered of them may be another now. `bugs`, named among the refused, are for the log. */
+/**
+ * Results of a bulk change: `userIds` own the changed orders, so that caches about them can be dropped. `bugs` are errors for the log;
+ * their orders are in `refused` too.
+ */
 export type StatusResults = {
   done: string[]
   refused: RefusedOrder[]
   userIds: ReadonlySet<string>
-  /** What moved in all, as `Moved` of the contract. */
+  /** Sums over all changed orders: `points` and `inviterPoints` signed, `amount` in won received. */
   points: number
   amount: number
   inviterPoints: number
   bugs: readonly unknown[]
 }
 
-/** Whose order was changed, how the customer's points moved, and the won that was recorded as received. */
+/** The owner of a changed order, the signed change of points, and the won recorded as received. */
 export type Changed = Moved & { userId: string }
 
 /**
- * Changes many orders, each in a transaction of its own with a result of its own: one that may not change, or fails, spoils no other. Of
- * those that somebody's change led to refuse, it is said who made it. `change` answers whose order it was and what moved with it.
+ * Runs `change` for each order and collects the results. A refusal or a bug stays with its order; only an unavailable database is thrown.
+ * Each refusal names the event that caused it and who did that.
  */
 export async function eachOrder(
   { db }: Pick<Context, 'db'>,
@@ -68,7 +71,7 @@ export async function eachOrder(
   }
 }
 
-/** Names the event that a refusal follows from: the one that gave the status which refuses, or the last one where the order was changed. */
+/** Returns which event caused a refusal: the one that set the refusing status, or the last one for ORDER_CHANGED. */
 function causeOf(orderId: string, error: unknown): Cause[] {
   if (!(error instanceof Refused)) return []
   const { rejection } = error

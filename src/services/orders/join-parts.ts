@@ -6,13 +6,12 @@ import { joinedNotes, joinsAgain } from '../../domain/reservation.ts'
 import type { Actor, Context } from '../context.ts'
 import { postPayments } from '../payments/post.ts'
 
-/** What was joined: the closed parts, their pieces and their received money in won. */
+/** The parts that were joined and closed: their ids, their pieces, and the won carried over. */
 export type Joined = { orderIds: string[]; quantity: number; carried: number }
 
 /**
- * Joins the open parts of a reservation into the order whose pickup is being undone, with their received money
- * (docs/RULES.md#partial-pickup). The caller holds all of them; `order` is as before the undoing, but for the money. Returns it with its new
- * price and money.
+ * Joins the open parts of a reservation into the order whose pickup is being undone, with their money (docs/RULES.md#partial-pickup). The
+ * caller has locked all of them. Returns the order with its new price, notes and money.
  */
 export async function joinOpenParts(
   tx: Tx,

@@ -7,14 +7,14 @@ import type { Actor, Context } from '../context.ts'
 
 type Views = { items: OrderView[] }
 
-/** The filters that somebody keeps, in their order. Whatever changes them answers with all of them as they are then. */
+/** Returns the caller's saved filters in their order. The commands that change them return the same list. */
 export async function readViews({ db }: Context, { userId }: Actor): Promise<Views> {
   return { items: await readOrderViews(db, userId) }
 }
 
 /**
- * Keeps a filter under a name of its own, or changes one that is kept; the same once more is done already. An id that is somebody
- * else's is, to the caller, one that is not there. @throws Refused ORDER_VIEW_NAME_TAKEN, ORDER_VIEWS_FULL, NOT_FOUND
+ * Saves a filter of the order list, new or existing, under a name unique for the caller. Safe to repeat.
+ * @throws Refused ORDER_VIEW_NAME_TAKEN, ORDER_VIEWS_FULL, NOT_FOUND (the id is another person's)
  */
 export async function saveView(
   context: Context,
@@ -34,7 +34,10 @@ export async function deleteView(context: Context, actor: Actor, { viewId }: { v
   return await changing(context, actor, async tx => await removeOrderView(tx, actor.userId, viewId))
 }
 
-/** Every kept filter is named once; where one came or went meanwhile, the caller's list is stale. @throws Refused VERSION_CONFLICT */
+/**
+ * Sets the order of the caller's saved filters; `viewIds` names each once.
+ * @throws Refused VERSION_CONFLICT when the saved filters are others by now
+ */
 export async function arrangeViews(context: Context, actor: Actor, { viewIds }: { viewIds: string[] }): Promise<Views> {
   return await changing(context, actor, async (tx, kept) => {
     const named = new Set(viewIds)

@@ -9,13 +9,12 @@ import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
 import { penaliseNoShows } from './penalise.ts'
 import { recordAll } from './record.ts'
 
-/** Orders that share a transaction: few enough that nobody waits long for a shelf or a person. */
+/** Orders per transaction: few, so that stock and user rows are locked briefly. */
 const CHUNK = 100
 
 /**
- * Turns RESERVED orders past their grace days into no-shows (DECISIONS, Penalties): at most `limit` of them. Whoever is picked up or
- * cancelled at this moment is passed over or told that the order is over, never both. Two nodes share the work; a run that was cut off
- * leaves whole chunks, and the next goes on. An order that fails spoils no other; the failure is thrown at the end.
+ * Cancels RESERVED orders past their grace days as no-shows, at most `limit` (docs/RULES.md#penalties). Safe to repeat and on several
+ * servers; `more` says that some are left. Orders that fail do not stop the others: an AggregateError is thrown at the end.
  */
 export async function markNoShows(context: Context, { limit = 5000 } = {}): Promise<{ canceled: number; more: boolean }> {
   const failures: unknown[] = []
@@ -54,7 +53,7 @@ async function markEach(context: Context, orderIds: readonly string[], failures:
   }
 }
 
-/** Locks as everybody does: the orders by id, their people by id, their shelves by id. */
+/** Locks orders, users and stock, each in id order (docs/LOCKING.md). */
 async function markIn(tx: Tx, context: Context, orderIds: readonly string[]): Promise<number> {
   const { graceDays } = await readShopSettings(tx)
   const now = context.clock()
@@ -62,7 +61,7 @@ async function markIn(tx: Tx, context: Context, orderIds: readonly string[]): Pr
   if (orders.length === 0) return 0
   const { charges, moves } = await penaliseNoShows(tx, context, orders)
   const shelves = await lockStockAndWaited(tx, groupsOf(orders), moves)
-  // of a divided order one is charged, the others only what is left of it
+  // In a divided order the parts are charged different amounts: the first the whole, the others what is left.
   const alike = [...Map.groupBy(orders.keys(), nth => JSON.stringify(charges[nth])).values()]
   for (const nths of alike) {
     const charged = { ...charges[nths[0]!]!, total: 0 }

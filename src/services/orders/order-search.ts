@@ -6,7 +6,10 @@ import { isOpen, openStatuses, type OrderStatus } from '../../domain/order.ts'
 import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Tier } from '../../domain/tier.ts'
 
-/** What to look for in the tables, of a filter as it crosses the wire; words are looked up as people and products. Days are Korean days. */
+/**
+ * Converts an order filter of the API into a search of the tables; `q` is resolved to customers, products or an order number. Days are KST
+ * days.
+ */
 export async function orderSearchOf(sql: Sql, filter: OrderFilter): Promise<OrderSearch> {
   const [pickupFrom, pickupTo] = [dayOf(filter.pickup ?? filter.pickupFrom), dayOf(filter.pickup ?? filter.pickupTo)]
   const [createdFrom, createdTo] = [dayOf(filter.created ?? filter.createdFrom), dayOf(filter.created ?? filter.createdTo)]
@@ -29,14 +32,14 @@ export async function orderSearchOf(sql: Sql, filter: OrderFilter): Promise<Orde
   }
 }
 
-/** What is overdue is open. */
+/** Returns the statuses to search; with `overdueOn` only open ones. */
 function statusesOf({ status, overdueOn }: OrderFilter): readonly OrderStatus[] | null {
   const named = status === undefined ? null : ([...new Set(status.split(','))] as OrderStatus[])
   if (overdueOn === undefined) return named
   return named === null ? openStatuses : named.filter(isOpen)
 }
 
-/** What somebody typed: a customer, the number of an order, a product, or something that the shop noted. */
+/** Resolves free text to customers, products and an order number; notes are searched by the words themselves. */
 async function namedBy(sql: Sql, words: string): Promise<Pick<OrderSearch, 'named'>> {
   if (words === '') return {}
   const [userIds, groupIds] = await Promise.all([findPeople(sql, words), findNamedGroups(sql, groupNameKey(words))])

@@ -22,11 +22,10 @@ export type PartlyPickedUp = {
 }
 
 /**
- * Hands over some pieces of an order of one item: it becomes PICKED_UP with them, and what remains becomes an order of its own, of the same
- * status and days, that names its origin (SPEC §7; DECISIONS, Checkout and orders). Both are parts of one reservation, which counts as one
- * pickup (docs/RULES.md#partial-pickup). A repeat with the same `requestId` answers as the first
- * time; without one it meets an order that is picked up already.
- * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY, ORDER_CHANGED, ORDER_BUNDLED, PICKUP_QUANTITY, OWN_ACCOUNT
+ * Picks up some pieces of an order of one item; the rest becomes a new open order of the same status and days. Both are parts of one
+ * reservation (docs/RULES.md#partial-pickup). A repeat with the same `requestId` returns the first answer.
+ * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY (all its pieces were picked up), ORDER_CHANGED, ORDER_BUNDLED,
+ * PICKUP_QUANTITY, OWN_ACCOUNT, IDEMPOTENCY_MISMATCH
  */
 export async function processPartialPickup(
   context: Context,
@@ -38,7 +37,7 @@ export async function processPartialPickup(
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
     if (!mayChange(order.status, 'PICKED_UP')) {
-      // all of it, or another part, is not what was wanted
+      // Only a pickup of exactly these pieces is what was asked for; any other is a conflict.
       if (order.lines.length === 1 && order.lines[0]!.quantity === pickedUpQuantity)
         return await refuseStatus(tx, context, actor, order, 'PICKED_UP')
       throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'PICKED_UP' })

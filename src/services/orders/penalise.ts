@@ -19,13 +19,12 @@ import { changeCounts } from '../loyalty/change-counts.ts'
 import { openAccounts, writeAccounts } from '../points/account.ts'
 import { post } from '../points/post.ts'
 
-/** The order and how often it was reverted: each of its lives is penalised once at most. `wholeId`: what it was part of when it was made. */
+/** What a penalty is charged to. Each `reverts` of an order is charged once at most; `wholeId` is the undivided order that it came from. */
 type Subject = { userId: string; id: string; reverts: number; wholeId: string }
 
 /**
- * Takes what a cancellation costs beside penalised parts of the same order: no-shows and points, once whatever happens (DECISIONS, Penalties;
- * docs/RULES.md#divided-orders). Locks the user. Returns what was taken and the moves of
- * the user's tier. The points entry names `chosenBy`, the staff member who chose the penalty; null where the clock decided. The caller serves the moves (waitlist/serve-moved.ts).
+ * Charges the penalty of a cancellation: points and no-shows, once per order and revert (docs/RULES.md#divided-orders). Locks the user.
+ * Returns the penalty and the tier changes, for which the caller serves the waitlists; `chosenBy` is the staff member who chose it.
  */
 export async function penalise(
   tx: Tx,
@@ -43,10 +42,10 @@ export async function penalise(
   return { penalty, moves }
 }
 
-/** What each order was charged, in their order, and the moves of their users' tiers. */
+/** `charges` follow the order of the given orders; `moves` are the changes of their users' tiers. */
 type ChargedAll = { charges: { points: number; noShowHalves: number }[]; moves: TierMove[] }
 
-/** Takes what being a no-show costs for many orders at once, as `penalise` does for one. Locks their users in id order. */
+/** Charges many orders as no-shows in one transaction, as `penalise` does for one. Locks their users in id order. */
 export async function penaliseNoShows(tx: Tx, context: Context, orders: readonly Subject[]): Promise<ChargedAll> {
   const standings = await lockStandings(tx, [...new Set(orders.map(order => order.userId))])
   const before = await readPenalisedParts(
@@ -70,7 +69,7 @@ export async function penaliseNoShows(tx: Tx, context: Context, orders: readonly
   return { charges, moves }
 }
 
-/** Takes what a pickup after the last pickup day costs beside penalised parts of the same order. The caller holds the user. Returns the points. */
+/** Charges a late pickup and returns the points, negative or 0 (docs/RULES.md#late-pickup). The caller has locked the user. */
 export async function penaliseLatePickup(tx: Tx, context: Context, order: Subject): Promise<number> {
   const points = latePickupPoints((await readPenalisedParts(tx, [order.wholeId])).get(order.wholeId))
   if (points !== 0) await take(tx, context, order, points, penaltyReasons.late_pickup, null)

@@ -17,10 +17,9 @@ import { recordStatus } from './record.ts'
 import { giveReviewRewardsAgain } from './review-rewards.ts'
 
 /**
- * Hands an open, locked order over: one pickup more, its units leave the shop, and forty points go when the last pickup day has
- * passed (SPEC §9; DECISIONS, Penalties), unless a pickup in time was undone on the same day (docs/RULES.md#late-pickup). Parts of one reservation count as one pickup (docs/RULES.md#partial-pickup), and parts of one order are penalised as one. What is still due counts as received now. Where that raises the tier, goods that its owner waits for may be theirs at
- * once; where it is the first of somebody who was invited, whoever invited them gets what was held back (DECISIONS, Referral).
- * An admin has somebody else hand over an order of their own: it counts for their tier (DECISIONS, People and roles). Returns what moved. @throws Refused OWN_ACCOUNT
+ * Marks a locked open order as picked up: pickup count, late penalty, invitation rewards, stock and money (docs/RULES.md#pickup). A risen
+ * tier also serves the waitlists of its owner. Returns the points and won that moved.
+ * @throws Refused OWN_ACCOUNT
  */
 export async function pickUpIn(
   tx: Tx,

@@ -15,8 +15,9 @@ import { orderSearchOf } from './order-search.ts'
 import { orderOf } from './read-own.ts'
 
 /**
- * A page of orders by filter, newest first, with how many there are in all: after the cursor, or `skip` orders further down. Pickup is
- * the order's first pickup day, created a KST day. Names and digits of customers are shown here: who looked is written down.
+ * Returns a page of orders that match a filter, newest first, with the total count; `skip` jumps further down. `top` is the cursor of the
+ * first order. Records the access to personal data.
+ * @throws Refused INVALID_INPUT for a malformed cursor
  */
 export async function readAdminOrdersPage(
   context: Context,
@@ -35,12 +36,12 @@ export async function readAdminOrdersPage(
   return { items, top, nextCursor: cursorAfter(items, rows.length > limits.orderRows), total }
 }
 
-/** What the orders of a filter add up to. */
+/** Returns the sums of the orders that match a filter. */
 export async function readOrderTotals({ db }: Context, filter: OrderFilter): Promise<OrderTotals> {
   return await totalOrders(db, await orderSearchOf(db, filter))
 }
 
-/** How many orders stand in the views that everybody wants, on this day. */
+/** Counts the orders of three quick filters: first pickup day today, tomorrow, and overdue. */
 export async function readOrderCounts({ db, clock }: Context) {
   const today = kstDay(clock())
   const searches = [pickupOf(today), pickupOf(today.add({ days: 1 })), overdueOn(today)]
@@ -48,7 +49,7 @@ export async function readOrderCounts({ db, clock }: Context) {
   return { pickupToday: pickupToday!, pickupTomorrow: pickupTomorrow!, overdue: overdue! }
 }
 
-/** Rows with their lines, as the shop's people see them. */
+/** Converts rows into orders as staff see them, with their items. */
 export async function adminOrdersOf(sql: Sql, rows: readonly AdminOrderRow[]): Promise<AdminOrder[]> {
   const lines = await readOrderLines(
     sql,
@@ -58,7 +59,7 @@ export async function adminOrdersOf(sql: Sql, rows: readonly AdminOrderRow[]): P
   return rows.map(row => adminOrderOf(row, orderOf(row, linesOf.get(row.id) ?? [])))
 }
 
-/** Who looked at whose data; a list about one person names that person. */
+/** Records that the actor saw these customers' data (docs/RULES.md#looks). The record names the customer when there is only one. */
 export async function writeAccess(
   { db, clock, newId }: Context,
   actor: Actor,

@@ -5,7 +5,7 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { adminOrdersOf, writeAccess } from './read-admin.ts'
 
-/** What somebody began with all orders that fitted a filter and has not ended: how much of it is done. */
+/** Returns the caller's unfinished bulk change with its progress; null if there is none. */
 export async function readOpenChange({ db }: Context, { userId }: Actor): Promise<{ change: OpenOrderChange | null }> {
   const row = await findOpenOrderChange(db, userId)
   if (!row) return { change: null }
@@ -13,7 +13,11 @@ export async function readOpenChange({ db }: Context, { userId }: Actor): Promis
   return { change: { id, to, penaltyType, startedAt: startedAt.toString(), total, done, refused } }
 }
 
-/** What came of the orders that had their turn, each as it was before; `next` leads on. @throws Refused NOT_FOUND */
+/**
+ * Returns a page of results of a bulk change, each order as it was before; `next` is the cursor of the next page. Records the access to
+ * personal data.
+ * @throws Refused NOT_FOUND
+ */
 export async function readChangeResults(
   context: Context,
   actor: Actor,

@@ -7,8 +7,9 @@ import { cursorAfter, placeOf } from '../cursor.ts'
 import { adminOrdersOf, writeAccess } from './read-admin.ts'
 
 /**
- * Orders of a day at the counter, newest first: to be handed out that day, left over from days before, or handed out that day; with how many
- * there are of each. Who looked is written down.
+ * Returns a page of a KST day's orders at the counter, newest first, by `state`: due, overdue or picked up. `counts` has the total of each
+ * state. Records the access to personal data.
+ * @throws Refused INVALID_INPUT for a malformed cursor
  */
 export async function readCounterOrders(
   context: Context,
@@ -27,7 +28,7 @@ export async function readCounterOrders(
   return { day, items, nextCursor: cursorAfter(items, rows.length > shown.length), counts }
 }
 
-/** What the counter looks at on a day. */
+/** Returns the searches of the counter's three states on a KST day. */
 export function searchesOf(day: Temporal.PlainDate): Record<CounterOrdersSearch['state'], OrderSearch> {
   return { due: dueOn(day), overdue: overdueOn(day), pickedUp: pickedUpOn(day) }
 }

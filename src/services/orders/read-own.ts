@@ -5,7 +5,10 @@ import { readOrderLines, readOwnOrders, type OrderLineRow, type OwnOrderRow } fr
 import { readOwnEntries } from '../../db/own-waitlist.ts'
 import { cursorAfter, placeOf } from '../cursor.ts'
 
-/** A page of the caller's orders, newest first (SPEC §7). The cursor is the last order of the page before. */
+/**
+ * Returns a page of the caller's orders, newest first. `cursor` is the `nextCursor` of the page before.
+ * @throws Refused INVALID_INPUT for a malformed cursor
+ */
 export async function readOwnOrdersPage(
   sql: Sql,
   userId: string,
@@ -24,7 +27,7 @@ export async function readOwnOrdersPage(
   return { items, nextCursor: cursorAfter(items, rows.length > shown.length) }
 }
 
-/** The caller's live waitlist entries with their places in the line (DECISIONS, Waitlist). */
+/** Returns the caller's live waitlist entries with their places. */
 export async function readOwnWaitlist(sql: Sql, userId: string): Promise<{ items: WaitlistEntry[] }> {
   const rows = await readOwnEntries(sql, userId)
   return {

@@ -13,13 +13,17 @@ import type { Actor, Context } from '../context.ts'
 import { dayCursorAfter, dayPlaceOf } from '../day-cursor.ts'
 import { adminOrdersOf, writeAccess } from './read-admin.ts'
 
-/** The days that the prepaid check, and the dashboard with it, looks from. */
+/** Returns the KST days by which prepaid orders are sorted into the views of the prepaid check. */
 export function prepaidDaysAt(now: Temporal.Instant, graceDays: number): PrepaidDays {
   const today = kstDay(now)
   return { today, lastGrace: today.subtract({ days: graceDays }), overdue: lastNoShowDay(now, graceDays) }
 }
 
-/** A page of the prepaid check by first pickup day, with what its days and the views add up to (SPEC §7). Who looked is written down. */
+/**
+ * Returns a page of prepaid orders by first pickup day, with the counts and sums of every view (docs/RULES.md#prepaid-not-picked-up).
+ * Records the access to personal data.
+ * @throws Refused INVALID_INPUT for a malformed cursor
+ */
 export async function readPrepaidOrdersPage(context: Context, actor: Actor, asked: PrepaidSearch): Promise<PrepaidPage> {
   const { db, clock } = context
   const now = clock()

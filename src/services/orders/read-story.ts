@@ -15,14 +15,17 @@ import { orderOf } from './read-own.ts'
 
 type Told = { row: StoryRow; order: Order; events: (StoryEvent & { actor: { id: string; name: string } | null })[] }
 
-/** One of the caller's orders with its story, without names and notes of the shop's people; another's is not there. */
+/**
+ * Returns an order of the caller with its history, without names of staff and without notes.
+ * @throws Refused ORDER_NOT_FOUND (also another customer's)
+ */
 export async function readOwnOrder(context: Context, userId: string, orderId: string): Promise<OrderWithStory> {
   const { row, order, events } = await tell(context.db, orderId, userId)
   const story = events.filter(event => event.kind !== 'notes').map(({ actor: _actor, ...event }) => event)
   return { ...order, ...(await relationsOf(context, row, order)), story }
 }
 
-/** Any order, for the shop's people. Who looked is written down. */
+/** Returns any order with its whole history, for staff. Records the access to personal data. @throws Refused ORDER_NOT_FOUND */
 export async function readAdminOrder(context: Context, actor: Actor, orderId: string): Promise<AdminOrderWithStory> {
   const { row, order, events } = await tell(context.db, orderId, null)
   await writeAccess(context, actor, [row], 'order')
@@ -43,7 +46,7 @@ export async function readAdminOrder(context: Context, actor: Actor, orderId: st
   }
 }
 
-/** The status that undoing its end would give an order; null for an open one. */
+/** Returns the status that reverting would give the order; null for an open one. */
 function revertsTo(row: StoryRow): 'RESERVED' | 'PREPAID' | null {
   if (isOpen(row.status)) return null
   return statusAfterRevert({
@@ -58,13 +61,13 @@ function revertsTo(row: StoryRow): 'RESERVED' | 'PREPAID' | null {
 async function tell(sql: Sql, orderId: string, ownerId: string | null): Promise<Told> {
   const row = await findOrder(sql, orderId)
   if (!row || (ownerId !== null && row.user_id !== ownerId)) throw new Refused({ code: 'ORDER_NOT_FOUND' })
-  // the one that it was joined into, if it was
+  // `row` is the order that it was joined into, if it was joined.
   const order = orderOf(row, await readOrderLines(sql, [row.id]))
   const events = await readOrderEvents(sql, row.id)
   return { row, order, events: [...beginningsOf(row), ...events.map(event => eventOf(event, row))] }
 }
 
-/** The making stands in the order itself. */
+/** Returns the first event, which is stored in the order itself. */
 function beginningsOf(row: StoryRow): Told['events'] {
   const at = row.created_at.toString()
   const actor = row.created_by === null ? null : { id: row.created_by, name: row.created_by_name ?? '' }
@@ -74,7 +77,7 @@ function beginningsOf(row: StoryRow): Told['events'] {
 }
 
 function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: StoryRow): Told['events'][number] {
-  // customers only cancel, on their own page; all else was done at the counter, and a job that finishes it names who began it
+  // Customers only cancel, on their own page. Staff do all else; a job that finishes it names who started it.
   const isCustomer = data['by'] === 'customer' && kind === 'status' && data['to'] === 'CANCELED'
   const by = actor_id === null ? 'job' : isCustomer ? 'customer' : 'shop'
   const {
@@ -120,11 +123,11 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: S
   }
   const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
   const actor = actor_id === null ? null : { id: actor_id, name: actor_name ?? '' }
-  // what record.ts wrote
+  // The data has the shape that record.ts wrote.
   return { ...(said as Partial<StoryEvent>), at: at.toString(), kind: kind as StoryEvent['kind'], by, actor }
 }
 
-/** The other order of an event; a part that was joined again is this order itself. */
+/** Returns the other order of an event; for a part that was joined in again, this order's id. */
 function nowOf(orderId: unknown, row: StoryRow): unknown {
   return typeof orderId === 'string' && row.joined.includes(orderId) ? row.id : orderId
 }
@@ -150,7 +153,7 @@ async function relationsOf(
   return { ...relations, cancellation: { now: costOf(costs.now), next, noShow } }
 }
 
-/** People read no-shows, halves are for counting. */
+/** Converts half no-shows into no-shows. */
 function costOf({ type, points, noShowHalves }: Penalty) {
   return { type, points, noShowCount: noShowHalves / 2 }
 }

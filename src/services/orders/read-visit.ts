@@ -11,7 +11,10 @@ import { undoneInTime } from './count-pickup.ts'
 import { adminOrdersOf, writeAccess } from './read-admin.ts'
 import { searchesOf } from './read-counter.ts'
 
-/** Somebody at the counter, whole: no page of theirs may be missing when goods are handed out. Who looked is written down. @throws Refused USER_NOT_FOUND */
+/**
+ * Returns a customer with all open orders and today's pickups, without paging. Records the access to personal data.
+ * @throws Refused USER_NOT_FOUND
+ */
 export async function readVisit(context: Context, actor: Actor, userId: string): Promise<CounterVisit> {
   const { db, clock } = context
   const now = clock()
@@ -38,7 +41,10 @@ export async function readVisit(context: Context, actor: Actor, userId: string):
   }
 }
 
-/** Everybody who is due or overdue today: what a device may need when its line breaks. Who has it is written down. */
+/**
+ * Returns the orders due or overdue today with their customers, as the counter keeps them for offline use. Records the access to personal
+ * data.
+ */
 export async function readCounterDay(context: Context, actor: Actor): Promise<CounterDay> {
   const { db, clock } = context
   const now = clock()
@@ -68,7 +74,7 @@ function personOf(row: Awaited<ReturnType<typeof readCounterPeople>>[number]): C
   return { user: { id, name, nickname, phoneLast4, namesakeCode, tier }, code, pickupCount }
 }
 
-/** A late pickup of it costs no more: other parts of the order cost as much already. */
+/** True when a late pickup would cost nothing more, since other parts of the order were charged already. */
 function isPenalised({ penalised_parts: parts }: AdminOrderRow): boolean {
   return latePickupPoints(parts ?? []) === 0
 }

@@ -4,7 +4,7 @@ import { auditAll } from '../audit.ts'
 import type { Context } from '../context.ts'
 import type { ReserveRequest } from './reserve.ts'
 
-/** Who ordered what for whom, and why although the round was over: one audit record per order (DECISIONS, People and roles). */
+/** Writes one audit record per order that staff reserved for a customer, with the reason where the deadline had passed. */
 export async function recordOnBehalf(
   tx: Tx,
   context: Context,

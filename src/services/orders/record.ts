@@ -8,15 +8,12 @@ import type { PaymentKind } from '../../domain/payment.ts'
 import { audit, auditAll } from '../audit.ts'
 import { theShop, type Actor, type Context, type Doer } from '../context.ts'
 
-/** `asStaff`: an order that its own customer, who is staff, changed as staff. */
+/** `asStaff`: staff changed an order of their own, acting as staff. */
 type StatusChange = { order: LockedOrder; to: OrderStatus; facts?: StatusFacts; asStaff?: boolean }
 type StatusFacts = Omit<AfterOf<'order.status'>, 'status'>
 type RevertFacts = Omit<AfterOf<'order.revert'>, 'status'>
 
-/**
- * What every change of an order's status leaves behind: a line in the order's story, a message for whoever is told, and, unless the
- * customer did it, an audit record (DECISIONS, People and roles).
- */
+/** Records a change of status: an event in the order's history, a notification, and an audit record unless the customer did it. */
 export async function recordStatus(
   tx: Tx,
   context: Context,
@@ -31,7 +28,7 @@ export async function recordStatus(
   if (by !== 'customer') await auditStatus(tx, context, actor, change)
 }
 
-/** Records a status that followed from money carried along: like `recordStatus`, but the customer is not told in words. */
+/** Records a status that followed from carried money, as `recordStatus` does, but notifies nobody. */
 export async function recordSettled(
   tx: Tx,
   context: Context,
@@ -51,7 +48,7 @@ async function insertStatusEvent(
   now: Temporal.Instant,
 ): Promise<void> {
   const { order, to, facts } = change
-  // undoing it restores the moment (readPrepaidBefore)
+  // Reverting to PREPAID restores this instant (`readPrepaidBefore`).
   const was = to === 'RESERVED' && order.prepaidAt !== null ? { prepaidAt: order.prepaidAt.toString() } : {}
   const data = { from: order.status, to, by: byWhom(actor, change), ...was, ...facts }
   await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'status', data }, now)
@@ -68,8 +65,8 @@ async function auditStatus(tx: Tx, context: Context, actor: Doer, { order, to, f
 }
 
 /**
- * Records money that came or went without a change of status: a line in the order's story, and pages to be read again. With `isTold` the
- * customer hears that the order is paid in part, or that it is no more.
+ * Records money received or returned without a change of status: an event in the history, and a live update. `isTold` notifies the
+ * customer of the part that is paid now.
  */
 export async function recordPayment(
   tx: Tx,
@@ -92,7 +89,7 @@ export async function recordPayment(
   await publish(tx, 'orders.reshaped', payload, now)
 }
 
-/** The same for many orders of one status that the shop's job changes alike. */
+/** Records the same change of status for many orders, made by a job. */
 export async function recordAll(
   tx: Tx,
   context: Context,
@@ -108,7 +105,7 @@ export async function recordAll(
   await auditAll(tx, context, theShop, changes)
 }
 
-/** Records that a final order was opened again. Of one that had been cancelled its owner is told, whoever cancelled it. */
+/** Records that a final order was reopened. The owner is notified only if it had been canceled. */
 export async function recordRevert(
   tx: Tx,
   context: Context,
@@ -135,7 +132,7 @@ type Reshaping = { order: LockedOrder; newOrderId: string } & (
   | { kind: 'partial_pickup'; facts: Omit<AfterOf<'order.partial_pickup'>, 'newOrderId'> }
 )
 
-/** An order became two: a line in the story of both, a record, and pages to be read again. */
+/** Records that an order was divided in two: an event in both histories, an audit record and a live update. */
 export async function recordReshaping(
   tx: Tx,
   context: Context,
@@ -156,7 +153,7 @@ export async function recordReshaping(
   else await audit(tx, context, actor, { ...whole, action: 'order.partial_pickup', after: { newOrderId, ...change.facts } })
 }
 
-/** Tells who did something to an order: its customer only where they cancelled it on their own page, since all else is done at the counter. */
+/** Returns who changed an order. It is the customer only for a cancellation of their own order on their own page. */
 function byWhom(actor: Doer, change: StatusChange | null = null): 'shop' | 'customer' | 'job' {
   if (actor.role === 'system') return 'job'
   return change?.to === 'CANCELED' && actor.userId === change.order.userId && !change.asStaff ? 'customer' : 'shop'

@@ -8,7 +8,7 @@ import { isShop, type Context, type Doer } from '../context.ts'
 type Wanted = { id: string; status: OrderStatus }
 
 /**
- * Refuses a status that the order may not take. Staff who wanted what it is already are told who made it so and when.
+ * Refuses a status that the order cannot take. Staff who wanted the status that it has already get who set it and when.
  * @throws Refused ORDER_ALREADY, ORDER_STATUS
  */
 export async function refuseStatus(tx: Tx, context: Context, actor: Doer, order: Wanted, to: OrderStatus): Promise<never> {
@@ -17,8 +17,9 @@ export async function refuseStatus(tx: Tx, context: Context, actor: Doer, order:
 }
 
 /**
- * Refuses what has been done to the order already, naming who did it and when; returns when that is not known, or the actor is no
- * member of staff: customers hear no names. @throws Refused ORDER_ALREADY
+ * Refuses a command that was carried out already, with who did it and when. Returns when that is unknown, or when the actor is a customer
+ * or a job without an author.
+ * @throws Refused ORDER_ALREADY
  */
 export async function refuseDone(tx: Tx, context: Context, actor: Doer, order: Wanted, deed: OrderDeed): Promise<void> {
   if (!isShop(actor) || actor.userId === null) return

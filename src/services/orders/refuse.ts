@@ -6,13 +6,12 @@ import type { Tier } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
 import { currentFacts, decide, groupIdsOf, HOT, type ReserveAnswer, type ReserveRequest } from './reserve.ts'
 
-/** A request that looks hopeless. The tier is the buyer's as of a moment ago. */
+/** A request for items that were last seen sold out, with the buyer's tier as last cached. */
 export type HopelessRequest = ReserveRequest & { tier: Tier }
 
 /**
- * The decision of `reserveBatch` without a lock: null for a request that it cannot refuse. Shelves, earlier answers and the
- * catalogue's version are read in one statement, so of one moment: a refusal for want of stock is true for that moment, whatever the
- * buyer's tier has become since, and whoever comes after the last unit is told so at the cost of nobody's lock.
+ * Decides requests like `reserveBatch`, but reads without locks and only refuses: null where a request needs the desk. Stock, earlier
+ * answers and catalog version come from one statement, so SOLD_OUT was true at that moment.
  */
 export async function refuseBatch(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -29,7 +28,7 @@ export async function refuseBatch(
   return { answers: requests.map(request => certain(answers.get(request))), stock: shelves }
 }
 
-/** What rests on the buyer is the desk's to say, which reads who they are. */
+/** Returns null where the answer depends on the buyer, whose data only the desk reads. */
 function certain(answer: ReserveAnswer | undefined): ReserveAnswer | null {
   return answer === undefined || (!answer.ok && restsOnBuyer.has(answer.rejection.code)) ? null : answer
 }

@@ -12,23 +12,26 @@ import { bodyHash } from './body-hash.ts'
 import { rowsOf } from './checkout-rows.ts'
 import { recordOnBehalf } from './record-on-behalf.ts'
 
-/** One press of the button: who, with which idempotency key, wants what. */
+/** One reservation request: the buyer, and the input with its idempotency key. */
 export type ReserveRequest = {
   userId: string
   input: ReserveInput
-  /** Who orders on the buyer's behalf, and why although the round is over. */
+  /**
+   * Id of the staff member who orders for the buyer; null for the buyer's own request. `pastDeadline` gives the reason why a closed round
+   * is allowed.
+   */
   createdBy: string | null
   pastDeadline?: { reason: string } | undefined
 }
 export type ReserveAnswer = { ok: true; result: ReserveResult } | { ok: false; rejection: Rejection }
-/** What a batch answered, and what it left on the shelves it saw. */
+/** The answers in the order of the requests, and the stock that the batch read and left. */
 export type BatchOutcome = { answers: ReserveAnswer[]; stock: Map<string, StockRow> }
 
 export type Facts = ReadonlyMap<string, ItemFacts>
 
 /**
- * Decides and writes a batch in one transaction: the shelves are locked in id order, everything that the decision rests on is
- * read after that, a pure function decides, one statement writes. ARCHITECTURE "Reserving: the heart"; SPEC §4; DECISIONS.
+ * Decides and writes a batch of requests in one transaction (docs/RULES.md#checkout). Locks the stock in id order, then reads what the
+ * decision needs. Refusals are returned in the answers, not thrown.
  */
 export async function reserveBatch(
   context: Context,
@@ -37,14 +40,14 @@ export async function reserveBatch(
 ): Promise<BatchOutcome> {
   const { facts: before } = await items.get(context.db, itemIdsOf(requests))
   return await context.db.transaction(async tx => {
-    // sent together, carried out one after the other: the reading sees what came before the lock was granted
+    // Both statements are sent at once but run one after the other, so the second reads under the lock.
     const locking = lockStock(tx, groupIdsOf(before, requests))
     const [shelves, { known, facts }] = await Promise.all([locking, readKnown(items, tx, requests)])
     const now = context.clock()
     const { answers, fresh, decision } = await decide(tx, requests, known, facts, shelves, now)
     if (decision.changes.size > 0 || fresh.some((_, index) => decision.verdicts[index]!.accepted)) {
       const { rows, results } = rowsOf(fresh, decision, now, context.newId)
-      // before the writing, with which the commit is sent
+      // Must come before the write: the commit is sent along with it.
       await recordOnBehalf(tx, context, fresh, results)
       await writeCheckouts(tx, rows)
       fresh.forEach((request, index) => answers.set(request, verdictAnswer(decision, index, results[index])))
@@ -54,8 +57,8 @@ export async function reserveBatch(
 }
 
 /**
- * Each hot statement is planned once per connection: what PostgreSQL guesses of arrays makes it plan a reading of the shelves anew for
- * every batch, for longer than it reads. A plan made while a table was empty must not read it whole later.
+ * Transaction settings for the statements of a sale. A generic plan saves planning per batch; forbidding sequential scans keeps a plan
+ * made on empty tables fast.
  */
 export const HOT = { settings: 'set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan', eager: true }
 
@@ -63,7 +66,7 @@ export async function currentFacts(items: ItemFactsCache, sql: Sql, requests: re
   return (await items.get(sql, itemIdsOf(requests))).facts
 }
 
-/** Earlier answers and buyers, and the items' facts at the very version of the catalogue that this reading saw. */
+/** Reads earlier answers, buyers' tiers, and the facts of the items at the catalog version of the same statement. */
 async function readKnown(
   items: ItemFactsCache,
   sql: Sql,
@@ -77,7 +80,7 @@ async function readKnown(
   return { known, facts: await currentFacts(items, sql, requests) }
 }
 
-/** What each request is answered, but for those that are accepted. */
+/** Decides requests without writing. `answers` holds repeats and refusals; `fresh` are the requests of `decision`, in its order. */
 export async function decide(
   sql: Sql | Tx,
   requests: readonly ReserveRequest[],
@@ -106,7 +109,7 @@ export async function decide(
   return { answers, fresh, decision }
 }
 
-/** Reads about places in line and limits only where a request makes them matter. */
+/** Reads waitlist entries and held pieces of the buyers, only where a request needs them. */
 async function readBuyers(sql: Sql, fresh: readonly ReserveRequest[], facts: Facts, tiers: ReadonlyMap<string, Tier>) {
   const waited = fresh.flatMap(request => request.input.waitlist.map(line => line.itemId))
   const limited = [...itemIdsOf(fresh)].filter(id => (facts.get(id)?.maxPerUser ?? null) !== null)

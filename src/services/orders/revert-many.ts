@@ -3,7 +3,10 @@ import type { Actor, Context } from '../context.ts'
 import { eachOrder, type StatusResults } from './each-order.ts'
 import { revertFinalizedOrder } from './revert.ts'
 
-/** Opens many orders again, each as `revertFinalizedOrder` does, with a result for each: what undoes a change of many. */
+/**
+ * Reverts many orders, each as `revertFinalizedOrder` does in a separate transaction. Refusals are returned per order, not thrown.
+ * `joinedQuantity` counts pieces of parts that were joined again.
+ */
 export async function revertOrders(
   context: Context,
   actor: Actor,

@@ -27,7 +27,10 @@ import { recordRevert } from './record.ts'
 import { refuseDone } from './refuse-done.ts'
 import { takeReviewRewards } from './review-rewards.ts'
 
-/** `points` came back to the customer, or went when negative, `inviterPoints` to whoever invited them, and so did `amount` won of what was received; `joinedQuantity` pieces of open parts were joined again. */
+/**
+ * `points`, `inviterPoints` (signed) and `amount` (won received) are what moved. `pickups` is the change of the pickup count;
+ * `joinedQuantity` counts pieces of parts that were joined again.
+ */
 export type Reverted = {
   orderId: string
   userId: string
@@ -40,13 +43,10 @@ export type Reverted = {
 }
 
 /**
- * Opens a picked up or cancelled order again, as if it had not ended: counts, tier, suspension and points are compensated, its units are
- * reserved again (SPEC §7; DECISIONS, Checkout and orders). What was paid at its pickup is taken back; it is PREPAID if the rest covers it. Who got its units from the waitlist meanwhile keeps them: then it is refused.
- * Undoing the pickup of a part joins the reservation's open parts into it (docs/RULES.md#partial-pickup).
- * What the pickup gave of an invitation goes with it (docs/RULES.md#a-pickup-taken-back); rewards of missions that were claimed stay.
- * An admin has somebody else revert an order of their own: it gives points and counts back.
- * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, USER_NOT_FOUND when its owner withdrew, ORDER_MOVED_ON, ORDER_ALREADY, ORDER_OF_CANCELED_ROUND,
- * STOCK_GONE
+ * Reopens a picked up or canceled order and compensates counts, tier, points, money and stock (docs/RULES.md#a-pickup-taken-back). Undoing
+ * the pickup of a part joins its open parts (docs/RULES.md#partial-pickup). `originalStatus` is the status that the caller saw.
+ * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, USER_NOT_FOUND (its owner withdrew), ORDER_MOVED_ON, ORDER_ALREADY,
+ * ORDER_OF_CANCELED_ROUND, STOCK_GONE (its units were given to others)
  */
 export async function revertFinalizedOrder(
   context: Context,
@@ -70,7 +70,7 @@ export async function revertFinalizedOrder(
     const invitation = wasPickedUp ? await takeBackAtRevert(tx, context, actor, whose) : null
     const counts = undoneCounts(order, others)
     const move = await changeCounts(tx, context, order.userId, counts)
-    // under the lock of their row: nobody would pick it up
+    // Under the lock of the user's row: after a withdrawal nobody could pick the order up.
     if (!(await findUser(tx, order.userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
     if (invitation) await refuseNewInvitation(tx, order.userId, invitation.inviterId)
     const inviterPoints = invitation?.inviter ?? 0
@@ -115,8 +115,8 @@ export async function revertFinalizedOrder(
 }
 
 /**
- * Refuses to revert what was joined into another part: that is open again by the same undoing, unless it was closed since.
- * @throws Refused ORDER_NOT_FOUND, ORDER_ALREADY
+ * Refuses to revert a part that was joined into another order.
+ * @throws Refused ORDER_ALREADY when that order is open again; else ORDER_NOT_FOUND
  */
 async function refuseJoined(tx: Tx, context: Context, actor: Actor, orderId: string): Promise<never> {
   const into = await findJoinedInto(tx, orderId)
@@ -130,7 +130,7 @@ function factsOf(joined: Joined | null) {
   return { joinedQuantity: quantity, ...(carried > 0 && { carried }), joinedOrderIds: orderIds }
 }
 
-/** Before the shelves are locked, as if everything were there: what is refused anyway locks nobody. */
+/** Unlimited stock for a first check, so that other refusals come before any lock on stock. */
 const everything = { get: () => ({ total: null, reservedUnits: 0, pickedUpUnits: 0 }) }
 
 function refuseIf(rejection: ReturnType<typeof revertRefusal>): void {
@@ -142,7 +142,7 @@ function undoneCounts(order: LockedOrder, others: readonly LockedOrder[]): Count
   return { pickups: 0, noShowHalves: -order.chargedHalves || 0 }
 }
 
-/** The penalty of this life of the order, of whichever kind, and what reviews of it had earned. */
+/** Reverses the order's penalty and the rewards of its reviews; returns the signed points. */
 async function returnPoints(tx: Tx, context: Context, actor: Actor, order: LockedOrder): Promise<number> {
   const { userId } = order
   const penalty = await findBySource(tx, userId, penaltySource(order))

@@ -8,10 +8,7 @@ import type { Context } from '../context.ts'
 import { post } from '../points/post.ts'
 import { reverseEntry } from '../points/reverse.ts'
 
-/**
- * A review's points hang on the pickup that it tells of (DECISIONS, Points): they go when the order is reverted, and come again, in the
- * same amount, when it is picked up again. The review itself stays. Answers how many points went.
- */
+/** Reverses the points of the order's reviews when its pickup is undone; the reviews stay. Returns the signed points. */
 export async function takeReviewRewards(tx: Tx, context: Context, order: LockedOrder): Promise<number> {
   const { userId } = order
   const reverts = await countReverts(tx, order)
@@ -26,7 +23,7 @@ export async function takeReviewRewards(tx: Tx, context: Context, order: LockedO
   return points
 }
 
-/** Gives again what `takeReviewRewards` took, and returns how many points came. */
+/** Gives the points of the order's visible reviews again at the next pickup, in the same amount. Returns the points. */
 export async function giveReviewRewardsAgain(tx: Tx, context: Context, order: LockedOrder): Promise<number> {
   let points = 0
   const reverts = await countReverts(tx, order)
@@ -42,8 +39,8 @@ export async function giveReviewRewardsAgain(tx: Tx, context: Context, order: Lo
 }
 
 /**
- * Returns a key for each life of the order in which the review could have been written. What is split off continues the count; parts of one
- * reservation count together, so that joining them never repeats a key.
+ * Returns the source keys under which the review may have been rewarded, one per revert. Parts of one reservation share the count, so
+ * joining them repeats no key.
  */
 function sourcesOf(reverts: number, reviewId: string): string[] {
   return Array.from({ length: reverts + 1 }, (_, life) => reviewSource(reviewId, life))

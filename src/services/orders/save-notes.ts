@@ -5,8 +5,8 @@ import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
 /**
- * The shop's own words on an order (SPEC §3). Nobody writes over what they have not read: `version` is the order's as it was read; saying
- * the same once more is done already.
+ * Saves the staff's notes on an order and returns its new version; an unchanged text changes nothing. `version` is the order's expected
+ * version.
  * @throws Refused ORDER_NOT_FOUND, VERSION_CONFLICT
  */
 export async function saveOrderNotes(

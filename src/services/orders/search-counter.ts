@@ -8,8 +8,8 @@ import { writeAccess } from './read-admin.ts'
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Who may stand at the counter: several are shown with what each has to pick up, and a person decides. A scanned order's id names its
- * owner. Words that say nothing find nobody. Who looked is written down.
+ * Finds customers for the counter by name, digits, code or a scanned order id, with what each has to pick up. Records the access to
+ * personal data. An empty query finds nobody.
  */
 export async function searchCounter(context: Context, actor: Actor, q: string): Promise<CounterCandidates> {
   const text = q.normalize('NFC').trim().toLowerCase()

@@ -7,8 +7,9 @@ import type { Actor, Context } from '../context.ts'
 import { settleStock, type Conversion } from '../waitlist/convert.ts'
 
 /**
- * Sets a group's total, null for unlimited; what comes free goes to the waitlist at once (DECISIONS, Stock and Waitlist). `seen` is the total
- * that the admin saw: of two at once the second is told. @throws Refused VARIANT_GROUP_NOT_FOUND, VERSION_CONFLICT, TOTAL_BELOW_TAKEN
+ * Sets the total of a variant group in units, null for unlimited, and gives what comes free to the waitlist. `seen` is the total that the
+ * caller saw; undefined skips that check.
+ * @throws Refused VARIANT_GROUP_NOT_FOUND, VERSION_CONFLICT, TOTAL_BELOW_TAKEN
  */
 export async function setStockTotal(
   context: Context,
@@ -34,7 +35,10 @@ export async function setStockTotal(
   })
 }
 
-/** Sets the totals of several groups; the caller keeps the record. @throws Refused VARIANT_GROUP_NOT_FOUND, TOTAL_BELOW_TAKEN with the number */
+/**
+ * Sets the totals of several groups in units and serves their waitlists; the caller writes the audit record.
+ * @throws Refused VARIANT_GROUP_NOT_FOUND; TOTAL_BELOW_TAKEN with the units that are taken
+ */
 export async function setTotals(
   tx: Tx,
   context: Context,
@@ -58,7 +62,10 @@ export async function setTotals(
   return await settleStock(tx, context, changed, [], now)
 }
 
-/** The round's row before its shelves, as in updateRound: a form that was opened earlier learns that it is stale. */
+/**
+ * Raises the round's version before its stock is locked, as `updateRound` does. A form opened earlier is then stale.
+ * @throws Refused VARIANT_GROUP_NOT_FOUND
+ */
 async function moveRound(tx: Tx, groupId: string): Promise<void> {
   const rows = await tx.query(
     `update sales_rounds set version = version + 1 where id = (select round_id from variant_groups where id = $1) returning id`,

@@ -2,12 +2,12 @@ import type { ReserveResult } from '../../contract/schemas/orders.ts'
 import { readResult, takeKey } from '../../db/command-results.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Stands where a key was asked about before it had a result: no body has this hash, so whatever comes under the key is refused. */
+/** The body hash of a key that was settled without a result. No body has it, so a late request is refused. */
 const SETTLED_WITHOUT_RESULT = '00'
 
 /**
- * Answers what became of a `reserve` whose answer was lost: its result, or null if it was not carried out. After null it never will be,
- * also where the request is still on its way: it is refused as IDEMPOTENCY_MISMATCH when it comes. Waits for one that is being written.
+ * Returns the result of a `reserve` whose answer was lost; null if it was not carried out. After null the request can never run: it is
+ * refused with IDEMPOTENCY_MISMATCH. Waits while the request is being written.
  */
 export async function settleRequest(
   context: Context,
@@ -22,7 +22,7 @@ export async function settleRequest(
   })
 }
 
-/** Other commands keep their answers under keys too. */
+/** Other commands store their answers under keys too. */
 function isReservation(answer: unknown): answer is ReserveResult {
   return typeof answer === 'object' && answer !== null && 'orders' in answer && 'waitlist' in answer
 }

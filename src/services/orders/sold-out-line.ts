@@ -10,26 +10,26 @@ type Options = {
   context: Context
   items: ItemFactsCache
   ageMs: number
-  /** Told what was seen on the shelves. */
+  /** Called with the stock that was read. */
   seen: (stock: ReadonlyMap<string, StockRow>) => void
-  /** Whether by what was seen somebody looks hopeless. */
+  /** True when the last known stock cannot fill the request. */
   isShort: (each: Waiting) => boolean
-  /** Given whoever cannot be refused here. */
+  /** Puts requests that cannot be refused here back into the desk's queue. */
   giveBack: (waiting: readonly Waiting[]) => void
 }
 
-/** Readings are shared by so many at most. */
+/** Requests per reading at most. */
 const MOST = 256
 
 /**
- * Beside the desk: whoever wants what was last seen sold out. One reading without a lock, shared by all who came before it was sent,
- * refuses them; they wait for no lock and no flush to disk. Those whom it cannot refuse go to the desk.
+ * Queue of requests for items that were last seen sold out. It refuses them in batches with one read without locks. Requests that it
+ * cannot refuse go back to the order desk.
  */
 export class SoldOutLine {
   readonly #options: Options
   #line: Waiting[] = []
   #asking = 0
-  /** For which items people stand here. */
+  /** Items for which requests are in this queue. */
   readonly #waitedFor = new Set<string>()
   running: Promise<void> | null = null
 
@@ -41,12 +41,12 @@ export class SoldOutLine {
     return this.#line.length + this.#asking
   }
 
-  /** Whoever wants an item for which somebody is in this line stands behind them, also if it has come back on the shelf since. */
+  /** Returns a wanted item for which a request is in this queue already. Later requests for it queue here too, so that nobody overtakes. */
   itemWaitedFor({ reservations }: ReserveInput): string | undefined {
     return this.#waitedFor.size === 0 ? undefined : reservations.find(line => this.#waitedFor.has(line.itemId))?.itemId
   }
 
-  /** @param itemId why they are here */
+  /** Adds a request. @param itemId the sold-out item that brought it here */
   add(waiting: Waiting, itemId: string): void {
     waiting.shortItem = itemId
     this.#waitedFor.add(itemId)
@@ -68,7 +68,7 @@ export class SoldOutLine {
     this.running = null
   }
 
-  /** Waits while every turn of the event loop brings more people: a reading costs more than what is read. */
+  /** Waits while each turn of the event loop adds requests, to read once for all of them. */
   async #settled(): Promise<void> {
     for (let before = -1; before < this.#line.length && this.#line.length < MOST; ) {
       before = this.#line.length
@@ -76,14 +76,14 @@ export class SoldOutLine {
     }
   }
 
-  /** Those for whom there seems to be something after all. */
+  /** Removes and returns the requests that the newest stock may fill. */
   #leave(): Waiting[] {
     const free = this.#line.filter(each => !this.#options.isShort(each))
     if (free.length > 0) this.#line = this.#line.filter(each => !free.includes(each))
     return free
   }
 
-  /** Answers with those whom it could not refuse. */
+  /** Answers the requests that can be refused, and returns the others. */
   async #refuse(batch: readonly Waiting[]): Promise<readonly Waiting[]> {
     if (batch.length === 0) return batch
     const { context, items, seen } = this.#options
@@ -97,7 +97,7 @@ export class SoldOutLine {
         return !answer
       })
     } catch (error) {
-      // one of them spoils the reading: the desk finds out which
+      // One request makes the read fail; the desk finds out which one.
       if (!isUnavailable(error)) return batch
       for (const each of batch) each.reject(error)
       return []

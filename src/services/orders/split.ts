@@ -9,9 +9,8 @@ import { recordReshaping } from './record.ts'
 import { refuseDone } from './refuse-done.ts'
 
 /**
- * One order per item; the origin keeps the first (SPEC §7; DECISIONS, Checkout and orders). No unit moves on a shelf. Only open orders:
- * what was picked up or cancelled together stays together in the books.
- * @throws Refused ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_NOT_BUNDLED, ORDER_ALREADY
+ * Splits an open order into one order per item; the original keeps the first. Stock does not change; received money goes along.
+ * @throws Refused ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_NOT_BUNDLED, ORDER_ALREADY (it was split before)
  */
 export async function splitBundledOrder(
   context: Context,
@@ -35,9 +34,8 @@ export async function splitBundledOrder(
 }
 
 /**
- * Moves lines of an order that the caller has locked into a new order of the same user, day, status and timestamps, which names its
- * origin. At least one line must stay. Totals and counters together are what they were; the caller carries the received money along
- * (`carryReceived`). `order` is as it was before. Returns the id of the new order.
+ * Moves items of a locked order into a new order of the same user, days and status, and returns its id. At least one item must stay. The
+ * caller then carries the money along (`carryReceived`).
  */
 export async function splitOff(
   tx: Tx,

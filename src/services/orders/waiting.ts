@@ -3,18 +3,18 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Tier } from '../../domain/tier.ts'
 import type { ReserveAnswer, ReserveRequest } from './reserve.ts'
 
-/** Somebody in line. */
+/** A queued reservation request with the callbacks that answer it. */
 export type Waiting = {
   request: ReserveRequest
-  /** The buyer's tier as of a moment ago, if it is known. */
+  /** The buyer's tier as last cached; undefined if unknown. */
   tier: Tier | undefined
-  /** Who came first has the smaller number. */
+  /** Order of arrival, ascending. */
   number: number
   arrivedAt: number
   isGone: (() => boolean) | undefined
   resolve: (result: ReserveResult) => void
   reject: (error: unknown) => void
-  /** Why they stood in the line of the sold-out. The desk then serves them, whatever it thinks is left. */
+  /** The sold-out item for which the request was in the sold-out queue. The desk then serves it, whatever stock it last saw. */
   shortItem?: string
 }
 
@@ -23,7 +23,7 @@ export function settle(each: Waiting, answer: ReserveAnswer): void {
   else each.reject(new Refused(answer.rejection))
 }
 
-/** Whether it is too late to serve somebody, who is told so: they left, or waited too long. */
+/** Rejects a request with BUSY when its client is gone or it waited longer than `ageMs`. Returns true if it did. */
 export function sentAway(each: Waiting, ageMs: number): boolean {
   if (hasLeft(each)) each.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 1 }))
   else if (performance.now() - each.arrivedAt > ageMs) each.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 2 }))
@@ -31,7 +31,7 @@ export function sentAway(each: Waiting, ageMs: number): boolean {
   return true
 }
 
-/** A question that fails is its asker's bug, and must not keep the others waiting. */
+/** Returns whether the client is gone. An error of the callback rejects that request alone. */
 function hasLeft(each: Waiting): boolean {
   try {
     return each.isGone?.() === true
