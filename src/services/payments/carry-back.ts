@@ -12,9 +12,9 @@ import { recordCarried } from './carry.ts'
 import { postPayments, type UnnamedPayment } from './post.ts'
 
 /**
- * Carries money of an entry back from the open orders that hold it, and sets their status by what is left. Returns the entries that the caller
- * appends to `origin` ahead of the correction, in one statement: a joined part may hold no money. `replaced` won of the entry are received in another
- * way at once and need not come back. The caller holds `orders`, all that money of `origin` was carried to (docs/RULES.md#money). @throws Refused PAYMENT_HELD, PAYMENT_FINAL
+ * Carries `amount` won of an entry back from the open orders that hold it, and updates their status. Returns entries that the caller must
+ * append to `origin` with the correction. The caller has locked `orders`; `replaced` won need not come back.
+ * @throws Refused PAYMENT_HELD, PAYMENT_FINAL
  */
 export async function carryBack(
   tx: Tx,

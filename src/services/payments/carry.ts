@@ -8,8 +8,8 @@ import { recordPayment, recordSettled } from '../orders/record.ts'
 import { postPayments } from './post.ts'
 
 /**
- * Carries received money along with items that were moved out of an open order, and sets the status of each part by its money
- * (docs/RULES.md#money). The caller holds the orders and has set their prices.
+ * Divides the received money of an order among it and the parts that left it, and sets each status (docs/RULES.md#money). The caller has
+ * locked the orders and set their prices.
  */
 export async function carryReceived(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function carryReceived(
   await settle(tx, context, actor, origin, now)
 }
 
-/** Appends carried money to a locked order and leaves the records. Returns the order with what is received now. */
+/** Appends carried money to a locked order and records it. Returns the order with its new received amount. */
 async function carry(
   tx: Tx,
   context: Context,
@@ -49,7 +49,7 @@ async function carry(
   return paid
 }
 
-/** Leaves the records of carried money that was appended to an order; `order` is as before. Returns the won received after it. */
+/** Records carried money that was appended to an order; `order` is its state before. Returns the won received after it. */
 export async function recordCarried(
   tx: Tx,
   context: Context,
@@ -68,7 +68,7 @@ export async function recordCarried(
   return received
 }
 
-/** Sets the status of an open order by its money, and leaves the records of a change. */
+/** Sets the status of an open order by its money and records a change. */
 async function settle(tx: Tx, context: Context, actor: Doer, order: LockedOrder, now: Temporal.Instant): Promise<void> {
   if (order.status !== 'RESERVED' && order.status !== 'PREPAID') return
   const status = statusByMoney(order.status, order.total, order.received)

@@ -8,8 +8,8 @@ import type { Actor, Context } from '../context.ts'
 import { postPayments } from './post.ts'
 
 /**
- * Records what is due of a locked order as received, without a statement. Directly after its marks were taken back, the same amounts are
- * recorded again. Returns the order with what is received now.
+ * Marks a locked order as paid by hand: records what is due as received. Directly after an unmark it records the same amounts again.
+ * Returns the order with its new received amount.
  */
 export async function markPaid(
   tx: Tx,
@@ -26,8 +26,9 @@ export async function markPaid(
 }
 
 /**
- * Takes the marks of a locked PREPAID order back, and the money that was carried here from marks of other parts. Returns the order with what is
- * received now (docs/RULES.md#money). @throws Refused ORDER_PAID when money that came in covers the order
+ * Takes back the marks by hand of a locked PREPAID order, and money carried from marked parts (docs/RULES.md#money). Returns the order
+ * with its new received amount.
+ * @throws Refused ORDER_PAID when money that came in covers the order
  */
 export async function unmarkPaid(
   tx: Tx,
@@ -48,7 +49,7 @@ export async function unmarkPaid(
   return await postPayments(tx, context, actor, order, entries, now)
 }
 
-/** Returns the won of the marks that the last change of an order took back; none when something else happened to it since. */
+/** Returns the marks in won that the order's last change took back; empty when that was another change. */
 async function marksBefore(tx: Tx, orderId: string): Promise<number[]> {
   const [last] = await readLastEvents(tx, [orderId])
   if (last?.kind !== 'status' || last.to !== 'RESERVED') return []

@@ -3,10 +3,12 @@ import type { LockedOrder } from '../../db/orders.ts'
 import { appendPayments, type NewPayment } from '../../db/payments.ts'
 import type { Context, Doer } from '../context.ts'
 
-/** An entry that gets an id where it has none. */
+/** A payment entry that gets an id unless it has one. */
 export type UnnamedPayment = Omit<NewPayment, 'id'> & { id?: string }
 
-/** Appends to the ledger of a locked order (docs/RULES.md#money). Entries of 0 won are left out. Returns the order with what is received now. */
+/**
+ * Appends entries to the payment ledger of a locked order; entries of 0 won are skipped. Returns the order with its new received amount.
+ */
 export async function postPayments(
   tx: Tx,
   context: Context,

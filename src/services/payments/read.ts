@@ -9,7 +9,10 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { writeAccess } from '../orders/read-admin.ts'
 
-/** Returns an order's ledger of payments, the first entry first. Who looked is recorded. @throws Refused ORDER_NOT_FOUND */
+/**
+ * Returns an order's payment ledger, oldest entry first, each with whether it can be undone. Records the access to personal data.
+ * @throws Refused ORDER_NOT_FOUND
+ */
 export async function readOrderPayments(context: Context, actor: Actor, orderId: string): Promise<Payment[]> {
   const order = await findOrder(context.db, orderId)
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })

@@ -14,8 +14,10 @@ import { refuseRecorded } from './refuse-recorded.ts'
 import { settleMoney } from './settle-money.ts'
 
 /**
- * Records money that staff took for an order that is not canceled: at most what is due, or more for an open order with `acceptExcess`. An open order that it covers becomes PREPAID.
- * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, ORDER_CLOSED, ORDER_ALREADY when the last payment is of the same kind and amount, ORDER_CHANGED, PAYMENT_TOO_MUCH
+ * Records money that staff took for an order, at most what is due; for an open order more with `acceptExcess`. An open order that is
+ * covered becomes PREPAID. A repeat returns the first answer.
+ * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, ORDER_CLOSED, ORDER_ALREADY (the last entry is the same payment), ORDER_CHANGED,
+ * PAYMENT_TOO_MUCH, IDEMPOTENCY_MISMATCH
  */
 export async function recordPayment(
   context: Context,
@@ -39,7 +41,7 @@ export async function recordPayment(
   })
 }
 
-/** Returns the order's last entry if it says the same as this press; undefined otherwise. */
+/** Returns the order's last entry if it has the same kind and amount; undefined otherwise. */
 async function lastLike(tx: Tx, { orderId, kind, amount }: z.output<typeof recordPaymentInput>): Promise<PaymentRow | undefined> {
   const last = (await readPayments(tx, orderId)).at(-1)
   return last?.kind === kind && last.amount === amount ? last : undefined

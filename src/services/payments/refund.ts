@@ -15,9 +15,8 @@ import { refuseRecorded } from './refuse-recorded.ts'
 import { settleMoney } from './settle-money.ts'
 
 /**
- * Records that all money to be returned of these orders was given back, each in a transaction with a result of its own. `refunds` names
- * the payments, by which they can be undone.
- * One that was refunded already is refused with ORDER_ALREADY, which names who did it.
+ * Records that all money to be returned of these orders was given back, each in a separate transaction. Refusals are returned per order,
+ * not thrown (ORDER_ALREADY when it was refunded). `refunds` names the payments to undo.
  */
 export async function recordRefunds(
   context: Context,
@@ -45,7 +44,7 @@ export async function recordRefunds(
   return { ...results, refunds }
 }
 
-/** Returns the refund after which no money came to the order; undefined for none. */
+/** Returns the order's last entry if it is a refund; undefined otherwise. */
 async function lastRefund(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
   const last = (await readPayments(tx, orderId)).at(-1)
   return last?.kind === 'refund' ? last : undefined

@@ -3,7 +3,10 @@ import { Refused, type MoneyDeed } from '../../domain/rejection.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 
-/** Refuses what an entry of the ledger did already, naming who recorded it and when. Without an entry it returns. @throws Refused ORDER_ALREADY */
+/**
+ * Refuses a change of money that `entry` made already, with who recorded it and when; returns without an entry.
+ * @throws Refused ORDER_ALREADY
+ */
 export function refuseRecorded(context: Context, deed: MoneyDeed, entry: PaymentRow | undefined): void {
   if (!entry) return
   const isToday = kstDay(entry.created_at).equals(kstDay(context.clock()))

@@ -14,24 +14,23 @@ import { postPayments, type UnnamedPayment } from './post.ts'
 
 type Verb = 'payment.record' | 'payment.refund' | 'payment.undo'
 
-/** A mark by hand that is recorded again; `prepaidAt` is since when the order was PREPAID, where it is so no more. */
+/** A mark by hand that is recorded again. `prepaidAt` is since when the order was PREPAID; null if it still is. */
 type RestoredMark = { markId: string; amount: number; prepaidAt: Temporal.Instant | null }
 
-/** `way` is how the money came that an undoing takes back, else that of the payment. */
+/** What to append. `way` is how the money came in, for an undo that of the undone payment. */
 type Settling = {
   action: Verb
   payment: Omit<NewPayment, 'id'>
   carried?: readonly UnnamedPayment[]
   way?: PaymentKind
   restored?: RestoredMark
-  /** Since when the order is paid, where the payment is a mark that is restored alone. */
+  /** Since when the order is paid, when the payment is a restored mark. */
   prepaidAt?: Temporal.Instant | null
 }
 
 /**
- * Appends one payment to a locked order, behind money that is carried here for it, sets the order's status by its money and leaves the
- * records (docs/RULES.md#money). The customer is told where that changes the status or the part that is paid, but for what they paid at the counter.
- * Returns the order's money after it.
+ * Appends one payment to a locked order, after money that is carried here for it, and updates status and records (docs/RULES.md#money).
+ * Notifies the customer of a changed status or part payment, except for payments at the counter. Returns the order's money.
  */
 export async function settleMoney(
   tx: Tx,
@@ -42,7 +41,7 @@ export async function settleMoney(
 ): Promise<OrderMoney> {
   const now = context.clock()
   const paymentId = context.newId()
-  // ahead of the correction: what was received is never below zero
+  // Before the correction, so that the received amount never becomes negative.
   const marks = restored ? [{ kind: 'marked' as const, amount: restored.amount, restores: restored.markId }] : []
   const paid = await postPayments(tx, context, actor, order, [...carried, ...marks, { ...payment, id: paymentId }], now)
   const to = isOpen(order.status)
@@ -80,12 +79,12 @@ export async function settleMoney(
   }
 }
 
-/** True for cash or a card on a pickup day: the customer stands at the counter and needs no message to come. */
+/** True for cash or card from the first pickup day on: the customer is at the counter and needs no message. */
 function isAtCounter(way: PaymentKind, { pickupDate }: LockedOrder, now: Temporal.Instant): boolean {
   return (way === 'cash' || way === 'card') && !isBefore(now, startOfKstDay(pickupDate))
 }
 
-/** Publishes that money was given back (`amount` is negative), or that this record was undone, for the customer to be told. */
+/** Publishes that money was given back (`amount` negative) or that this was undone, so that the customer is notified. */
 export async function tellRefund(tx: Tx, order: LockedOrder, amount: number, now: Temporal.Instant): Promise<void> {
   const payload = { userIds: [order.userId], orderIds: [order.id], amount: Math.abs(amount), isUndone: amount > 0 }
   await publish(tx, 'orders.refunded', payload, now)

@@ -4,7 +4,7 @@ import { readPayments } from '../../db/payments.ts'
 import type { Context, Doer } from '../context.ts'
 import { postPayments } from './post.ts'
 
-/** Takes back what was recorded as paid at the pickup of an order that is being reverted. Returns the order with what is received now. */
+/** Takes back the payments that were recorded at the pickup of an order being reverted. Returns the order with its new received amount. */
 export async function takeBackPickupPayments(
   tx: Tx,
   context: Context,
@@ -15,7 +15,7 @@ export async function takeBackPickupPayments(
   let current = order
   for (const payment of await readPayments(tx, order.id)) {
     if (payment.kind !== 'at_pickup' || payment.is_reversed) continue
-    // part of it may have been refunded
+    // Part of it may have been refunded.
     const amount = -Math.min(payment.amount, current.received)
     current = await postPayments(tx, context, actor, current, [{ kind: 'correction', amount, reverses: payment.id }], now)
   }

@@ -16,10 +16,9 @@ import { refuseRecorded } from './refuse-recorded.ts'
 import { settleMoney, tellRefund } from './settle-money.ts'
 
 /**
- * Takes a payment or a refund back by a further entry, once. What other open parts hold of it is carried back first. An open order that is
- * covered no more becomes RESERVED; a deposit may be counted again, and the marks by hand whose place it took are restored, also of orders for
- * which nothing of it was left.
- * @throws Refused PAYMENT_NOT_FOUND, OWN_ACCOUNT, ORDER_ALREADY, PAYMENT_FINAL, PAYMENT_HELD
+ * Undoes a payment or refund by a correction, once; money that open parts hold is carried back first. Undoing a deposit restores the marks
+ * that it replaced, and the deposit can be counted again. A repeat returns the first answer.
+ * @throws Refused PAYMENT_NOT_FOUND, OWN_ACCOUNT, ORDER_ALREADY, PAYMENT_FINAL, PAYMENT_HELD, IDEMPOTENCY_MISMATCH
  */
 export async function undoPayment(context: Context, actor: Actor, input: z.output<typeof undoPaymentInput>): Promise<OrderMoney> {
   return await answerOnce(context, actor, { verb: 'undoPayment', input }, async tx => {
@@ -27,7 +26,7 @@ export async function undoPayment(context: Context, actor: Actor, input: z.outpu
     const beside = found?.bank_line_id ? (await findUnpaidMarks(tx, found.bank_line_id)).map(mark => mark.orderId) : []
     const orders = found ? await lockCarried(tx, found.order_id, beside) : []
     const order = orders.find(each => each.id === found?.order_id)
-    // again under the lock: somebody else may have undone it
+    // Read again under the lock: it may have been undone meanwhile.
     const payment = order && (await findPayment(tx, input.paymentId))
     if (!payment || !order) throw new Refused({ code: 'PAYMENT_NOT_FOUND' })
     for (const { userId } of orders) refuseOwnAccount(actor, userId)
@@ -55,7 +54,7 @@ export async function undoPayment(context: Context, actor: Actor, input: z.outpu
   })
 }
 
-/** Restores the marks of orders for which nothing was left of a deposit, once none of its payments stands. */
+/** Restores the marks of orders that got nothing of a deposit, once all its payments are undone. */
 async function restoreUnpaid(
   tx: Tx,
   context: Context,

@@ -15,38 +15,38 @@ import {
 } from '../../domain/points.ts'
 import type { Context } from '../context.ts'
 
-/** What an entry says of itself, besides its amount. */
+/** Everything about a ledger entry except its amount. */
 export type Wording = {
-  /** What the customer reads, in Korean. */
+  /** Korean text that the customer reads. */
   reason: string
-  /** What the entry is for, unique per user: `new-member`, `penalty:<order id>`, … */
+  /** Why the entry exists, unique per user: `new-member`, `penalty:<order id>`, … */
   sourceKey: string
   actorId?: string | null | undefined
-  /** The entry that this one takes back; only and always for a reversal. */
+  /** Id of the entry that a reversal takes back; set for reversals only. */
   reverses?: string | undefined
-  /** The number of the entry in whose place the customer reads this one. */
+  /** Number of the entry in whose place the customer's history shows this one. */
   standsFor?: number | undefined
-  /** One year from now, if not said. */
+  /** When the points expire; one year from now by default. */
   expiresAt?: Temporal.Instant | undefined
 }
 
 type Making = Pick<Context, 'newId'> & { now: Temporal.Instant }
 
 /**
- * One user's ledger while their row is locked: entries are planned here one after the other and written together by `writeAccounts`.
- * What has expired is written off first (DECISIONS, Points). Whatever was planned counts only once it is written.
+ * One user's points ledger under the lock of the user's row. Entries are planned here and written together by `writeAccounts`. Expired
+ * points are written off first (docs/RULES.md#point-expiry).
  */
 export class Account {
   readonly userId: string
   readonly entries: NewEntry[] = []
-  /** What the ledger says until `writeAccounts`. */
+  /** The balance in the database, before `writeAccounts`. */
   readonly writtenBalance: number
   #purse: Purse
   #lastNo: number
   readonly #making: Making
   readonly #spared: readonly string[]
 
-  /** @param spared lots of entries that are about to be taken back: they do not expire before that */
+  /** @param spared ids of entries that are about to be reversed: their points do not expire first */
   constructor(userId: string, head: Head, lots: readonly Lot[], making: Making, spared: readonly string[]) {
     this.userId = userId
     this.#purse = { balance: head.balance, lots }
@@ -61,18 +61,18 @@ export class Account {
     return this.#purse.balance
   }
 
-  /** Null when a spend would go below zero. `from`: the lot to take from before any other. */
+  /** Plans an entry; returns null when a spend would make the balance negative. `from` is the lot that a debit takes from first. */
   enter(kind: Exclude<PointKind, 'expire'>, amount: number, wording: Wording, from?: string): NewEntry | null {
     const plan = planPosting(this.#purse, { kind, amount, from })
     return plan && this.#add(plan, wording)
   }
 
-  /** Takes a debit back: its points return to the lots that it emptied. */
+  /** Plans the reversal of a debit: its points go back to the lots that it took them from. */
   giveBack(amount: number, taken: readonly Give[], wording: Wording): NewEntry {
     return this.#add(planReturn(this.#purse, amount, taken), wording)
   }
 
-  /** Writes off what is due now; `cause` is the entry that gave something back to a lot that was over. */
+  /** Plans write-offs of points that have expired. `cause` is the id of the entry that gave points back to an expired lot. */
   writeOff(cause?: string): void {
     const purse = { ...this.#purse, lots: this.#purse.lots.filter(lot => !this.#spared.includes(lot.id)) }
     for (const { lot, plan } of planExpiries(purse, this.#making.now)) {
@@ -102,7 +102,7 @@ export class Account {
   }
 }
 
-/** Locks these users' rows in id order and reads their lots. Whoever does not exist is not in the answer. */
+/** Locks these users' rows in id order and returns their ledgers by user id. Unknown users are missing from the map. */
 export async function openAccounts(
   tx: Tx,
   { clock, newId }: Pick<Context, 'clock' | 'newId'>,
@@ -116,7 +116,7 @@ export async function openAccounts(
   return new Map([...heads].map(([id, head]) => [id, new Account(id, head, lots.get(id) ?? [], making, spared)]))
 }
 
-/** Writes what was planned, and tells of it in the same transaction. */
+/** Writes the planned entries of these ledgers and publishes `points.posted` for each, in the same transaction. */
 export async function writeAccounts(tx: Tx, accounts: Iterable<Account>, now: Temporal.Instant): Promise<void> {
   const entries = [...accounts].flatMap(account => account.entries)
   await appendEntries(tx, entries)

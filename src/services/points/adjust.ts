@@ -10,21 +10,21 @@ import { countGiven, handDefaults } from './give-by-hand.ts'
 import { post } from './post.ts'
 
 export type Adjustment = {
-  /** The same for every repeat of one press. */
+  /** The idempotency key. */
   requestId: string
   userId: string
-  /** Points, negative to take; never zero. */
+  /** Points; negative to deduct, never zero. */
   amount: number
   reason: string
-  /** Take even what is not there, like the shop's own penalties do. */
+  /** Deducts as a penalty: the balance may become negative. */
   asPenalty: boolean
 }
 
 export type Adjusted = { entryId: string; balance: number }
 
 /**
- * Gives or takes points by hand (SPEC §5). The history says '(수동) ' before the reason. A deduction takes no more than there is, unless
- * it is a penalty (docs/decisions/011-ledger-reversals.md). A repeat returns its first answer: the entry, and the balance right after it.
+ * Gives or deducts points by hand (docs/RULES.md#points-by-hand). The history shows '(수동) ' before the reason. A repeat returns its first
+ * answer, with the balance right after that entry.
  * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, NOT_ENOUGH_POINTS, IDEMPOTENCY_MISMATCH
  */
 export async function adjustPoints(context: Context, actor: Actor, input: Adjustment, limits = handDefaults): Promise<Adjusted> {
@@ -47,9 +47,9 @@ export async function adjustPoints(context: Context, actor: Actor, input: Adjust
       sourceKey,
       actorId: actor.userId,
     })
-    // another repeat was faster: its entry is known under the lock
+    // A repeat of this request was faster; under the lock its entry is found.
     if (outcome === 'already') return (await firstAnswer(tx, { userId, sourceKey, amount, reason }))!
-    // within this transaction the ledger already stands below: leaving it by a refusal leaves nothing behind
+    // The entry is written already, but throwing rolls the transaction back.
     if (kind === 'adjust' && amount < 0 && balance < 0)
       throw new Refused({ code: 'NOT_ENOUGH_POINTS', balance: balance - amount, wanted: -amount })
     await countGiven(tx, context, actor, amount, limits)
@@ -65,7 +65,7 @@ export async function adjustPoints(context: Context, actor: Actor, input: Adjust
   })
 }
 
-/** Returns what the first press with this key was answered; null when this is the first. @throws Refused IDEMPOTENCY_MISMATCH */
+/** Returns the first answer under this key; null for a new key. @throws Refused IDEMPOTENCY_MISMATCH */
 async function firstAnswer(
   tx: Tx,
   { userId, sourceKey, amount, reason }: Pick<Adjustment, 'userId' | 'amount' | 'reason'> & { sourceKey: string },

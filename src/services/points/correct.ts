@@ -14,9 +14,10 @@ import { trailOf } from './reverse.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * Corrects an entry of somebody's history (SPEC §5): the entry is taken back and another one stands in its place, with its date and its
- * term, marked as made by hand; the customer reads only the new one. It may leave a debt only as docs/RULES.md#points-by-hand says.
- * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, NOT_ENOUGH_POINTS, POINT_ENTRY_TO_EDIT_NOT_FOUND, POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
+ * Replaces an entry of a customer's history: reverses it and adds one with the new amount and reason, same date and expiry. The customer
+ * sees only the new one. A debt may result only as docs/RULES.md#points-by-hand says.
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, NOT_ENOUGH_POINTS, POINT_ENTRY_TO_EDIT_NOT_FOUND,
+ * POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
  */
 export async function editPointEntry(
   context: Context,
@@ -39,7 +40,7 @@ export async function editPointEntry(
         actorId: actor.userId,
         sourceKey: `edit:${entry.id}`,
         standsFor: entry.place,
-        // given then, over then
+        // Expires when the original would have expired.
         expiresAt: entry.expiresAt ?? expiryOf(entry.shownAt),
       })!
       account.writeOff(replacement.id)
@@ -55,16 +56,17 @@ export async function editPointEntry(
   )
 }
 
-/** Refuses a correction that takes more than `balance`, which is there without the entry. @throws Refused NOT_ENOUGH_POINTS */
+/** Refuses a correction that deducts more than `balance`, the balance without the corrected entry. @throws Refused NOT_ENOUGH_POINTS */
 function refuseNewDebt(entry: FoundEntry, amount: number, balance: number): void {
   if (exceedsBalance({ from: entry.amount, to: amount, balance }))
     throw new Refused({ code: 'NOT_ENOUGH_POINTS', balance, wanted: -amount, isWithoutEntry: true })
 }
 
 /**
- * Takes entries out of somebody's history, all or none (SPEC §5). The source of an automatic entry stays used: what was deleted is not
- * earned again by the same thing (docs/decisions/011-ledger-reversals.md). What was given and spent already becomes a debt.
- * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, POINT_ENTRY_TO_DELETE_NOT_FOUND, POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
+ * Removes entries from a customer's history by reversals, all or none. An automatic entry keeps its source key, so it is not earned again.
+ * Points that were spent already become a debt.
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, POINT_ENTRY_TO_DELETE_NOT_FOUND,
+ * POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
  */
 export async function deletePointEntries(
   context: Context,
@@ -78,7 +80,7 @@ export async function deletePointEntries(
     { userId, entryIds, missing: 'POINT_ENTRY_TO_DELETE_NOT_FOUND', limits },
     async deletion => {
       const { tx, account, entries } = deletion
-      // what was spent returns to its lot before the lot itself goes
+      // Debits first: their points return to their lots before the lots are reversed.
       for (const entry of entries.toSorted((a, b) => Math.sign(a.amount) - Math.sign(b.amount))) {
         const before = account.balance
         await takeBack(trailOf(tx), account, entry, { reason: correctionWords.delete + entry.reason, actorId: actor.userId })
@@ -97,7 +99,11 @@ export async function deletePointEntries(
 
 type Corrected = { tx: Tx; account: Account; entries: FoundEntry[] }
 
-/** What both have in common: who may, which entries may, one lock, one writing. */
+/**
+ * Runs a correction in one transaction: checks the actor and the entries, locks the ledger, writes it.
+ * @throws Refused OWN_ACCOUNT, USER_NOT_FOUND, MASTER_PROTECTED, POINT_ENTRY_FIXED, POINT_ENTRY_REVERSED, POINTS_GIVEN_TODAY, and
+ * `missing`
+ */
 async function correct<T>(
   context: Context,
   actor: Actor,

@@ -5,20 +5,18 @@ import { openAccounts, writeAccounts } from './account.ts'
 
 export type Expired = {
   users: number
-  /** How many points went, positive. */
+  /** Points written off, positive. */
   points: number
-  /** Some were left for the next run. */
+  /** True when further users were left for the next run. */
   more: boolean
 }
 
-/** Users in one transaction: few enough that nobody waits long for their own row. */
+/** Users per transaction: few, so that their rows are locked briefly. */
 const CHUNK = 100
 
 /**
- * Writes off what is left of lots that were given a year ago, as visible negative entries (SPEC §9; DECISIONS, Points). Every posting does the
- * same for its user; this is for those to whom nothing happens. Safe on several nodes at once and resumable: each lot goes under its
- * user's lock, and what is gone is not due. At most `limit` users. One whose ledger fails keeps no other waiting; the failures are thrown
- * at the end.
+ * Writes off points that have expired, for at most `limit` users (docs/RULES.md#point-expiry). Safe to repeat and on several servers.
+ * Users whose ledger fails do not stop the others: an AggregateError is thrown at the end.
  */
 export async function expireDue(context: Context, { limit = 5000 }: { limit?: number } = {}): Promise<Expired> {
   const total: Expired = { users: 0, points: 0, more: false }
@@ -38,7 +36,7 @@ export async function expireDue(context: Context, { limit = 5000 }: { limit?: nu
   }
 }
 
-/** Together, else one by one. How many points went, positive. */
+/** Writes off in one transaction, or user by user if that fails. Returns the points, positive. */
 async function expireEach(context: Context, userIds: readonly string[], failures: unknown[]): Promise<number> {
   try {
     return await expireChunk(context, userIds)

@@ -6,14 +6,15 @@ import { isMaster } from '../../domain/role.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** What the shop's settings say of points by hand. `mostADay`: what one admin may give on a Korean day. */
+/** The setting for points by hand: `mostADay` is what one admin may give on a KST day. */
 export type HandLimits = { mostADay: number }
 
 export const handDefaults: HandLimits = { mostADay: ADMIN_POINTS_A_DAY }
 
 /**
- * Counts points that a change by hand gave, in the transaction of the change; what it took counts nothing (docs/RULES.md#points-by-hand). A master
- * has no cap. @throws Refused POINTS_GIVEN_TODAY
+ * Counts points given by hand towards the admin's limit of the KST day; deductions do not count (docs/RULES.md#points-by-hand). Masters
+ * have no limit.
+ * @throws Refused POINTS_GIVEN_TODAY
  */
 export async function countGiven(
   tx: Tx,

@@ -9,18 +9,17 @@ import { reverseEntry } from './reverse.ts'
 export type PostInput = Pick<Wording, 'reason' | 'sourceKey' | 'actorId' | 'reverses'> & {
   userId: string
   kind: Exclude<PointKind, 'expire'>
-  /** Points, negative to take; never zero. A reversal's is the opposite of what it takes back. */
+  /** Points; negative to deduct, never zero. For a reversal, the opposite of the entry that it reverses. */
   amount: number
 }
 
-/** `already`: an entry of this source is there, nothing was changed. `balance` is the user's now. */
+/** `already`: an entry with this source key existed and nothing changed. `balance` is the user's current one. */
 export type Posted = { outcome: 'posted' | 'already'; entryId: string; balance: number }
 
 /**
- * Writes one entry of the points ledger, after writing off what has expired (SPEC §9; DECISIONS, Points; ARCHITECTURE, Points), and tells
- * of it (`points.posted`). A reversal gives points back to the lots they were taken from (see reverse.ts).
- * Locks the user's row: whoever also locks orders or stock locks orders before and stock after (docs/LOCKING.md).
- * @throws Refused USER_NOT_FOUND; NOT_ENOUGH_POINTS when a spend would go below zero (a penalty may)
+ * Adds one entry to a user's points ledger after writing off expired points, and publishes `points.posted`. Locks the user's row: lock
+ * orders before it and stock after it (docs/LOCKING.md).
+ * @throws Refused USER_NOT_FOUND; NOT_ENOUGH_POINTS when a spend would make the balance negative (a penalty may)
  */
 export async function post(tx: Tx, context: Pick<Context, 'clock' | 'newId'>, input: PostInput): Promise<Posted> {
   const { userId, kind, amount, reverses } = input

@@ -9,7 +9,10 @@ import { adjustmentPresets } from '../../domain/rewards.ts'
 import { kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** The caller's points: what is there, what goes when, and a page of the history as they read it (SPEC §3), newest first. */
+/**
+ * Returns the caller's balance, what expires when, and a page of the history, newest first.
+ * @throws Refused UNAUTHENTICATED for an account that is gone
+ */
 export async function readOwnPoints({ db, clock }: Context, userId: string, cursor: string | undefined): Promise<OwnPoints> {
   const user = await findUser(db, userId)
   if (!user) throw new Refused({ code: 'UNAUTHENTICATED' })
@@ -33,7 +36,8 @@ export async function readOwnPoints({ db, clock }: Context, userId: string, curs
 }
 
 /**
- * Somebody's whole ledger for the counter, with what was taken back and by whom, newest first. Who looked is written down.
+ * Returns a page of a customer's whole ledger for staff, newest first, with reversals and their authors. Records the access to personal
+ * data.
  * @throws Refused USER_NOT_FOUND
  */
 export async function readUserPoints(

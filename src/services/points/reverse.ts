@@ -8,16 +8,16 @@ import type { Posted } from './post.ts'
 import { takeBack, type Trail } from './take-back.ts'
 
 /**
- * Takes an automatic entry back, exactly and once (docs/decisions/011-ledger-reversals.md). Where an admin corrected it meanwhile, the
- * correction is taken back instead; where it was deleted, there is nothing left to take back (`already`). Locks the user's row.
- * `moved`: the points that came (or, negative, went). @throws Refused USER_NOT_FOUND
+ * Reverses an automatic entry once (docs/decisions/011-ledger-reversals.md). If staff edited it, the edited entry is reversed; if they
+ * deleted it, nothing happens (`already`). `moved` is the signed change of points. Locks the user's row.
+ * @throws Refused USER_NOT_FOUND
  */
 export async function reverseEntry(
   tx: Tx,
   context: Pick<Context, 'clock' | 'newId'>,
   { userId, entryId, reason, actorId }: { userId: string; entryId: string; reason: string; actorId?: string | null | undefined },
 ): Promise<Posted & { moved: number }> {
-  // which entry lives is known only under the lock
+  // Which entry is current is known only under the lock.
   if (!(await lockHeads(tx, [userId])).has(userId)) throw new Refused({ code: 'USER_NOT_FOUND' })
   const entry = await findLiving(tx, userId, entryId)
   const account = (await openAccounts(tx, context, [userId], entry ? [entry.id] : [])).get(userId)!
@@ -27,7 +27,7 @@ export async function reverseEntry(
   return { outcome: 'posted', entryId: back.id, balance: account.balance, moved: -entry.amount }
 }
 
-/** The entry, or what an edit put in its place; null when that was taken back. */
+/** Returns the entry or the one that an edit put in its place; null when that was reversed. */
 async function findLiving(tx: Tx, userId: string, entryId: string): Promise<FoundEntry | null> {
   const [entry] = await readEntries(tx, userId, [entryId])
   if (!entry) throw new Error(`there is no entry ${entryId} in this ledger`)
@@ -36,7 +36,7 @@ async function findLiving(tx: Tx, userId: string, entryId: string): Promise<Foun
   return replacement === null ? null : await findLiving(tx, userId, replacement)
 }
 
-/** What was written of a ledger before. */
+/** Returns the reads of earlier entries that `takeBack` needs. */
 export function trailOf(tx: Tx): Trail {
   return { taken: debitId => readTaken(tx, debitId), expiries: lotId => readExpiries(tx, lotId) }
 }

@@ -2,18 +2,17 @@ import type { NewEntry } from '../../db/points.ts'
 import type { Give } from '../../domain/points.ts'
 import type { Account } from './account.ts'
 
-/** What taking back must know of entries that were written before. */
+/** Reads of earlier ledger entries that a reversal needs. */
 export type Trail = {
-  /** What a debit took out of which lot, except from lots whose own entry was taken back since. */
+  /** Returns what a debit took from which lot, without lots whose entry was reversed since. */
   taken(debitId: string): Promise<readonly Give[]>
-  /** The live entries by which a lot lost points to time; amounts negative. */
+  /** Returns the entries by which a lot's points expired and that were not reversed; amounts are negative. */
   expiries(lotId: string): Promise<readonly { id: string; amount: number; expiresAt: Temporal.Instant }[]>
 }
 
 /**
- * Plans the reversal of an entry that was not taken back (docs/decisions/011-ledger-reversals.md). An earning takes from its own lot first,
- * then from what else is there, then as a debt; what its lot lost to time comes back before it goes, so that nobody pays for points that
- * expired. A debit gives back to the lots that it emptied. The account must have spared the entry's lot.
+ * Plans the reversal of an entry that was not reversed yet, and returns it. An earning is taken from its own lot first, then from others,
+ * then as debt; expired points of the lot come back before. The account must have been opened with the entry in `spared`.
  */
 export async function takeBack(
   trail: Trail,

@@ -5,14 +5,14 @@ import { readUncommitted, writeCommitment } from '../../db/raffle.ts'
 import type { Context } from '../context.ts'
 import { hashing } from './hashing.ts'
 
-/** Where seeds come from: 32 bytes of chance as 64 hex digits. Tests bring their own. */
+/** Returns a seed: 32 random bytes as 64 hex digits. Tests pass their own. */
 export type Seeds = () => string
 
 const chance: Seeds = () => randomBytes(32).toString('hex')
 
 /**
- * Publishes the commitment of every raffle that has none: the SHA-256 of a seed that stays secret until the draw (DECISIONS, Raffle).
- * Raffles get theirs when they are made; this finds those that came another way. Safe to repeat and on several nodes.
+ * Publishes a commitment, the SHA-256 of a secret seed, for every raffle that has none (docs/RAFFLE.md). Safe to repeat and on several
+ * servers.
  */
 export async function commitOpenRaffles(context: Context, seeds: Seeds = chance): Promise<{ committed: number }> {
   let committed = 0
@@ -27,7 +27,7 @@ export async function commitOpenRaffles(context: Context, seeds: Seeds = chance)
   return { committed }
 }
 
-/** The same for one raffle in the caller's transaction, which moves the catalogue on; false when it was committed before. */
+/** Commits one raffle in the caller's transaction, which then raises the catalog version. Returns false when it was committed before. */
 export async function commitRaffle(
   tx: Tx,
   context: Pick<Context, 'clock'>,

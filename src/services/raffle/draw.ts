@@ -22,10 +22,9 @@ import { requireRaffle } from './require-raffle.ts'
 export type DrawResult = { roundId: string; seed: string; winners: number; waiting: number; lost: number; forfeited: number }
 
 /**
- * Draws a raffle after its deadline, once ever: a repeat, also at the same moment, answers the first result. Winners get RESERVED orders
- * under the shelves' locks as at the desk, those who asked and did not win stand in line in drawn order, the shelves keep what was drawn,
- * and the seed is published, all in one transaction (DECISIONS, Raffle; docs/RAFFLE.md). Locks the round, then its shelves.
- * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, RAFFLE_STILL_OPEN, RAFFLE_TOO_LATE, ROUND_CANCELED
+ * Draws a raffle after its deadline, once; a repeat returns the first result (docs/RULES.md#raffles). Winners get orders, losers who asked
+ * to wait join the waitlist in drawn order, and the seed is published. Locks the round, then its stock.
+ * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, ROUND_CANCELED, PRODUCT_ARCHIVED, RAFFLE_STILL_OPEN, RAFFLE_TOO_LATE
  */
 export async function drawRaffle(context: Context, actor: Actor, { roundId }: { roundId: string }): Promise<DrawResult> {
   return await context.db.transaction(async tx => {
@@ -41,12 +40,12 @@ async function drawNow(tx: Tx, context: Context, actor: Actor, raffle: RaffleRow
   const now = context.clock()
   const refusal = drawRefusal(raffle, now)
   if (refusal) throw new Refused(refusal)
-  // a raffle nobody entered may never have been committed
+  // A raffle without entries may have no commitment yet.
   await commitRaffle(tx, context, roundId)
   const seed = (await readSeed(tx, roundId))!
   const shelves = await lockStock(tx, await readGroupIds(tx, roundId))
   const totals = await totalsOf(tx, roundId)
-  // who may take part is read under the locks
+  // Tiers and withdrawals are read under the locks.
   const entries = await readDrawEntries(tx, roundId)
   const tickets = entries.map(entry => ticketOf(entry, raffle))
   const drawn = draw(seed, { places: raffle.places, shelves: freeUnits(shelves) }, tickets, hashing)

@@ -12,9 +12,10 @@ import { requireRaffle } from './require-raffle.ts'
 export type Entered = { entryId: string; seedHash: string }
 
 /**
- * Enters a raffle once, until its deadline; takes no stock (DECISIONS, Raffle). A repeat with the same choice answers the entry that is
- * there. Holds the round shared, so that many enter at once and none while it is drawn or edited.
- * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, ITEM_NOT_FOUND, RAFFLE_ENTERED, RAFFLE_CLOSED and what `entryRefusal` says
+ * Enters the caller in a raffle, once, until its deadline; takes no stock (docs/RULES.md#raffles). A repeat with the same choice returns
+ * the existing entry. The shared lock on the round lets many enter at once, but none during a draw or an edit.
+ * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, RAFFLE_ENTERED, ITEM_NOT_FOUND, UNAUTHENTICATED, SUSPENDED, ROUND_CANCELED,
+ * PRODUCT_ARCHIVED, RAFFLE_CLOSED, ROUND_NOT_OPEN, TIER_NOT_ALLOWED, LIMIT_PER_USER, SOLD_OUT (more than the total stock)
  */
 export async function enterRaffle(
   context: Context,
@@ -29,7 +30,7 @@ export async function enterRaffle(
     await refuseEntry(tx, actor, raffle, choice, context.clock())
     const seedHash = raffle.seedHash ?? (await commitNow(tx, context, roundId))
     const entry = { ...choice, id: context.newId(), roundId, userId: actor.userId }
-    // thirty at once: one is written, the others wait for it here and answer it
+    // Of concurrent requests one inserts; the others wait here and return its entry.
     if (await insertEntry(tx, entry, context.clock())) return { entryId: entry.id, seedHash }
     return answerOf((await findOwnEntry(tx, roundId, actor.userId))!, choice, seedHash)
   })
@@ -50,7 +51,7 @@ async function refuseEntry(
   if (rejection) throw new Refused(rejection)
 }
 
-/** Nobody enters before the shop is bound. */
+/** Commits the raffle now, so that no entry precedes the commitment. */
 async function commitNow(tx: Tx, context: Context, roundId: string): Promise<string> {
   if (await commitRaffle(tx, context, roundId)) await moveCatalogueOn(tx)
   return (await readRaffle(tx, roundId))!.seedHash!

@@ -32,7 +32,7 @@ const columns: readonly Column[] = [
 ]
 
 /**
- * Everybody who entered, as a file for a spreadsheet. Who takes it is written down before its first byte.
+ * Returns the entries of a raffle as a CSV or XLSX file. The export is recorded before its first byte.
  * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
  */
 export async function exportRaffle(context: Context, actor: Actor, { roundId, format }: RaffleExport): Promise<FileAnswer> {

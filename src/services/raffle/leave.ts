@@ -6,8 +6,8 @@ import { shownRoundStatus } from '../../domain/round.ts'
 import type { Actor, Context } from '../context.ts'
 
 /**
- * Takes an entry back while entries are taken; after the deadline the list is frozen (DECISIONS, Raffle). Whoever left may enter anew.
- * @throws Refused RAFFLE_ENTRY_NOT_FOUND (also another's), RAFFLE_CLOSED
+ * Deletes the caller's raffle entry before the deadline; the caller may enter again.
+ * @throws Refused RAFFLE_ENTRY_NOT_FOUND (also another customer's), RAFFLE_CLOSED
  */
 export async function leaveRaffle(
   context: Context,

@@ -9,7 +9,7 @@ import { unitsOf } from '../../domain/stock.ts'
 import { raffleOrderDeadline } from '../../domain/penalty.ts'
 import type { Context } from '../context.ts'
 
-/** All that a draw writes. */
+/** All rows that a draw writes, and whom it notifies (`told`). */
 export type Outcomes = {
   orders: NewOrder[]
   waits: DrawnWait[]
@@ -18,7 +18,7 @@ export type Outcomes = {
   told: { userId: string; result: 'won' | 'waiting' | 'lost' | 'excluded'; isPassedOver: boolean }[]
 }
 
-/** An entry as the draw, and everybody who checks it, sees it. */
+/** Converts a stored entry into an entry of the draw: its units, and whether it is excluded. */
 export function ticketOf(entry: DrawEntry, round: Pick<RaffleRow, 'allowedTiers'>): RaffleEntry {
   return {
     id: entry.id,
@@ -29,7 +29,7 @@ export function ticketOf(entry: DrawEntry, round: Pick<RaffleRow, 'allowedTiers'
   }
 }
 
-/** Gives ids to what was drawn: orders, places in line in drawn order, and what everybody is told. */
+/** Converts a draw into rows with new ids: orders, waitlist entries in drawn order, results, stock changes and notifications. */
 export function outcomesOf(
   { newId, now }: Pick<Context, 'newId'> & { now: Temporal.Instant },
   raffle: RaffleRow,
@@ -64,7 +64,7 @@ export function outcomesOf(
   return outcomes
 }
 
-/** Makes a winner's order. */
+/** Returns the order of a winner. */
 export function orderOf(raffle: RaffleRow, entry: DrawEntry, { id, now }: { id: string; now: Temporal.Instant }): NewOrder {
   const { itemId, quantity, unitPrice, deduction } = entry
   const { productId, roundId, pickupDate, pickupUntil } = raffle

@@ -11,14 +11,15 @@ import { summaryOf } from './read-list.ts'
 import { requireRaffle } from './require-raffle.ts'
 
 /**
- * Returns a raffle for staff: its counts, the draw, what may be done, and the text to post after it, in which the winners' names are masked.
- * `publicUrl` is the address under which customers know the shop. @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
+ * Returns a raffle for staff: counts, draw, allowed actions, and after the draw a text to post with masked names. `publicUrl` is the
+ * shop's address in that text.
+ * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
  */
 export async function readAdminRaffle({ db, clock }: Context, roundId: string, publicUrl: string): Promise<AdminRaffle> {
   const now = clock()
   const raffle = await requireRaffle(db, roundId, 'staff')
   const row = await findRaffle(db, roundId)
-  if (!row) throw new Refused({ code: 'RAFFLE_NOT_FOUND' }) // was made a sale this moment
+  if (!row) throw new Refused({ code: 'RAFFLE_NOT_FOUND' }) // Became an ordinary sale between the two reads.
   const { drawn, held, told, toTell, ...counts } = await countRaffleEntries(db, roundId)
   const free = await readFreeUnits(db, roundId)
   const refusal = drawRefusal(raffle, now)

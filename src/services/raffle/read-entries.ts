@@ -17,7 +17,7 @@ export type EntriesAsked = {
 }
 
 /**
- * A page of who entered, with names and, once drawn, with the value by which each has its place. Who looked is written down.
+ * Returns a page of raffle entries with names and, after the draw, each entry's ticket. Records the access to personal data.
  * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
  */
 export async function readRaffleEntries(

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 
 const ENTRIES_SHOWN = 100
 
-/** The caller's raffle entries and what became of them, newest first (DECISIONS, Raffle). */
+/** Returns the caller's newest 100 raffle entries with their results. */
 export async function readMyRaffles({ db, clock }: Context, userId: string): Promise<{ items: OwnRaffleEntry[] }> {
   const now = clock()
   return { items: (await readOwnRaffles(db, userId, ENTRIES_SHOWN)).map(row => entryOf(row, now)) }
@@ -43,10 +43,10 @@ function entryOf(row: OwnRaffleRow, now: Temporal.Instant): OwnRaffleEntry {
 
 function stateOf({ status, isArchived, result, waitStatus, orderStatus }: OwnRaffleRow): OwnRaffleEntry['state'] {
   if (status === 'canceled') return 'canceled'
-  // nothing of an archived product is drawn; what was drawn stays won
+  // An archived product is no longer drawn; a result drawn before stays.
   if (result === null) return isArchived ? 'canceled' : 'entered'
   if (orderStatus === 'PICKED_UP') return 'pickedUp'
-  // a winner who cancelled has given the place up, noted or not
+  // A winner who canceled the order has forfeited the place, whether that was recorded or not.
   if (result === 'won') return orderStatus === 'CANCELED' ? 'forfeited' : 'won'
   if (result === 'forfeited') return orderStatus === null ? 'excluded' : 'forfeited'
   if (result !== 'waiting') return result

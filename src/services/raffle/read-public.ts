@@ -11,17 +11,17 @@ import { ticketOf } from './outcomes.ts'
 import { requireRaffle } from './require-raffle.ts'
 
 /**
- * What anybody may know of a raffle, and all they need to recompute its draw and what was drawn again: no names. The list of entries is
- * shown once it is frozen, the seed once it was drawn from (DECISIONS, Raffle; docs/RAFFLE.md). Drafts are nobody's business.
- * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
+ * Returns the public record of a raffle, with all that is needed to recompute its draws, without names. Entries are listed after the
+ * deadline, the seed after the draw.
+ * @throws Refused ROUND_NOT_FOUND (also a draft), RAFFLE_NOT_FOUND
  */
 export async function readPublicRaffle(context: Context, roundId: string): Promise<PublicRaffle> {
   return await (await findPublicRaffle(context, roundId)).read()
 }
 
 /**
- * The public record, not read yet, and a text that is another one whenever the record may be another one; only the amounts of a raffle that
- * was not drawn yet may change under it.
+ * Returns the public record as a function that reads it, with a `version` that changes whenever the record may. Before the draw only the
+ * units of entries may change under one version.
  * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
  */
 export async function findPublicRaffle(
@@ -57,7 +57,7 @@ async function frozenList(db: Sql, raffle: RaffleRow): Promise<Pick<PublicRaffle
   return { entriesHash: raffle.entriesHash ?? entriesHash(tickets, hashing), entries }
 }
 
-/** As it was when drawn; the item's amount may have been changed since. */
+/** Returns an entry with the units that it had when drawn: the item's deduction may have changed since. */
 function publicEntry(entry: DrawEntry, raffle: RaffleRow): NonNullable<PublicRaffle['entries']>[number] {
   const { id, groupId, units, wantsWaitlist } = ticketOf(entry, raffle)
   return {

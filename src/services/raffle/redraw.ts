@@ -18,11 +18,10 @@ import { requireRaffle } from './require-raffle.ts'
 export type Redrawn = { roundId: string; converted: number; winners: { entryId: string; orderId: string }[] }
 
 /**
- * Gives what winners gave up to the next in drawn order. One rule: who asked to wait is served first, at the moment a place comes free,
- * as the line of a raffle is the drawn order; what nobody waits for goes to the rest here (DECISIONS, Raffle; docs/RAFFLE.md).
- * With nothing free it changes nothing. What it rested on stands in its record, from which everybody can compute it (read-public.ts).
- * Locks the round, then its shelves.
- * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN, RAFFLE_TOO_LATE, ROUND_CANCELED
+ * Gives places that winners gave up to the next entries in drawn order; the waitlist is served first (docs/RAFFLE.md). Changes nothing
+ * when no units are free. Locks the round, then its stock.
+ * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN, ROUND_CANCELED, PRODUCT_ARCHIVED, RAFFLE_STILL_OPEN (its deadline
+ * was moved), RAFFLE_TOO_LATE
  */
 export async function redrawRaffle(context: Context, actor: Actor, { roundId }: { roundId: string }): Promise<Redrawn> {
   return await context.db.transaction(async tx => {
@@ -77,7 +76,7 @@ async function redrawNow(tx: Tx, context: Context, actor: Actor, raffle: RaffleR
   return { roundId, converted: conversions.length, winners: given }
 }
 
-/** What this redraw rested on and the draw did not: an item may take another amount by now. */
+/** Returns the inputs of this redraw that differ from the draw: free units, exclusions, changed units. */
 function factsOf(lost: readonly DrawEntry[], losers: readonly RaffleEntry[], free: ReadonlyMap<string, number>): RedrawFacts {
   return {
     shelves: [...free].map(([groupId, units]) => ({ groupId, units: Number.isFinite(units) ? units : null })),

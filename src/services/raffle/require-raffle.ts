@@ -3,8 +3,8 @@ import { isRound, readRaffle, type RaffleRow } from '../../db/raffle.ts'
 import { Refused } from '../../domain/rejection.ts'
 
 /**
- * Reads the raffle of a round. To customers and guests a draft is as if it were not there.
- * @throws Refused ROUND_NOT_FOUND (SPEC §5); RAFFLE_NOT_FOUND for a round that is sold without a raffle
+ * Returns the raffle of a round. For `everybody` a draft counts as missing.
+ * @throws Refused ROUND_NOT_FOUND; RAFFLE_NOT_FOUND for a round without a raffle
  */
 export async function requireRaffle(sql: Sql, roundId: string, reader: 'staff' | 'everybody'): Promise<RaffleRow> {
   const withDrafts = reader === 'staff'

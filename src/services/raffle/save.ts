@@ -5,10 +5,9 @@ import type { Context } from '../context.ts'
 import { commitRaffle } from './commit.ts'
 
 /**
- * Makes a round a raffle of so many places, or (null) an ordinary sale, in the transaction that makes or changes the round and holds
- * its row; the commitment is made with it, so that it stands before the first entry. Once somebody entered, reserved or waits, what the
- * round is has been promised.
- * @throws Refused RAFFLE_FIXED when a promised round would become something else
+ * Makes a round a raffle with so many places, or an ordinary sale (null), in the transaction that locked the round. A new raffle is
+ * committed at once.
+ * @throws Refused RAFFLE_FIXED when the round has entries, orders or waitlist entries
  */
 export async function saveRaffle(tx: Tx, context: Context, roundId: string, raffle: { places: number } | null): Promise<void> {
   const before = await readRaffle(tx, roundId)

@@ -3,13 +3,13 @@ import { entriesHash } from '../../domain/raffle.ts'
 import { drawAgain, entriesOf, redrawAgain } from '../../domain/raffle-record.ts'
 import { hashing } from './hashing.ts'
 
-/**
- * What was checked of a public record: what does not hold (`problems`), and what nobody can check (`unknown`). A record that was not
- * drawn yet is checked as far as it goes.
- */
+/** The result of checking a public record: what is wrong (`problems`) and what cannot be checked (`unknown`). */
 export type Verification = { drawn: boolean; winners: string[]; lateWinners: string[]; problems: string[]; unknown: string[] }
 
-/** Recomputes a draw, and every redraw after it, from the public record alone: no database, nothing secret (DECISIONS, Raffle; docs/RAFFLE.md). */
+/**
+ * Recomputes a raffle's draw and redraws from its public record alone (docs/RAFFLE.md). Before the draw only the list of entries is
+ * checked.
+ */
 export function verifyRaffle(record: PublicRaffle): Verification {
   const entries = record.entries ?? []
   const problems: string[] = []

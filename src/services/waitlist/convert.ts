@@ -11,9 +11,8 @@ import type { Context } from '../context.ts'
 export type Conversion = { entryId: string; orderId: string; userId: string }
 
 /**
- * Moves the counters of shelves that the caller has locked, and turns waiting entries into reservations wherever units came free,
- * in the same transaction: nobody who comes later can take them (DECISIONS, Waitlist). Every way by which stock comes free ends
- * here. `shelves` are the locked rows with a new total already in them, if the caller changed one.
+ * Applies changes to locked stock, and converts waitlist entries into orders where units came free (docs/RULES.md#waitlist). Every command
+ * that frees stock ends here, in its transaction. `shelves` are the locked rows, which already hold a new total that the caller wrote.
  */
 export async function settleStock(
   tx: Tx,

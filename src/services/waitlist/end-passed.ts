@@ -7,13 +7,12 @@ import { mayConvert } from '../../domain/waitlist.ts'
 import type { Context } from '../context.ts'
 import { endLines } from './end.ts'
 
-/** Rounds of one run: each is a transaction of its own. */
+/** Rounds per run, each in a separate transaction. */
 const ROUNDS_AT_ONCE = 200
 
 /**
- * Ends the lines whose conversion is over: from 00:00 KST of the pickup day nobody is served any more (DECISIONS, Waitlist). A job:
- * safe to repeat, on several nodes, and after a crash. `more` when there was more to do than `limit` rounds. A round that fails keeps no
- * other waiting; the failures are thrown at the end.
+ * Ends the waitlists of rounds whose pickup day has begun, at most `limit` rounds, and returns how many entries ended. Safe to repeat and
+ * on several servers; `more` says that rounds are left. Rounds that fail do not stop the others: an AggregateError is thrown at the end.
  */
 export async function endPassedLines(
   context: Context,
@@ -36,7 +35,7 @@ export async function endPassedLines(
 
 async function endOne(context: Context, roundId: string): Promise<number> {
   return await context.db.transaction(async tx => {
-    // the owner may have put off the pickup meanwhile; under the lock it stays what it is
+    // The pickup days may have moved meanwhile; under the lock they no longer can.
     const round = await holdRound(tx, roundId)
     const now = context.clock()
     if (!round || mayConvert(round.pickupDate, now)) return 0

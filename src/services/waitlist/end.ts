@@ -8,8 +8,8 @@ import type { Context } from '../context.ts'
 import { post } from '../points/post.ts'
 
 /**
- * Ends every place in line that a user still has, as when they withdraw. Answers the entries. What they waited for frees nothing.
- * Locks the shelves: call it after the user's row was locked (docs/LOCKING.md).
+ * Ends all live waitlist entries of a user, as at a withdrawal, and returns their ids. Frees no stock. Locks the stock: call it after the
+ * user's row was locked (docs/LOCKING.md).
  */
 export async function endEntriesOfUser(tx: Tx, _context: Context, userId: string, now: Temporal.Instant): Promise<string[]> {
   const groups = await readWaitedGroups(tx, { userIds: [userId] })
@@ -18,12 +18,11 @@ export async function endEntriesOfUser(tx: Tx, _context: Context, userId: string
 }
 
 /**
- * Ends the lines of a round that is cancelled, and gives back the points of whoever moved up and got nothing for it. Answers the
- * entries. Locks the round, then users, then shelves: call it before anything else of the round is locked, with the round's new
- * status written, so that nothing converts meanwhile.
+ * Ends the waitlist of a canceled round and refunds the points of entries that had moved up. Returns the ids. Locks the round, users and
+ * stock in this order; call it first, after the round's new status was written.
  */
 export async function endEntriesOfRound(tx: Tx, context: Context, roundId: string, now: Temporal.Instant): Promise<string[]> {
-  // nobody moves up while the round is held, so whose points go back is known before the shelves are locked
+  // Nobody moves up while the round is locked, so the refunds are known before the stock is locked.
   await holdRound(tx, roundId)
   const groups = await readWaitedGroups(tx, { roundId })
   const movedUp = (await linesOf(tx, groups)).filter(entry => entry.prioSeq !== null)
@@ -37,7 +36,7 @@ export async function endEntriesOfRound(tx: Tx, context: Context, roundId: strin
   return await endLines(tx, ended, now)
 }
 
-/** Closes these entries, whose shelves the caller holds; answers their ids. */
+/** Marks entries as ended, takes them off the stock's counters and publishes it; returns their ids. The caller has locked their stock. */
 export async function endLines(tx: Tx, entries: readonly LineEntry[], now: Temporal.Instant): Promise<string[]> {
   if (entries.length === 0) return []
   const entryIds = entries.map(entry => entry.id)

@@ -1,8 +1,10 @@
 import type { OrderDesk } from '../orders/desk.ts'
 
 /**
- * Joins the waitlist of one item, by the same desk, rules and idempotency key as a cart's waitlist lines (DECISIONS, Waitlist, Checkout).
- * @throws Refused NOT_SOLD_OUT when there is stock for it after all
+ * Joins the waitlist of one item through the order desk, under the rules and idempotency key of a checkout
+ * (docs/RULES.md#waiting-and-reserving).
+ * @throws Refused NOT_SOLD_OUT when stock is left, ALREADY_WAITING, BUSY, IDEMPOTENCY_MISMATCH, UNAUTHENTICATED, SUSPENDED,
+ * ITEM_NOT_FOUND, ROUND_NOT_OPEN, ROUND_ENDED, ROUND_CANCELED, PRODUCT_ARCHIVED, RAFFLE_ONLY, TIER_NOT_ALLOWED, LIMIT_PER_USER
  */
 export async function joinWaitlist(
   desk: Pick<OrderDesk, 'reserve'>,

@@ -4,7 +4,10 @@ import { findEntry, markLeft } from '../../db/waitlist.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Gives up a place in the line: frees nothing, costs nothing (DECISIONS, Waitlist). Another's entry is as if it were not there. */
+/**
+ * Ends a waitlist entry of the caller. It frees no stock and costs nothing.
+ * @throws Refused WAITLIST_ENTRY_NOT_FOUND (also another customer's), WAITLIST_ENTRY_CLOSED
+ */
 export async function leaveWaitlist(
   context: Context,
   actor: Actor,
@@ -14,7 +17,7 @@ export async function leaveWaitlist(
     const found = await findEntry(tx, entryId)
     if (!found || found.userId !== actor.userId) throw new Refused({ code: 'WAITLIST_ENTRY_NOT_FOUND' })
     await lockStock(tx, [found.groupId])
-    // what it is now, under the lock: it may have been converted meanwhile
+    // Read again under the lock: it may have been converted meanwhile.
     const entry = (await findEntry(tx, entryId))!
     if (entry.status !== 'waiting') throw new Refused({ code: 'WAITLIST_ENTRY_CLOSED' })
     const now = context.clock()

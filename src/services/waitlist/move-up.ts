@@ -14,9 +14,10 @@ import { post } from '../points/post.ts'
 export type MovedUp = { entryId: string; place: number; lineLength: number; balance: number }
 
 /**
- * Moves an entry before all that were not moved up, for 50 points, once: points and place change in one transaction or not at all. A
- * repeat answers where the entry stands and costs nothing (SPEC §4, §9; DECISIONS, Waitlist). Locks round, user, shelf in this order.
- * @throws Refused WAITLIST_ENTRY_NOT_FOUND, WAITLIST_ENTRY_CLOSED, MOVE_UP_REFUSED, SUSPENDED, TIER_NOT_ALLOWED, NOT_ENOUGH_POINTS
+ * Moves a waitlist entry ahead of all that were not moved up, once, for 50 points (docs/RULES.md#moving-up). A repeat returns the place
+ * and costs nothing. Locks round, user and stock in this order.
+ * @throws Refused WAITLIST_ENTRY_NOT_FOUND (also another customer's), WAITLIST_ENTRY_CLOSED, MOVE_UP_REFUSED, SUSPENDED, TIER_NOT_ALLOWED,
+ * NOT_ENOUGH_POINTS
  */
 export async function moveUpWaitlist(context: Context, actor: Actor, { entryId }: { entryId: string }): Promise<MovedUp> {
   return await context.db.transaction(async tx => {

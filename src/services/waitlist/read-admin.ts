@@ -7,12 +7,12 @@ import { availableUnits } from '../../domain/stock.ts'
 import { isPaused, soldByMore } from '../../domain/waitlist.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** For how many more units the owner is told what they would have sold. */
+/** Steps, in units, for which staff see how much more stock would sell. */
 const STEPS = [1, 2, 3, 5, 10, 20, 50, 100]
 
 /**
- * The lines of a round in their order, also those who waited in vain, and what more goods would have sold. Shows names: who looked is
- * written down (DECISIONS, People and roles).
+ * Returns the waitlists of a round, one per variant group, in order of conversion, with what more stock would sell. Includes entries that
+ * ended unserved. Records the access to personal data.
  * @throws Refused ROUND_NOT_FOUND
  */
 export async function readRoundWaitlist(context: Context, actor: Actor, roundId: string): Promise<AdminWaitlist> {

@@ -7,14 +7,17 @@ import { mayConvert, moveUpBlock } from '../../domain/waitlist.ts'
 import type { Context } from '../context.ts'
 import { readOwnWaitlist } from '../orders/read-own.ts'
 
-/** Returns the caller's live entries, whether each may move up or why not, and what is held of limited items (SPEC §4; DECISIONS, Waitlist). */
+/**
+ * Returns the caller's live waitlist entries, each with whether it may move up or why not. `held` counts the pieces of limited items that
+ * count towards the limit.
+ */
 export async function readMyWaitlist({ db, clock }: Context, userId: string): Promise<OwnWaitlist> {
   const { items } = await readOwnWaitlist(db, userId)
   const rows = new Map((await readMoveUps(db, userId)).map(row => [row.id, row]))
   return {
     held: await readOwnHeld(db, userId, clock()),
     items: items.flatMap(item => {
-      // converted or left between the two readings
+      // The entry was converted or left between the two reads.
       const row = rows.get(item.id)
       if (!row) return []
       const moveUpBlockedBy = blockOf(row, clock())
