@@ -4,12 +4,13 @@ import type { Tx } from '../db/database.ts'
 import { Refused } from '../domain/rejection.ts'
 import type { Actor, Context } from './context.ts'
 
-/** A command that makes something: the same key for every repeat of one press. Without a key every call makes another. */
+/** Input of a command that creates something. `requestId` is the idempotency key; without it every call creates again. */
 export type Press = { requestId?: string | undefined }
 
 /**
- * Carries out what makes something in a transaction, once per key: a repeat, even at the same moment or after a crash, answers with the
- * first result. @throws Refused IDEMPOTENCY_MISMATCH for the same key with other contents
+ * Runs `make` in a transaction, once per idempotency key and user; a repeat returns the stored first answer (docs/RULES.md#idempotency).
+ * Concurrent repeats wait for the first.
+ * @throws Refused IDEMPOTENCY_MISMATCH for the same key with another verb or input
  */
 export async function answerOnce<Answer extends object>(
   context: Context,
@@ -24,7 +25,7 @@ export async function answerOnce<Answer extends object>(
     .update(JSON.stringify([verb, input]))
     .digest('hex')
   return await context.db.transaction(async tx => {
-    // the key before anything else: whoever presses again waits here
+    // The key is taken before anything else, so that repeats wait here.
     if (!(await takeKey(tx, key, bodyHash, context.clock()))) return earlierAnswer(await readResult(tx, key), bodyHash) as Answer
     const answer = await make(tx)
     await writeResult(tx, key, answer)

@@ -3,14 +3,14 @@ import { insertAudits } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { Context, Doer } from './context.ts'
 
-/** Whose change it was; nobody for the shop's own command or job. */
+/** The author of a change; `userId` is null for the system. */
 type Author = Pick<Doer, 'userId'>
 
-/** Leaves no field over that the catalogue does not name: a record with one would not be read back as what it is. */
+/** A type that forbids fields which the audit catalog does not name for an action. */
 export type Only<Given, Wanted> = Given extends object ? { [K in Exclude<keyof Given, KeyOf<Wanted>>]: never } : unknown
 type KeyOf<Wanted> = Wanted extends unknown ? keyof Wanted : never
 
-/** What was changed, in the shape that the catalogue gives the action. `reason` is what a person wrote. */
+/** One audited change in the shape that the catalog gives its action. `reason` is text that a person wrote. */
 type Change<A extends AuditAction, B, C> = {
   action: A
   subject: SubjectOf<A>
@@ -20,7 +20,7 @@ type Change<A extends AuditAction, B, C> = {
   reason?: string | undefined
 }
 
-/** Leaves a record of a change by one of the shop's people or by a job, in the transaction of the change (DECISIONS, People and roles). */
+/** Writes an audit record of a change by staff or by a job, in the transaction of the change (docs/RULES.md#audit). */
 export async function audit<A extends AuditAction, B extends BeforeOf<A>, C extends AfterOf<A>>(
   tx: Tx,
   context: Context,
@@ -30,7 +30,7 @@ export async function audit<A extends AuditAction, B extends BeforeOf<A>, C exte
   await auditAll(tx, context, author, [change])
 }
 
-/** The same for many changes, in one statement. */
+/** Writes audit records of many changes in one statement. */
 export async function auditAll<A extends AuditAction, B extends BeforeOf<A>, C extends AfterOf<A>>(
   tx: Tx,
   { newId, clock }: Context,

@@ -1,31 +1,28 @@
 import type { Database } from '../db/database.ts'
 
-/** Now, as an instant; the one source of time. Tests move it. */
+/** A function that returns the present instant; services ask no other clock. */
 export type Clock = () => Temporal.Instant
 
-/**
- * What every service needs: the database (or one transaction of it, as the demo shop is loaded), the clock, and where ids come
- * from (UUIDv7, so that rows append to their indexes).
- */
+/** What every service is given: the database or one transaction, the clock, and a source of UUIDv7 ids. */
 export type Context = { db: Pick<Database, 'query' | 'transaction'>; clock: Clock; newId: () => string }
 
-/** Who acts: the signed-in user. Built by the server from the session, never from what was sent. */
+/** The signed-in user who acts. Built from the session, never from the request's body. */
 export type Actor = {
   userId: string
   role: 'customer' | 'admin' | 'master'
-  /** From where the request came; undefined where none did. */
+  /** IP address of the request; undefined without a request. */
   address?: string
-  /** The request reads again what an open page shows. */
+  /** True when an open page reads again what it shows: no new access record is needed (docs/RULES.md#looks). */
   isFollowing?: boolean
 }
 
-/** The shop itself, when nobody of its people acts: a job. Its records name no actor. */
+/** The system as actor, for jobs. Its records name no user. */
 export const theShop = { userId: null, role: 'system' } as const
 
-/** Whoever changes an order: a person or the shop itself. A job that finishes what a person began names that person. */
+/** A user or the system who changes an order. A job that continues a user's command has that user's id. */
 export type Doer = Actor | { userId: string | null; role: 'system' }
 
-/** One of the shop's people, or the shop itself. */
+/** True for staff and for the system. */
 export function isShop(doer: Doer): boolean {
   return doer.role !== 'customer'
 }

@@ -2,15 +2,15 @@ import { countAttempts, giveBackAttempts } from '../db/attempts.ts'
 import { Refused } from '../domain/rejection.ts'
 import type { Context } from './context.ts'
 
-/** Attempts are counted under a key, and refused beyond so many in a quarter of an hour. */
+/** A limit of attempts: at most `most` under this key per time window. */
 export type Counter = { key: string; most: number }
 
 const WINDOW_SECONDS = 15 * 60
 
 /**
- * Counts an attempt in the first allowance that has room, and returns how to give it back. An allowance is a list of counters, narrowest first;
- * a refused attempt raises none of them.
- * @throws Refused TOO_MANY_REQUESTS where no allowance has room
+ * Counts an attempt in the first allowance that has room, and returns a function that takes it back. An allowance is a list of counters,
+ * narrowest first. A refused attempt is not counted.
+ * @throws Refused TOO_MANY_REQUESTS with the seconds to wait
  */
 export async function countAttempt(
   context: Pick<Context, 'db' | 'clock'>,
@@ -29,7 +29,10 @@ export async function countAttempt(
   throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait })
 }
 
-/** Returns for how many seconds there are no more attempts; 0 where this one was within the limit of each counter and is counted. */
+/**
+ * Counts an attempt under all counters and returns 0. If one is over its limit, counts nothing and returns the seconds until that
+ * counter's window ends.
+ */
 export async function secondsOver(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   counters: readonly Counter[],

@@ -1,9 +1,9 @@
 import { Refused } from '../domain/rejection.ts'
 
-/** Where a page of a newest-first list ended: what was last on it. */
+/** Where a page of a newest-first list ended: time and id of its last item. */
 export type Place = { createdAt: Temporal.Instant; id: string }
 
-/** The place that a cursor names; null without one. @throws Refused INVALID_INPUT for what is no cursor of ours */
+/** Converts a cursor into its place; null without a cursor. @throws Refused INVALID_INPUT for a malformed cursor */
 export function placeOf(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const [, at = '', id = ''] = /^(2\d{3}-[\d:.TZ-]{15,35})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
@@ -14,7 +14,7 @@ export function placeOf(cursor: string | undefined): Place | null {
   }
 }
 
-/** The cursor that leads on after these, or null on the last page. */
+/** Returns the cursor of the next page; null on the last page. */
 export function cursorAfter(items: readonly { createdAt: string; id: string }[], hasMore: boolean): string | null {
   const last = items.at(-1)
   return hasMore && last ? `${last.createdAt}_${last.id}` : null

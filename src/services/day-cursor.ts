@@ -1,9 +1,9 @@
 import { Refused } from '../domain/rejection.ts'
 
-/** Where a page of a list by days ended, the first day first. */
+/** Where a page of a list ordered by day ended: day and id of its last item. */
 export type DayPlace = { day: Temporal.PlainDate; id: string }
 
-/** The place that a cursor names; null without one. @throws Refused INVALID_INPUT for what is no cursor of ours */
+/** Converts a cursor into its place; null without a cursor. @throws Refused INVALID_INPUT for a malformed cursor */
 export function dayPlaceOf(cursor: string | undefined): DayPlace | null {
   if (cursor === undefined) return null
   const [, day = '', id = ''] = /^(2\d{3}-\d{2}-\d{2})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
@@ -14,7 +14,7 @@ export function dayPlaceOf(cursor: string | undefined): DayPlace | null {
   }
 }
 
-/** The cursor that leads on after these, or null on the last page. */
+/** Returns the cursor of the next page; null on the last page. */
 export function dayCursorAfter(items: readonly { pickupDate: string; id: string }[], hasMore: boolean): string | null {
   const last = items.at(-1)
   return hasMore && last ? `${last.pickupDate}_${last.id}` : null

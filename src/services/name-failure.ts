@@ -3,8 +3,8 @@ import { isUnavailable } from '../db/database.ts'
 import { Refused } from '../domain/rejection.ts'
 
 /**
- * What is said of one of many, each in a transaction of its own, that stayed as it was. A bug spoils no other: it is named like a refusal, and
- * kept in `bugs` for the log. That the database does not answer is thrown on, since nothing would come of the others either.
+ * Converts one item's failure in a bulk operation into a code and a Korean message. A bug gives INTERNAL and is added to `bugs` for the
+ * log. An unavailable database is thrown again, since every other item would fail too.
  */
 export function nameFailure(error: unknown, bugs: unknown[]): { code: string; message: string } {
   if (error instanceof Refused) return { code: error.rejection.code, message: messageOf(error.rejection) }

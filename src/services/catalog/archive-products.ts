@@ -9,9 +9,8 @@ import type { Actor, Context } from '../context.ts'
 import { settleStock } from '../waitlist/convert.ts'
 
 /**
- * Takes products out of the shop or brings them back, all or none; repeating changes nothing. Nothing of an archived product is shown,
- * reserved or converted; open orders stay, to be picked up. What came free meanwhile goes to whoever still waits when it comes back: `converted`
- * counts these entries.
+ * Archives products or restores them, all or none; safe to repeat. An archived product is not shown, reserved or converted; its open
+ * orders stay. Restoring serves the waitlists: `converted` counts the entries.
  * @throws Refused PRODUCT_NOT_FOUND
  */
 export async function archiveProducts(

@@ -10,27 +10,27 @@ import type { Actor, Context } from '../context.ts'
 import { categoryNames } from './product-record.ts'
 
 type Assignment = {
-  /** Null: all of the category `seen` that are not archived. */
+  /** Null for all products of the category `seen` that are not archived. */
   productIds: string[] | null
   categoryId: string | null
-  /** The category in which the admin saw them. */
+  /** The category that the products had in the caller's list; null for none. */
   seen: string | null
 }
 type Refusal = { productId: string; groupName: string | null; code: string; message: string }
 export type AssignResults = { done: string[]; refused: Refusal[]; left: number }
 
-/** Of a whole category as many in one transaction; `left` of them are for further calls. */
+/** Products per call when a whole category is moved; `left` counts the rest. */
 const step = 200
 
 /**
- * Puts products into a category, or (null) into none, with a result for each: one that somebody else moved since stays where that put it,
- * and one that is there already is left alone, so that repeating changes nothing (SPEC §1, batch category assignment).
+ * Moves products into a category, or (null) out of any, with a result for each. Products that another person moved meanwhile are refused
+ * one by one. Safe to repeat.
  * @throws Refused CATEGORY_NOT_FOUND
  */
 export async function assignCategory(context: Context, actor: Actor, wanted: Assignment): Promise<AssignResults> {
   const { categoryId, seen } = wanted
   return await context.db.transaction(async tx => {
-    // the category before its products, as saveCategories does, which takes a category away from its products
+    // The category is locked before its products, as in `saveCategories`, which takes products out of a deleted category.
     if (categoryId !== null && !(await holdCategory(tx, categoryId))) throw new Refused({ code: 'CATEGORY_NOT_FOUND' })
     const ids = wanted.productIds ? [...new Set(wanted.productIds)] : await someOf(tx, wanted)
     const products = new Map((await lockProducts(tx, ids)).map(product => [product.id, product]))
@@ -50,7 +50,7 @@ export async function assignCategory(context: Context, actor: Actor, wanted: Ass
   })
 }
 
-/** The first products of the whole category; none where it is itself the target. */
+/** Returns the ids of the first products of the whole category; empty if it is the target itself. @throws Refused CATEGORY_NOT_FOUND */
 async function someOf(tx: Tx, { categoryId, seen }: Assignment): Promise<string[]> {
   if (seen === categoryId) return []
   if (seen !== null && !(await readCategories(tx)).some(({ id }) => id === seen))

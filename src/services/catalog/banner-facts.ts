@@ -5,7 +5,10 @@ import { holdFiles } from '../../db/products.ts'
 import { isBannerLink, isBannerPeriod } from '../../domain/banner.ts'
 import { Refused } from '../../domain/rejection.ts'
 
-/** What is kept of a banner; its picture was uploaded for one. @throws Refused FILE_NOT_FOUND, INVALID_INPUT */
+/**
+ * Converts a banner's input into what is stored, and locks its picture, which must have been uploaded for a banner.
+ * @throws Refused FILE_NOT_FOUND; INVALID_INPUT for a wrong link or period
+ */
 export async function bannerFacts(tx: Tx, input: BannerInput): Promise<BannerFacts> {
   const { imageId, alt, link, isActive = true } = input
   const [startsAt, endsAt] = [instantOf(input.startsAt), instantOf(input.endsAt)]

@@ -13,17 +13,17 @@ import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { finishCancellation } from './finish-cancellation.ts'
 
-/** What one call cancels at most, so that it answers in time (SPEC §9) on a busy machine too; the rest is finished by the job. */
+/** Orders that one call cancels at most, so that it answers in time. The job cancels the rest. */
 const ORDERS_PER_CALL = 1000
 
-/** `toReturn` are the won that this call owes to customers; 0 where it only takes up what another began. */
+/** `toReturn` is the won to be returned to customers because of this call; 0 when it continues an earlier one. */
 export type CanceledRound = { roundId: string; canceledOrders: number; toReturn: number; isFinished: boolean }
 
 /**
- * Cancels a round with all its consequences (DECISIONS, Sales round): from the first transaction on nothing of it is reserved or
- * converted; then its waitlist ends, everybody whom it touches is told once, and its open orders are cancelled without penalty, one
- * after the other. A call that broke off is taken up by the next one, or by the job.
- * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS when it is cancelled to the end, ROUND_HANDED_OUT, MORE_THAN_ASKED
+ * Cancels a round: nothing is reserved from then on, its waitlist ends, its open orders are canceled without penalty
+ * (docs/RULES.md#a-round-is-cancelled). `asked` holds the counts that the caller confirmed. An interrupted cancellation is continued by
+ * the next call or the job.
+ * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS (canceled completely), ROUND_HANDED_OUT, MORE_THAN_ASKED
  */
 export async function cancelRound(
   context: Context,
@@ -46,7 +46,7 @@ export async function cancelRound(
     await moveCatalogueOn(tx)
     return stakes.toReturn
   })
-  // what failed is tried again by the job, whose failures the shop's people see
+  // The job retries what failed and reports it to staff.
   const { failures: _, ...done } = await finishCancellation(context, roundId, ORDERS_PER_CALL)
   return { roundId, toReturn, ...done }
 }
@@ -54,8 +54,9 @@ export async function cancelRound(
 type Asking = { roundId: string; shown: RoundStatus; asked: AskedStakes | undefined }
 
 /**
- * Refuses what there is nothing to cancel of, or more of than was asked about, and then holds the round's stock, so that no order comes after
- * the count. Returns the count. @throws Refused ROUND_HANDED_OUT, MORE_THAN_ASKED
+ * Refuses a round with nothing to cancel, or with more than was confirmed; returns the counts. Locks the round's stock if counts were
+ * confirmed, so that no order is added.
+ * @throws Refused ROUND_HANDED_OUT, MORE_THAN_ASKED
  */
 async function refuseStakes(tx: Tx, { roundId, shown, asked }: Asking): Promise<{ toReturn: number }> {
   if (asked) await lockStock(tx, await readGroupIds(tx, roundId))
@@ -69,8 +70,8 @@ async function refuseStakes(tx: Tx, { roundId, shown, asked }: Asking): Promise<
 }
 
 /**
- * Takes up every cancellation that a crash or a large round left unfinished. Safe beside whoever else finishes it, and to repeat. What fails
- * keeps neither other orders nor other rounds waiting; it is thrown at the end.
+ * Continues all unfinished cancellations. Safe to repeat and on several servers. Failures do not stop other orders or rounds: an
+ * AggregateError is thrown at the end.
  */
 export async function finishCanceledRounds(context: Context): Promise<{ finished: number; canceledOrders: number }> {
   let [finished, canceledOrders] = [0, 0]

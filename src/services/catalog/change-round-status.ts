@@ -11,7 +11,7 @@ import type { Actor, Context } from '../context.ts'
 import { nameFailure } from '../name-failure.ts'
 import { settleStock } from '../waitlist/convert.ts'
 
-/** `bugs`, named among the refused, are for the log. */
+/** Results of a bulk change. `bugs` are errors for the log; their rounds are in `refused` too. */
 export type RoundStatusResults = {
   done: string[]
   refused: { roundId: string; code: string; message: string }[]
@@ -19,9 +19,8 @@ export type RoundStatusResults = {
 }
 
 /**
- * Sets the status of several rounds, each in a transaction of its own with a result of its own (SPEC §4; DECISIONS, Sales round).
- * Cancelling is a verb of its own. A round that is not in the version that was `seen` stays as it is: nobody opens what a colleague is
- * writing anew, nor what they have just ended. A draft that opens again serves whoever waited for it before.
+ * Sets the status of rounds, each in a separate transaction; refusals are returned per round, not thrown. `seen` holds expected versions
+ * by round id. A draft that opens again serves its waitlist.
  */
 export async function changeRoundStatus(
   context: Context,
@@ -48,7 +47,10 @@ export async function changeRoundStatus(
 
 type Change = { roundId: string; to: RoundStatus; seen: number | undefined }
 
-/** Sets the status of one round within a transaction of the caller's. */
+/**
+ * Sets the status of one round inside the caller's transaction; undefined `seen` skips the version check.
+ * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS, ROUND_INCOMPLETE (no start or no picture), VERSION_CONFLICT
+ */
 export async function changeRoundStatusIn(tx: Tx, context: Context, actor: Actor, { roundId, to, seen }: Change): Promise<void> {
   const round = await lockRound(tx, roundId)
   if (!round) throw new Refused({ code: 'ROUND_NOT_FOUND' })
@@ -58,7 +60,7 @@ export async function changeRoundStatusIn(tx: Tx, context: Context, actor: Actor
   const opens = to === 'scheduled' || to === 'selling'
   if (opens && !(await hasImages(tx, round.productId))) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'images' })
   await setRoundStatus(tx, roundId, to)
-  // nothing was converted while it was a draft
+  // While it was a draft nothing was converted.
   if (round.status === 'draft') await serveRound(tx, context, roundId)
   const change = { before: { status: shownRoundStatus(round, context.clock()) }, after: { status: to } }
   await audit(tx, context, actor, { action: 'round.status', subject: 'sales_round', subjectId: roundId, ...change })
@@ -72,7 +74,7 @@ async function serveRound(tx: Tx, context: Context, roundId: string): Promise<vo
 
 function refusalOf(round: LockedRound, to: RoundStatus, now: Temporal.Instant): Rejection | null {
   if (!mayBecome(round.status, to)) return { code: 'ROUND_STATUS', from: round.status, to }
-  // a scheduled round whose time has come has been seen and bought from: it is no draft any more
+  // A scheduled round whose start has passed was on sale and cannot become a draft.
   const shown = shownRoundStatus(round, now)
   if (to === 'draft' && shown !== 'scheduled') return { code: 'ROUND_STATUS', from: shown, to }
   if (to === 'scheduled' && round.publishAt === null) return { code: 'ROUND_INCOMPLETE', field: 'publishAt' }

@@ -6,7 +6,10 @@ import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { bannerFacts } from './banner-facts.ts'
 
-/** Puts a banner behind the others (SPEC §3, Banner). @throws Refused FILE_NOT_FOUND, INVALID_INPUT */
+/**
+ * Creates a banner after the others. A repeat with the same key returns the first answer.
+ * @throws Refused FILE_NOT_FOUND, INVALID_INPUT (link or period), IDEMPOTENCY_MISMATCH
+ */
 export async function createBanner(context: Context, actor: Actor, input: Press & BannerInput): Promise<{ bannerId: string }> {
   return await answerOnce(context, actor, { verb: 'createBanner', input }, async tx => {
     const bannerId = context.newId()

@@ -11,8 +11,9 @@ import { roundRecord } from './round-record.ts'
 import { productWords } from './words.ts'
 
 /**
- * Puts a product with its pictures and its first round into the shop. Only one with a picture is published.
- * @throws Refused CATEGORY_NOT_FOUND, FILE_NOT_FOUND, ROUND_DATES, ROUND_INCOMPLETE
+ * Creates a product with its pictures and its first round, published or as a draft. A repeat with the same key returns the first answer.
+ * @throws Refused CATEGORY_NOT_FOUND, FILE_NOT_FOUND, ROUND_DATES, ROUND_INCOMPLETE (published without picture, raffle without places),
+ * INVALID_INPUT (an invisible name), IDEMPOTENCY_MISMATCH
  */
 export async function createProduct(
   context: Context,

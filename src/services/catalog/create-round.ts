@@ -10,9 +10,10 @@ import { roundRecord } from './round-record.ts'
 import { updateProductIn, type ProductChange } from './update-product.ts'
 
 /**
- * Creates a further round of a product, and changes the product's words in the same transaction where `product` names them.
+ * Creates a further round of a product; `product` also changes the product in the same transaction. A repeat with the same key returns the
+ * first answer.
  * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, ROUND_DATES, ROUND_INCOMPLETE (published
- *   without a picture)
+ * without picture, raffle without places), INVALID_INPUT (an invisible name), IDEMPOTENCY_MISMATCH
  */
 export async function createRound(
   context: Context,

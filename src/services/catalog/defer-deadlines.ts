@@ -7,9 +7,8 @@ import type { Context } from '../context.ts'
 type Deadlines = { roundId: string; before: { deadline: Temporal.Instant }; after: { deadline: Temporal.Instant } }
 
 /**
- * Gives a round's later deadline to its open orders, so that they may be cancelled without penalty as long as the product's page says; an
- * earlier one takes nothing from them (docs/RULES.md#a-rounds-deadline-moves). Nobody is told in words, but pages are read again. Once before
- * the shelves are locked (`wait`), and once under them (`nowait`), as `moveOpenOrders`.
+ * Gives a round's later deadline to its open orders; an earlier one changes nothing (docs/RULES.md#a-rounds-deadline-moves). Publishes a
+ * live update, no notification. Called before the stock is locked (`wait`) and again under that lock (`nowait`), as `moveOpenOrders`.
  */
 export async function deferDeadlines(
   tx: Tx,

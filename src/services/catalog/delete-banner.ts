@@ -8,8 +8,8 @@ import type { Actor, Context } from '../context.ts'
 import { discardImage } from './discard-image.ts'
 
 /**
- * Takes a banner down in two steps: its record, then its picture. Where the second fails the answer says so in SPEC's words (§8): the
- * banner is gone all the same, and the picture is swept later. `version` is the one that the admin saw.
+ * Deletes a banner, then its picture. `message` is the Korean text for a picture that could not be deleted: the banner is gone all the
+ * same. `version` is the expected version.
  * @throws Refused BANNER_NOT_FOUND, VERSION_CONFLICT
  */
 export async function deleteBanner(

@@ -9,8 +9,8 @@ import { saveRaffle } from '../raffle/save.ts'
 import { roundRecord } from './round-record.ts'
 
 /**
- * Throws a draft away, for good. What was ever on sale is kept: it is ended or cancelled instead. `version` is the one that the admin saw.
- * @throws Refused ROUND_NOT_FOUND, VERSION_CONFLICT, ROUND_NOT_DRAFT, HAS_ORDERS
+ * Deletes a draft round. `version` is the expected version.
+ * @throws Refused ROUND_NOT_FOUND, ROUND_NOT_DRAFT, VERSION_CONFLICT, HAS_ORDERS (orders, waitlist or raffle entries)
  */
 export async function deleteRound(
   context: Context,

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import { deletePicture } from '../files/delete-picture.ts'
 
 /**
- * Deletes the picture of a banner that is gone or shows another now, unless something else shows it too. False when it could not be
- * deleted; what is left over is swept with the other orphans. One that is not there any more is no failure (SPEC §8).
+ * Deletes the picture of a banner unless something else shows it. Returns false if the store could not delete it: it is then swept later
+ * with other orphans. A missing picture counts as deleted.
  */
 export async function discardImage(
   context: Pick<Context, 'db'>,

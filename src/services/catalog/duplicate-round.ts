@@ -16,8 +16,9 @@ import { insertNewRound } from './new-round.ts'
 import { roundRecord } from './round-record.ts'
 
 /**
- * A draft like this round, of the same product: its groups, totals, items, prices, tiers and raffle, on the same weekdays and hours of the
- * first week in which its start and its deadline lie ahead. Nothing that anybody ordered comes along. @throws Refused ROUND_NOT_FOUND
+ * Creates a draft round like this one: same product, options, totals, prices, tiers and raffle places. Dates move by whole weeks until
+ * start and deadline lie ahead. A repeat with the same key returns the first answer.
+ * @throws Refused ROUND_NOT_FOUND, IDEMPOTENCY_MISMATCH
  */
 export async function duplicateRound(
   context: Context,
@@ -51,7 +52,7 @@ async function copyOf(tx: Tx, source: LockedRound, roundId: string, now: Tempora
     groups.map(group => group.id),
   )
   const raffle = await readRaffle(tx, roundId)
-  // a draw leaves on the shelves only what was won: what there was stands in its record
+  // A draw lowers the totals to what was won; its record has the totals of before.
   const drawnFrom = new Map(raffle?.shelves?.map(shelf => [shelf.groupId, shelf.units]))
   const { roundName, dates } = nextRound(source, await readRoundNames(tx, source.productId), now, limits.roundName)
   return {

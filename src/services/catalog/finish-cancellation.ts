@@ -15,9 +15,8 @@ import { endEntriesOfRound } from '../waitlist/end.ts'
 const CHUNK = 50
 
 /**
- * Does what is left of a round's cancellation, at most so many orders of it. Every step is a transaction of its own and finds out itself
- * whether it was done before, so that it may be broken off anywhere and run on several nodes. An order that fails spoils no other: it is
- * among the `failures`, and left to the next time.
+ * Continues the cancellation of a round, at most `most` orders. Each step is a separate transaction that checks what is done: safe to
+ * interrupt, to repeat and on several servers. Orders that fail are returned in `failures` and left for the next run.
  */
 export async function finishCancellation(
   context: Context,
@@ -36,8 +35,8 @@ export async function finishCancellation(
 }
 
 /**
- * Whoever holds a shelf of the round may still be reserving by the catalogue that was; whoever gets it after this sees that the round is
- * cancelled. So everybody and everything that it touches is known from here on.
+ * Waits for reservations that hold the round's stock and read it as open. Later ones see that it is canceled, so the affected orders are
+ * final after this.
  */
 async function letReservationsPass(context: Context, roundId: string): Promise<void> {
   await context.db.transaction(async tx => {
@@ -45,7 +44,7 @@ async function letReservationsPass(context: Context, roundId: string): Promise<v
   })
 }
 
-/** Ends the line, and tells everybody with an open order, a place in it or a raffle entry, once. */
+/** Ends the waitlist and notifies everyone with an open order, a waitlist entry or a raffle entry, once. */
 async function tellEverybody(context: Context, roundId: string): Promise<void> {
   await context.db.transaction(async tx => {
     const cancellation = await lockCancellation(tx, roundId)
@@ -84,7 +83,10 @@ async function cancelOrders(context: Context, roundId: string, most: number, fai
   }
 }
 
-/** Cancels what an order has of the round, without penalty; what it has of other rounds stays, in an order of its own. */
+/**
+ * Cancels an order's items of the round without penalty; items of other rounds stay in the original order. Returns false when nothing is
+ * left to cancel.
+ */
 async function cancelOne(context: Context, doer: Doer, roundId: string, orderId: string): Promise<boolean> {
   return await context.db.transaction(async tx => {
     const order = await lockOrder(tx, orderId)
@@ -101,7 +103,7 @@ async function cancelOne(context: Context, doer: Doer, roundId: string, orderId:
   })
 }
 
-/** Moves these lines, with the money that exceeds the price of the others, into an order and returns its id. */
+/** Moves items, with the money that exceeds the price of the others, into a new order and returns its id. */
 async function partOf(tx: Tx, context: Context, doer: Doer, order: LockedOrder, lineNos: readonly number[]): Promise<string> {
   const now = context.clock()
   const id = await splitOff(tx, context, doer, order, lineNos, now)
@@ -109,7 +111,7 @@ async function partOf(tx: Tx, context: Context, doer: Doer, order: LockedOrder, 
   return id
 }
 
-/** Only when nothing is left: what somebody split or partly picked up meanwhile has become another order. */
+/** Marks the cancellation as finished and returns true, unless open orders are left: splits and partial pickups may have made new ones. */
 async function finish(context: Context, roundId: string): Promise<boolean> {
   return await context.db.transaction(async tx => {
     if (!(await lockCancellation(tx, roundId))) return true

@@ -19,9 +19,10 @@ import { splitOff } from '../orders/split.ts'
 type Move = { roundId: string; before: PickupDays; after: PickupDays }
 
 /**
- * Takes a round's open orders along when its pickup days move; what a bundled order has of other rounds stays on its day, in the order
- * that it was. Nobody chose the new days, so cancelling is free until they begin; on the days for which an order was made it has the terms of those. Once before the shelves are locked (`wait`), and once under them (`nowait`) for what was reserved or converted meanwhile.
- * @throws Refused INVALID_INPUT for days that open orders may not be moved to
+ * Moves a round's open orders to its new pickup days and notifies their customers; returns how many
+ * (docs/RULES.md#a-rounds-pickup-days-move). Items of other rounds in a bundled order keep their days. Called before the stock is locked
+ * (`wait`) and again under that lock (`nowait`).
+ * @throws Refused INVALID_INPUT for days that open orders cannot move to
  */
 export async function moveOpenOrders(
   tx: Tx,

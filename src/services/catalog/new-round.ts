@@ -8,14 +8,13 @@ import type { Context } from '../context.ts'
 import { saveRaffle } from '../raffle/save.ts'
 import { nameOf, raffleOf, roundFacts } from './words.ts'
 
-/** Ids that one millisecond may push ahead of the clock, as when a whole shop is loaded at one instant. */
+/** Milliseconds after the clock that an id may take, as when the demo loads many rounds at one instant. */
 const TRIES = 1000
 
 /**
- * Writes a round with its groups, shelves and items, and answers its id: `round-` and the millisecond (SPEC §3), the next free one
- * where two fall on the same. Published: selling, or scheduled while its start lies ahead; else a draft.
- * Ids of groups and items, as a form filled from an older round may send them, are not taken over.
- * @throws Refused ROUND_DATES
+ * Creates a round with its groups, stock and items; returns its id, `round-<milliseconds>`, the next free one. Published: `selling`, or
+ * `scheduled` before its start; else a draft. Ids of groups and items in the input are ignored.
+ * @throws Refused ROUND_DATES, ROUND_INCOMPLETE (raffle without places), INVALID_INPUT (an invisible name)
  */
 export async function insertNewRound(
   tx: Tx,
@@ -46,7 +45,7 @@ export async function insertNewRound(
   return { roundId, status }
 }
 
-/** Returns the status that a round takes when it is put up: `scheduled` while its start lies ahead. */
+/** Returns the status of a round that is published: `scheduled` before its start, else `selling`. */
 export function openingStatus(
   facts: Pick<RoundFacts, 'publishAt'>,
   now: Temporal.Instant,

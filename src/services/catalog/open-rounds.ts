@@ -5,8 +5,8 @@ import type { Context } from '../context.ts'
 const AT_ONCE = 100
 
 /**
- * Tells of every round that began to sell since the last look, each once (DECISIONS, Sales round: by the clock, without anybody's
- * doing; Encore: its requesters hear of it). Safe on several nodes at the same moment, and to repeat.
+ * Publishes `rounds.opened` for every round that began to sell since the last run, once, and returns how many. Safe to repeat and on
+ * several servers.
  */
 export async function announceOpenedRounds(context: Context): Promise<{ opened: number }> {
   for (let opened = 0; ; ) {

@@ -5,8 +5,8 @@ import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
 /**
- * Puts all banners into this order (SPEC §3, Banner). Every banner is named once; where one came or went meanwhile, or somebody else
- * has ordered them anew since the admin saw them (`seen`), the admin's list is stale. @throws Refused VERSION_CONFLICT
+ * Sets the order of all banners; `bannerIds` names each once. `seen` is the order that the caller saw.
+ * @throws Refused VERSION_CONFLICT when the banners or their order are others by now
  */
 export async function orderBanners(
   context: Context,

@@ -3,14 +3,14 @@ import { readCategories } from '../../db/categories.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ProductWords } from '../../db/products.ts'
 
-/** Returns a product as the audit log keeps it, its category by id and by the name that it has now. */
+/** Returns a product as the audit log stores it, with its category's id and present name. */
 export async function productRecord(tx: Tx, product: ProductWords): Promise<AfterOf<'product.update'>> {
   const { groupName, description, categoryId, storage, imageIds } = product
   const name = await categoryNames(tx)
   return { groupName, description, category: name(categoryId), categoryId, storage, imageIds }
 }
 
-/** Reads the categories; returns a look-up of a name by id, null for products without a category. */
+/** Returns a function that finds a category's name by id; null for an unknown id or null. */
 export async function categoryNames(tx: Tx): Promise<(categoryId: string | null) => string | null> {
   const names = new Map((await readCategories(tx)).map(({ id, name }) => [id, name]))
   return categoryId => (categoryId === null ? null : (names.get(categoryId) ?? null))

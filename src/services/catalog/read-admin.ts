@@ -37,7 +37,7 @@ const shownAs: Record<NonNullable<AskedPage['status']>, RoundStatus[]> = {
   canceled: ['canceled'],
 }
 
-/** A page of the owner's products, newest first, 10 a page, with all their rounds (SPEC §5 prefix search, §7 paging). */
+/** Returns a page of products for staff, newest first, with all their rounds. @throws Refused INVALID_INPUT for a malformed cursor */
 export async function readAdminProductsPage(
   sql: Sql,
   asked: AskedPage,
@@ -53,7 +53,7 @@ export async function readAdminProductsPage(
   return { items, nextCursor: cursorAfter(items, ids.length > limits.productsPage) }
 }
 
-/** Converts the words of a query into what the database filters products and rounds by. */
+/** Converts the query parameters of the product list into a filter of the tables. */
 export function productFilterOf(asked: AskedProducts, now: Temporal.Instant): ProductFilter {
   return {
     archived: asked.archived === 'true',
@@ -67,14 +67,14 @@ export function productFilterOf(asked: AskedProducts, now: Temporal.Instant): Pr
   }
 }
 
-/** One product with its version and all rounds. @throws Refused PRODUCT_NOT_FOUND */
+/** Returns a product with its version and all rounds. @throws Refused PRODUCT_NOT_FOUND */
 export async function readAdminProduct(sql: Sql, productId: string): Promise<AdminProduct> {
   const [product] = await readByIds(sql, [productId])
   if (!product) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
   return product
 }
 
-/** One round with its version. @throws Refused ROUND_NOT_FOUND */
+/** Returns a round with its version. @throws Refused ROUND_NOT_FOUND */
 export async function readAdminRound(sql: Sql, roundId: string): Promise<AdminRound> {
   const [round] = await withGroups(sql, await readAdminRounds(sql, { roundId }))
   if (!round) throw new Refused({ code: 'ROUND_NOT_FOUND' })

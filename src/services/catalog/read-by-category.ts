@@ -14,8 +14,9 @@ import { Refused } from '../../domain/rejection.ts'
 import { namePartsOf } from './name-parts.ts'
 
 /**
- * A page of a category's products that are not archived, by name, with the number of all of them; without a category the unassigned ones
- * (SPEC §7). The cursor is the last product's id. @throws Refused CATEGORY_NOT_FOUND, INVALID_INPUT for what is no cursor of ours
+ * Returns a page of a category's products that are not archived, by name, with their count; without a category the unassigned ones.
+ * `cursor` is the last product's id.
+ * @throws Refused CATEGORY_NOT_FOUND, INVALID_INPUT for a malformed cursor
  */
 export async function readProductsByCategory(
   sql: Sql,
@@ -34,13 +35,13 @@ export async function readProductsByCategory(
   }
 }
 
-/** At most ten products whose name begins with `q` (SPEC §5) and has `name` in it, archived ones last. */
+/** Returns at most ten products whose name begins with `q` and contains `name`, archived ones last. */
 export async function searchProductNames(sql: Sql, { q, name }: { q: string; name: string }): Promise<ProductSummary[]> {
   const wanted = { prefix: groupNameKey(q), parts: namePartsOf(name) }
   return (await findByName(sql, wanted, limits.groupNameResults)).map(summaryOf)
 }
 
-/** Categories in their order with how many products each has, and how many have none. */
+/** Returns the categories in their order with the number of products of each; `unassigned` counts products without one. */
 export async function readAdminCategories(sql: Sql): Promise<{ categories: AdminCategory[]; unassigned: number }> {
   const categories = await readCategories(sql)
   const counts = await countByCategory(sql)

@@ -8,21 +8,21 @@ import { Refused } from '../../domain/rejection.ts'
 import { roundStatuses } from '../../domain/round.ts'
 import { productFilterOf, type AskedProducts } from './read-admin.ts'
 
-/** How many products the shop has, and how many rounds that the filter finds stand how at `now`. */
+/** Returns the number of products, and of rounds that match the filter by status at `now`. */
 export async function countProducts(sql: Sql, asked: AskedProducts, now: Temporal.Instant): Promise<ProductCounts> {
   const rounds = new Map((await countRounds(sql, productFilterOf(asked, now))).map(row => [row.status, row.count]))
   const counted = roundStatuses.map(status => [status, rounds.get(status) ?? 0] as const)
   return { ...(await readProductNumbers(sql)), rounds: Object.fromEntries(counted) as ProductCounts['rounds'] }
 }
 
-/** What cancelling these rounds would touch now (DECISIONS, Sales round). @throws Refused ROUND_NOT_FOUND */
+/** Returns what canceling these rounds would affect now, in all and per round. @throws Refused ROUND_NOT_FOUND */
 export async function readRoundStakes(sql: Sql, roundIds: readonly string[]): Promise<RoundStakes> {
   const { rounds, ...stakes } = await readStakes(sql, roundIds)
   if (rounds < new Set(roundIds).size) throw new Refused({ code: 'ROUND_NOT_FOUND' })
   return { ...stakes, each: await readStakesByRound(sql, roundIds) }
 }
 
-/** What moving a round to these pickup days would take along now. @throws Refused ROUND_NOT_FOUND */
+/** Returns which orders and customers moving a round to these pickup days would affect now. @throws Refused ROUND_NOT_FOUND */
 export async function readRoundMove(
   sql: Sql,
   roundId: string,
@@ -35,7 +35,7 @@ export async function readRoundMove(
   })
 }
 
-/** Cancellations that are under way, the oldest first. */
+/** Returns the unfinished cancellations of rounds, oldest first. */
 export async function readUnderWay(sql: Sql): Promise<{ cancellations: RoundCancellation[] }> {
   const rows = await readCancellationsUnderWay(sql)
   return { cancellations: rows.map(row => ({ ...row, startedAt: row.startedAt.toString() })) }

@@ -5,7 +5,7 @@ import { readRound } from '../../db/rounds.ts'
 import { peekStock } from '../../db/stock.ts'
 import { readGroups } from '../../db/variant-groups.ts'
 
-/** Reads a round as the audit log keeps it: read before and after a change, so that a record says what the tables said. */
+/** Returns a round as the audit log stores it. Read it before and after a change. */
 export async function roundRecord(tx: Tx, roundId: string): Promise<AfterOf<'round.create'>> {
   const { version: _, ...round } = (await readRound(tx, roundId))!
   const raffle = await readRaffle(tx, roundId)
@@ -17,7 +17,7 @@ export async function roundRecord(tx: Tx, roundId: string): Promise<AfterOf<'rou
   }
 }
 
-/** Reads a round's groups with their items and totals in units, null for unlimited. */
+/** Returns a round's variant groups with items and totals; totals in units, null for unlimited. */
 export async function groupsWithTotals(tx: Tx, roundId: string): Promise<AfterOf<'round.create'>['groups']> {
   const groups = await readGroups(tx, roundId)
   const shelves = await peekStock(

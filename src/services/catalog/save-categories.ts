@@ -7,9 +7,9 @@ import type { Actor, Context } from '../context.ts'
 import { nameOf } from './words.ts'
 
 /**
- * Makes these the shop's categories in this order: with an id kept or renamed, without one new; products of one left out become
- * unassigned (SPEC §3). `seen` is what the admin's list was made from: of two at once the second is told.
- * @throws Refused VERSION_CONFLICT, CATEGORY_NAME_TAKEN, CATEGORY_NOT_FOUND
+ * Replaces the list of categories: with an id kept or renamed, without one created. Products of a missing category become unassigned.
+ * `seen` is the list that the caller edited.
+ * @throws Refused VERSION_CONFLICT, CATEGORY_NAME_TAKEN, CATEGORY_NOT_FOUND (unknown or repeated id), INVALID_INPUT (an invisible name)
  */
 export async function saveCategories(
   context: Context,
@@ -37,7 +37,7 @@ export async function saveCategories(
       return { categories }
     })
   } catch (error) {
-    // another admin made a category of this name at the same moment
+    // Another admin created this name at the same moment.
     if (violatedConstraint(error) === 'categories_name_key') throw new Refused({ code: 'CATEGORY_NAME_TAKEN' })
     throw error
   }

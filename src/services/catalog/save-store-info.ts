@@ -8,8 +8,9 @@ import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
 /**
- * Writes the store's details and settings (SPEC §3, Store info), the name apart, which is a setting of the server's. `version` is the
- * one that the admin saw, 0 the first time. Settings that are not named stay. @throws Refused VERSION_CONFLICT
+ * Saves the store's details and settings (docs/RULES.md#store-details); settings that are absent stay unchanged. `version` is the expected
+ * version, 0 the first time. The shop's name is a server setting.
+ * @throws Refused VERSION_CONFLICT
  */
 export async function saveStoreInfo(
   context: Context,
@@ -35,7 +36,7 @@ export async function saveStoreInfo(
   })
 }
 
-/** Returns the details and settings as the audit log keeps them, with the defaults of settings that nobody ever set. */
+/** Returns details and settings as the audit log stores them, with defaults for settings that were never set. */
 function recordOf({ details, settings }: StoreInfoRow): AfterOf<'store.save'> {
   const written = storeDetailNames.flatMap(name => (typeof details[name] === 'string' ? [[name, details[name]]] : []))
   return { ...(Object.fromEntries(written) as Record<string, string>), ...settingsOf(settings) }

@@ -9,9 +9,8 @@ import { bannerFacts } from './banner-facts.ts'
 import { discardImage } from './discard-image.ts'
 
 /**
- * Changes a banner. A picture that it no longer shows is deleted once the change stands: one that the store has not got any more, or
- * cannot delete now, spoils nothing (SPEC §8). `version` is the one that the admin saw: of two at once the second is told.
- * @throws Refused BANNER_NOT_FOUND, VERSION_CONFLICT, FILE_NOT_FOUND, INVALID_INPUT
+ * Changes a banner. Its replaced picture is deleted after the commit; a failure there is ignored. `version` is the expected version.
+ * @throws Refused BANNER_NOT_FOUND, VERSION_CONFLICT, FILE_NOT_FOUND, INVALID_INPUT (link or period)
  */
 export async function updateBanner(
   context: Context,

@@ -11,8 +11,8 @@ import { productWords } from './words.ts'
 export type ProductChange = { version: number; product: ProductInput }
 
 /**
- * Changes a product's words, category and pictures. `version` is the one that the admin saw: of two at once the second is told.
- * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NOT_FOUND, FILE_NOT_FOUND
+ * Changes a product's texts, category and pictures. `version` is the expected version.
+ * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, INVALID_INPUT (an invisible name)
  */
 export async function updateProduct(
   context: Context,
@@ -26,7 +26,10 @@ export async function updateProduct(
   })
 }
 
-/** The same within a transaction of the caller's, who moves the catalogue version on. */
+/**
+ * Changes a product inside the caller's transaction; the caller raises the catalog version.
+ * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, INVALID_INPUT
+ */
 export async function updateProductIn(
   tx: Tx,
   context: Context,
@@ -34,7 +37,7 @@ export async function updateProductIn(
   productId: string,
   { version, product }: ProductChange,
 ): Promise<void> {
-  // holds the category before the product, as saveCategories does, which takes a category away from its products
+  // Locks the category before the product, as `saveCategories` does, which takes products out of a deleted category.
   const words = await productWords(tx, product)
   const locked = await lockProduct(tx, productId)
   if (!locked) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })

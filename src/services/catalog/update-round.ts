@@ -37,13 +37,11 @@ export type RoundUpdate = {
 }
 
 /**
- * Changes a round's dates, tiers, groups, items and totals, and gives what comes free to the waitlist in the same transaction. Open
- * orders move with the pickup days, get a later deadline, and keep the price, deduction and earlier deadline that they were made with. `version` is the one that the
- * admin saw: of two at once the second is told. `product` changes the product's words, and `publish` puts the round up, in the same
- * transaction. `movesOrders` is how many orders the admin was asked about: more are not moved. Locks the product if it changes, the round, its open orders if its days move, then its shelves (docs/LOCKING.md).
- * @throws Refused ROUND_NOT_FOUND, VERSION_CONFLICT, ROUND_STATUS (cancelled), ROUND_DATES, ROUND_INCOMPLETE, VARIANT_GROUP_NOT_FOUND,
- *   ITEM_NOT_FOUND, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, HAS_ORDERS, TOTAL_BELOW_TAKEN, RAFFLE_FIXED, MORE_THAN_ASKED,
- *   INVALID_INPUT (days that open orders may not be moved to)
+ * Changes a round with its options and totals, and gives units that come free to its waitlist. Open orders move with the pickup days, at
+ * most `movesOrders`; `product` and `publish` act in the same transaction. Locks product, round, orders and stock in this order.
+ * @throws Refused ROUND_NOT_FOUND, VERSION_CONFLICT, ROUND_STATUS (canceled), ROUND_DATES, ROUND_INCOMPLETE, VARIANT_GROUP_NOT_FOUND,
+ * ITEM_NOT_FOUND, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, HAS_ORDERS, TOTAL_BELOW_TAKEN, RAFFLE_FIXED, MORE_THAN_ASKED, INVALID_INPUT (an
+ * invisible name, days that open orders cannot move to)
  */
 export async function updateRound(
   context: Context,
@@ -62,11 +60,11 @@ export async function updateRound(
     const recorded = await roundRecord(tx, roundId)
     await updateRoundFacts(tx, roundId, after)
     const move = { roundId, before, after }
-    // days first: a deadline that moves along with them is no promise for the days of before
+    // Days first: a deadline that moves with the days is not kept for the former days.
     const movedBefore = await moveOpenOrders(tx, context, actor, move, 'wait')
     await deferDeadlines(tx, context, { roundId, before, after }, 'wait')
     const groups = await changeGroups(tx, context, roundId, round.variantGroups)
-    // under the shelves, where nobody reserves meanwhile
+    // Under the lock of the stock, where nothing is reserved meanwhile.
     if (round.raffle !== undefined || round.eventType === 'RAFFLE') await saveRaffle(tx, context, roundId, raffleOf(round))
     const moved = movedBefore + (await moveOpenOrders(tx, context, actor, move, 'nowait'))
     await deferDeadlines(tx, context, { roundId, before, after }, 'nowait')
@@ -91,7 +89,10 @@ async function productOf(tx: Tx, roundId: string): Promise<string> {
 
 type ChangedGroup = GroupRow & { isNew: boolean; total: number | null }
 
-/** Holding all shelves of the round, so that nobody orders meanwhile what goes away or becomes another amount. */
+/**
+ * Changes groups and items under the lock of the round's stock, so that nothing is ordered that is deleted or resized.
+ * @throws Refused VARIANT_GROUP_NOT_FOUND, ITEM_NOT_FOUND, HAS_ORDERS, INVALID_INPUT
+ */
 async function changeGroups(
   tx: Tx,
   context: Context,
@@ -122,7 +123,10 @@ async function changeGroups(
   return after
 }
 
-/** How many entries were converted: totals may have risen, tiers widened, deductions shrunk. */
+/**
+ * Sets the totals and serves the waitlists; returns how many entries were converted. Also serves after tiers widened or deductions shrank.
+ * @throws Refused TOTAL_BELOW_TAKEN
+ */
 async function changeTotals(tx: Tx, context: Context, groups: readonly ChangedGroup[]): Promise<number> {
   const totalsOf = (isNew: boolean) =>
     new Map(groups.filter(group => group.isNew === isNew).map(group => [group.id, group.total]))

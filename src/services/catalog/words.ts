@@ -8,14 +8,20 @@ import { Refused } from '../../domain/rejection.ts'
 import { misplacedDate } from '../../domain/round-dates.ts'
 import { isVisible } from '../../domain/visible-text.ts'
 
-/** A name as it is kept. Refuses one in which nothing can be seen by the name of its field. */
+/**
+ * Returns a name normalized for storage; `field` is its Korean label for the message.
+ * @throws Refused INVALID_INPUT for a name without visible characters
+ */
 export function nameOf(given: string, path: string, field: string): string {
   const name = cleanName(given)
   if (!isVisible(name)) throw new Refused({ code: 'INVALID_INPUT', issues: [{ path, message: enterWords(field) }] })
   return name
 }
 
-/** What is kept of a product; its category and pictures exist. @throws Refused CATEGORY_NOT_FOUND, FILE_NOT_FOUND */
+/**
+ * Converts a product's input into what is stored, and locks its category and pictures.
+ * @throws Refused CATEGORY_NOT_FOUND, FILE_NOT_FOUND, INVALID_INPUT (an invisible name)
+ */
 export async function productWords(tx: Tx, product: ProductInput): Promise<ProductWords> {
   const imageIds = [...new Set(product.imageIds)]
   if (product.categoryId !== null && !(await holdCategory(tx, product.categoryId)))
@@ -31,7 +37,7 @@ export async function productWords(tx: Tx, product: ProductInput): Promise<Produ
   }
 }
 
-/** What is kept of a round, its dates in order. @throws Refused ROUND_DATES */
+/** Converts a round's input into what is stored. @throws Refused ROUND_DATES for dates out of order, INVALID_INPUT for an invisible name */
 export function roundFacts(round: RoundInput): RoundFacts {
   const facts = {
     roundName: nameOf(round.roundName, 'round.roundName', '회차 이름'),
@@ -46,7 +52,7 @@ export function roundFacts(round: RoundInput): RoundFacts {
   return facts
 }
 
-/** How many win, if it is a raffle (DECISIONS, Raffle). @throws Refused ROUND_INCOMPLETE for a raffle without places */
+/** Returns a raffle's number of places; null for an ordinary sale. @throws Refused ROUND_INCOMPLETE for a raffle without places */
 export function raffleOf({ eventType, raffle }: RoundInput): { places: number } | null {
   if (eventType === 'SALE') return null
   if (!raffle) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'raffle' })
