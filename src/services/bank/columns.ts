@@ -6,15 +6,16 @@ import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Every layout whose columns somebody of the shop chose: one per kind of statement that its banks hand out. */
+/** Returns the stored column choices, one per layout of bank statements. */
 export async function listBankLayouts(sql: Sql): Promise<{ layouts: BankLayout[] }> {
   const rows = await readLayouts(sql)
   return { layouts: rows.map(row => ({ ...row, columns: bankColumns.parse(row.columns) })) }
 }
 
 /**
- * Remembers for the whole shop which column is what. `version` is the one that the author saw, 0 for a layout that was new to them: of two
- * who choose differently the second is told. The same choice again changes nothing. @throws Refused VERSION_CONFLICT
+ * Saves which column of a layout means what, for all staff. `version` is the expected version, 0 for a new layout; the same choice again
+ * changes nothing.
+ * @throws Refused VERSION_CONFLICT
  */
 export async function saveBankColumns(
   context: Context,
@@ -39,7 +40,7 @@ export async function saveBankColumns(
   })
 }
 
-/** Returns the chosen columns by the words above them, as people read them; by number where the statement had no head. */
+/** Returns the chosen columns by their headings; by number where the statement has none. */
 function headsOf(layout: string, columns: BankColumns): AfterOf<'bank.columns'> {
   const heads = layout.split('|')
   const head = (place: number) => heads[place] || `#${place + 1}`

@@ -11,7 +11,10 @@ import { nameFailure } from '../name-failure.ts'
 import { countDeposit, type Payable } from './count-deposit.ts'
 import { lineKey } from './line-key.ts'
 
-/** `sum` in won is what the orders still cost before the deposit. `bugs`, named among the refused, are for the log. */
+/**
+ * Results per confirmation, by its place in the list; `sum` is the won that its orders still cost before the deposit. `bugs` are errors
+ * for the log, named in `refused` too.
+ */
 export type ConfirmResults = {
   done: { place: number; orderIds: string[]; sum: number }[]
   refused: { place: number; code: string; message: string }[]
@@ -19,10 +22,9 @@ export type ConfirmResults = {
 }
 
 /**
- * Counts deposits that staff confirmed: each with its orders in a transaction of its own, so that a refused one spoils no other. The
- * deposit is received for its orders (docs/RULES.md#money); those that it covers become PREPAID. The same press again is harmless; a
- * deposit that somebody else counted is refused (docs/LOCKING.md: the orders, then the row of the statement). What pays no order any more of
- * a counted line may be confirmed alone, as its `rest`.
+ * Counts deposits that staff confirmed for orders, each in a separate transaction; refusals are returned, not thrown
+ * (docs/RULES.md#money). Covered orders become PREPAID. `rest` counts the part of a counted deposit that pays no order any more; a repeat
+ * changes nothing.
  */
 export async function confirmBankLines(
   context: Context,
@@ -41,7 +43,10 @@ export async function confirmBankLines(
   return results
 }
 
-/** @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, ORDER_STATUS, VERSION_CONFLICT, BANK_LINE_COUNTED, BANK_AMOUNT */
+/**
+ * Counts one deposit and returns the won that its orders still cost before.
+ * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, ORDER_STATUS, VERSION_CONFLICT, BANK_LINE_COUNTED, BANK_AMOUNT
+ */
 async function confirmOne(tx: Tx, context: Context, actor: Actor, confirmation: BankConfirmation): Promise<number> {
   const { line, orders: seen } = confirmation
   const orderIds = seen.map(each => each.orderId).sort()
@@ -71,7 +76,10 @@ async function confirmOne(tx: Tx, context: Context, actor: Actor, confirmation: 
   return sum
 }
 
-/** An open order as its author saw it. `due` is 0 where it is paid, and its price where the deposit takes the place of a mark. */
+/**
+ * Returns what an open order of the expected version still costs; its whole price if the deposit replaces a mark by hand.
+ * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, VERSION_CONFLICT
+ */
 function payableOf(order: LockedOrder | null, version: number, marked: ReadonlyMap<string, string>): Payable {
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
   const markedId = order.status === 'PREPAID' ? (marked.get(order.id) ?? null) : null
@@ -85,7 +93,7 @@ async function countedOf(tx: Tx, key: string): Promise<CountedRow[] | null> {
   return rows.length > 0 ? rows : null
 }
 
-/** Tells whether a press repeats the one that counted a line last: for the same orders, or for some of them where only the rest was counted. */
+/** True when this confirmation repeats the one that counted the row: same person and orders, or some of them for a rest. */
 function isSame(
   rows: readonly CountedRow[],
   actor: Actor,

@@ -7,12 +7,12 @@ import type { Actor, Context } from '../context.ts'
 import { recordPayment, recordStatus } from '../orders/record.ts'
 import { postPayments } from '../payments/post.ts'
 
-/** A locked open order that a deposit pays for. `due` in won; `markedId` is the mark of a prepayment that the deposit replaces. */
+/** A locked open order that a deposit pays for. `due` is in won; `markedId` is the mark by hand that the deposit replaces. */
 export type Payable = { order: LockedOrder; markedId: string | null; due: number }
 
 type Deposit = { id: string; day: string; amount: number; sum: number; orders: readonly Payable[] }
 
-/** Receives a deposit for its orders, divided in their order, and leaves the records. The caller has inserted its row of the statement. */
+/** Divides a deposit among its orders in their order, and records it. The caller has inserted the row of the statement. */
 export async function countDeposit(tx: Tx, context: Context, actor: Actor, deposit: Deposit): Promise<void> {
   const { id, day, amount, sum, orders } = deposit
   const parts = divideDeposit(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { likeness, type BankLine } from '../../domain/bank-line.ts'
 
-/** The fingerprint by which a line is known again: SHA-256, hexadecimal. Nobody can read a payer out of it. */
+/** Returns the SHA-256, in hexadecimal, by which a row of a bank statement is recognized again. */
 export function lineKey(line: BankLine): string {
   return createHash('sha256').update(likeness(line)).digest('hex')
 }

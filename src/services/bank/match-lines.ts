@@ -8,8 +8,8 @@ import { adminOrdersOf, writeAccess } from '../orders/read-admin.ts'
 import { lineKey } from './line-key.ts'
 
 /**
- * Which open orders each deposit may be for, and whether it was counted already. Reads only: nothing of a statement is kept. Who looked at
- * whose orders is written down.
+ * Returns for each row of a bank statement the open orders that it may pay, and whether it was counted. Stores nothing of the statement.
+ * Records the access to personal data.
  */
 export async function matchBankLines(context: Context, actor: Actor, { lines }: { lines: BankLine[] }): Promise<BankMatches> {
   const { db } = context
@@ -24,7 +24,7 @@ export async function matchBankLines(context: Context, actor: Actor, { lines }: 
     if (rows) return { counted: countedLineOf(rows), alike: null, ...restOf(line, rows[0]!.rest, people) }
     const suggestions = suggestionsFor(line, people)
     const named = new Set(suggestions.filter(each => each.reasons.length > 0).map(each => each.userId))
-    // orders that are paid are no longer among the open ones: whether the line names who made them is asked anew
+    // Paid orders are not among the open ones, so the row is compared with their customers separately.
     const others = [...byKey.values()].filter(each => !own.has(each[0]!.key) && isAlike(each, line, named))
     return { counted: null, alike: others[0] ? countedLineOf(others[0]) : null, ...likeliest(suggestions) }
   })
@@ -34,7 +34,7 @@ export async function matchBankLines(context: Context, actor: Actor, { lines }: 
   return { lines: matches, orders: await adminOrdersOf(db, rows) }
 }
 
-/** Returns what the won of a counted line that pay no order any more may be for. */
+/** Returns the orders that the rest of a counted row may pay. */
 function restOf(line: BankLine, rest: number, people: readonly Payer[]) {
   return likeliest(rest === 0 ? [] : suggestionsFor({ ...line, amount: rest }, people))
 }

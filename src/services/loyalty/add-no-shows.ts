@@ -5,8 +5,8 @@ import { effectiveTier, tierOf, type TierMove } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Adds half no-shows to many users at once and derives their tiers anew, as changeCounts does for one. Locks the users' rows in id order:
- * after orders, before stock (docs/LOCKING.md). Returns the tiers' moves, which the caller serves (waitlist/serve-moved.ts).
+ * Adds half no-shows to many users and derives their tiers again, as `changeCounts` does for one. Locks the users in id order, after
+ * orders and before stock (docs/LOCKING.md). Returns the tier changes, for which the caller serves the waitlists.
  */
 export async function addNoShows(
   tx: Tx,

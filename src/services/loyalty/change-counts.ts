@@ -5,13 +5,12 @@ import { Refused } from '../../domain/rejection.ts'
 import { effectiveTier, tierOf, type TierMove } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
 
-/** So many pickups and half no-shows more; negative to take back. */
+/** Changes of a user's counts, pickups and half no-shows; negative to take back. */
 export type CountChange = { pickups: number; noShowHalves: number }
 
 /**
- * Moves a user's counts and derives the tier anew (SPEC §4); a tier set by hand stays. The one way by which orders move counts. Locks the
- * user's row: after orders, before stock (docs/LOCKING.md). Counts stop at zero: they may have been set by hand since.
- * Returns the tier's move, which the caller serves (waitlist/serve-moved.ts).
+ * Changes a user's counts, never below zero, and derives the tier again; a tier set by hand stays (docs/RULES.md#tiers). Locks the user,
+ * after orders and before stock. Returns the tier change, for which the caller serves the waitlists.
  * @throws Refused USER_NOT_FOUND
  */
 export async function changeCounts(
@@ -31,8 +30,8 @@ export async function changeCounts(
 }
 
 /**
- * Writes a standing whose row is locked, and tells of the tier where it is another: every process then forgets who the user was.
- * `byOrders`: how much of the counts' change comes from orders; the rest was set by hand.
+ * Writes the counts and tier of a locked user, and publishes a changed tier. `byOrders` is the part of the change that orders caused; the
+ * rest was set by hand.
  */
 export async function putStanding(
   tx: Tx,

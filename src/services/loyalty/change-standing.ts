@@ -19,10 +19,10 @@ export type StandingAfter = {
   manualTier: Tier | null
   isSuspended: boolean
   pickupCount: number
-  /** A late cancellation counts as half. */
+  /** No-shows, in steps of a half. */
   noShowCount: number
   canceledOrders: number
-  /** Places in line that became reservations, since the user may take part again. */
+  /** Waitlist entries that became orders because the user may take part again. */
   conversions: number
 }
 
@@ -30,18 +30,17 @@ export type StandingChange = {
   userId: string
   action: 'user.counts' | 'user.tier' | 'user.suspend' | 'user.lift'
   reason?: string | undefined
-  /** What the actor saw before; of two at once the second is told. */
+  /** Expected values, as the actor saw them. */
   seen?: SeenStanding
   change: (before: Standing) => Pick<Standing, 'pickupCount' | 'noShowHalves' | 'manualTier'>
-  /** Cancel what is reserved, without penalty; what is prepaid stays for a person to settle. */
+  /** Cancels RESERVED orders without penalty; PREPAID ones stay for staff to settle. */
   cancelOpenOrders?: boolean
 }
 
 /**
- * Changes somebody's counts or tier by hand, derives the tier anew, and lets the waitlist follow in the same transaction: whoever may take part
- * again is served, and what a suspended user loses goes to whoever waits (DECISIONS, People and roles). Audited; what is so already
- * is left alone. Locks orders, then the user, then shelves.
- * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, FORBIDDEN, VERSION_CONFLICT
+ * Changes a user's counts or tier by hand, derives the tier again, and serves the waitlists, in one transaction. Without a difference
+ * nothing is written. Locks orders, the user and stock in this order.
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, FORBIDDEN (suspends staff or lifts it, by an admin), VERSION_CONFLICT
  */
 export async function changeStanding(context: Context, actor: Actor, input: StandingChange): Promise<StandingAfter> {
   refuseOwnAccount(actor, input.userId)
@@ -57,7 +56,7 @@ export async function changeStanding(context: Context, actor: Actor, input: Stan
     refuseStaff(actor, user, before, after)
     if (!isSame(before, after) && !isAsSeen(before, input.seen)) throw new Refused({ code: 'VERSION_CONFLICT' })
     const moves = isSame(before, after) ? [] : [await put(tx, context, actor, input, { before, after })]
-    // all stock at once, in id order: that of the orders and that which the user waits for
+    // All stock at once, in id order: of the canceled orders and of the waitlists.
     await lockStockAndWaited(tx, open.groupIds, moves)
     const conversions = await serveMoved(tx, context, moves, context.clock())
     for (const orderId of open.orderIds) await cancelIn(tx, context, actor, { orderId, penaltyType: 'none', asStaff: true })
@@ -73,7 +72,7 @@ async function put(
   standings: { before: Standing; after: Standing },
 ): Promise<TierMove> {
   const move = await putStanding(tx, context, userId, standings)
-  // whoever has that person before them sees it, also where it moves no tier
+  // Also without a changed tier: open pages that show this user read again.
   if (move.from === move.to) await publish(tx, 'users.changed', { userIds: [userId] }, context.clock())
   await audit(tx, context, actor, {
     action,
@@ -85,7 +84,7 @@ async function put(
   return move
 }
 
-/** Suspending a colleague, or lifting it, takes or gives the rights of staff, as only masters do. @throws Refused FORBIDDEN */
+/** Refuses to suspend staff, or to lift that, unless a master acts. @throws Refused FORBIDDEN */
 function refuseStaff(
   actor: Actor,
   { role }: { role: Role },

@@ -14,7 +14,7 @@ import { limits } from '../../contract/limits.ts'
 import type { Context } from '../context.ts'
 import { readOwnMissions } from '../missions/read-missions.ts'
 
-/** The my page at a glance, all in one call. */
+/** Returns the figures of the page 마이: tier, points, streak, missions and unread notifications. @throws Refused UNAUTHENTICATED */
 export async function readSummary(context: Context, userId: string): Promise<OwnSummary> {
   const { db, clock } = context
   const now = clock()
@@ -32,7 +32,7 @@ export async function readSummary(context: Context, userId: string): Promise<Own
   }
 }
 
-/** Six no-show halves suspend (SPEC §4). */
+/** Half no-shows that suspend a user. */
 const SUSPENDING_HALVES = 6
 
 function tierOfUser(user: UserRow): OwnSummary['tier'] {

@@ -6,8 +6,8 @@ import { changeStanding, type StandingAfter } from './change-standing.ts'
 type Counts = { userId: string; pickupCount: number; noShowCount: number; manualTier?: Tier | null; seen?: SeenStanding }
 
 /**
- * Sets a user's counts by hand, with the tier set by hand that goes with them; null clears it (SPEC §4). No-shows may be halves.
- * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, VERSION_CONFLICT
+ * Sets a user's counts by hand, together with the tier set by hand; a null tier is derived. `noShowCount` may have halves.
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, FORBIDDEN (suspends staff or lifts it, by an admin), VERSION_CONFLICT
  */
 export async function setUserCounts(
   context: Context,

@@ -3,7 +3,10 @@ import type { Tier } from '../../domain/tier.ts'
 import type { Actor, Context } from '../context.ts'
 import { changeStanding, type StandingAfter } from './change-standing.ts'
 
-/** Sets a tier that wins over the derived one; null derives it anew (SPEC §4). @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, VERSION_CONFLICT */
+/**
+ * Sets a tier by hand, which replaces the derived one; null derives it again.
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, FORBIDDEN (suspends staff or lifts it, by an admin), VERSION_CONFLICT
+ */
 export async function setManualTier(
   context: Context,
   actor: Actor,

@@ -8,8 +8,10 @@ import { changeStanding, type StandingAfter } from './change-standing.ts'
 const restricted: Tier = 'restricted'
 
 /**
- * Suspends somebody by the tier (SPEC §6). On request their reservations are cancelled without penalty in the same transaction and go to
- * whoever waits; what is prepaid stays for a person to settle. Places in line stay, and are passed over. @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, VERSION_CONFLICT
+ * Suspends a user by the tier `restricted` (docs/RULES.md#suspension). `cancelOpenOrders` cancels RESERVED orders without penalty; PREPAID
+ * orders and waitlist entries stay.
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, FORBIDDEN (staff, by an admin), VERSION_CONFLICT; ORDER_ALREADY or
+ * ORDER_NOT_FOUND after the commit, when another person closed a late order first
  */
 export async function suspendUser(
   context: Context,
@@ -24,8 +26,8 @@ export async function suspendUser(
 }
 
 /**
- * Lifts a suspension, however it came about; what they wait for and now fits becomes theirs in the same transaction. Leaves whoever is
- * not suspended alone. @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, VERSION_CONFLICT
+ * Lifts a suspension, by hand or by no-shows, and serves the user's waitlist entries. Changes nothing for a user who is not suspended.
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, FORBIDDEN (staff, by an admin), VERSION_CONFLICT
  */
 export async function liftSuspension(
   context: Context,

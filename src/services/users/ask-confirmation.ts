@@ -8,13 +8,12 @@ import type { Context } from '../context.ts'
 
 const WINDOW_SECONDS = 15 * 60
 
-/** `secret`: the shop's, under which addresses are hashed while their mails are counted. */
+/** `secret` is the server's secret, the key under which addresses are hashed while their mails are counted. */
 export type ConfirmationSettings = { secret: string }
 
 /**
- * Asks for a mail with a link that confirms an address: the background sends it (`send-confirmations.ts`). Returns 0, or after how many
- * seconds the next one may be asked for where the address or the account got too many. Asks for nothing where the shop sends no mails
- * (`settings` undefined) or the address gets none.
+ * Queues a mail with a link that confirms an address. Returns 0, or the seconds to wait when the address or account got too many mails.
+ * Queues nothing if the shop sends no mail (`settings` undefined) or the address cannot receive any.
  */
 export async function askConfirmation(
   sql: Sql,

@@ -15,15 +15,13 @@ import type { MemberSettings } from './member.ts'
 import type { SignedIn } from './sessions.ts'
 
 export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret' | 'confirmation'> & {
-  /** Addresses of the demo's cast may sign in here. */
+  /** Allows the addresses of the demo's accounts. */
   demo: boolean
 }
 
 /**
- * Changes the address that the caller signs in with and gets mails at. A link that was mailed to the former one opens nothing any more. An
- * address that is not free is refused as registering with it is, and counts as an attempt. A former member is known again by the new one.
- * Where the shop sends mails, the new address gets a link that confirms it, later where it has got too many: others may have asked for these.
- * The former one is told.
+ * Changes the caller's sign-in address and ends links mailed to the former one, which is notified. `mail` says whether a confirming mail
+ * was queued (`asked`), must wait (`later`), or is not needed. Recognizes a former member.
  * @throws Refused EMAIL_INVALID, EMAIL_TAKEN, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS, UNAUTHENTICATED
  */
 export async function changeEmail(

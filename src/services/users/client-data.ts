@@ -1,6 +1,6 @@
 /**
- * Tells whether a device's answer was made on a page of the shop itself, and not in a frame on another site: the library compares the
- * origin alone. A browser that leaves `crossOrigin` out says false (WebAuthn level 3, 5.8.1).
+ * True when a passkey answer was made on the shop's own page and not in a cross-origin frame; the library checks the origin only. A
+ * missing `crossOrigin` counts as false (WebAuthn level 3, 5.8.1).
  */
 export function isFromOwnPage(clientDataJSON: string): boolean {
   try {

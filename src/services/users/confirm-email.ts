@@ -16,12 +16,12 @@ import { payConfirmedReferral } from '../referral/pay-held.ts'
 import { askConfirmation, type ConfirmationSettings } from './ask-confirmation.ts'
 import { tokenHash } from './reset-secrets.ts'
 
-/** Whether the mail is on its way, waits for a mail server that is away, or cannot be: the shop sends none. */
+/** State of the confirming mail: queued, delayed by the mail server, or `off` where the shop sends no mail. */
 export type Requested = { state: 'asked' | 'delayed' | 'off' }
 
 /**
- * Asks once more for the mail that confirms the caller's address. One that waits already is not doubled.
- * @throws Refused EMAIL_CONFIRMED, EMAIL_INVALID, TOO_MANY_REQUESTS, UNAUTHENTICATED
+ * Queues the mail that confirms the caller's address, unless one is queued already.
+ * @throws Refused EMAIL_CONFIRMED, EMAIL_INVALID (the address cannot receive mail), TOO_MANY_REQUESTS, UNAUTHENTICATED
  */
 export async function requestConfirmation(
   context: Context,
@@ -42,14 +42,17 @@ export async function requestConfirmation(
   })
 }
 
-/** Returns whose address a link confirms, without using it. @throws Refused EMAIL_LINK_UNKNOWN, EMAIL_LINK_USED, EMAIL_LINK_EXPIRED */
+/**
+ * Returns the user and address that a link would confirm, without using it.
+ * @throws Refused EMAIL_LINK_UNKNOWN, EMAIL_LINK_USED, EMAIL_LINK_EXPIRED
+ */
 export async function readConfirmation({ db, clock }: Context, { token }: { token: string }): Promise<ConfirmationRow> {
   return requireGood(await findConfirmation(db, tokenHash(token)), clock())
 }
 
 /**
- * Confirms an address by the link of a mail, once, whoever is signed in where it is opened; signs nobody in. Pays what was held back of an
- * invitation because of the unproven address (docs/RULES.md#a-confirmed-address).
+ * Confirms an address by a mailed link, once; starts no session (docs/RULES.md#a-confirmed-address). Then pays invitation rewards that
+ * waited for it.
  * @throws Refused EMAIL_LINK_UNKNOWN, EMAIL_LINK_USED, EMAIL_LINK_EXPIRED
  */
 export async function confirmEmail(context: Context, given: { token: string }): Promise<{ userId: string; email: string }> {
@@ -65,15 +68,15 @@ export async function confirmEmail(context: Context, given: { token: string }): 
   return { userId, email }
 }
 
-/** Notes that mails at the address reach its person, and uses every link up that would show it again. The user is locked. */
+/** Marks the user's address as confirmed and uses up all its confirming links. The caller has locked the user. */
 export async function proveAddress(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await writeConfirmed(tx, userId, now)
   await useConfirmations(tx, userId, now)
 }
 
 /**
- * Pays what was held back of an invitation while the address was unproven. A transaction after the one that proved it, since it locks two
- * people in id order; where a process dies between them, the first pickup pays.
+ * Pays invitation rewards that waited for a confirmed address. Runs in a separate transaction, since it locks two users in id order; after
+ * a crash in between the first pickup pays.
  */
 export async function releaseHeld(context: Context, userId: string): Promise<void> {
   await context.db.transaction(async tx => await payConfirmedReferral(tx, context, userId, context.clock()))

@@ -7,12 +7,12 @@ import type { SignedIn } from './sessions.ts'
 
 const MOST_ATTEMPTS = 10
 
-/** The hash that the current password fitted, and how to give the attempt back once all has succeeded. */
+/** The hash that the password matched, and a function that takes the counted attempt back after success. */
 export type Confirmed = { hash: string; succeeded(): Promise<void> }
 
 /**
- * Confirms by the current password that the caller is at the device: who found a phone lying about must not guess, so wrong ones are counted, for
- * each session apart. The slow hash lies before any transaction.
+ * Checks the caller's current password. Attempts are counted per session: ten in a quarter of an hour. Hashing is slow, so call it before
+ * a transaction.
  * @throws Refused WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS
  */
 export async function confirmPassword(context: Context, caller: SignedIn, current: string): Promise<Confirmed> {

@@ -8,8 +8,8 @@ import { requireFactor, type FactorSettings } from './second-factor.ts'
 import type { SignedIn } from './sessions.ts'
 
 /**
- * Shows again that it is the caller at the device, by the password, a code of the second factor or a passkey: the session counts as fresh from now
- * (docs/RULES.md#a-fresh-sign-in). Wrong ones are counted.
+ * Marks the caller's session as fresh after a password, a second-factor code or a passkey (docs/RULES.md#a-fresh-sign-in). Failed attempts
+ * with passwords and codes are counted.
  * @throws Refused WRONG_PASSWORD, NO_PASSWORD, SECOND_FACTOR_OFF, SECOND_FACTOR_WRONG, PASSKEY_FAILED, TOO_MANY_REQUESTS
  */
 export async function confirmSignIn(

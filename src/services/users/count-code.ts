@@ -4,16 +4,16 @@ import type { Context } from '../context.ts'
 import { countAttempt } from '../count-attempt.ts'
 
 /**
- * Who enters a code: a session, or a network at the login. `deviceOf` returns the id of the browser where it passed the second factor that was
- * turned on at that moment.
+ * Where a code is entered: in a session, or from a network at the sign-in. `deviceOf` returns the id of a browser that passed the factor
+ * turned on at `since`; null for others.
  */
 export type CodeSource = { sessionId: string } | { network: string; deviceOf: (since: Temporal.Instant) => string | null }
 
 type Guess = { secret: string; userId: string; kind: CodeKind; from: CodeSource; since: Temporal.Instant | null }
 
 /**
- * Counts a guess of a code before it is compared, and returns how to give it back. A session, and a device that passed this second factor before,
- * have an allowance that no stranger uses up; codes of the app and recovery codes are counted apart (docs/decisions/068-codes-under-attack.md).
+ * Counts an attempt of a second-factor code before it is compared, and returns a function that takes it back. Sessions and known devices
+ * have an allowance separate from strangers (docs/decisions/068-codes-under-attack.md).
  * @throws Refused TOO_MANY_REQUESTS
  */
 export async function countCode(context: Context, { secret, userId, kind, from, since }: Guess): Promise<() => Promise<void>> {

@@ -14,19 +14,18 @@ export type CreateMemberInput = {
   email: string
   password: string
   displayName: string
-  /** The hash of `password`, if the shop's own code has it, which is not asked for a good password then: one hash takes about 0.2 s, and the demo shop has forty customers. */
+  /** A hash of `password` made before, by the demo only: hashing takes about 0.2 s. The password is then not checked. */
   passwordHash?: string | undefined
-  /** Only for the shop's own commands and the demo shop; never from what a visitor sent. */
+  /** Set by the server's commands and the demo only, never from a request. */
   role?: Role | undefined
   nickname?: string | null | undefined
   phone?: string | null | undefined
 }
 
 /**
- * Registers a person with e-mail and password: the sign-in account, the shop's user and their first points in one transaction
- * (issue "Signing in"). The slow hash comes before it, so that no connection waits for it, and for a known address too, so that
- * the answer takes as long. Where the shop sends mails, the address gets a link that confirms it.
- * @throws Refused EMAIL_INVALID, EMAIL_TAKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, INVALID_INPUT
+ * Registers a user with address and password, and gives the first points, in one transaction. Hashing runs before it and also for a known
+ * address, so that the time of the answer tells nothing. Queues a confirming mail.
+ * @throws Refused EMAIL_INVALID, EMAIL_TAKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, INVALID_INPUT (the name)
  */
 export async function createMember(
   context: Context,
@@ -36,7 +35,7 @@ export async function createMember(
   const email = normaliseEmail(input.email)
   if (email === null) throw new Refused({ code: 'EMAIL_INVALID' })
   const displayName = requireDisplayName(input.displayName, 'name')
-  // who brings a hash chose the password for the shop's own cast
+  // A hash is passed for the demo's accounts only.
   if (input.passwordHash === undefined)
     requireGoodPassword(input.password, { email, names: [displayName], shopName: settings.shopName ?? '' })
   const passwordHash = input.passwordHash ?? (await hashPassword(input.password))
@@ -47,12 +46,12 @@ export async function createMember(
       const account = { userId, accountId: context.newId(), name: displayName, email, passwordHash, createdAt: context.clock() }
       if (!(await insertPasswordAccount(tx, account))) throw new Refused({ code: 'EMAIL_TAKEN' })
       await registerMember(tx, context, settings, { id: userId, email, displayName, nickname, phone, role })
-      // an address that got too many mails already: the account is made, and 마이 offers the mail later
+      // If the address got too many mails, the account is made without one, and the page 마이 offers it later.
       await askConfirmation(tx, context, settings.confirmation, { userId, email })
       return { userId }
     })
   } catch (error) {
-    // an address that the shop knows from somebody who signs in another way
+    // The address belongs to a user who signs in with another provider.
     if (violatedConstraint(error) === 'users_email') throw new Refused({ code: 'EMAIL_TAKEN' })
     throw error
   }

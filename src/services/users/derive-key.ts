@@ -2,21 +2,21 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { DerivedKey, DeriveTask } from './derive-worker.ts'
 
-/** N is 2 to the power of `log2N`. */
+/** Cost parameters of scrypt; N is 2 to the power of `log2N`. */
 export type ScryptCost = { log2N: number; r: number; p: number }
 
 type Waiting = { resolve: (key: Buffer) => void; reject: (error: Error) => void }
 type Thread = { worker: Worker; waiting: Map<number, Waiting> }
 
-/** How many passwords are hashed at once. One core stays with the shop where there are two or more. */
+/** Passwords hashed at once: at most 4. One processor core stays free where there are two or more. */
 export const MOST_THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 const threads: Thread[] = []
 let tasks = 0
 
 /**
- * Returns the 64 bytes that scrypt makes of a password, on a thread of its own that yields to the rest of the shop. Node's own
- * asynchronous scrypt would take the four threads that also compress answers and read files.
+ * Returns the 64-byte scrypt key of a password, computed on a worker thread of low priority. Node's asynchronous scrypt would occupy the
+ * thread pool that compresses answers and reads files.
  */
 export async function deriveKey(password: string, salt: Buffer | string, cost: ScryptCost): Promise<Buffer> {
   const thread = leastBusy()
@@ -42,7 +42,7 @@ function start(): Thread {
   thread.worker.on('message', ({ id, key }: DerivedKey) => {
     thread.waiting.get(id)?.resolve(Buffer.from(key))
     thread.waiting.delete(id)
-    // an idle thread keeps no process alive
+    // An idle worker must not keep the process alive.
     if (thread.waiting.size === 0) thread.worker.unref()
   })
   thread.worker.once('error', (error: Error) => end(thread, error))

@@ -8,7 +8,7 @@ export type DerivedKey = { id: number; key: Uint8Array }
 
 const KEY_BYTES = 64
 
-// hashes passwords for derive-key.ts, one after the other. On Linux a priority is a thread's, elsewhere the whole process's
+// Hashes passwords for derive-key.ts, one after the other. Only on Linux is the priority that of the thread instead of the process.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 parentPort?.on('message', ({ id, password, salt, cost: { log2N, r, p } }: DeriveTask) => {

@@ -5,8 +5,9 @@ import type { Actor, Context } from '../context.ts'
 import { lockHelped } from './lock-helped.ts'
 
 /**
- * Ends every session of another person and returns how many there were. Who may is decided by the roles of this moment. Leaves an audit
- * record unless there was none to end. @throws Refused USER_NOT_FOUND, FORBIDDEN
+ * Ends all sessions of another user and returns how many (docs/RULES.md#ending-somebodys-sessions). The roles in the database decide,
+ * under a lock. Writes an audit record if any ended.
+ * @throws Refused USER_NOT_FOUND, FORBIDDEN
  */
 export async function endUserSessions(
   context: Context,

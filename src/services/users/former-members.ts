@@ -8,12 +8,12 @@ import { KST } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import { post } from '../points/post.ts'
 
-/** What a person may be known by again. */
+/** The facts by which a former member is recognized. */
 export type Traces = { email?: string | null; phone?: string | null }
 
 /**
- * Remembers for a year that somebody left, by keyed hashes out of which nobody can read an address or a number, so that leaving and
- * coming back gives no second welcome, and frees nobody from a restriction.
+ * Stores keyed hashes of a leaving user's address and number for a year (docs/RULES.md#a-number-that-is-known). Without a secret it stores
+ * nothing.
  */
 export async function rememberFormerMember(
   tx: Tx,
@@ -27,9 +27,8 @@ export async function rememberFormerMember(
 }
 
 /**
- * Marks a user who was a member within the last year, by their address when they register and by their number when they first give
- * it: they keep a restriction, may enter no referral code, and what they were given as a new member is taken back. The number of a person
- * who is restricted now does the same, but restricts nobody else. True if so.
+ * Marks a user as returning if the address or number belongs to a former member, and reverses the welcome points. A restriction of the
+ * former member is kept. Returns whether the user is known, also by the number of a restricted user.
  */
 export async function recogniseFormerMember(
   tx: Tx,
@@ -56,7 +55,7 @@ export async function recogniseFormerMember(
   return true
 }
 
-/** Who comes back is given none of these (`withheldRewards`), whichever account they come with. */
+/** The source keys of rewards that a returning member does not get, whichever account has them (`withheldRewards`). */
 const welcomes = (friendTaken: number) =>
   [
     ['new-member', '가입 포인트'],

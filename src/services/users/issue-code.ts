@@ -10,9 +10,9 @@ import { lockHelped } from './lock-helped.ts'
 import { codeHash } from './reset-secrets.ts'
 
 /**
- * Makes a one-time code with which a person sets a new password, for who gets no mail. It is shown this once; an earlier one of theirs that
- * was not used ends. Who may is decided by the roles of this moment. Leaves an audit record.
- * @throws Refused USER_NOT_FOUND, FORBIDDEN, NO_PASSWORD
+ * Creates a one-time code with which another user sets a new password; replaces an unused one. The code is returned only here. Writes an
+ * audit record.
+ * @throws Refused USER_NOT_FOUND, FORBIDDEN (by the roles in the database), NO_PASSWORD
  */
 export async function issuePasswordCode(
   context: Context,

@@ -5,14 +5,14 @@ import { mayHelpSignIn } from '../../domain/role.ts'
 import type { Actor } from '../context.ts'
 
 /**
- * Locks the roles of both and checks by them whether the actor may make a password code for this user or end their sessions.
+ * Locks the roles of actor and user, and checks that the actor may help this user sign in: password codes, ending sessions.
  * @throws Refused USER_NOT_FOUND, FORBIDDEN
  */
 export async function lockHelped(tx: Tx, actor: Actor, userId: string): Promise<void> {
   const roles = await lockRoles(tx, [actor.userId, userId])
   const [acting, helped] = [roles.get(actor.userId), roles.get(userId)]
   if (!helped) throw new Refused({ code: 'USER_NOT_FOUND' })
-  // the kept role of who is helped: a suspended admin's account is an admin's still
+  // The stored role of the helped user counts: a suspended admin is still an admin here.
   if (!acting || !mayHelpSignIn({ userId: actor.userId, role: acting.effective }, { userId, role: helped.kept }))
     throw new Refused({ code: 'FORBIDDEN' })
 }

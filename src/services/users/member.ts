@@ -9,34 +9,34 @@ import { post } from '../points/post.ts'
 import type { ConfirmationSettings } from './ask-confirmation.ts'
 import { recogniseFormerMember } from './former-members.ts'
 
-/** Settings that new members depend on. */
+/** Settings that registering depends on. */
 export type MemberSettings = {
-  /** Four capitals in front of every referral code (SPEC §5). */
+  /** Four capital letters in front of every referral code. */
   referralPrefix: string
-  /** No password may be made of it. */
+  /** Passwords must not contain it. */
   shopName?: string | undefined
-  /** Keys the hashes by which former members are known again; without it nobody is. */
+  /** Key of the hashes that recognize former members; without it none is recognized. */
   formerSecret?: string | undefined
-  /** How addresses are confirmed; absent where the shop sends no mails. */
+  /** How addresses are confirmed; absent if the shop sends no mail. */
   confirmation?: ConfirmationSettings | undefined
-  /** Draws a whole number of so many, from 0 on; else the machine's chance. */
+  /** Returns a random whole number from 0 up to, but not including, `most`. Defaults to `crypto.randomInt`. */
   draw?: ((most: number) => number) | undefined
 }
 
 export type NewMember = Omit<NewUser, 'referralCode' | 'role' | 'createdAt'> & { role?: Role | undefined }
 
 /**
- * The shop's row of a person who registers, with a referral code of their own and the new member's points (SPEC §9), in the
- * transaction that makes the sign-in account.
+ * Inserts a user with a referral code and gives the points of new members, unless they are returning. Runs in the transaction that creates
+ * the sign-in account.
  */
 export async function registerMember(tx: Tx, context: Context, settings: MemberSettings, member: NewMember): Promise<void> {
   const role = member.role ?? 'customer'
   const user = { ...member, role, createdAt: context.clock() }
   for (let tries = 1; !(await insertUser(tx, { ...user, referralCode: drawCode(settings) })); tries++) {
-    // one of 1.5 billion codes: ten collisions in a row are a bug, not bad luck
+    // There are 1.5 billion codes: ten collisions in a row are a bug.
     if (tries >= 10) throw new Error('no free referral code was drawn')
   }
-  // whoever comes back within a year was welcomed already
+  // Members who return within a year got these points before.
   const { formerSecret } = settings
   if (await recogniseFormerMember(tx, context, formerSecret, { userId: member.id, email: member.email })) return
   await post(tx, context, {

@@ -2,14 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { CHALLENGE_MINUTES } from '../../domain/passkey.ts'
 import { isBefore } from '../../domain/time.ts'
 
-/** What a challenge is for: signing in or confirming a sign-in (`use`), or adding a passkey to one account. */
+/** The purpose of a challenge: to sign in or confirm a sign-in (`use`), or to add a passkey to one account. */
 export type ChallengeFor = 'use' | `add ${string}`
 
 const RANDOM_BYTES = 16
 
 /**
- * Makes a challenge that the shop knows again by its signature, so that guests who ask for one fill no table: 16 bytes by chance, its end in
- * milliseconds, and an HMAC over both and what it is for. Base64url.
+ * Returns a signed passkey challenge in base64url: 16 random bytes, its end in milliseconds, an HMAC over both and the purpose. The
+ * signature replaces a table, which guests could fill.
  */
 export function makeChallenge(secret: string, what: ChallengeFor, now: Temporal.Instant): string {
   const head = Buffer.alloc(RANDOM_BYTES + 8)
@@ -18,7 +18,7 @@ export function makeChallenge(secret: string, what: ChallengeFor, now: Temporal.
   return Buffer.concat([head, signatureOf(secret, what, head)]).toString('base64url')
 }
 
-/** Returns when a challenge of the shop's ends; null for one that it did not make for this, or that is over. */
+/** Returns when a challenge ends; null if the server did not make it for this purpose, or it has ended. */
 export function challengeEnd(
   secret: string,
   what: ChallengeFor,
@@ -26,7 +26,7 @@ export function challengeEnd(
   now: Temporal.Instant,
 ): Temporal.Instant | null {
   const bytes = Buffer.from(challenge, 'base64url')
-  if (bytes.toString('base64url') !== challenge) return null // another spelling of the same bytes would count once more
+  if (bytes.toString('base64url') !== challenge) return null // Another spelling of the same bytes could be used a second time.
   const head = bytes.subarray(0, RANDOM_BYTES + 8)
   const [given, expected] = [bytes.subarray(RANDOM_BYTES + 8), signatureOf(secret, what, head)]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null

@@ -14,22 +14,22 @@ import { challengeEnd, makeChallenge } from './passkey-challenge.ts'
 import type { SignedIn } from './sessions.ts'
 import { handleOf, type PasskeySettings } from './use-passkey.ts'
 
-/** What a device needs to make a passkey. Base64url, but the names. */
+/** What a browser needs to create a passkey; all but the names in base64url. */
 export type PasskeyOffer = {
   challenge: string
   host: string
   shopName: string
   handle: string
   account: string
-  /** Of passkeys that the account has: a device that holds one of them makes no second. */
+  /** Ids of the account's passkeys: a device that has one of them creates no second. */
   known: string[]
 }
 
-/** Returns what a device needs to make a passkey for the caller. @throws Refused NO_PASSWORD, PASSKEYS_FULL, USER_NOT_FOUND */
+/** Returns what a browser needs to create a passkey for the caller. @throws Refused NO_PASSWORD, PASSKEYS_FULL, USER_NOT_FOUND */
 export async function beginPasskey({ db, clock }: Context, settings: PasskeySettings, { userId }: Actor): Promise<PasskeyOffer> {
   const user = await findUser(db, userId)
   if (!user) throw new Refused({ code: 'USER_NOT_FOUND' })
-  // who signs in with a provider's account would not be asked for it there
+  // An account without a password signs in with a provider, which would not ask for the passkey.
   if ((await findPasswordHash(db, userId)) === null) throw new Refused({ code: 'NO_PASSWORD' })
   const known = await readCredentialIds(db, userId)
   if (known.length >= PASSKEYS_MOST) throw new Refused({ code: 'PASSKEYS_FULL', most: PASSKEYS_MOST })
@@ -43,12 +43,13 @@ export async function beginPasskey({ db, clock }: Context, settings: PasskeySett
   }
 }
 
-/** What a device answers when it made a passkey, as browsers write it. Base64url throughout. */
+/** A browser's answer with a new passkey, all in base64url but the transports. */
 export type NewPasskeyAnswer = { id: string; clientDataJSON: string; attestationObject: string; transports: string[] }
 
 /**
- * Adds the passkey that a device made, and signs the caller out everywhere else: from now on the password alone opens nothing. Leaves an audit
- * record. @throws Refused PASSKEY_FAILED, PASSKEYS_FULL, NO_PASSWORD
+ * Adds the passkey that a browser created, ends the caller's other sessions and writes an audit record. From then on the password alone no
+ * longer signs in.
+ * @throws Refused PASSKEY_FAILED, PASSKEYS_FULL
  */
 export async function addPasskey(
   context: Context,
@@ -100,7 +101,7 @@ export async function addPasskey(
   return { passkeyId: passkey.id }
 }
 
-/** Removes one of the caller's own passkeys. Leaves an audit record. @throws Refused PASSKEY_NOT_FOUND, also for another's */
+/** Removes a passkey of the caller and writes an audit record. @throws Refused PASSKEY_NOT_FOUND (also another user's) */
 export async function removePasskey(
   context: Context,
   caller: Actor,
@@ -117,7 +118,7 @@ export async function removePasskey(
   return { passkeyId }
 }
 
-/** Returns the caller's own passkeys, oldest first. */
+/** Returns the caller's passkeys, oldest first. */
 export async function readOwnPasskeys({ db }: Context, { userId }: Actor) {
   const rows = await readPasskeys(db, userId)
   const items = rows.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -129,7 +130,7 @@ export async function readOwnPasskeys({ db }: Context, { userId }: Actor) {
   return { items }
 }
 
-/** Writes an audit record of how many passkeys an account has. */
+/** Writes an audit record of the number of passkeys before and after. */
 export async function recordPasskeys(
   tx: Tx,
   context: Context,

@@ -2,24 +2,24 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey, type ScryptCost } from './derive-key.ts'
 
 /**
- * OWASP's Password Storage Cheat Sheet names five costs of scrypt as equally good. This is the one for a small server: 16 MB and 0.18 s
- * of processor, where N = 2^17 takes 128 MB and 0.39 s (median of 7 on two cores).
+ * Cost of new hashes. OWASP's Password Storage Cheat Sheet calls five scrypt costs equally good; this one takes 16 MB and 0.18 s. N = 2^17
+ * would take 128 MB and 0.39 s (median of 7 on two cores).
  */
 const COST: ScryptCost = { log2N: 14, r: 8, p: 5 }
-/** What better-auth takes for its own hashes (`salt:key`, both in hexadecimal; the salt is used as it is written). */
+/** Cost of older hashes, made by better-auth (`salt:key` in hexadecimal; the salt's text is used). */
 const OLDER_COST: ScryptCost = { log2N: 14, r: 16, p: 1 }
 const SALT_BYTES = 16
 
 type Hash = { cost: ScryptCost; salt: Buffer | string; key: Buffer }
 
-/** Returns `scrypt$14$8$5$<salt>$<key>`, salt and key in base64url. */
+/** Returns a password's hash as `scrypt$14$8$5$<salt>$<key>`, salt and key in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await deriveKey(password, salt, COST)
   return ['scrypt', COST.log2N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Tells whether a password fits a hash: one of `hashPassword`, or one that better-auth made before. */
+/** True when a password matches a hash of `hashPassword` or an older one of better-auth. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const parts = readHash(hash) ?? readOlderHash(hash)
   if (parts === null) return false
@@ -27,7 +27,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return key.length === parts.key.length && timingSafeEqual(key, parts.key)
 }
 
-/** Tells whether a hash is of another cost than a new one has: it is made again when its password is next known. */
+/** True when a hash has another cost than new ones; it is replaced at the next sign-in. */
 export function isOutdated(hash: string): boolean {
   const cost = readHash(hash)?.cost
   return cost?.log2N !== COST.log2N || cost.r !== COST.r || cost.p !== COST.p

@@ -4,7 +4,7 @@ import { tiers } from '../../domain/tier.ts'
 import { kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 
-/** How many people there are by tier, and how many are new within the last seven KST days, today among them. */
+/** Returns the number of users by tier, and of those who joined on one of the last seven KST days. */
 export async function readMemberFigures({ db, clock }: Context): Promise<MemberFigures> {
   const rows = await countTiers(db, startOfKstDay(kstDay(clock()).subtract({ days: 6 })))
   const peopleOf = (tier: (typeof tiers)[number]) => rows.find(row => row.tier === tier)?.people ?? 0

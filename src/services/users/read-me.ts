@@ -7,7 +7,7 @@ import { isMailable } from '../../domain/reachable.ts'
 import { effectiveRole } from '../../domain/role.ts'
 import { effectiveTier, isSuspended } from '../../domain/tier.ts'
 
-/** A person as they see themselves; null if they are not (or no longer) known (SPEC §8, a login without a user document). */
+/** Returns the caller's own profile; null when the user does not exist or has withdrawn. */
 export async function readMe(sql: Sql, userId: string): Promise<Me | null> {
   const user = await findProfile(sql, userId)
   if (!user) return null

@@ -8,7 +8,10 @@ import { memberOf } from './read-members.ts'
 
 const MOST_INVITEES = 100
 
-/** Everything that the shop knows of one person, also of one who withdrew. Who looked is written down. @throws Refused USER_NOT_FOUND */
+/**
+ * Returns everything about one user for staff, also of one who withdrew. Records the access to personal data.
+ * @throws Refused USER_NOT_FOUND
+ */
 export async function readMember(
   { db, clock, newId }: Context,
   actor: Actor,

@@ -17,8 +17,8 @@ import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 
 /**
- * A page of people by filter with how many there are in all, those who withdrew among them: after the cursor, or `skip` people further
- * down. Who looked is written down.
+ * Returns a page of users that match a filter, with the total count; `skip` jumps further down. Records the access to personal data.
+ * @throws Refused INVALID_INPUT for a malformed cursor
  */
 export async function readMembers(
   { db, clock, newId }: Context,
@@ -97,7 +97,7 @@ export function searchOf(filter: MemberFilter): MemberSearch {
   }
 }
 
-/** Numbers of a query string, each so many times as much in rows. */
+/** Converts the numbers of a query into a span, multiplied by `times`. */
 function spanOf(from: string | undefined, to: string | undefined, times = 1): NumberSpan {
   const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text) * times)
   return { from: numberOf(from), to: numberOf(to) }
@@ -118,7 +118,10 @@ function valueOf(row: MemberRow, sort: MemberSort): string {
   }
 }
 
-/** Where a page ended: what the list is sorted by, and the id. @throws Refused INVALID_INPUT for what is no cursor of this list */
+/**
+ * Converts a cursor into sort value and id of the last user; null without a cursor.
+ * @throws Refused INVALID_INPUT for a cursor of another list
+ */
 function placeOf(cursor: string | undefined, sort: MemberSort): { value: string; id: string } | null {
   if (cursor === undefined) return null
   const { pattern, isValue } = places[sort]
@@ -131,7 +134,7 @@ const isInstant = (value: string) => isRead(() => Temporal.Instant.from(value))
 const isDay = (value: string) => isRead(() => Temporal.PlainDate.from(value))
 const number = { pattern: String.raw`-?\d{1,15}`, isValue: () => true }
 
-/** What the values of each order look like in a cursor. */
+/** Patterns of the sort values in cursors. */
 const places: Record<MemberSort, { pattern: string; isValue: (value: string) => boolean }> = {
   newest: { pattern: String.raw`2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z`, isValue: isInstant },
   points: number,

@@ -9,7 +9,7 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { cursorAfter, placeOf } from '../cursor.ts'
 
-/** Where one person waits or waited. Who looked is written down. @throws Refused USER_NOT_FOUND */
+/** Returns a user's waitlist entries, past ones too. Records the access to personal data. @throws Refused USER_NOT_FOUND */
 export async function readPersonWaitlist(
   context: Context,
   actor: Actor,
@@ -40,7 +40,10 @@ export async function readPersonWaitlist(
   return { items }
 }
 
-/** What one person was told, and whether it reached them. Who looked is written down. @throws Refused USER_NOT_FOUND */
+/**
+ * Returns a page of a user's notifications with the state of their deliveries. Records the access to personal data.
+ * @throws Refused USER_NOT_FOUND, INVALID_INPUT for a malformed cursor
+ */
 export async function readPersonNotifications(
   context: Context,
   actor: Actor,
@@ -58,7 +61,10 @@ export async function readPersonNotifications(
   return { items, nextCursor: cursorAfter(places, rows.length > shown.length) }
 }
 
-/** Who invited one person, and two levels of those whom they brought. Who looked is written down. @throws Refused USER_NOT_FOUND */
+/**
+ * Returns who invited a user, and two levels of users invited by them. Records the access to personal data.
+ * @throws Refused USER_NOT_FOUND
+ */
 export async function readReferralTree(
   context: Context,
   actor: Actor,
@@ -69,7 +75,7 @@ export async function readReferralTree(
   if (!facts) throw new Refused({ code: 'USER_NOT_FOUND' })
   const nodes = await readInviteeNodes(context.db, userId, { count: limits.invitees, second: limits.inviteesOfInvitee })
   await writeLook(context, actor, userId, { what: 'referrals', rowsSeen: 1 + nodes.length })
-  // a shop that holds every reward pays the inviter only at the first pickup
+  // If the shop holds all rewards, confirming the address does not pay the inviter.
   const pays = confirmsAddresses && !(await readShopSettings(context.db)).holdReferralReward
   const said = <I extends { awaitsAddress: boolean }>(invited: I): I => ({
     ...invited,

@@ -7,7 +7,10 @@ import { readOrdersToSettle } from '../../db/withdrawal.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { refuseWithdrawal } from '../../domain/withdrawal.ts'
 
-/** Returns what a withdrawal would be refused with now, so that it is said before the press. */
+/**
+ * Returns the refusal that `withdraw` would give now, as code and Korean message; null if it may go ahead.
+ * @throws Refused UNAUTHENTICATED
+ */
 export async function readOwnWithdrawal(sql: Sql, userId: string): Promise<z.output<typeof ownWithdrawal>> {
   const user = await findUser(sql, userId)
   if (!user) throw new Refused({ code: 'UNAUTHENTICATED' })

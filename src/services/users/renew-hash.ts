@@ -2,7 +2,7 @@ import { findPasswordHash, replacePasswordHash } from '../../db/sessions.ts'
 import type { Context } from '../context.ts'
 import { hashPassword, isOutdated } from './password-hash.ts'
 
-/** Hashes a password that just fitted again, where its hash is of an older cost. Changes nothing else: who changed it meanwhile wins. */
+/** Replaces a password's hash if it has an outdated cost. The password was just verified. A password changed meanwhile is kept. */
 export async function renewHash({ db, clock }: Context, userId: string, password: string): Promise<void> {
   const before = await findPasswordHash(db, userId)
   if (before === null || !isOutdated(before)) return

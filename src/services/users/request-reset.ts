@@ -4,8 +4,8 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Asks for a mail with a link to a new password. It is written down for every address alike and looked up when it is sent
- * (`send-reset-mails.ts`): neither the answer nor its time tells whether an address is known. Returns whether this shop sends mails.
+ * Queues a mail with a link to a new password; returns whether the shop sends mail. Known and unknown addresses are treated alike until
+ * the mail is sent, so the answer reveals nothing.
  * @throws Refused EMAIL_INVALID
  */
 export async function requestReset(

@@ -2,11 +2,7 @@ import { cleanDisplayName } from '../../domain/identity.ts'
 import { NAME_MOST } from '../../domain/name-bounds.ts'
 import { Refused } from '../../domain/rejection.ts'
 
-/**
- * Returns a person's name as it is kept.
- * @param path the field of the input that it was given in
- * @throws Refused INVALID_INPUT
- */
+/** Returns a display name normalized for storage. @param path the input field that the error names @throws Refused INVALID_INPUT */
 export function requireDisplayName(given: string, path: string): string {
   const name = cleanDisplayName(given)
   if (name === null)

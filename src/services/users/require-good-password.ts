@@ -2,7 +2,7 @@ import { type PasswordOwner, passwordRejection } from '../../domain/password.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { isFrequentPassword } from './frequent-passwords.ts'
 
-/** Refuses a password that would be guessed. @throws Refused PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON */
+/** Refuses a weak password. @throws Refused PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON */
 export function requireGoodPassword(password: string, owner: PasswordOwner): void {
   const weak = passwordRejection(password, owner)
   if (weak) throw new Refused(weak)

@@ -18,10 +18,10 @@ import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { codeHash, isSameHash, tokenHash } from './reset-secrets.ts'
 
-/** Whose password was set, and with which address they sign in. */
+/** The user whose password was set, and their sign-in address. */
 export type ResetDone = { userId: string; email: string }
 
-/** Answers whose password a link sets, without using it. @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED */
+/** Returns whose password a mailed link sets, without using it. @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED */
 export async function readLink({ db, clock }: Context, { token }: { token: string }): Promise<LinkRow> {
   const link = await findLink(db, tokenHash(token))
   const rejection = linkRejection(link, clock())
@@ -30,8 +30,9 @@ export async function readLink({ db, clock }: Context, { token }: { token: strin
 }
 
 /**
- * Sets a new password by the link of a mail: signs the person out everywhere and in nowhere, and ends every other way back in.
- * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON
+ * Sets a new password by a mailed link, ends all sessions and other resets, and confirms the address. Starts no session.
+ * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
+ * PASSWORD_TOO_COMMON
  */
 export async function resetByLink(
   context: Context,
@@ -43,7 +44,7 @@ export async function resetByLink(
   await setPassword(context, { userId, password, shopName }, async (tx, now, role) => {
     const rejection = linkRejection(await readUse(tx, key), now)
     if (rejection) return rejection
-    // the mail arrived: the address is theirs (docs/decisions/046-unproven-addresses.md)
+    // The mail arrived, which proves the address (docs/decisions/046-unproven-addresses.md).
     const isFirstProof = !(await readAddress(tx, userId))?.isConfirmed
     if (isFirstProof && role === 'customer') await dropWaysIn(tx, userId)
     await proveAddress(tx, userId, now)
@@ -54,9 +55,10 @@ export async function resetByLink(
 }
 
 /**
- * Sets a new password by a code of the staff's, as `resetByLink` does. Every guess is counted, also the right one; a stranger's address reads
- * like a wrong code.
- * @throws Refused RESET_CODE_WRONG, RESET_CODE_USED, RESET_CODE_EXPIRED, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON
+ * Sets a new password by a code from staff, and ends all sessions and other resets. Every attempt is counted, also the right one. An
+ * unknown address is answered like a wrong code.
+ * @throws Refused RESET_CODE_WRONG, RESET_CODE_USED, RESET_CODE_EXPIRED, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
+ * PASSWORD_TOO_COMMON
  */
 export async function resetByCode(
   context: Context,
@@ -66,7 +68,7 @@ export async function resetByCode(
 ): Promise<ResetDone> {
   const email = normaliseEmail(given.email)
   const code = cleanCode(given.code)
-  requireGoodPassword(given.password, { email, shopName }) // before a guess is counted
+  requireGoodPassword(given.password, { email, shopName }) // Checked before an attempt is counted.
   const found = email === null || code === null ? null : await guessCode(context.db, email, CODE_TRIES)
   if (code === null || found === null) throw new Refused({ code: 'RESET_CODE_WRONG' })
   const { id, userId, issuerId } = found
@@ -90,7 +92,10 @@ async function dropWaysIn(tx: Tx, userId: string): Promise<void> {
   await deletePasskeys(tx, userId)
 }
 
-/** The slow hash lies before the transaction; in it the way is looked at again under the user's lock, so that of two at once one wins. */
+/**
+ * Hashes first, then checks the link or code again under the user's lock, so that of two at once one succeeds.
+ * @throws Refused NO_PASSWORD, the codes of weak passwords and of `rejectionNow`
+ */
 async function setPassword(
   { db, clock }: Context,
   { userId, password, shopName }: { userId: string; password: string; shopName: string },

@@ -1,29 +1,29 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Returns the token of a link, out of its id and the shop's secret: whoever sends the mail makes it again at every attempt, so that it is
- * kept nowhere.
+ * Returns the token of a password link, derived from its id and the server's secret. The token can be made again for each attempt to send,
+ * so it is stored nowhere.
  */
 export function resetToken(secret: string, resetId: string): string {
   return createHmac('sha256', secret).update(`password reset\n${resetId}`).digest('base64url')
 }
 
-/** Returns the token of a link that confirms an address, as `resetToken` does for a new password. */
+/** Returns the token of a confirming link, as `resetToken` does for a password link. */
 export function confirmationToken(secret: string, confirmationId: string): string {
   return createHmac('sha256', secret).update(`email confirmation\n${confirmationId}`).digest('base64url')
 }
 
-/** What of a token is kept: 256 bits need no key against guessing. */
+/** Returns the hash of a token that is stored: 256 random bits need no key. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** What of a code is kept. With a key: eight digits could be found out of a plain hash. */
+/** Returns the hash of a password code that is stored. It is keyed, since eight digits could be guessed from a plain hash. */
 export function codeHash(secret: string, userId: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`password code\n${userId}\n${code}`).digest()
 }
 
-/** Whether two hashes are equal, in a time that says nothing of where they differ. */
+/** True when two hashes are equal; compares in constant time. */
 export function isSameHash(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }

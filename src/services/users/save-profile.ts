@@ -9,18 +9,18 @@ import { requireDisplayName } from './require-display-name.ts'
 
 export type ProfileInput = {
   displayName?: string | undefined
-  /** As people write it; null removes it. */
+  /** As typed; null removes it. */
   phone?: string | null | undefined
   gender?: string | null | undefined
   ageRange?: string | null | undefined
-  /** A picture of the kind `reviews` that the caller uploaded; null removes it. */
+  /** A picture of kind `reviews` that the caller uploaded; null removes it. */
   photoId?: string | null | undefined
 }
 
 /**
- * Keeps what people say of themselves; a field left out stays as it is. A number is kept as its digits, of which the last four are
- * what the counter asks for (DECISIONS, People and roles). Locks the user.
- * @throws Refused UNAUTHENTICATED when they withdrew this moment, PHONE_INVALID, FILE_NOT_FOUND, INVALID_INPUT
+ * Saves the caller's profile; absent fields stay unchanged. Locks the user. A restriction may return with a known number
+ * (docs/RULES.md#a-number-that-is-known).
+ * @throws Refused UNAUTHENTICATED (withdrew meanwhile), PHONE_INVALID, FILE_NOT_FOUND, INVALID_INPUT (the name)
  */
 export async function saveProfile(
   context: Context,
@@ -37,7 +37,7 @@ export async function saveProfile(
       throw new Refused({ code: 'FILE_NOT_FOUND' })
     if (!(await updateProfile(tx, userId, { ...input, displayName, phone }))) throw new Refused({ code: 'UNAUTHENTICATED' })
     if (phone == null) return
-    // a restriction may come back with the number
+    // A restriction may return with the number.
     if (await recogniseFormerMember(tx, context, settings.formerSecret, { userId, phone }))
       await publish(tx, 'users.changed', { userIds: [userId] }, context.clock())
   })

@@ -24,12 +24,12 @@ import { recordPasskeys } from './passkeys.ts'
 import type { SignedIn } from './sessions.ts'
 import { base32, stepOfCode, totpAddress } from './totp.ts'
 
-/** `secret`: the shop's, under which keys are encrypted and recovery codes are hashed. */
+/** `secret` is the server's secret: it encrypts the apps' keys and keys the hashes of recovery codes. */
 export type FactorSettings = { secret: string; shopName: string }
 
 /**
- * Makes a key for the caller's authenticator app. Nothing asks for its codes until `confirmFactor` was given one; another key that waits is
- * replaced. @throws Refused NO_PASSWORD, SECOND_FACTOR_ON, USER_NOT_FOUND
+ * Creates a key for the caller's authenticator app; it replaces an unconfirmed one. Codes are asked for only after `confirmFactor`.
+ * @throws Refused NO_PASSWORD, SECOND_FACTOR_ON, USER_NOT_FOUND
  */
 export async function beginFactor(
   context: Context,
@@ -48,8 +48,9 @@ export async function beginFactor(
 }
 
 /**
- * Turns the second factor on with a first code of the app, signs the caller out everywhere else, and returns recovery codes, which are shown
- * this once. Leaves an audit record. @throws Refused SECOND_FACTOR_OFF, SECOND_FACTOR_ON, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+ * Turns the second factor on with a first code, ends the caller's other sessions, and writes an audit record. Returns the recovery codes,
+ * which are shown only once.
+ * @throws Refused SECOND_FACTOR_OFF (no key was created), SECOND_FACTOR_ON, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
  */
 export async function confirmFactor(
   context: Context,
@@ -74,7 +75,7 @@ export async function confirmFactor(
   return { recoveryCodes }
 }
 
-/** Replaces the caller's recovery codes; the new ones are shown this once. @throws Refused SECOND_FACTOR_OFF */
+/** Replaces the caller's recovery codes and returns the new ones, which are shown only once. @throws Refused SECOND_FACTOR_OFF */
 export async function renewRecoveryCodes(
   context: Context,
   settings: FactorSettings,
@@ -89,7 +90,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Turns the caller's own second factor off, or drops a key that waits. Leaves an audit record. @throws Refused SECOND_FACTOR_OFF */
+/** Turns the caller's second factor off, or drops an unconfirmed key; writes an audit record. @throws Refused SECOND_FACTOR_OFF */
 export async function turnFactorOff(context: Context, caller: Actor): Promise<Record<string, never>> {
   await context.db.transaction(async tx => {
     await lockRoles(tx, [caller.userId])
@@ -102,8 +103,8 @@ export async function turnFactorOff(context: Context, caller: Actor): Promise<Re
 }
 
 /**
- * Takes a colleague's second factor and passkeys away, who lost phone and codes, and signs them out everywhere. Who may is decided by the roles of this
- * moment. Leaves an audit record. @throws Refused USER_NOT_FOUND, FORBIDDEN, SECOND_FACTOR_OFF
+ * Removes a colleague's second factor and passkeys, ends all their sessions and writes audit records. The roles in the database decide.
+ * @throws Refused USER_NOT_FOUND, FORBIDDEN, SECOND_FACTOR_OFF (has neither)
  */
 export async function removeFactor(context: Context, actor: Actor, userId: string): Promise<{ userId: string }> {
   await context.db.transaction(async tx => {
@@ -123,7 +124,7 @@ export async function removeFactor(context: Context, actor: Actor, userId: strin
   return { userId }
 }
 
-/** Returns what the caller sees of their own second factor. */
+/** Returns since when the caller's second factor is on, and how many recovery codes are left; null and 0 if it is off. */
 export async function readOwnFactor({ db }: Context, caller: Actor): Promise<{ since: string | null; codesLeft: number }> {
   const factor = await findSecondFactor(db, caller.userId)
   return factor?.confirmedAt
@@ -132,9 +133,9 @@ export async function readOwnFactor({ db }: Context, caller: Actor): Promise<{ s
 }
 
 /**
- * Asks for the second factor of somebody whose password was right; returns at once for who has none. A code of the app counts once, and a
- * recovery code too. Who has passkeys and no app is sent to them. Returns since when the factor is on that was passed, or null.
- * @throws Refused SECOND_FACTOR_NEEDED without a code, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+ * Requires the second factor of a user whose password was right; each code counts once. Returns since when the factor is on; null for a
+ * user without one.
+ * @throws Refused SECOND_FACTOR_NEEDED (no code, or `by: 'passkey'`), SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
  */
 export async function requireFactor(
   context: Context,
@@ -143,7 +144,7 @@ export async function requireFactor(
 ): Promise<Temporal.Instant | null> {
   const factor = await findSecondFactor(context.db, userId)
   const since = factor?.confirmedAt ?? null
-  // a passkey replaces the password and the code, so beside it the password alone opens nothing
+  // A passkey replaces password and code, so beside one the password alone does not sign in.
   if (since === null) {
     if (await hasPasskey(context.db, userId)) throw new Refused({ code: 'SECOND_FACTOR_NEEDED', by: 'passkey' })
     return null
@@ -155,7 +156,7 @@ export async function requireFactor(
 }
 
 /**
- * Counts and compares a code; returns how to give the guess back once all has succeeded. What cannot be a code is not counted.
+ * Counts and checks a code; returns a function that takes the attempt back. Input that cannot be a code is not counted.
  * @throws Refused SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
  */
 async function guessCode(
@@ -175,7 +176,7 @@ async function guessCode(
   return succeeded
 }
 
-/** Uses a recovery code up and has its person told; false where it is none of theirs. */
+/** Uses up a recovery code and notifies its user; returns false for a wrong one. */
 async function spendRecoveryCode(context: Context, userId: string, hash: Buffer): Promise<boolean> {
   return await context.db.transaction(async tx => {
     const isRight = await useRecoveryCode(tx, userId, hash, context.clock())
@@ -188,7 +189,7 @@ async function isRightStep(
   { db, clock }: Context,
   { secret, userId, kept, code }: { secret: string; userId: string; kept: string; code: string },
 ): Promise<boolean> {
-  // another SECRET than the one it was encrypted under reads nothing
+  // A key encrypted under another server secret cannot be read.
   const key = await symmetricDecrypt({ key: secret, data: kept }).catch(() => null)
   const step = key === null ? null : stepOfCode(Buffer.from(key, 'hex'), code, clock())
   return step !== null && (await useStep(db, userId, step))
@@ -208,7 +209,7 @@ function recoveryHash(secret: string, userId: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`recovery code\n${userId}\n${code}`).digest()
 }
 
-/** Has the person told what changed of their own ways in. */
+/** Publishes a change of the user's ways to sign in, of which they are notified. */
 async function tell(tx: Tx, { clock }: Context, userId: string, what: AccountChange): Promise<void> {
   await publish(tx, 'account.changed', { userIds: [userId], what }, clock())
 }

@@ -12,14 +12,14 @@ import { confirmationToken, tokenHash } from './reset-secrets.ts'
 import type { ResetMailing } from './send-reset-mails.ts'
 
 const AT_ONCE = 20
-/** Longer than the mailbox's time-out. */
+/** Longer than the mail server's time-out. */
 const LOST_AFTER = { minutes: 2 }
 
 export type ConfirmationMailing = Omit<ResetMailing, 'oidcName'>
 
 /**
- * Sends the mails with confirming links that are due, with no transaction open: each is taken for this node, then sent, then settled. What
- * could not be sent within the life of its link is given up. Returns how many were attempted.
+ * Sends due mails with confirming links, outside a transaction, and returns how many were attempted. Each is first reserved for this
+ * server. Mails whose link has expired are dropped.
  */
 export async function sendConfirmations(context: Context, mailing: ConfirmationMailing): Promise<number> {
   const now = context.clock()
@@ -38,7 +38,7 @@ async function sendOne(context: Context, mailing: ConfirmationMailing, mail: Con
 }
 
 function letterOf({ publicUrl, shopName }: ConfirmationMailing, mail: ConfirmationMail, token: string): Letter {
-  // behind the sharp sign, as links to a new password: browsers send it to nobody
+  // Browsers never send the part after `#` to a server.
   const url = `${publicUrl}/confirm-email#${token}`
   const words = confirmationMail({ shopName, url, expiresAt: mail.expiresAt })
   return { id: mail.id, to: mail.email, host: new URL(publicUrl).hostname, ...words }

@@ -10,22 +10,22 @@ import type { Letter, Mailbox } from '../notifications/mailbox.ts'
 import { resetToken, tokenHash } from './reset-secrets.ts'
 
 const AT_ONCE = 20
-/** Longer than the mailbox's time-out. */
+/** Longer than the mail server's time-out. */
 const LOST_AFTER = { minutes: 2 }
 
 export type ResetMailing = {
   mailbox: Pick<Mailbox, 'deliver'>
   secret: string
-  /** Where browsers reach the shop, without a slash at the end. */
+  /** Public address of the shop, without a trailing slash. */
   publicUrl: string
   shopName: string
-  /** What the OpenID Connect provider is called, where there is one. */
+  /** Name of the OpenID Connect provider; null without one. */
   oidcName: string | null
 }
 
 /**
- * Sends the mails with links that are due, with no transaction open: each is taken for this node, then sent, then settled. The half hour
- * runs from the moment of asking; what could not be sent by then is given up. Answers how many were attempted.
+ * Sends due mails with password links, outside a transaction, and returns how many were attempted. Each is first reserved for this server.
+ * Mails older than the link's half hour are dropped.
  */
 export async function sendResetMails(context: Context, mailing: ResetMailing): Promise<number> {
   const now = context.clock()
@@ -42,7 +42,7 @@ async function sendOne(context: Context, mailing: ResetMailing, mail: ResetMail)
   await postponeResetMail(context.db, mail.id, context.clock().add(wait))
 }
 
-/** Null where nobody has the address, or no mail arrives there. */
+/** Returns the mail; null when no user has the address or it cannot receive mail. */
 async function letterFor({ db }: Context, mailing: ResetMailing, mail: ResetMail): Promise<Letter | null> {
   if (!isMailable(mail.email)) return null
   const ways = await findSignInWays(db, mail.email)
@@ -57,6 +57,6 @@ async function letterFor({ db }: Context, mailing: ResetMailing, mail: ResetMail
   const expiresAt = resetEnds(mail.askedAt)
   const hashed = { secretHash: tokenHash(token), issuedBy: null, createdAt: mail.askedAt, expiresAt }
   await insertReset(db, { id: mail.id, userId: ways.userId, way: 'mail', ...hashed })
-  // behind the sharp sign: browsers send it to nobody, so no log and no other site has it
+  // Browsers never send the part after `#` to a server, so no log has the token.
   return { ...to, ...resetMail({ shopName, url: `${publicUrl}/reset-password#${token}`, expiresAt }) }
 }

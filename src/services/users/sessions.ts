@@ -5,10 +5,10 @@ import { deleteOtherSessions, deleteSession, readSessions } from '../../db/sessi
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** The signed-in caller, and by which of their sessions. */
+/** The signed-in caller with the session of the request. */
 export type SignedIn = Actor & { sessionId: string }
 
-/** Where the caller is signed in; `device` is what the browser says of itself. */
+/** Returns the caller's sessions; `device` is the browser's user agent. */
 export async function readOwnSessions(sql: Sql, caller: SignedIn, now: Temporal.Instant): Promise<{ items: OwnSession[] }> {
   const rows = await readSessions(sql, caller.userId, now)
   const items = rows.map(row => ({
@@ -22,7 +22,7 @@ export async function readOwnSessions(sql: Sql, caller: SignedIn, now: Temporal.
   return { items }
 }
 
-/** Signs the caller out somewhere else, or here. @throws Refused SESSION_NOT_FOUND, also for another's */
+/** Ends one session of the caller. @throws Refused SESSION_NOT_FOUND (also another user's) */
 export async function endSession(
   { db, clock }: Context,
   { userId }: Actor,
@@ -35,12 +35,12 @@ export async function endSession(
   return { sessionId }
 }
 
-/** Signs the caller out everywhere but here. */
+/** Ends all sessions of the caller but the present one; returns how many. */
 export async function endOtherSessions({ db, clock }: Context, caller: SignedIn): Promise<{ ended: number }> {
   return await db.transaction(async tx => ({ ended: await endOthers(tx, caller, clock()) }))
 }
 
-/** The same within a transaction of the caller's. */
+/** Ends the caller's other sessions inside the caller's transaction; returns how many. */
 export async function endOthers(tx: Tx, { userId, sessionId }: SignedIn, now: Temporal.Instant): Promise<number> {
   const ended = await deleteOtherSessions(tx, userId, sessionId)
   if (ended > 0) await publish(tx, 'users.changed', { userIds: [userId] }, now)

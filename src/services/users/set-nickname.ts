@@ -5,8 +5,8 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 
 /**
- * Sets the caller's nickname: unique in every normalisation and case, changeable once after it was first set (DECISIONS, People and
- * roles). To what it is already: nothing happens. Of two who want one name at once, one gets it.
+ * Sets the caller's nickname, unique in every normalization and case; it can be changed once after it was set. The same name again changes
+ * nothing.
  * @throws Refused NICKNAME_INVALID, NICKNAME_TAKEN, NICKNAME_FINAL, USER_NOT_FOUND
  */
 export async function setNickname(

@@ -9,8 +9,8 @@ import type { Actor, Context } from '../context.ts'
 export type RoleChange = { userId: string; before: Role; after: Role }
 
 /**
- * Gives somebody a role (SPEC §7; DECISIONS, People and roles): only a master, also when the command comes to its turn, and nobody their
- * own. To the role they have already: nothing happens. `seen`: the role that the master saw; of two at once the second is told.
+ * Changes another user's role, by a master only; the role in the database decides (docs/RULES.md#roles). `seen` is the role that the
+ * master saw; the same role again changes nothing.
  * @throws Refused FORBIDDEN, OWN_ROLE, USER_NOT_FOUND, LAST_MASTER, VERSION_CONFLICT
  */
 export async function setUserRole(
@@ -24,9 +24,9 @@ export async function setUserRole(
 }
 
 /**
- * Gives somebody a role from the shop's own machine (`npm run role -- <e-mail> master`): how the first master comes to be
- * (DECISIONS, People and roles). The last master stays one. Leaves an audit record without an actor.
- * @throws Refused USER_NOT_FOUND; LAST_MASTER
+ * Changes a role from the server's command line (`npm run role -- <e-mail> master`), as for the first master. Writes an audit record
+ * without an actor.
+ * @throws Refused USER_NOT_FOUND, LAST_MASTER
  */
 export async function setRole(context: Context, email: string, role: Role): Promise<RoleChange> {
   return await context.db.transaction(async tx => {

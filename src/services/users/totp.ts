@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CODE_DIGITS, CODE_SECONDS, stepAt } from '../../domain/second-factor.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** Steps before and after the present one whose codes count too: clocks differ, and people type slowly. */
+/** Time steps before and after the present one whose codes are accepted. */
 const DRIFT = 1
 
 /** Returns the code of a time step (RFC 6238 with SHA-1, RFC 4226). */
@@ -14,7 +14,7 @@ export function totpCode(secret: Buffer, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
 }
 
-/** Returns the time step that a code belongs to, among those that count now; null for a wrong code. */
+/** Returns the time step that a code belongs to; null for a code that is not accepted now. */
 export function stepOfCode(secret: Buffer, code: string, now: Temporal.Instant): number | null {
   const present = stepAt(now)
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, nth) => present - DRIFT + nth)
@@ -27,7 +27,7 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map(five => LETTERS[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** Returns the address that a QR code holds for an authenticator app. */
+/** Returns the `otpauth://` address that a QR code shows to an authenticator app. */
 export function totpAddress({ shopName, email, key }: { shopName: string; email: string; key: string }): string {
   const label = `${encodeURIComponent(shopName)}:${encodeURIComponent(email)}`
   return `otpauth://totp/${label}?secret=${key}&issuer=${encodeURIComponent(shopName)}&digits=${CODE_DIGITS}&period=${CODE_SECONDS}`

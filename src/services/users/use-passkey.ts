@@ -5,10 +5,10 @@ import type { Context } from '../context.ts'
 import { isFromOwnPage } from './client-data.ts'
 import { challengeEnd } from './passkey-challenge.ts'
 
-/** `publicUrl`: where browsers reach the shop; a passkey belongs to its host. */
+/** `publicUrl` is the shop's public address, to whose host passkeys belong. */
 export type PasskeySettings = { secret: string; publicUrl: string; shopName: string }
 
-/** What a device answers to a challenge, as browsers write it (`PublicKeyCredential.toJSON`). Base64url throughout. */
+/** A browser's answer to a challenge (`PublicKeyCredential.toJSON`), all in base64url. */
 export type PasskeyAnswer = {
   id: string
   clientDataJSON: string
@@ -18,9 +18,9 @@ export type PasskeyAnswer = {
 }
 
 /**
- * Verifies a device's answer to a challenge and returns whose passkey it is. The device must have made sure that it is its person, by face,
- * finger or PIN, so that it stands for two factors. A challenge counts once. What was made in a frame on another site is refused.
- * @throws Refused PASSKEY_FAILED
+ * Verifies a browser's answer to a challenge, uses the challenge up, and returns the passkey's user. The device must have verified its
+ * user, so it counts as two factors.
+ * @throws Refused PASSKEY_FAILED (also for an answer made in a cross-origin frame)
  */
 export async function usePasskey(
   { db, clock }: Context,
@@ -56,7 +56,7 @@ export async function usePasskey(
   return { userId: found.userId }
 }
 
-/** Returns what a device keeps of an account beside its key: the account's id, base64url. */
+/** Returns the user handle that a device stores: the user's id in base64url. */
 export function handleOf(userId: string): string {
   return Buffer.from(userId).toString('base64url')
 }

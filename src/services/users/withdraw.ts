@@ -20,9 +20,8 @@ import type { MemberSettings } from './member.ts'
 export type Withdrawn = { canceledOrders: number; forfeitedPoints: number }
 
 /**
- * Ends a membership (DECISIONS, People and roles): reservations are cancelled by the clock's rule, places in line end, points are
- * forfeited by an entry that the books show, and nothing that says who it was stays; orders stay for the books. The shop may hold no
- * money of theirs (docs/RULES.md#withdrawal). For a year the shop knows a former member again (`former-members.ts`).
+ * Ends the caller's membership: cancels reservations, ends waitlist entries, forfeits points and erases personal data
+ * (docs/RULES.md#withdrawal). Orders stay, without a name. For a year a keyed hash recognizes the member.
  * @throws Refused WITHDRAWAL_MONEY, WITHDRAWAL_LAST_MASTER, USER_NOT_FOUND
  */
 export async function withdraw(
@@ -33,12 +32,12 @@ export async function withdraw(
   const { userId } = actor
   const withdrawn = await context.db.transaction(async tx => await withdrawIn(tx, context, settings, actor))
   const late = await cancelLeftOpen(context, actor, userId)
-  // places that were being taken meanwhile are there now too
+  // Entries that were joined during the transaction above.
   await context.db.transaction(async tx => await endEntriesOfUser(tx, context, userId, context.clock()))
   return { ...withdrawn, canceledOrders: withdrawn.canceledOrders + late }
 }
 
-/** Orders, then people, then all shelves at once: whatever follows asks for no lock that is not held (docs/LOCKING.md). */
+/** Locks orders, users and all stock first, so that later steps need no further lock (docs/LOCKING.md). */
 async function withdrawIn(
   tx: Tx,
   context: Context,
@@ -56,11 +55,11 @@ async function withdrawIn(
   await lockStock(tx, [...new Set([...orders.flatMap(order => order.groupIds), ...waited])])
 
   const now = context.clock()
-  // first their places in line, or a cancelled order of their own could convert them
+  // Waitlist entries first: canceling an order could convert the caller's own entry.
   await endEntriesOfUser(tx, context, userId, now)
   for (const order of orders) await cancelIn(tx, context, actor, { orderId: order.id, penaltyType: 'none' })
   const forfeitedPoints = await forfeit(tx, context, userId)
-  // as they leave: a late cancellation just now may have restricted them
+  // Read again: a late cancellation just now may have restricted the user.
   const wasRestricted = isSuspended((await readLeaving(tx, userId))!.tier)
   await rememberFormerMember(tx, formerSecret, { email: leaving.email, phone: leaving.phone, wasRestricted }, now)
   await anonymise(tx, userId, WITHDRAWN_NAME, now)
@@ -70,7 +69,7 @@ async function withdrawIn(
   return { canceledOrders: orders.length, forfeitedPoints }
 }
 
-/** What is left is taken by an entry of the ledger; a debt stays in the books as it is. */
+/** Forfeits the remaining points by a ledger entry and returns them; a debt stays. */
 async function forfeit(tx: Tx, context: Context, userId: string): Promise<number> {
   const account = (await openAccounts(tx, context, [userId])).get(userId)!
   const points = Math.max(0, account.balance)
