@@ -7,7 +7,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { audit, type Only } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Files that one person may take away in a quarter of an hour. */
+/** Exports of one user per quarter of an hour. */
 export const MOST_EXPORTS = 40
 const WINDOW_SECONDS = 15 * 60
 
@@ -16,17 +16,17 @@ type Filter<W extends Exported> = Omit<AfterOf<`export.${W}`>, 'rows'>
 
 type ExportFacts<W extends Exported, F> = {
   what: W
-  /** As it was asked for: what was left out is undefined. */
+  /** The filter as requested; absent fields are undefined. */
   filter: F & Only<F, Filter<W>>
-  /** Of the moment before the first byte. */
+  /** Number of rows, counted before the first byte. */
   rows: number
-  /** Whose, where it is about one person. */
+  /** The user that the export is about, if it is about one. */
   userId?: string | null
 }
 
 /**
- * Who takes what away, by which filter and how many: written down before the first byte leaves, so that there is no file without its record,
- * also where the line breaks half way. @throws Refused TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
+ * Records an export, its filter and its row count, before the first byte is sent (docs/RULES.md#exports).
+ * @throws Refused EXPORT_TOO_LARGE, TOO_MANY_REQUESTS
  */
 export async function beginExport<W extends Exported, F extends Filter<W>>(
   context: Context,
@@ -37,7 +37,7 @@ export async function beginExport<W extends Exported, F extends Filter<W>>(
   await countExport(context, actor)
   await context.db.transaction(async tx => {
     const id = context.newId()
-    // the filter was held against what it is a filter of above
+    // The type of `filter` was checked against the action above.
     const action: Recorded = `export.${what}`
     const after = { ...filter, rows } as unknown as AfterOf<Recorded>
     await audit(tx, context, actor, { action, subject: 'export', subjectId: id, before: null, after })

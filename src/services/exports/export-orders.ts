@@ -44,11 +44,12 @@ const columns: readonly Column[] = [
   { title: '주문 ID', width: 38, kind: 'text' },
 ]
 
-/** Behind every id, so that nothing that was made at this very moment is left out. */
+/** Sorts after every id, so that orders of this very instant are included. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * The orders of a filter, newest first: a row per item. The order's money stands in the first row of it, so that every column adds up. Orders made while it is written are not in it.
+ * Returns the orders of a filter as a CSV or XLSX file, newest first, one row per item. An order's money is in its first row only, so that
+ * columns add up. Orders made later are left out.
  * @throws Refused USER_NOT_FOUND, TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
  */
 export async function exportOrders(context: Context, actor: Actor, { format, ...filter }: OrderExport): Promise<FileAnswer> {

@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
 ]
 
 /**
- * The ledger of a span of KST days as it was written, oldest first: corrections and what was taken back stand in it too, so that it adds up.
+ * Returns the points ledger of a span of KST days as a file, oldest first, with corrections and reversals.
  * @throws Refused USER_NOT_FOUND, TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
  */
 export async function exportPoints(context: Context, actor: Actor, { format, ...asked }: PointExport): Promise<FileAnswer> {

@@ -30,7 +30,10 @@ const columns: readonly Column[] = [
   { title: '사용자 ID', width: 38, kind: 'text' },
 ]
 
-/** The people of a filter, who joined last first. Whole telephone numbers stay in the shop. @throws Refused TOO_MANY_REQUESTS, EXPORT_TOO_LARGE */
+/**
+ * Returns the users of a filter as a file, newest first, with the last four digits of their numbers only.
+ * @throws Refused TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
+ */
 export async function exportUsers(context: Context, actor: Actor, { format, ...filter }: MemberExport): Promise<FileAnswer> {
   const { db } = context
   const search = searchOf({ ...filter, sort: 'newest', direction: 'desc' })

@@ -1,7 +1,7 @@
-/** Rows that are read at once: a statement each, so that nobody's slow line holds a transaction open. */
+/** Rows per statement. Each page is a separate read, so that a slow download holds no transaction open. */
 export const PAGE = 1000
 
-/** Page after page, from the place where the one before ended. Each row is as it is when its page is read. */
+/** Yields page after page, each starting after the last item of the one before. Rows are as they are when their page is read. */
 export async function* pages<Item, Place>(
   read: (after: Place | null, count: number) => Promise<Item[]>,
   placeOf: (item: Item) => Place,

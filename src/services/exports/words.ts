@@ -2,7 +2,7 @@ import type { PenaltyType } from '../../domain/penalty.ts'
 import type { PointKind } from '../../domain/points.ts'
 import type { Role } from '../../domain/role.ts'
 
-/** How tables say what the code names; screens have the same words. */
+/** Korean names of code values in exported tables, the same as on screens. */
 export const roleNames: Record<Role, string> = { customer: '고객', admin: '관리자', master: '마스터' }
 
 export const penaltyNames: Record<PenaltyType, string> = {

@@ -9,8 +9,8 @@ import type { GivenPicture, PictureIntake } from '../../files/intake.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Takes an uploaded picture into the store and writes it down, so that products, banners and reviews may name it by its id (SPEC section 7,
- * File storage). A refusal is a value: one bad file of several stops no other. Of the kind `reviews` somebody may upload so many a day.
+ * Stores an uploaded picture and its record, and returns it or a refusal as a value (docs/RULES.md#pictures). Customers may upload a
+ * limited number of kind `reviews` in 24 hours.
  */
 export async function addPicture(
   context: Context,
@@ -21,7 +21,7 @@ export async function addPicture(
   const tries = given.kind === 'reviews' && by !== null ? await countTry(context, by) : null
   if (tries && 'code' in tries) return tries
   const stored = await intake.take(given).catch(async (error: unknown) => {
-    await tries?.giveBack() // a store that fails is no fault of the picture
+    await tries?.giveBack() // A failing store is not the picture's fault.
     throw error
   })
   if ('code' in stored) return stored
@@ -38,12 +38,15 @@ export async function addPicture(
     if (refusal) await intake.discard(picture.url)
     return refusal ?? picture
   } catch (error) {
-    await intake.discard(picture.url) // nobody would ever find it
+    await intake.discard(picture.url) // Without a record the stored file could not be found again.
     throw error
   }
 }
 
-/** Counts a customer's try, and returns how to give back one that was a picture: what is none costs work too, and as many a day are allowed. */
+/**
+ * Counts a customer's attempt and returns a function that takes it back once it was a picture. Files that are no pictures cost work too,
+ * so as many attempts are allowed.
+ */
 async function countTry({ db, clock }: Context, by: string): Promise<Rejection | { giveBack: () => Promise<void> }> {
   const key = `upload:${by}`
   const now = clock()
@@ -52,7 +55,10 @@ async function countTry({ db, clock }: Context, by: string): Promise<Rejection |
   return { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: Math.max(1, Math.ceil(now.until(counted!.endsAt).total('seconds'))) }
 }
 
-/** Whether somebody may upload another picture as a customer: asked before their file is read, and again when it is written down. */
+/**
+ * Returns the refusal of a further picture by this customer; null if one is allowed. Checked before the file is read and again when it is
+ * recorded.
+ */
 export async function uploadRefusal(sql: Sql, userId: string, now: Temporal.Instant): Promise<Rejection | null> {
   return quotaRefusal(await readUploadTimes(sql, userId, now.subtract({ hours: QUOTA_HOURS })), now)
 }
@@ -60,12 +66,12 @@ export async function uploadRefusal(sql: Sql, userId: string, now: Temporal.Inst
 async function writeDown({ db }: Context, file: NewFile): Promise<Rejection | null> {
   const { uploadedBy } = file
   if (file.kind !== 'reviews' || uploadedBy === null) {
-    // one statement, since the demo shop's pictures come two at a time within one transaction
+    // One statement, since the demo loads two pictures at a time within one transaction.
     await insertFile(db, file)
     return null
   }
   return await db.transaction(async tx => {
-    // many at once are counted one after the other
+    // Concurrent uploads are counted one after the other.
     await lockHeads(tx, [uploadedBy])
     const refusal = await uploadRefusal(tx, uploadedBy, file.createdAt)
     if (!refusal) await insertFile(tx, file)

@@ -5,26 +5,25 @@ import type { FileStore } from '../../files/store.ts'
 import type { Context } from '../context.ts'
 import { deletePicture } from './delete-picture.ts'
 
-/** Whoever fills in a form has a day to send it; and an upload that is under way is younger than that. */
+/** Younger pictures are kept: an open form may still use them, and uploads are under way. */
 const LEFT_ALONE = { hours: 24 }
 const AT_ONCE = 500
 const MISSING_SHOWN = 20
 
 export type Swept = {
-  /** Pictures that were uploaded and that nothing shows. */
+  /** Uploaded pictures that nothing showed, deleted now. */
   unused: number
-  /** Stored pictures of which the shop knows nothing. */
+  /** Stored pictures without a record, deleted now. */
   unknown: number
-  /** Pictures that the shop knows and the store has lost: told, not touched; the first few by their addresses. */
+  /** Recorded pictures that the store has lost: reported only, `missingUrls` has the first 20. */
   missing: number
   missingUrls: string[]
   more: boolean
 }
 
 /**
- * Tidies up between the records of pictures and the store (SPEC section 7, File storage): deletes pictures that nothing has shown for a day, and
- * stored files of which there is no record, and tells of records without files. Safe to repeat and on several nodes at once. At most
- * `limit` unused pictures a run.
+ * Deletes pictures that nothing has shown for a day and stored files without a record; reports records without files. At most `limit`
+ * unused pictures per run. Safe to repeat and on several servers.
  */
 export async function sweepOrphanFiles(
   context: Context,
@@ -42,12 +41,12 @@ export async function sweepOrphanFiles(
     unknown: kinds.reduce((sum, each) => sum + each.unknown, 0),
     missing: missing.length,
     missingUrls: missing.slice(0, MISSING_SHOWN),
-    // those that somebody began to show meanwhile are none to come back to
+    // Pictures that came into use meanwhile are no reason for another run.
     more: unused.length === limit && deleted > 0,
   }
 }
 
-/** False when somebody was faster: it is shown now, or gone already. */
+/** Returns false when the picture is in use or gone by now. */
 async function deleteUnlessShown(context: Context, store: FileStore, url: string): Promise<boolean> {
   try {
     await deletePicture(context, store, url)
@@ -78,7 +77,7 @@ async function sweepKind(context: Context, store: FileStore, kind: PictureKind, 
   return { unknown, missing }
 }
 
-/** What lies in the store, by the picture's address. */
+/** Returns the stored files of a kind by the picture's URL. */
 async function readStored(
   store: FileStore,
   kind: PictureKind,
@@ -94,7 +93,7 @@ async function readStored(
   return stored
 }
 
-/** Of the pictures that were there before the store was listed, those that it does not have. */
+/** Returns the URLs of recorded pictures, older than the listing, that the store does not have. */
 async function readMissing(
   { db }: Context,
   kind: PictureKind,

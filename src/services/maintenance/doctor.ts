@@ -10,7 +10,7 @@ import { pointAudits } from '../../db/audits/points.ts'
 import { raffleAudits } from '../../db/audits/raffle.ts'
 import { stockAudits } from '../../db/audits/stock.ts'
 
-/** Everything that must always be true and that no constraint alone can say. */
+/** Queries for everything that must always hold and that no constraint alone can ensure. */
 export const audits: readonly Audit[] = [
   ...stockAudits,
   ...orderAudits,
@@ -24,13 +24,16 @@ export const audits: readonly Audit[] = [
   ...catalogueAudits,
 ]
 
-/** A row that is not as it must be, as the audit of this name shows it. */
+/** A row that breaks a rule, with the name of the audit that found it. */
 export type Violation = { audit: string; row: Record<string, unknown> }
 
-/** How many rows each audit shows at most. */
+/** Rows that each audit returns at most. */
 const ROWS_SHOWN = 20
 
-/** Looks at the whole shop as it is at one moment, also while it sells. Changes nothing. An empty answer is health. `now` is the shop's clock. */
+/**
+ * Runs all audits on one snapshot, also while the shop sells; changes nothing. Returns the violations, at most 20 per audit. `now` comes
+ * from the shop's clock.
+ */
 export async function audit(db: Pick<Database, 'transaction'>, now: Temporal.Instant): Promise<Violation[]> {
   return await db.transaction(tx => auditIn(tx, now), {
     settings: 'set transaction isolation level repeatable read, read only; set local statement_timeout = 0',
@@ -38,7 +41,7 @@ export async function audit(db: Pick<Database, 'transaction'>, now: Temporal.Ins
   })
 }
 
-/** The same within a transaction of the caller's. */
+/** Runs all audits inside the caller's transaction. */
 export async function auditIn(tx: Tx, now: Temporal.Instant): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const { name, sql } of audits) {

@@ -2,15 +2,15 @@ import { readStuckRuns, saveFailure } from '../../db/maintenance-runs.ts'
 import type { Context } from '../context.ts'
 import { stepRun } from './step.ts'
 
-/** A step that fails so often in a row fails the run; whatever was done stays done. */
+/** Failures in a row after which a run fails; finished steps are kept. */
 const MOST_FAILURES = 5
 
-/** A run that did not get on for so long was left behind by a process that ended. */
+/** A run without progress for so long was left by a process that ended. */
 const STUCK = { seconds: 60 }
 
 export type Driving = { signal?: AbortSignal | undefined; pause?: (ms: number) => Promise<void> }
 
-/** Takes a run step by step to its end, or until it is told to stop: then it can be taken up again where it is. */
+/** Runs the steps of a maintenance run to its end, or until `signal` aborts: then it can be resumed. */
 export async function driveRun(
   context: Context,
   runId: string,
@@ -22,7 +22,7 @@ export async function driveRun(
       if (!(await stepRun(context, runId))) return
       failures = 0
     } catch (error) {
-      // a database that cannot even note that stays as it is; the run is taken up later
+      // If even this fails, the run keeps its state and is resumed later.
       await saveFailure(context.db, runId, { error: String(error), most: MOST_FAILURES }, context.clock())
       failures += 1
       if (failures >= MOST_FAILURES) throw error
@@ -32,8 +32,8 @@ export async function driveRun(
 }
 
 /**
- * Takes up the runs that a process left behind, on whichever node this is called; meant to be called every minute. Harmless beside a
- * process that still drives one: the two take turns.
+ * Resumes runs that an ended process left behind, and returns how many. Meant to run every minute on any server; beside a process that
+ * still drives a run the two take turns.
  */
 export async function resumeMaintenance(context: Context, driving: Driving = {}): Promise<{ resumed: number }> {
   const stuck = await readStuckRuns(context.db, context.clock().subtract(STUCK))

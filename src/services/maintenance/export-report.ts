@@ -25,8 +25,9 @@ const columns: readonly Column[] = [
 ]
 
 /**
- * What a run found, as a file: a row for each value that differed; `left`: only of what it left alone. Of a run that goes on, what it has
- * found so far. @throws Refused NOT_FOUND, TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
+ * Returns the findings of a run as a file, one row per value that differed; `left` selects those that were not corrected. A running run
+ * gives what it has found so far.
+ * @throws Refused NOT_FOUND, TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
  */
 export async function exportReport(context: Context, actor: Actor, { format, runId, left }: ReportExport): Promise<FileAnswer> {
   const { db } = context

@@ -1,16 +1,15 @@
 import { deleteOverdue, prunables, type Prunable } from '../../db/prune.ts'
 import type { Context } from '../context.ts'
 
-/** Rows deleted by one statement: a fraction of a second. */
+/** Rows deleted per statement: a fraction of a second. */
 const CHUNK = 5000
 
-/** How many rows went, by what they were; `more` is left for the next run. */
+/** Deleted rows by kind; `more` says that some are left for the next run. */
 export type Pruned = Record<Prunable, number> & { more: boolean }
 
 /**
- * Deletes what has had its time: answers kept for repeats and told events after 30 days, sessions, sign-ins and counted attempts that are
- * over, what former members were known by. In small pieces, safe on several nodes at once and beside a sale; at most `limit` rows of
- * each kind.
+ * Deletes rows past their time, at most `limit` of each kind in `prunables`, such as stored answers and expired sessions. Works in small
+ * batches, so it can run during a sale and on several servers.
  */
 export async function pruneOld({ db, clock }: Context, { limit = 100_000 }: { limit?: number } = {}): Promise<Pruned> {
   const now = clock()

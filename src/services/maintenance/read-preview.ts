@@ -7,7 +7,7 @@ import type { Actor, Context } from '../context.ts'
 
 const PEOPLE_SHOWN = 50
 
-/** What the data tools would find to do now, before somebody starts one. Whoever is named is written down as looked at. */
+/** Returns what the data tools would find now. Records the access to personal data of users that it names. */
 export async function readMaintenancePreview({ db, clock, newId }: Context, actor: Actor): Promise<MaintenancePreview> {
   const { count, first } = await readNeverWelcomed(db, PEOPLE_SHOWN)
   if (first.length > 0) {

@@ -17,7 +17,10 @@ import { cursorAfter, placeOf } from '../cursor.ts'
 const RUNS_SHOWN = 20
 const FINDINGS_SHOWN = 100
 
-/** Runs of the data tools, newest first, page by page, each with what it found so far. @throws Refused INVALID_INPUT */
+/**
+ * Returns a page of maintenance runs, newest first, each with the counts of its findings.
+ * @throws Refused INVALID_INPUT for a malformed cursor
+ */
 export async function readMaintenanceRuns(
   sql: Sql,
   cursor?: string,
@@ -30,14 +33,17 @@ export async function readMaintenanceRuns(
   return { items: runs.map(run => shown(run, tallies)), nextCursor: cursorAfter(places, rows.length > runs.length) }
 }
 
-/** @throws Refused NOT_FOUND */
+/** Returns a maintenance run with the counts of its findings. @throws Refused NOT_FOUND */
 export async function readMaintenanceRun(sql: Sql, runId: string): Promise<MaintenanceRun> {
   const run = await readRun(sql, runId)
   if (!run) throw new Refused({ code: 'NOT_FOUND' })
   return shown(run, await countFindings(sql, [runId]))
 }
 
-/** A run with what it found, page by page; `onlyLeft`: what it left alone. Who looked at the people named is written down. */
+/**
+ * Returns a run with a page of its findings; `onlyLeft` selects those that were not corrected. Records the access to personal data.
+ * @throws Refused NOT_FOUND
+ */
 export async function readMaintenanceReport(
   { db, clock, newId }: Context,
   actor: Actor,

@@ -4,12 +4,12 @@ import { shelfDifferences, type ShelfFacts } from '../../domain/reaggregate.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import type { Step } from './step.ts'
 
-/** Shelves looked at in one transaction; a popular one has thousands of orders. */
+/** Variant groups per transaction; a popular one has thousands of orders. */
 const CHUNK = 100
 
 /**
- * Counts the next shelves' orders and waiting entries anew, without locks; a shelf that is not as counted is locked, counted once more
- * and put right by the difference. Units that come free go to whoever waits, as always.
+ * Recounts the stock of the next variant groups from their orders and waitlist entries. Only groups that differ are locked, recounted and
+ * corrected. Units that come free go to the waitlist.
  */
 export const reaggregateStock: Step = async (tx, { after, now, context }) => {
   const chunk = await readShelfFacts(tx, { after, limit: CHUNK })

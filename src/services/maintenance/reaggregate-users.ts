@@ -7,12 +7,12 @@ import { countsOf, userDifferences } from '../../domain/reaggregate.ts'
 import { effectiveTier, tierOf, type TierMove } from '../../domain/tier.ts'
 import type { Step } from './step.ts'
 
-/** Users looked at in one transaction: tenths of a second, also when all of them are wrong. */
+/** Users per transaction: tenths of a second, even when all differ. */
 const CHUNK = 500
 
 /**
- * Counts the next users' orders and ledgers anew. Looking takes no locks; whoever is not as counted is locked, in id order, counted once
- * more under the lock, and put right. So nothing stale is ever written, and a sale beside it waits for nothing.
+ * Recounts the next users from their orders and ledgers. Only users who differ are locked, in id order, recounted and corrected, so a sale
+ * is not held up.
  */
 export const reaggregateUsers: Step = async (tx, { after, now }) => {
   const chunk = await readUserFacts(tx, { after, limit: CHUNK })
@@ -41,7 +41,7 @@ export const reaggregateUsers: Step = async (tx, { after, now }) => {
   return { looked: chunk.length, last, findings, moves }
 }
 
-/** Publishes the tiers that moved, and returns them. */
+/** Publishes the changed tiers and returns them. */
 async function tellOfTiers(tx: Tx, users: readonly UserRow[], now: Temporal.Instant): Promise<TierMove[]> {
   const moves = users
     .map(user => ({ userId: user.id, from: effectiveTier(user), to: user.manualTier ?? tierOf(countsOf(user)) }))

@@ -5,12 +5,12 @@ import { stagesOf, type MaintenanceTool } from '../../domain/maintenance.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Begins a run of a tool, to be driven by `driveRun`; while one of the same tool is under way, answers that one (DECISIONS, Data tools). */
+/** Starts a run of a data tool, for `driveRun` to continue. If one of this tool is running, returns that one. */
 export async function startRun(context: Context, actor: Actor, tool: MaintenanceTool): Promise<{ runId: string }> {
   const { db, newId, clock } = context
   const shelves = stagesOf[tool].some(stage => stage === 'stock') ? await countShelves(db) : 0
   const total = (await countUsers(db)) + shelves
-  // one that ends between our two looks is none to be shown: then ours can begin
+  // If the running one ended between the two statements, ours can begin.
   for (;;) {
     const runId = newId()
     const begun = await db.transaction(async tx => {

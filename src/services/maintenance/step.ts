@@ -15,10 +15,10 @@ export type Step = (
   at: { after: string | null; now: Temporal.Instant; context: Context; actorId: string },
 ) => Promise<{
   looked: number
-  /** Where to go on; null when the stage is over. */
+  /** Cursor of the next step; null when the stage is finished. */
   last: string | null
   findings: Finding[]
-  /** Tiers that moved: the step ends by serving the waitlists where these users wait. */
+  /** Tier changes, for which the step serves the waitlists at its end. */
   moves: TierMove[]
 }>
 
@@ -28,8 +28,8 @@ const steps: Record<MaintenanceTool, Partial<Record<Stage, Step>>> = {
 }
 
 /**
- * Does the next part of a run in one transaction, which also serves the waitlists of users whose tier moved and saves the progress. So a
- * process may end at any moment, another continues, and two at once take turns. Returns false when the run is over.
+ * Runs the next step of a run in one transaction, which saves the progress and serves the waitlists of changed tiers. So any process can
+ * continue it. Returns false when the run is over.
  */
 export async function stepRun(context: Context, runId: string): Promise<boolean> {
   return await context.db.transaction(
@@ -41,7 +41,7 @@ export async function stepRun(context: Context, runId: string): Promise<boolean>
   )
 }
 
-/** Returns whether the run continues. */
+/** Runs one step; returns whether the run continues. */
 async function stepIn(tx: Tx, context: Context, run: RunRow): Promise<boolean> {
   const now = context.clock()
   const step = steps[run.tool][run.stage]!
@@ -54,14 +54,14 @@ async function stepIn(tx: Tx, context: Context, run: RunRow): Promise<boolean> {
   await saveProgress(tx, { id: run.id, stage: stage ?? run.stage, cursor: last, done, status }, now)
   const progress = { runId: run.id, tool: run.tool, done, total: Math.max(run.total, done), status }
   await publish(tx, 'maintenance.progress', { userIds: [run.startedBy], ...progress }, now)
-  // last of all: stock is locked after everything else
+  // At the end: stock is locked after everything else.
   await serveMoved(tx, context, moves, now)
   return status === 'running'
 }
 
 type Mended<Kind> = Pick<Extract<Finding, { kind: Kind }>, 'subjectId' | 'before' | 'after'> & { reason: string }
 
-/** Every change of counts, tiers, balances and stock leaves a record (DECISIONS, People and roles); points given stand in the ledger. */
+/** Writes audit records of corrected counts, tiers, balances and stock; given points are in the ledger. */
 async function recordMends(tx: Tx, context: Context, run: RunRow, findings: readonly Finding[]): Promise<void> {
   const mended = <Kind extends FindingKind>(kind: Kind): Mended<Kind>[] =>
     findings

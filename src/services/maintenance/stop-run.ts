@@ -6,8 +6,8 @@ import type { Actor, Context } from '../context.ts'
 import { readMaintenanceRun } from './read-runs.ts'
 
 /**
- * Ends a run: a step that is under way is waited for, none begins after it, wherever the run is driven. What was done stays done; the same
- * tool may be started again. One that is over already is answered as it is. @throws Refused NOT_FOUND
+ * Stops a run after its current step, and returns it; finished steps are kept. A run that is over is returned unchanged.
+ * @throws Refused NOT_FOUND
  */
 export async function stopRun(context: Context, actor: Actor, runId: string): Promise<MaintenanceRun> {
   await context.db.transaction(async tx => {
@@ -27,5 +27,5 @@ export async function stopRun(context: Context, actor: Actor, runId: string): Pr
   return await readMaintenanceRun(context.db, runId)
 }
 
-/** A step that mends five hundred people takes longer than the two seconds that locks are waited for elsewhere. */
+/** A step that corrects 500 users takes longer than the usual lock time-out of two seconds. */
 const PATIENT = { settings: `set local lock_timeout = '30s'; set local statement_timeout = '35s'`, patienceMs: 40_000 }

@@ -10,7 +10,7 @@ export type AlimtalkSettings = {
   senderKey: string
 }
 
-/** 카카오 알림톡 by a provider's HTTP interface, as docs/ALIMTALK.md describes it. */
+/** Returns a sender for 카카오 알림톡 through a provider's HTTP API, as in docs/ALIMTALK.md. */
 export function alimtalkSender({ url, key, senderKey }: AlimtalkSettings): Sender {
   return {
     channel: 'alimtalk',
@@ -42,12 +42,12 @@ function bodyOf({ id, url }: Message, { code, text, variables }: Filled) {
   return { requestId: id, templateCode: code, text, variables, buttons }
 }
 
-/** Too many at once, too slow, or a key that the shop has to mend: no fault of the message. */
+/** Overload, time-out or a wrong key: the message itself is not at fault, so it is sent again. */
 const forNow = new Set([401, 403, 408, 429])
 
 async function outcomeOf(response: Response): Promise<Outcome> {
   const answer = (await response.json().catch(() => ({}))) as { messageId?: unknown; code?: unknown }
-  // 409: this requestId was taken before, so an earlier attempt arrived
+  // 409: this requestId was accepted before, so an earlier attempt arrived.
   if (response.ok || response.status === 409)
     return typeof answer.messageId === 'string' ? { outcome: 'sent', providerId: answer.messageId } : { outcome: 'sent' }
   const code = typeof answer.code === 'string' ? answer.code : String(response.status)

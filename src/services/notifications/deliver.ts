@@ -5,13 +5,12 @@ import type { Context } from '../context.ts'
 import { draftsOf } from './drafts.ts'
 import { notify } from './notify.ts'
 
-/** Rows of the outbox in one transaction; in a rush each tells of up to a hundred orders. */
+/** Events per transaction; in a rush each concerns up to a hundred orders. */
 const AT_ONCE = 20
 
 /**
- * Turns what happened into notifications: takes some of the oldest rows of the outbox that nobody told yet, in one transaction with
- * what it writes, so that each is told once however many nodes do this. A row that cannot be told is set aside and stops no other.
- * Answers how many rows were looked at; 0 means that there is nothing to do.
+ * Converts the oldest events of the outbox into notifications, each once, on any number of servers. An event that fails is set aside and
+ * stops no other. Returns how many were handled; 0 when none are left.
  */
 export async function deliver(context: Context, available: readonly Channel[]): Promise<number> {
   try {
@@ -33,7 +32,7 @@ async function deliverSome(context: Context, available: readonly Channel[], limi
   })
 }
 
-/** One of several cannot be told: each for itself then. */
+/** Handles the events one by one, after one of a batch failed. */
 async function deliverEach(context: Context, available: readonly Channel[]): Promise<number> {
   for (let done = 0; done < AT_ONCE; done++) {
     let at: number | undefined

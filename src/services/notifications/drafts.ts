@@ -14,7 +14,7 @@ import type { Untold } from '../../db/outbox-tell.ts'
 import type { Draft } from '../../domain/notice.ts'
 import { pointsNotice } from '../../domain/posted-notice.ts'
 
-/** What to tell whom of what happened; names are read once for all. */
+/** Returns the notifications that follow from these events: recipient, kind and data. */
 export async function draftsOf(sql: Sql, happened: readonly Untold[]): Promise<Draft[]> {
   const facts = await readFacts(sql, happened)
   return happened.flatMap(each => draftsOfOne(each, facts))
@@ -123,7 +123,7 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
       const { roundId, productId } = happened.payload
       const { name = '', isRaffle = false } = facts.rounds.get(roundId) ?? {}
       const alerted = new Set(facts.alerted.get(roundId))
-      // of one opening everybody is told once, whatever they asked for
+      // A user who set an alert and asked for an encore is notified once.
       const wished = (facts.requesters.get(productId) ?? []).filter(userId => !alerted.has(userId))
       const sourceKey = `opening:${roundId}:${happened.id}`
       return [
@@ -176,7 +176,7 @@ const ofRound: ReadonlySet<string> = new Set<OfRound['topic']>(['rounds.canceled
 
 type OrderChange = Extract<Untold, { topic: 'orders.changed' }>
 
-/** Tells owners that their cancelled orders live again, but for what was handed over since. */
+/** Drafts the notification that a canceled order is open again, unless it was picked up since. */
 function restoredOrders({ id, at, payload }: Extract<Untold, { topic: 'orders.reshaped' }>, facts: Facts): Draft[] {
   return payload.orderIds.flatMap(orderId => {
     const order = facts.orders.get(orderId)
@@ -186,7 +186,7 @@ function restoredOrders({ id, at, payload }: Extract<Untold, { topic: 'orders.re
   })
 }
 
-/** Tells owners of open orders what is paid of them and what is still due, or that this was taken back. */
+/** Drafts the notification of a part payment with what is still due, or that it was taken back. */
 function partPaidOrders({ id, at, payload }: Extract<Untold, { topic: 'orders.reshaped' }>, facts: Facts): Draft[] {
   return payload.orderIds.flatMap((orderId): Draft[] => {
     const order = facts.orders.get(orderId)
@@ -194,29 +194,29 @@ function partPaidOrders({ id, at, payload }: Extract<Untold, { topic: 'orders.re
     const about = { userId: order.userId, sourceKey: `order:${orderId}:part:${id}`, at }
     if (payload.partPaid! < 0) return [{ ...about, kind: 'prepaid_undone', data: orderData(order) }]
     const { received, total } = order
-    // the rest has come meanwhile, which is told for itself
+    // The rest came in meanwhile, which has a separate notification.
     if (received >= total) return []
     return [{ ...about, kind: 'part_received', data: { ...orderData(order), received, due: total - received } }]
   })
 }
 
-/** The customer's own doing is not told back to them. */
+/** False for a customer's own change and for a pickup: neither is notified. */
 function isTold({ by, status }: OrderChange['payload']): boolean {
   return by !== 'customer' && status !== 'PICKED_UP'
 }
 
-/** The row's id is in the key: an order that was reverted and cancelled again is told again. */
+/** Drafts the notification of a changed order. The event's id is in the source key, so that a second cancellation is notified too. */
 function changedOrder({ id, at, payload }: OrderChange, order: OrderNoticeFacts | undefined): Draft[] {
   if (!order || !isTold(payload)) return []
   const { userId } = order
   const isOfMoney = payload.status === 'PREPAID' || payload.status === 'RESERVED'
-  // the goods were handed over meanwhile: nothing of it is news, or to be done
+  // The order was picked up meanwhile: its payment is no longer news.
   if (isOfMoney && order.isPickedUp) return []
   if (payload.status === 'PREPAID')
     return [{ userId, kind: 'prepaid_confirmed', data: orderData(order), sourceKey: `order:${order.id}:prepaid:${id}`, at }]
   if (payload.status === 'RESERVED')
     return [{ userId, kind: 'prepaid_undone', data: orderData(order), sourceKey: `order:${order.id}:unpaid:${id}`, at }]
-  // with its round, which is told as a whole; who cancelled it before that told nobody else of it
+  // The cancellation of the round is notified as a whole.
   if (order.isCanceledRound && payload.by === 'job') return []
   const by = payload.by === 'job' || order.isNoShow ? ('no_show' as const) : ('shop' as const)
   const data = { ...orderData(order), by, ...(order.received > 0 && { refund: order.received }) }

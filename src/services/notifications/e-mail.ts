@@ -3,7 +3,7 @@ import { isMailable } from '../../domain/reachable.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { Message, Sender } from './sender.ts'
 
-/** Notifications by e-mail. */
+/** Returns a sender of notifications by e-mail. */
 export function eMailSender(mailbox: Pick<Mailbox, 'deliver'>, shopName: string): Sender {
   return {
     channel: 'email',

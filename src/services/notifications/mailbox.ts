@@ -8,13 +8,13 @@ export type MailSettings = {
   from: string
 }
 
-/** One mail. `id` is the same at every attempt, so that a mailbox that gets it twice can tell; `host` is the shop's. */
+/** One mail. `id` is the same at every attempt and becomes the message id; `host` is the shop's host. */
 export type Letter = { id: string; host: string; to: string; subject: string; text: string }
 
-/** How mails leave the shop. `deliver` ends within its own time-out and does not throw for what a mail server does. */
+/** Sends the shop's mails. `deliver` keeps its own time-out, and returns a mail server's failures instead of throwing them. */
 export type Mailbox = { deliver(letter: Letter): Promise<Outcome>; close(): void }
 
-/** The shop's mailbox by SMTP. */
+/** Returns a mailbox that sends by SMTP. */
 export function smtpMailbox({ url, from }: MailSettings): Mailbox {
   const transport = createTransport({
     url,
@@ -47,14 +47,14 @@ export function smtpMailbox({ url, from }: MailSettings): Mailbox {
   }
 }
 
-/** SMTP says by the first digit whether it is for now (4) or for ever (5); a wrong password of the shop's is no fault of the mail. */
+/** Converts an SMTP error: 5xx is final, anything else is retried, also a wrong password of the shop. */
 function failureOf(error: unknown): Outcome {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string }
   const isForEver = code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500
   return { outcome: isForEver ? 'refused' : 'again', reason: withoutAddresses(message) }
 }
 
-/** What a mail server answers often names the address; failures are shown to the shop's people and logged. */
+/** Removes mail addresses from a server's answer, which is shown to staff and logged. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
 }

@@ -5,8 +5,8 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 
 /**
- * Marks some or all of the actor's notifications read, once; their other devices hear of it.
- * @throws Refused NOTIFICATION_NOT_FOUND when one of them is not theirs; then none is marked
+ * Marks the given or all notifications of the user as read, and returns how many are unread.
+ * @throws Refused NOTIFICATION_NOT_FOUND when one is not theirs; then none is marked
  */
 export async function markNotificationsRead(
   { db, clock }: Context,

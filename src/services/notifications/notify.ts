@@ -7,13 +7,10 @@ import { type Channel, type Draft, usefulUntil } from '../../domain/notice.ts'
 import { waysTo } from '../../domain/ways.ts'
 import type { Context } from '../context.ts'
 
-/** How many are written at once: one row of the outbox then names all of them. */
+/** Notifications per statement and event. */
 const AT_ONCE = 500
 
-/**
- * Writes notifications, each once only by its source key, and what is to be sent of them by which ways (DECISIONS, Notifications).
- * Nothing is sent here: senders do that after the commit (send-due.ts). Answers how many were new.
- */
+/** Writes notifications, each once per source key, and the deliveries to send after the commit (send-due.ts). Returns how many were new. */
 export async function notify(
   tx: Tx,
   context: Pick<Context, 'clock' | 'newId'>,

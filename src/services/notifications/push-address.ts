@@ -2,8 +2,8 @@ import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
- * A push address comes from a browser, so it may be anything: the shop calls only public machines by https, never itself or its
- * neighbours (server-side request forgery).
+ * True for an https address of a public host without port or password. Browsers send these addresses, so the server must not call itself
+ * or its network (server-side request forgery).
  */
 export function isPushAddress(address: string): boolean {
   const url = URL.parse(address)
@@ -12,7 +12,7 @@ export function isPushAddress(address: string): boolean {
   return isIP(host) === 0 ? host.includes('.') && !host.endsWith('.') : isPublic(host)
 }
 
-/** Looks a name up and answers only public addresses: a name may be pointed elsewhere after it was checked. */
+/** Resolves a host name to public addresses only, at the moment of the call: a name may change after `isPushAddress`. */
 export const lookupPublic: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const open = error ? [] : found.filter(each => isPublic(each.address))
@@ -29,8 +29,10 @@ export function isPublic(address: string): boolean {
   return family === 4 ? !closed4.check(address, 'ipv4') : !closed6.check(address, 'ipv6')
 }
 
-/** This machine, private and link-local networks, shared, documentation and test ranges, multicast, and IPv6 that wraps IPv4. Two lists, since one
- * takes every IPv4 address for a wrapped one. */
+/**
+ * Private, local, shared, documentation, test and multicast networks, and IPv6 that wraps IPv4. Two lists, since the IPv6 list would match
+ * every IPv4 address as wrapped.
+ */
 const closed4 = new BlockList()
 const closed6 = new BlockList()
 for (const [network, bits] of [

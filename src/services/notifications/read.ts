@@ -3,10 +3,10 @@ import type { NotificationList } from '../../contract/schemas/notifications.ts'
 import type { Sql } from '../../db/database.ts'
 import { countUnread, type NoticeRow, readLatestNotices } from '../../db/notifications.ts'
 
-/** SPEC §9: the list shows so many. */
+/** Notifications in the list. */
 const SHOWN = 50
 
-/** The latest notifications of one person, newest first, with their words. */
+/** Returns the user's latest 50 notifications with their texts, newest first, and the number of unread ones. */
 export async function readNotifications(sql: Sql, userId: string): Promise<NotificationList> {
   const rows = await readLatestNotices(sql, userId, SHOWN)
   return { items: rows.map(shown), unread: await countUnread(sql, userId) }

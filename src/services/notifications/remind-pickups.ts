@@ -6,10 +6,7 @@ import { notify } from './notify.ts'
 
 const AT_ONCE = 500
 
-/**
- * Tells everybody who has something to pick up tomorrow, once for that day. Run late, it still speaks of the day after the one on which
- * it runs: a stale "tomorrow" is never told.
- */
+/** Notifies customers with a pickup tomorrow, once per day. If it runs late, "tomorrow" is the day after the run. */
 export async function remindOfTomorrow(context: Context, available: readonly Channel[]): Promise<{ told: number }> {
   const day = kstDay(context.clock()).add({ days: 1 })
   return await remind(context, available, { day, lastDays: false }, reminder => {
@@ -19,7 +16,7 @@ export async function remindOfTomorrow(context: Context, available: readonly Cha
   })
 }
 
-/** Tells everybody whose pickup begins or ends today, once for that day. */
+/** Notifies customers whose pickup days begin or end today, once per day. */
 export async function remindOfToday(context: Context, available: readonly Channel[]): Promise<{ told: number }> {
   const day = kstDay(context.clock())
   return await remind(context, available, { day, lastDays: true }, ({ userId, until, ...rest }) => {

@@ -3,7 +3,10 @@ import { reviveDeliveries } from '../../db/deliveries.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** As `retryDelivery`, many at once: what was tried again meanwhile, or never failed, is left as it is. */
+/**
+ * Retries failed deliveries, all or the given ones, as `retryDelivery` does for one. Skips deliveries that did not fail or were retried
+ * meanwhile. Returns how many.
+ */
 export async function retryDeliveries(context: Context, actor: Actor, input: RetryDeliveriesInput): Promise<{ retried: number }> {
   const which = 'deliveryIds' in input ? { ids: input.deliveryIds } : { failedUntil: Temporal.Instant.from(input.failedUntil) }
   return await context.db.transaction(async tx => {

@@ -2,7 +2,7 @@ import { reviveStuck } from '../../db/outbox-tell.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Has told again what could not be told five times: whoever is concerned hears of it late, but once. */
+/** Retries the outbox events that failed five times, and returns how many. */
 export async function retryStuckEvents(context: Context, actor: Actor): Promise<{ retried: number }> {
   return await context.db.transaction(async tx => {
     const retried = await reviveStuck(tx)

@@ -6,21 +6,20 @@ import { isBefore } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import type { Message, Outcome, Sender } from './sender.ts'
 
-/** How many attempts one node has under way at once. */
+/** Attempts of one server at once. */
 const AT_ONCE = 20
 /** Longer than any sender's time-out. */
 const LOST_AFTER = { minutes: 2 }
 
 export type Outside = {
   senders: readonly Sender[]
-  /** Where browsers reach the shop, without a slash at the end. */
+  /** Public address of the shop, without a trailing slash. */
   publicUrl: string
 }
 
 /**
- * Sends what is due, with no transaction open: first it is taken for this node, then sent, then settled, each for itself, so that a
- * broken subscription stops no other. A node that dies in between leaves its messages to the others after two minutes: each is sent
- * at least once, and twice only if the provider does not heed the delivery's id. Answers how many were attempted.
+ * Sends due deliveries outside a transaction and returns how many were attempted. Each is first reserved for this server, for two minutes;
+ * after a crash another server sends it. So it is sent at least once.
  */
 export async function sendDue(context: Context, { senders, publicUrl }: Outside): Promise<number> {
   const now = context.clock()

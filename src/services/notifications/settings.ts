@@ -7,7 +7,7 @@ import { isMailable } from '../../domain/reachable.ts'
 import { isOn, type Reach } from '../../domain/ways.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** What this shop can send by, and the key by which browsers know its pushes. */
+/** The channels that this shop can send by, and the public key of its web push. */
 export type Ways = { channels: readonly Channel[]; pushPublicKey: string }
 
 export async function readNotificationSettings(sql: Sql, userId: string, ways: Ways): Promise<NotificationSettings> {
@@ -23,7 +23,7 @@ export async function readNotificationSettings(sql: Sql, userId: string, ways: W
   }
 }
 
-/** What is not named stays as it is. */
+/** Saves the given choices; others stay unchanged. Returns all settings. */
 export async function saveNotificationSettings(
   { db }: Context,
   { userId }: Pick<Actor, 'userId'>,

@@ -9,8 +9,9 @@ import type { Actor, Context } from '../context.ts'
 import { isPushAddress } from './push-address.ts'
 
 /**
- * Pushes to this browser from now on. The address is one browser's secret, so that whoever knows it signed in there.
- * @throws Refused PUSH_ADDRESS when it is not one of a push service
+ * Subscribes a browser to the user's push notifications and returns how many browsers they have. The endpoint is the browser's secret:
+ * another user who sends it takes the subscription over.
+ * @throws Refused PUSH_ADDRESS for an address that is not a public push service
  */
 export async function subscribePush(
   { db, clock }: Context,
@@ -24,7 +25,7 @@ export async function subscribePush(
   })
 }
 
-/** Again is harmless; another person's stays. */
+/** Removes the user's subscription of a browser, and returns how many are left. Safe to repeat; another user's subscription stays. */
 export async function unsubscribePush(
   { db }: Context,
   { userId }: Pick<Actor, 'userId'>,

@@ -7,9 +7,8 @@ import { notify } from './notify.ts'
 const AT_ONCE = 500
 
 /**
- * Warns of points that expire in seven days (DECISIONS, Notifications). A daily visitor loses a point every day, so one warning names a
- * whole week: each point is told at least a week ahead, each person at most once a week. Days that were missed are caught up
- * as long as the points are there.
+ * Notifies users of points that expire in a week (docs/RULES.md#point-expiry). One warning covers a whole week, so each user gets at most
+ * one a week. Missed days are caught up while the points exist.
  */
 export async function warnOfExpiry(context: Context, available: readonly Channel[]): Promise<{ told: number }> {
   const today = kstDay(context.clock())

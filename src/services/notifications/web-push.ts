@@ -3,13 +3,13 @@ import webPush from 'web-push'
 import { isPushAddress, lookupPublic } from './push-address.ts'
 import { type Message, type Outcome, type Sender, SEND_TIMEOUT_MS } from './sender.ts'
 
-/** VAPID: by these the push services know the shop (RFC 8292). Base64url; `subject` is a mailto: or https: address. */
+/** VAPID keys of the shop in base64url (RFC 8292). `subject` is a `mailto:` or `https:` address. */
 export type PushKeys = { publicKey: string; privateKey: string; subject: string }
 
-/** Hands an encrypted message to a push service; answers its status. */
+/** Posts an encrypted message to a push service and returns the HTTP status. */
 export type PushPost = (endpoint: string, given: { headers: Record<string, string>; body: Buffer }) => Promise<number>
 
-/** Pushes to browsers (RFC 8030, 8291). The message is encrypted for one browser: its push service cannot read it. */
+/** Returns a sender of web push (RFC 8030, 8291). Messages are encrypted for one browser. */
 export function webPushSender(keys: PushKeys, post: PushPost = postPublic): Sender {
   return {
     channel: 'push',
@@ -20,7 +20,7 @@ export function webPushSender(keys: PushKeys, post: PushPost = postPublic): Send
         vapidDetails: keys,
         contentEncoding: 'aes128gcm',
         TTL: secondsUseful(message),
-        // a repeat of the same message takes the place of the first one while that waits at the service
+        // A repeat replaces the first message while that waits at the push service.
         topic: message.notificationId.replaceAll('-', ''),
         urgency: 'normal',
       })
@@ -29,7 +29,7 @@ export function webPushSender(keys: PushKeys, post: PushPost = postPublic): Send
   }
 }
 
-/** The browser shows at most one message of a tag: a repeat is not seen twice. */
+/** The browser shows one message per tag, so a repeat is not shown twice. */
 function payloadOf({ notificationId, title, body, url }: Message): string {
   return JSON.stringify({ id: notificationId, tag: notificationId, title, body, url })
 }

@@ -3,7 +3,7 @@ import { readAllBanners } from '../../db/banners.ts'
 import type { Sql } from '../../db/database.ts'
 import { isBannerShown } from '../../domain/banner.ts'
 
-/** All banners in their order, as the owner sees them. */
+/** Returns all banners in their order, for staff; `isShown` at `now`. */
 export async function readAdminBanners(sql: Sql, now: Temporal.Instant): Promise<{ banners: AdminBanner[] }> {
   const rows = await readAllBanners(sql)
   return {

@@ -21,12 +21,12 @@ const blank = {
   accountHolder: '',
 }
 
-/** What everybody may know of the store (SPEC §3, Store info); what the owner has not written yet is empty. */
+/** Returns the public details of the store (docs/RULES.md#store-details); missing ones are empty texts. */
 export async function readStoreInfo(sql: Sql, shopName: string): Promise<StoreInfo> {
   return storeOf(await readStoreRow(sql), shopName)
 }
 
-/** The same with what only the shop's people see, and its version: 0 before anybody wrote it. */
+/** Returns the store's details with staff's settings and the version, 0 before the first save. */
 export async function readAdminStore(sql: Sql, server: ServerSettings): Promise<AdminStore> {
   const row = await readStoreRow(sql)
   const { holdReferralReward, defaultMaxPerUser } = settingsOf(row.settings)

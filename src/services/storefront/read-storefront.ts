@@ -16,22 +16,19 @@ import {
 } from '../../db/storefront.ts'
 import { kstDay } from '../../domain/time.ts'
 
-/**
- * The storefront without the version that its bytes will have, the versions of the shelves in it, and from when on a banner comes or
- * goes by the clock alone.
- */
+/** The storefront without a version, the version of each group's stock, and when a banner next appears or disappears by the clock. */
 export type ReadStorefront = {
   storefront: Omit<Storefront, 'version'>
   shelfVersions: Map<string, number>
   changesAt: Temporal.Instant | null
 }
 
-/** How long after its deadline a round is still shown, unless it is still to be picked up. */
+/** How long after its deadline a round stays visible, unless its pickup days last longer. */
 const SHOWN_AFTER_DEADLINE = { hours: 14 * 24 }
 
 /**
- * What customers see: rounds that are no drafts, of products that are not archived, until 14 days after their deadline or as long as
- * they are picked up (SPEC §3, §7). Counts only, never who reserved or waits.
+ * Returns the storefront as customers see it (docs/RULES.md#storefront): products that are not archived, with their published rounds.
+ * Rounds stay for 14 days after the deadline, or until the last pickup day. It has counts, but no names.
  */
 export async function readStorefront(sql: Sql, now: Temporal.Instant): Promise<ReadStorefront> {
   const { products, shelfVersions } = await readShown(sql, null, now.subtract(SHOWN_AFTER_DEADLINE), now)
@@ -44,7 +41,7 @@ export async function readStorefront(sql: Sql, now: Temporal.Instant): Promise<R
   return { storefront: { products, categories, banners }, shelfVersions, changesAt: await readNextBannerChange(sql, now) }
 }
 
-/** One product with all its rounds, however long ago; null if customers may not see it. */
+/** Returns a product with all its rounds, however old; null if customers may not see it. */
 export async function readProduct(sql: Sql, productId: string, now: Temporal.Instant): Promise<Product | null> {
   const { products } = await readShown(sql, productId, Temporal.Instant.fromEpochMilliseconds(0), now)
   return products[0] ?? null
