@@ -15,7 +15,10 @@ import { cursorAfter, placeOf } from '../cursor.ts'
 type Task = { name: string; label: string }
 type Page<Item> = { items: Item[]; nextCursor: string | null }
 
-/** What was changed by whom, newest first (DECISIONS, People and roles). `tasks` are the schedule's, whose labels name what a job was. */
+/**
+ * Returns a page of audit records, newest first. `tasks` give the labels of scheduled jobs.
+ * @throws Refused INVALID_INPUT for a malformed cursor
+ */
 export async function readAuditLog(
   sql: Sql,
   { from, until, cursor, ...filter }: AuditFilter,
@@ -26,13 +29,16 @@ export async function readAuditLog(
   return { ...page, items: page.items.map(entry => withTask(entry, labels)) }
 }
 
-/** A record of a job is about the task, which has a name on the schedule alone. */
+/** Adds the label of a scheduled job to its record; the database does not have it. */
 function withTask(entry: AuditEntry, labels: ReadonlyMap<string, string>): AuditEntry {
   const name = entry.subject === 'job' ? labels.get(entry.subjectId) : undefined
   return name === undefined ? entry : { ...entry, thing: { name, productId: null, userId: null } }
 }
 
-/** The changes of one thing; of a person: who looked is written down. @throws Refused USER_NOT_FOUND */
+/**
+ * Returns a page of one subject's audit records; for a user it records the access to personal data.
+ * @throws Refused USER_NOT_FOUND, INVALID_INPUT for a malformed cursor
+ */
 export async function readAuditTrail(
   { db, clock, newId }: Context,
   actor: Actor,
@@ -54,7 +60,7 @@ export async function readAuditTrail(
   return await pageOf(db, { subject, subjectId }, cursor)
 }
 
-/** Who looked at whose personal data, newest first. */
+/** Returns a page of access records, who saw whose personal data, newest first. @throws Refused INVALID_INPUT for a malformed cursor */
 export async function readDataAccess(sql: Sql, { from, until, cursor, ...filter }: AccessFilter): Promise<Page<AccessEntry>> {
   const search = { ...filter, from: instantOf(from), until: instantOf(until) }
   const rows = await findAccesses(sql, search, placeOf(cursor), limits.auditPage + 1)
@@ -64,7 +70,7 @@ export async function readDataAccess(sql: Sql, { from, until, cursor, ...filter 
   return { items, nextCursor: nextOf(items, rows.length) }
 }
 
-/** Whose changes there may be, for a filter. */
+/** Returns the users who appear as actors in audit records, for a filter. */
 export async function readActors(sql: Sql): Promise<{ items: ActorRow[] }> {
   return { items: await readAuditActors(sql) }
 }

@@ -6,10 +6,7 @@ import type { Actor, Context } from '../context.ts'
 import { readStoreInfo } from '../storefront/read-store.ts'
 import { calendarText, type CalendarEvent } from './ics.ts'
 
-/**
- * The secret path of the caller's pickup days for calendar applications. `renew` makes the old one unknown, for whoever gave it away by
- * mistake.
- */
+/** Returns the secret path of the caller's pickup calendar. `renew` replaces it, so that the old path stops working. */
 export async function calendarFeed(
   { db, clock }: Context,
   { userId }: Pick<Actor, 'userId'>,
@@ -19,7 +16,7 @@ export async function calendarFeed(
   return { path: `/calendar/${secret}.ics` }
 }
 
-/** The feed's text: days and goods of open orders, nothing of the person; null when nobody has this secret. */
+/** Returns the calendar as iCalendar text, with open orders and no personal data; null for an unknown secret. */
 export async function readCalendarFeed({ db }: Pick<Context, 'db'>, secret: string, shopName: string): Promise<string | null> {
   const userId = await findFeedOwner(db, secret)
   if (userId === null) return null
@@ -48,7 +45,7 @@ function eventOf(order: FeedOrder, { shopName, pickupPlace, pickupHours }: Shop)
   }
 }
 
-/** Not the order's own id: with that the counter would find its owner. */
+/** Returns a hash of the order's id: the id itself would let the counter find its owner. */
 function uidOf(orderId: string): string {
   return createHash('sha256').update(`calendar:${orderId}`).digest('hex').slice(0, 32)
 }

@@ -1,6 +1,6 @@
-/** One pickup as a calendar knows it: whole days, both ends included. */
+/** One pickup in a calendar: whole days, both ends included. */
 export type CalendarEvent = {
-  /** The same for as long as the event lives, and no other's. */
+  /** Unique id of the event, the same after changes. */
   uid: string
   firstDay: Temporal.PlainDate
   lastDay: Temporal.PlainDate
@@ -13,8 +13,8 @@ export type CalendarEvent = {
 }
 
 /**
- * Events as iCalendar text (RFC 5545). Days without a time of day belong to no time zone, so that a Korean day stays that day wherever
- * the telephone is. Ends with a line break, as every line does.
+ * Converts events into iCalendar text (RFC 5545). Whole days have no time zone, so a Korean day stays that day everywhere. Every line ends
+ * with CRLF.
  */
 export function calendarText(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
@@ -25,7 +25,7 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
     'X-WR-TIMEZONE:Asia/Seoul',
-    // how often to look again: RFC 7986, and what applications understood before it
+    // How often to read again: RFC 7986, and the older form.
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...events.flatMap(eventLines),
@@ -41,12 +41,12 @@ function eventLines(event: CalendarEvent): string[] {
     `DTSTAMP:${event.madeAt.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTART;VALUE=DATE:${plain(event.firstDay)}`,
-    // the end is the first day that no longer belongs to it
+    // The end is exclusive.
     `DTEND;VALUE=DATE:${plain(event.lastDay.add({ days: 1 }))}`,
     `SUMMARY:${escaped(event.title)}`,
     `DESCRIPTION:${escaped(event.notes)}`,
     ...(event.place === '' ? [] : [`LOCATION:${escaped(event.place)}`]),
-    // one is not busy all day for it
+    // Does not mark the customer as busy all day.
     'TRANSP:TRANSPARENT',
     'STATUS:CONFIRMED',
     'END:VEVENT',
@@ -57,7 +57,7 @@ function plain(day: Temporal.PlainDate): string {
   return day.toString().replaceAll('-', '')
 }
 
-/** Text values: backslash, semicolon, comma and line breaks are written with a backslash; other control characters are left out. */
+/** Escapes a text value: backslash, semicolon, comma and line breaks; drops other control characters. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')
@@ -67,7 +67,7 @@ function escaped(text: string): string {
 
 const mostOctets = 75
 
-/** Lines of at most 75 octets; what follows begins with a blank. No character is cut in two. */
+/** Folds a line at 75 octets, without cutting a character; continuation lines begin with a space. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

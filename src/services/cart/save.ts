@@ -9,8 +9,8 @@ import type { Actor, Context } from '../context.ts'
 type Cart = { items: z.infer<typeof cartItem>[] }
 
 /**
- * Replaces the server's copy of the cart (DECISIONS, Cart). Returns it as it is kept: one line per item and list, also where the caller sent
- * several (docs/decisions/031-two-copies-of-a-cart.md), and no line of an item that is gone.
+ * Replaces the server's copy of the cart and returns it as stored. Repeated items are merged, and items that no longer exist are dropped
+ * (docs/decisions/031-two-copies-of-a-cart.md).
  */
 export async function saveCart(context: Context, actor: Actor, cart: Cart): Promise<Cart> {
   return await context.db.transaction(async tx => {

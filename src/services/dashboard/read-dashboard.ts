@@ -19,15 +19,15 @@ import type { Context } from '../context.ts'
 import { prepaidDaysAt } from '../orders/read-prepaid.ts'
 import { BEFORE_SALE, readNotices } from './read-notices.ts'
 
-/** The chart's days: today stands in the ninth place of fourteen. */
+/** The chart's days: today is the ninth of fourteen. */
 const DAYS_BEFORE = 8
 const DAYS_AFTER = 5
-/** Overdue orders that are named one by one. */
+/** Overdue orders that are listed by name. */
 const OVERDUE_SHOWN = 20
 
 /**
- * Returns today's figures in KST, all of one moment; docs/RULES.md#figures defines each. A figure of orders is what the list that it leads to
- * adds up to. `changesAt` is the next moment at which the clock alone changes one of them.
+ * Returns today's figures (KST) from one snapshot; docs/RULES.md#figures defines each. `changesAt` is when the clock alone next changes
+ * one of them.
  */
 export async function readDashboard({ db, clock }: Context): Promise<Dashboard> {
   const now = clock()
@@ -76,7 +76,7 @@ async function readPrepaid(sql: Sql, days: PrepaidDays) {
   return Object.fromEntries(figures) as Record<(typeof prepaidShown)[number], { count: number; sum: number }>
 }
 
-/** Midnight in Seoul, the minute of the no-shows, or what a round becomes by the clock, whichever is first. */
+/** Returns the next of KST midnight, the no-show minute, and a round's change by the clock. */
 async function nextChange(sql: Sql, now: Temporal.Instant): Promise<Temporal.Instant> {
   const ofRounds = await findNextOfRounds(sql, now, now.add(BEFORE_SALE))
   const noShows = startOfKstDay(kstDay(now)).add({ minutes: NO_SHOW_MINUTES })

@@ -5,12 +5,12 @@ import { countDeliveries } from '../../db/deliveries.ts'
 import { countStuck } from '../../db/outbox-tell.ts'
 import { readRaffles } from '../../db/raffle-lists.ts'
 
-/** Of each kind. */
+/** Items of each kind at most. */
 const SHOWN = 10
-/** How long before it sells a round without a picture is worth a word. */
+/** How long before its start a round without a picture is reported. */
 export const BEFORE_SALE = { hours: 24 }
 
-/** What waits for somebody of the shop, beside what the figures say. */
+/** Returns what waits for staff: due raffles, rounds without pictures, and failures. */
 export async function readNotices(
   sql: Sql,
   now: Temporal.Instant,

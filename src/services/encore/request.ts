@@ -3,8 +3,8 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 
 /**
- * Wishes that a product be sold again (SPEC §4, §7; DECISIONS, Encore): once per user and product; a repeat changes nothing and answers
- * how things stand. @throws Refused PRODUCT_NOT_FOUND
+ * Requests that a product be sold again, once per user and product, and returns the number of requests. Safe to repeat.
+ * @throws Refused PRODUCT_NOT_FOUND
  */
 export async function requestEncore(
   { db, clock }: Context,

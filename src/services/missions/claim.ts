@@ -10,9 +10,8 @@ export type ClaimInput = { missionId: Mission; uniquePeriodId: string }
 export type Claimed = { missionId: Mission; uniquePeriodId: string; reward: number; balance: number; message: string }
 
 /**
- * Gives a mission's reward, once per user, mission and period. The period must be written in its only way and be claimable now, and what
- * the mission asks for is looked up, never believed (SPEC §7, §9; DECISIONS, Missions). Locks the user's row.
- * @throws Refused MISSION_PERIOD, MISSION_NOT_MET, MISSION_CLAIMED, SUSPENDED
+ * Gives a mission's reward once per user, mission and period (docs/RULES.md#missions). Progress is read from the database. Locks the user.
+ * @throws Refused MISSION_PERIOD, UNAUTHENTICATED, SUSPENDED, MISSION_CLAIMED, MISSION_NOT_MET
  */
 export async function claimMissionReward(context: Context, userId: string, input: ClaimInput): Promise<Claimed> {
   const { missionId, uniquePeriodId } = input
@@ -36,7 +35,7 @@ export async function claimMissionReward(context: Context, userId: string, input
   })
 }
 
-/** The month that a period is; for what is done once any month will do. */
+/** Returns the start and end of a period's month; the present month for a one-time mission. */
 export function monthFor(period: string, now: Temporal.Instant): { from: Temporal.Instant; until: Temporal.Instant } {
   return monthOf(period === ONCE ? kstDay(now).toPlainYearMonth().toString() : period)
 }

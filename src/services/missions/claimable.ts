@@ -5,12 +5,12 @@ import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import { monthFor } from './claim.ts'
 
-/** Users in one transaction, told by one message of the outbox. */
+/** Users per transaction and event. */
 const CHUNK = 500
 
 /**
- * Tells once of every mission whose reward can be claimed now (`missions.claimable`; DECISIONS, Notifications): per user, mission and
- * period, however often and on however many nodes it runs. `told` counts people, whatever number of missions each is told of.
+ * Publishes `missions.claimable` once per user, mission and period whose reward can be claimed. `told` counts users. Safe to repeat and on
+ * several servers.
  */
 export async function announceClaimable(context: Context): Promise<{ told: number }> {
   const today = kstDay(context.clock())

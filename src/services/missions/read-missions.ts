@@ -15,7 +15,7 @@ import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import { monthFor } from './claim.ts'
 
-/** All missions that the caller can meet, with every period that may be claimed now: how far the caller is, and what is left to claim (DECISIONS, Missions). */
+/** Returns the caller's missions for every period that can be claimed now, with progress and state. */
 export async function readOwnMissions({ db, clock }: Context, userId: string): Promise<OwnMissions> {
   const now = clock()
   const today = kstDay(now)
@@ -55,7 +55,7 @@ function shown(mission: Mission): { reward: number; target: number } {
   return { reward, target }
 }
 
-/** Nothing that is done now counts for it any more. */
+/** True for a past month, in which no further progress is possible. */
 function isOver(period: string, thisMonth: string): boolean {
   return period !== ONCE && period < thisMonth
 }

@@ -1,7 +1,7 @@
 import { readOwnAlerts } from '../../db/opening-alerts.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Reads the rounds whose opening the caller is to be told. */
+/** Returns the ids of rounds with an opening alert of the caller. */
 export async function readOwnOpeningAlerts({ db }: Pick<Context, 'db'>, { userId }: Actor): Promise<{ roundIds: string[] }> {
   return { roundIds: await readOwnAlerts(db, userId) }
 }

@@ -4,8 +4,8 @@ import { shownRoundStatus } from '../../domain/round.ts'
 import type { Actor, Context } from '../context.ts'
 
 /**
- * Asks to be told when a round begins to sell, or takes that back. A repeat changes nothing; taking back is possible at any time.
- * @throws Refused ROUND_NOT_FOUND, also of a draft; OPENING_PASSED when there is nothing left to wait for
+ * Sets or removes the caller's opening alert of a scheduled round; safe to repeat. Removing is always possible.
+ * @throws Refused ROUND_NOT_FOUND (also a draft), OPENING_PASSED
  */
 export async function setOpeningAlert(
   { db, clock }: Context,

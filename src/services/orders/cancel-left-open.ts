@@ -4,7 +4,7 @@ import type { Actor, Context } from '../context.ts'
 import { cancelOrder } from './cancel.ts'
 
 /**
- * Cancels the orders that a user still has open after a withdrawal or suspension, and returns how many. First waits for transactions that
+ * Cancels a user's RESERVED orders that remain after a withdrawal or suspension, and returns how many. First waits for transactions that
  * were running already, since their reservations may still commit. Call it after the commit.
  * @throws Refused ORDER_ALREADY when staff act and another person cancels an order first, ORDER_NOT_FOUND when it was joined into another
  */

@@ -28,7 +28,7 @@ export async function recordStatus(
   if (by !== 'customer') await auditStatus(tx, context, actor, change)
 }
 
-/** Records a status that followed from carried money, as `recordStatus` does, but notifies nobody. */
+/** Records a status that followed from carried money, as `recordStatus` does, but sends no notification. */
 export async function recordSettled(
   tx: Tx,
   context: Context,

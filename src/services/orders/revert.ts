@@ -70,7 +70,7 @@ export async function revertFinalizedOrder(
     const invitation = wasPickedUp ? await takeBackAtRevert(tx, context, actor, whose) : null
     const counts = undoneCounts(order, others)
     const move = await changeCounts(tx, context, order.userId, counts)
-    // Under the lock of the user's row: after a withdrawal nobody could pick the order up.
+    // Under the lock of the user's row: after a withdrawal the order could not be picked up.
     if (!(await findUser(tx, order.userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
     if (invitation) await refuseNewInvitation(tx, order.userId, invitation.inviterId)
     const inviterPoints = invitation?.inviter ?? 0

@@ -9,7 +9,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Finds customers for the counter by name, digits, code or a scanned order id, with what each has to pick up. Records the access to
- * personal data. An empty query finds nobody.
+ * personal data. An empty query gives no candidates.
  */
 export async function searchCounter(context: Context, actor: Actor, q: string): Promise<CounterCandidates> {
   const text = q.normalize('NFC').trim().toLowerCase()

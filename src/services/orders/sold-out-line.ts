@@ -41,7 +41,7 @@ export class SoldOutLine {
     return this.#line.length + this.#asking
   }
 
-  /** Returns a wanted item for which a request is in this queue already. Later requests for it queue here too, so that nobody overtakes. */
+  /** Returns a wanted item for which a request is in this queue already. Later requests for it queue here too, so that none overtakes. */
   itemWaitedFor({ reservations }: ReserveInput): string | undefined {
     return this.#waitedFor.size === 0 ? undefined : reservations.find(line => this.#waitedFor.has(line.itemId))?.itemId
   }

@@ -18,12 +18,13 @@ export type Waiting = {
   shortItem?: string
 }
 
+/** Resolves or rejects a queued request with its answer. A rejection is a `Refused` with the code of the answer. */
 export function settle(each: Waiting, answer: ReserveAnswer): void {
   if (answer.ok) each.resolve(answer.result)
   else each.reject(new Refused(answer.rejection))
 }
 
-/** Rejects a request with BUSY when its client is gone or it waited longer than `ageMs`. Returns true if it did. */
+/** Rejects a request with BUSY when its client is gone or it waited longer than `ageMs` milliseconds. Returns true if it did. */
 export function sentAway(each: Waiting, ageMs: number): boolean {
   if (hasLeft(each)) each.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 1 }))
   else if (performance.now() - each.arrivedAt > ageMs) each.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 2 }))

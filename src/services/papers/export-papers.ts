@@ -7,7 +7,7 @@ import { beginExport } from '../exports/begin-export.ts'
 import { paperSheets } from './paper-sheets.ts'
 import { readDay } from './read-papers.ts'
 
-/** The papers of a pickup day as a file, with its record. @throws Refused TOO_MANY_REQUESTS */
+/** Returns the pickup papers of a day as an XLSX file. @throws Refused EXPORT_TOO_LARGE, TOO_MANY_REQUESTS */
 export async function exportPapers(context: Context, actor: Actor, { bags, ...search }: PaperFileSearch): Promise<FileAnswer> {
   const day = await readDay(context.db, search)
   await beginExport(context, actor, { what: 'papers', filter: { bags, ...search }, rows: day.people.length })

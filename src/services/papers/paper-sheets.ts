@@ -13,12 +13,12 @@ const goods: Column = { title: '상품', width: 32, kind: 'text' }
 const storage: Column = { title: '보관', width: 8, kind: 'text' }
 const quantity: Column = { title: '수량', width: 8, kind: 'count' }
 
-/** The four papers of a pickup day as the sheets of one file. */
+/** Returns the four pickup papers of a day as sheets: pick list, products, matrix, labels. */
 export function paperSheets(day: PickupDay, bagsApart: boolean): Sheet[] {
   return [listSheet(day), productSheet(day), matrixSheet(day), labelSheet(day, bagsApart)]
 }
 
-/** A row per line; what is to be paid stands in the first row of a person, so that the column adds up. */
+/** One row per item. What a customer still pays is in their first row only, so that the column adds up. */
 function listSheet(day: PickupDay): Sheet {
   const rows = pickList(day).flatMap(person =>
     person.lines.map((line, place): Row => {
@@ -55,7 +55,7 @@ function productSheet(day: PickupDay): Sheet {
   return { name: '상품별 명단', columns: [goods, storage, digits, name, quantity], pages: [rows] }
 }
 
-/** All goods beside each other: a sheet is as wide as it needs. What there is none of stays empty. */
+/** All products side by side in one sheet; zeros stay empty. */
 function matrixSheet(day: PickupDay): Sheet {
   const [sheet] = matrixSheets(day, Math.max(1, day.goods.length))
   const all: Column = { title: '모두', width: 8, kind: 'count' }
@@ -70,7 +70,7 @@ function matrixSheet(day: PickupDay): Sheet {
   return { name: '상품 나눔표', columns, pages: [rows] }
 }
 
-/** A row per bag, for those who print labels with a program of their own. */
+/** One row per bag, for label printing programs. */
 function labelSheet(day: PickupDay, apart: boolean): Sheet {
   const rows = bagLabels(day, apart).map((label): Row => {
     const inside = label.lines.map(line => `${line.name} ${line.quantity}`).join('\n')

@@ -10,7 +10,7 @@ import type { Actor, Context } from '../context.ts'
 /** Pickup days that the screen offers. */
 const NEAR_DAYS = 8
 
-/** A pickup day, whole or of one round. Names and digits are shown here: who looked is written down. */
+/** Returns the pickup papers of a day, of all rounds or one. Records the access to personal data. */
 export async function readPapers(context: Context, actor: Actor, search: PaperSearch): Promise<Papers> {
   const { db, clock, newId } = context
   const now = clock()
@@ -37,7 +37,7 @@ export async function readPapers(context: Context, actor: Actor, search: PaperSe
   }
 }
 
-/** What is still to be handed out: goods by product, round and place; people in no order. */
+/** Returns what is still to be picked up on a day: products sorted by product, round and position; customers unsorted. */
 export async function readDay(sql: Sql, { day, roundId }: PaperSearch): Promise<Pick<Papers, 'rounds' | 'goods' | 'people'>> {
   const all = await readDueLines(sql, Temporal.PlainDate.from(day))
   const lines = roundId === undefined ? all : all.filter(line => line.round_id === roundId)
@@ -89,7 +89,10 @@ function peopleOf(lines: readonly DueLineRow[]): Papers['people'] {
   })
 }
 
-/** What was received of an order that it does not cover, at most what its lines here cost: those of other rounds may be left out. */
+/**
+ * Returns the won received for an order that it does not cover, at most the price of its items here. Items of other rounds may be left
+ * out.
+ */
 function receivedOf(order: DueLineRow, own: readonly DueLineRow[]): number {
   const lines = own.filter(line => line.order_id === order.order_id)
   const price = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0)

@@ -14,7 +14,7 @@ import { postPayments, type UnnamedPayment } from './post.ts'
 
 type Verb = 'payment.record' | 'payment.refund' | 'payment.undo'
 
-/** A mark by hand that is recorded again. `prepaidAt` is since when the order was PREPAID; null if it still is. */
+/** A mark by hand that is recorded again. `prepaidAt` is since when the order was PREPAID, if the deposit made it RESERVED; else null. */
 type RestoredMark = { markId: string; amount: number; prepaidAt: Temporal.Instant | null }
 
 /** What to append. `way` is how the money came in, for an undo that of the undone payment. */

@@ -8,8 +8,8 @@ import type { Posted } from './post.ts'
 import { takeBack, type Trail } from './take-back.ts'
 
 /**
- * Reverses an automatic entry once (docs/decisions/011-ledger-reversals.md). If staff edited it, the edited entry is reversed; if they
- * deleted it, nothing happens (`already`). `moved` is the signed change of points. Locks the user's row.
+ * Reverses an automatic entry once; an entry that staff edited in its place is reversed instead, and a deleted one is skipped (`already`).
+ * `moved` is the signed change of points. Locks the user's row (docs/decisions/011-ledger-reversals.md).
  * @throws Refused USER_NOT_FOUND
  */
 export async function reverseEntry(

@@ -4,15 +4,15 @@ import { readShopSettings } from '../../db/store-info.ts'
 import type { Context } from '../context.ts'
 import { dueReward, payFriend, payInviter } from './process-code.ts'
 
-/** Points that came to the friend and to the inviter, or went when negative. */
+/** Signed points that friend and inviter got or lost. */
 export type InvitationMoved = { friend: number; inviter: number }
 export const nothingMoved: InvitationMoved = { friend: 0, inviter: 0 }
 
 type Held = { friendId: string; inviterId: string }
 
 /**
- * Pays what was held back because the friend's address was unproven, now that it is confirmed. The inviter's reward stays held where the
- * shop holds every one of them until the first pickup. Locks the friend and the inviter in id order.
+ * Pays the invitation rewards that waited for the friend's confirmed address. The inviter's stays held where the shop holds it until the
+ * first pickup. Locks friend and inviter in id order.
  */
 export async function payConfirmedReferral(tx: Tx, context: Context, friendId: string, now: Temporal.Instant): Promise<void> {
   const { holdReferralReward } = await readShopSettings(tx)
@@ -21,7 +21,10 @@ export async function payConfirmedReferral(tx: Tx, context: Context, friendId: s
     await payHeld(tx, context, { friendId, inviterId }, { now, keepsInviters: holdReferralReward, byPickup: false })
 }
 
-/** Pays what is held of an invitation. Locks the friend and the inviter in id order. */
+/**
+ * Pays the held rewards of an invitation and returns the points. With `keepsInviters` the inviter's stays held; `byPickup` records that a
+ * pickup paid them. Locks friend and inviter in id order.
+ */
 export async function payHeld(
   tx: Tx,
   context: Context,
@@ -30,7 +33,7 @@ export async function payHeld(
 ): Promise<InvitationMoved> {
   const people = await lockReferralPeople(tx, [friendId, inviterId])
   const inviter = people.get(inviterId)
-  // known since by their number: neither is rewarded
+  // Recognized since as a returning member: neither is rewarded.
   if (people.get(friendId)?.isReturning) {
     await settleHeld(tx, friendId, { reward: 'returning', byPickup }, now)
     return nothingMoved
@@ -39,7 +42,7 @@ export async function payHeld(
   const friendTaken = await settleFriend(tx, friendId, byPickup)
   if (friendTaken !== null) moved.friend = await payFriend(tx, context, friendId, friendTaken)
   if (keepsInviters) return moved
-  // whoever withdrew meanwhile is rewarded no more
+  // An inviter who withdrew is no longer rewarded.
   const reward = inviter ? await dueReward(tx, inviter, false, now) : 'restricted'
   const taken = await settleHeld(tx, friendId, { reward, byPickup }, now)
   if (taken !== null && reward === 'paid') moved.inviter = await payInviter(tx, context, inviterId, friendId, taken)

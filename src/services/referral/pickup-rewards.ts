@@ -9,9 +9,8 @@ import { reverseEntry } from '../points/reverse.ts'
 import { nothingMoved, payHeld, type InvitationMoved } from './pay-held.ts'
 
 /**
- * Pays what was held back of an invitation until the friend's first pickup, to the friend and to the inviter; mostly one look into an
- * index (DECISIONS, Referral; docs/RULES.md#a-pickup-taken-back). Locks the friend and the inviter in id order wherever a reward hangs on
- * pickups: call it while the pickup's transaction holds neither users nor stock yet, and `refuseNewInvitation` once it holds the friend.
+ * Pays invitation rewards that waited for the friend's first pickup (docs/RULES.md#invitations). Locks friend and inviter in id order:
+ * call it before the pickup locks users or stock. Then call `refuseNewInvitation` under the friend's lock.
  */
 export async function payAtPickup(
   tx: Tx,
@@ -25,9 +24,8 @@ export async function payAtPickup(
 }
 
 /**
- * Takes back what a pickup of the friend had given of an invitation, when no other pickup of the friend stands: by reversals, as the points of
- * reviews are. Points that were spent become a debt. What staff deleted by hand, and what an inviter got who has withdrawn, stays as it is.
- * Locks as `payAtPickup` does.
+ * Reverses the invitation rewards that a pickup gave, if the friend has no other pickup (docs/RULES.md#a-pickup-taken-back). Returns the
+ * signed points. Locks as `payAtPickup` does.
  */
 export async function takeBackAtRevert(
   tx: Tx,
@@ -59,8 +57,9 @@ export async function takeBackAtRevert(
 }
 
 /**
- * Starts the transaction again when a reward came to hang on the friend's pickups after `inviterId` was looked up. Its caller holds the
- * friend's row, so no further one comes. @throws StartAgain
+ * Restarts the transaction if an invitation came to depend on the friend's pickups after `inviterId` was read. The caller has locked the
+ * friend.
+ * @throws StartAgain
  */
 export async function refuseNewInvitation(tx: Tx, friendId: string, inviterId: string | null): Promise<void> {
   if (inviterId === null && (await findHanging(tx, friendId)) !== null) throw new StartAgain()

@@ -23,11 +23,10 @@ import type { Actor, Context } from '../context.ts'
 import { post } from '../points/post.ts'
 
 /**
- * Enters a friend's code (SPEC §5, §9; DECISIONS, Referral): once in a life, in the first 30 days. The friend's points and the inviter's
- * are given in one transaction; the inviter's may be held back by a setting, or not be due, which does not lessen the friend's. While the
- * friend's address is unproven, both wait for the friend's first pickup (docs/decisions/046-unproven-addresses.md), or until the address is
- * confirmed, which the answer says where the shop confirms addresses. Locks both people in id order.
- * @throws Refused SUSPENDED, REFERRAL_CODE_MISSING, REFERRAL_CODE_UNKNOWN and the other REFERRAL_ codes
+ * Enters a friend's referral code for the caller, once, in the first 30 days, and gives both rewards (docs/RULES.md#invitations). Rewards
+ * may be held, as for an unconfirmed address. Locks both users in id order; returns the Korean message.
+ * @throws Refused REFERRAL_CODE_MISSING, REFERRAL_CODE_UNKNOWN, UNAUTHENTICATED, SUSPENDED, REFERRAL_USED, REFERRAL_OWN_CODE,
+ * REFERRAL_MUTUAL, REFERRAL_RETURNING, REFERRAL_TOO_LATE
  */
 export async function processReferralCode(
   context: Context,
@@ -44,7 +43,7 @@ export async function processReferralCode(
     const friend = people.get(actor.userId)
     const inviter = people.get(inviterId)
     if (!friend) throw new Refused({ code: 'UNAUTHENTICATED' })
-    if (!inviter) throw new Refused({ code: 'REFERRAL_CODE_UNKNOWN' }) // withdrew this moment
+    if (!inviter) throw new Refused({ code: 'REFERRAL_CODE_UNKNOWN' }) // The inviter withdrew meanwhile.
     const now = context.clock()
     const rejection = referralRejection({ friend, inviter }, now)
     if (rejection) throw new Refused(rejection)
@@ -65,20 +64,20 @@ export async function processReferralCode(
   }
 }
 
-/** Gives the friend's points; `taken` is how often they were taken back before. Returns how many. */
+/** Gives the friend's points and returns them; `taken` is how often they were taken back before. */
 export async function payFriend(tx: Tx, context: Context, friendId: string, taken = 0): Promise<number> {
   const forFriend = { amount: REFERRAL_ENTRY_POINTS, reason: '초대 코드 입력', sourceKey: friendSource(taken) }
   await post(tx, context, { userId: friendId, kind: 'earn', ...forFriend })
   return REFERRAL_ENTRY_POINTS
 }
 
-/** What becomes of the inviter's reward now. The inviter's row is locked, so nobody else counts meanwhile. */
+/** Decides whether the inviter's reward is paid, held or not due. The caller has locked the inviter, so the month's count is stable. */
 export async function dueReward(tx: Tx, inviter: ReferralPerson, holds: boolean, now: Temporal.Instant): Promise<InviterReward> {
   const rewardedThisMonth = await countRewarded(tx, inviter.id, kstMonth(now))
   return inviterReward({ isRestricted: inviter.isRestricted, rewardedThisMonth, holds })
 }
 
-/** Gives the inviter's points, as `payFriend` does the friend's. */
+/** Gives the inviter's points and returns them; `taken` is how often they were taken back before. */
 export async function payInviter(tx: Tx, context: Context, inviterId: string, friendId: string, taken = 0): Promise<number> {
   await post(tx, context, {
     userId: inviterId,

@@ -3,7 +3,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Takes a review out of customers' sight, or puts it back; again: nothing happens. @throws Refused REVIEW_NOT_FOUND */
+/** Hides a review from customers, or shows it again; safe to repeat. @throws Refused REVIEW_NOT_FOUND */
 export async function hideReview(
   context: Context,
   actor: Actor,

@@ -11,7 +11,10 @@ import { cursorAfter, placeOf } from '../cursor.ts'
 
 type Page<Item> = { items: Item[]; nextCursor: string | null }
 
-/** What customers read of a product. @throws Refused PRODUCT_NOT_FOUND */
+/**
+ * Returns a page of a product's visible reviews, with their count and average rating. Authors' names are masked.
+ * @throws Refused PRODUCT_NOT_FOUND, INVALID_INPUT for a malformed cursor
+ */
 export async function readProductReviews(
   sql: Sql,
   { userId }: Actor,
@@ -27,12 +30,15 @@ export async function readProductReviews(
   return { ...page, ...rating }
 }
 
-/** The caller's own, hidden ones too. */
+/** Returns a page of the caller's own reviews, hidden ones too. @throws Refused INVALID_INPUT for a malformed cursor */
 export async function readOwnReviews(sql: Sql, { userId }: Actor, cursor: string | undefined): Promise<Page<OwnReview>> {
   return await pageOf(sql, { userId }, cursor, ownOf)
 }
 
-/** For the shop's people, with names: who looked is written down. */
+/**
+ * Returns a page of reviews for staff, with names. Records the access to personal data.
+ * @throws Refused INVALID_INPUT for a malformed cursor
+ */
 export async function readAdminReviews(
   { db, clock, newId }: Context,
   actor: Actor,

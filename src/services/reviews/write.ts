@@ -10,9 +10,10 @@ import type { Actor, Context } from '../context.ts'
 import { post } from '../points/post.ts'
 
 /**
- * Writes a review of one line of the caller's own order that was picked up, once, and gives its points (SPEC §9; DECISIONS, Points). Locks
- * the order, the photos, the user.
- * @throws Refused ORDER_NOT_FOUND, REVIEW_NOT_PICKED_UP, REVIEW_EXISTS, FILE_NOT_FOUND, INVALID_INPUT
+ * Writes a review of one item of the caller's picked up order, once, and gives its points (docs/RULES.md#reviews). Locks the order, the
+ * photos and the user in this order.
+ * @throws Refused ORDER_NOT_FOUND, REVIEW_EXISTS, REVIEW_NOT_PICKED_UP, FILE_NOT_FOUND (also a photo used by another review),
+ * INVALID_INPUT (an invisible text)
  */
 export async function writeReview(
   context: Context,
@@ -35,7 +36,7 @@ export async function writeReview(
       return { reviewId: id, points: REVIEW_POINTS }
     })
   } catch (error) {
-    // the same photo in two reviews at once
+    // The same photo was used in two reviews at once.
     if (violatedConstraint(error) === 'review_photos_once') throw new Refused({ code: 'FILE_NOT_FOUND' })
     throw error
   }

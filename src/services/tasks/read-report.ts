@@ -9,7 +9,7 @@ const FAILED_SHOWN = 50
 
 type Scheduled = { name: string; label: string; at: Timing }
 
-/** What the shop does by itself, and how that goes. `scheduled` are the tasks there are. */
+/** Returns the state of scheduled tasks, failed deliveries and stuck events. `scheduled` is the schedule. */
 export async function readJobsReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   scheduled: readonly Scheduled[],

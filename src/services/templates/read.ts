@@ -2,7 +2,7 @@ import { templateShape, type RoundTemplate } from '../../contract/schemas/templa
 import type { Sql } from '../../db/database.ts'
 import { readTemplates } from '../../db/round-templates.ts'
 
-/** All templates by name. */
+/** Returns all round templates by name. */
 export async function listTemplates(sql: Sql): Promise<{ templates: RoundTemplate[] }> {
   const rows = await readTemplates(sql)
   const templates = rows.map(row => ({ ...row, updatedAt: row.updatedAt.toString(), shape: templateShape.parse(row.shape) }))

@@ -8,8 +8,9 @@ import type { Actor, Context } from '../context.ts'
 import { checkedShape } from './shape.ts'
 
 /**
- * Keeps a round's shape under a name of its own. @throws Refused TEMPLATE_NAME_TAKEN, ROUND_DATES, ROUND_INCOMPLETE (a raffle without
- * places), IDEMPOTENCY_MISMATCH
+ * Saves a round's shape as a template under a unique name. A repeat with the same key returns the first answer.
+ * @throws Refused TEMPLATE_NAME_TAKEN, ROUND_DATES, ROUND_INCOMPLETE (raffle without places), INVALID_INPUT (an invisible name),
+ * IDEMPOTENCY_MISMATCH
  */
 export async function saveTemplate(
   context: Context,
@@ -30,7 +31,7 @@ export async function saveTemplate(
   )
 }
 
-/** Two templates never share a name, whoever was first. */
+/** Runs `write` and refuses a name that another template has. @throws Refused TEMPLATE_NAME_TAKEN */
 export async function namesOnce<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write()

@@ -1,7 +1,10 @@
 import type { TemplateShape } from '../../contract/schemas/templates.ts'
 import { nameOf, raffleOf, roundFacts } from '../catalog/words.ts'
 
-/** A shape that a round could be made of as it is. @throws Refused ROUND_DATES, ROUND_INCOMPLETE, INVALID_INPUT for a name of blanks */
+/**
+ * Returns a template's shape with normalized names, if a round could be made of it.
+ * @throws Refused ROUND_DATES, ROUND_INCOMPLETE (raffle without places), INVALID_INPUT (an invisible name)
+ */
 export function checkedShape(shape: TemplateShape): TemplateShape {
   const round = { ...shape, roundName: '1차' }
   roundFacts(round)

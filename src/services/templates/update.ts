@@ -10,8 +10,9 @@ import { checkedShape } from './shape.ts'
 type Seen = { templateId: string; version: number }
 
 /**
- * Another name, and with `shape` another shape. `version` is the one that the admin saw: of two at once the second is told.
- * @throws Refused TEMPLATE_NOT_FOUND, VERSION_CONFLICT, TEMPLATE_NAME_TAKEN, ROUND_DATES, ROUND_INCOMPLETE
+ * Renames a template, and replaces its shape if one is given. `version` is the expected version.
+ * @throws Refused TEMPLATE_NOT_FOUND, VERSION_CONFLICT, TEMPLATE_NAME_TAKEN, ROUND_DATES, ROUND_INCOMPLETE, INVALID_INPUT (an invisible
+ * name)
  */
 export async function updateTemplate(
   context: Context,
@@ -31,7 +32,7 @@ export async function updateTemplate(
   )
 }
 
-/** Forgets a template; rounds that were started from it stay. @throws Refused TEMPLATE_NOT_FOUND, VERSION_CONFLICT */
+/** Deletes a template; rounds made from it stay. @throws Refused TEMPLATE_NOT_FOUND, VERSION_CONFLICT */
 export async function deleteTemplate(context: Context, seen: Seen): Promise<{ templateId: string }> {
   return await context.db.transaction(async tx => {
     await lockSeen(tx, seen)

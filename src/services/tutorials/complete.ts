@@ -2,7 +2,7 @@ import { clearTutorials, completeTutorialPage } from '../../db/tutorials.ts'
 import { tutorialPages, type TutorialPage } from '../../domain/tutorial.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** A page's tour was finished or skipped (SPEC §4, Tutorial); again: nothing happens. */
+/** Marks the tour of a page as finished or skipped; safe to repeat. */
 export async function completeTutorial(
   { db, clock }: Context,
   actor: Actor,
@@ -12,7 +12,7 @@ export async function completeTutorial(
   return { page }
 }
 
-/** All tours run once more. */
+/** Resets all tours, so that they are shown again. */
 export async function resetTutorials({ db }: Context, actor: Actor): Promise<Record<string, never>> {
   await db.transaction(tx => clearTutorials(tx, actor.userId))
   return {}

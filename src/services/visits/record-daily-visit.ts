@@ -4,7 +4,7 @@ import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import type { VisitBook } from './visit-book.ts'
 
-/** `isNews` in one answer of a day; `points` for the visit, `bonus` for the streak that it reached; both zero if the day could not be counted. */
+/** Today's attendance. `isNews` is true once per day; `points` and `bonus` are 0 if the day was not counted. */
 export type DailyVisit = {
   day: string
   isNews: boolean
@@ -14,7 +14,7 @@ export type DailyVisit = {
   nextBonus: { days: number; points: number } | null
 }
 
-/** Counts today's visit, if no request did yet, and returns what it gave; a repeat differs in `isNews` alone. */
+/** Counts today's attendance, if no request did yet, and returns what it gave. Repeats differ in `isNews` only. */
 export async function recordDailyVisit(context: Context, book: VisitBook, userId: string): Promise<DailyVisit> {
   const day = kstDay(context.clock())
   await book.note(userId)

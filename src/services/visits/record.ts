@@ -6,13 +6,12 @@ import type { Context } from '../context.ts'
 import { openAccounts, writeAccounts } from '../points/account.ts'
 
 /**
- * Writes down that these users were here on a Korean day, once per user and day however often and from wherever it is asked: +1 and, on
- * reaching a streak, its bonus (SPEC §4, §9; DECISIONS, Points). All in one transaction; locks the users in id order. Whoever is not
- * there any more is passed over.
+ * Records the attendance of users on a KST day, once each, with a point and a bonus for streaks (docs/RULES.md#attendance). One
+ * transaction; locks the users in id order. Unknown users are skipped.
  */
 export async function recordVisits(context: Context, userIds: readonly string[], day: Temporal.PlainDate): Promise<void> {
   await context.db.transaction(async tx => {
-    // what was counted already needs no lock
+    // Users who were counted already need no lock.
     const absent = await notYetSeen(tx, userIds, day)
     if (absent.length === 0) return
     const accounts = await openAccounts(tx, context, absent)

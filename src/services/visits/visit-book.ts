@@ -2,23 +2,23 @@ import { endOfKstDay, kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import { recordVisits } from './record.ts'
 
-/** How long the first visitor waits for others to share a transaction. */
+/** Milliseconds for which the first user waits for others to share a transaction. */
 const GATHER_MS = 50
 const MOST_AT_ONCE = 200
-/** Nobody who stays seen for a day needs more; beyond it whoever comes is simply asked for again. */
+/** Users remembered at most; beyond it the set is cleared, and users are looked up again. */
 const MOST_REMEMBERED = 200_000
 
 type Waiting = { userId: string; day: Temporal.PlainDate; done: () => void }
 
 /**
- * Notes who was here today: one look into a set for every request, one transaction for many first visits, after the request and never in
- * its way. What fails is only logged (SPEC §8), and tried again with that user's next request.
+ * Records the attendance of each request's user: one lookup in memory, and one transaction for many first visits, after the request.
+ * Failures are only logged, and retried with the user's next request.
  */
 export class VisitBook {
   readonly #context: Context
   #onTrouble: (error: unknown) => void = () => {}
   #today = Temporal.PlainDate.from('2000-01-01')
-  /** Epoch milliseconds of the coming 00:00 KST. */
+  /** Epoch milliseconds of the next 00:00 KST. */
   #endsAt = 0
   #beganAt = 0
   readonly #seen = new Map<string, Promise<void>>()
@@ -29,12 +29,12 @@ export class VisitBook {
     this.#context = context
   }
 
-  /** Whom to tell what could not be written down. */
+  /** Sets the function that is called with errors. */
   tellTrouble(onTrouble: (error: unknown) => void): void {
     this.#onTrouble = onTrouble
   }
 
-  /** This user is here now. The promise is kept once it was written down, or failed to be; nobody has to wait for it. */
+  /** Notes that a user is here now. Resolves once that is recorded or has failed; requests need not wait for it. */
   note(userId: string): Promise<void> {
     this.#turnPage()
     const noted = this.#seen.get(userId)
@@ -47,7 +47,7 @@ export class VisitBook {
     return promise
   }
 
-  /** Once nobody waits to be written down. */
+  /** Resolves when nothing is left to record. */
   async drained(): Promise<void> {
     await this.#writing
   }
@@ -75,7 +75,7 @@ export class VisitBook {
     this.#writing = null
   }
 
-  /** Together, else one by one: a row that somebody holds for long spoils nobody else's visit. */
+  /** Records users together, or one by one if that fails, so that one locked row delays only its user. */
   async #record(batch: readonly Waiting[], day: Temporal.PlainDate): Promise<void> {
     try {
       const userIds = batch.map(each => each.userId)

@@ -22,7 +22,7 @@ export async function endEntriesOfUser(tx: Tx, _context: Context, userId: string
  * stock in this order; call it first, after the round's new status was written.
  */
 export async function endEntriesOfRound(tx: Tx, context: Context, roundId: string, now: Temporal.Instant): Promise<string[]> {
-  // Nobody moves up while the round is locked, so the refunds are known before the stock is locked.
+  // No entry moves up while the round is locked, so the refunds are known before the stock is locked.
   await holdRound(tx, roundId)
   const groups = await readWaitedGroups(tx, { roundId })
   const movedUp = (await linesOf(tx, groups)).filter(entry => entry.prioSeq !== null)
