@@ -58,7 +58,7 @@ describe('the audit log', () => {
     const count = async (filter: Parameters<typeof readAuditLog>[1]) => (await readAuditLog(counter.db, filter)).items.length
     expect(await count({ subject: 'order', subjectId: 'order-1' })).toBe(20)
     expect(await count({ action: 'order.status' })).toBe(30)
-    expect(await count({ action: 'order' })).toBe(30) // not `ordering`
+    expect(await count({ action: 'order' })).toBe(30) // the action `ordering` does not match
     expect(await count({ from: noon.toString(), until: noon.add({ seconds: 2 }).toString() })).toBe(3)
     const first = await readAuditLog(counter.db, {})
     const second = await readAuditLog(counter.db, { cursor: first.nextCursor! })

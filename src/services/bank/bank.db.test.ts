@@ -46,7 +46,7 @@ describe('finding what a deposit is for', () => {
     await confirmBankLines(counter.context, admin, { confirmations: [await confirmation(line(), orderIds)] })
     const [same] = await match([line()])
     const [withoutTime, another] = await match([line({ time: '', balance: null }), line({ day: dayBefore })])
-    // both in one statement are two deposits
+    // two equal rows in one statement are two deposits
     expect((await match([line(), line({ occurrence: 2 })])).map(each => [each.counted !== null, each.alike])).toEqual([
       [true, null],
       [false, null],

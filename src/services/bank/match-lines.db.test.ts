@@ -9,7 +9,7 @@ const counter = new Counter()
 const today = kstDay(counter.now)
 let people = 0
 
-/** A customer of a name of their own with one order, made today. */
+/** Creates a customer of a unique name with one order of today. */
 async function anOrder(price: number) {
   const userId = await aUser(counter.db)
   const name = `입금자${[...String(people++)].map(digit => '영일이삼사오육칠팔구'[Number(digit)]).join('')}님`

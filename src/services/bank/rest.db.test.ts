@@ -13,7 +13,7 @@ const counter = new Counter()
 const { aScene, confirmation, match, statusOf, undoDeposit } = depositsOfShop(counter)
 
 describe('a part of a deposit that was taken out', () => {
-  /** A deposit of 10,000 for 7,000 and 3,000, of which the 3,000 were taken out again. */
+  /** Creates a deposit of 10,000 won for orders of 7,000 and 3,000 won, whose payment of 3,000 was undone. */
   async function aRest() {
     const scene = await aScene([7000, 3000])
     const admin = await counter.admin()

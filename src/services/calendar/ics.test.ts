@@ -13,7 +13,7 @@ const event: CalendarEvent = {
   sequence: 3,
 }
 
-/** What an application reads: lines put together again, values by name. */
+/** Parses the text as a calendar application does: unfolds lines and returns values by name. */
 function readBack(text: string): string[] {
   return text.replaceAll('\r\n ', '').split('\r\n')
 }

@@ -38,7 +38,7 @@ const hang = async (over: Partial<BannerInput> = {}) =>
 const all = async () => (await readAdminBanners(shop.db, shop.now)).banners
 const banner = async (id: string) => (await all()).find(each => each.id === id)
 
-/** A picture whose files lie in the store. */
+/** Returns a picture whose files are in the store. */
 async function uploaded(): Promise<{ id: string; url: string }> {
   const intake = pictureIntake({ store, now: shop.context().clock, newId, atOnce: 1 })
   const bytes = await photo(40, 30).png().toBuffer()

@@ -222,7 +222,7 @@ describe('beside everything else', () => {
     const round = await aSale()
     const userId = await aUser(counter.db)
     const itemId = itemOf(round)
-    // a reservation of another process, which holds the shelf and has looked at the catalogue before
+    // a reservation of another process that holds the stock and has read the catalog before
     const elsewhere = new Database({ url: counter.db.pool.options.connectionString!, poolSize: 1 })
     let canceling!: ReturnType<typeof cancel>
     await elsewhere.transaction(async tx => {

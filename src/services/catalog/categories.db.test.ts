@@ -108,7 +108,7 @@ describe('assigning a category to many products', () => {
       refused: [{ productId: both, groupName: '둘이 옮겨요', ...conflict }],
     })
     expect([await categoryOf(both), await categoryOf(own)]).toEqual([first, second])
-    expect((await assign([both], first!)).refused).toEqual([]) // what is so already is no conflict
+    expect((await assign([both], first!)).refused).toEqual([]) // a product that is in the category already is no conflict
   })
 
   it('lets only one of two at the same moment have a product, and tells the other', async () => {

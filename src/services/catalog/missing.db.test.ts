@@ -15,7 +15,7 @@ import { updateBanner } from './update-banner.ts'
 import { updateProduct } from './update-product.ts'
 import { updateRound } from './update-round.ts'
 
-/** SPEC §5, to the letter. */
+/** Messages that must stay word for word. */
 const NO_PRODUCT = '상품을 찾을 수 없습니다.'
 const NO_ROUND = '판매 회차를 찾을 수 없습니다.'
 const NO_BANNER = '수정할 배너를 찾을 수 없습니다.'

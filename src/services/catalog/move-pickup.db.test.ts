@@ -25,7 +25,7 @@ const daysOf = async (orderId: string) => {
 }
 const later = { pickupDate: '2026-11-28', pickupUntil: '2026-11-30' }
 
-/** The round as it is, but for these. */
+/** Saves the round unchanged but for `over`. */
 async function update(roundId: string, over: Partial<RoundInput>, context = shop.context(), movesOrders?: number) {
   const stored = await storedRound(shop.db, roundId)
   const variantGroups = stored.groups.map(group =>
@@ -152,7 +152,7 @@ describe('moving the pickup days of a round', () => {
   })
 })
 
-/** Until somebody waits for what this transaction holds. */
+/** Waits until another transaction waits for a lock of this one. */
 async function isWaitedFor(tx: Parameters<typeof lockStock>[0]): Promise<void> {
   for (;;) {
     const waiting = await tx.query(`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`)

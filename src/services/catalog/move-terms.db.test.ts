@@ -15,13 +15,13 @@ import { updateRound } from './update-round.ts'
 
 const shop = new Catalogue()
 
-/** The days for which the orders are made, and two others. */
+/** The pickup days for which the orders are made (A), and two others. */
 const days = {
   A: {},
   B: { pickupDate: '2026-11-28', pickupUntil: '2026-11-30' },
   C: { pickupDate: '2026-12-02', pickupUntil: '2026-12-03' },
 }
-/** Another last day only. */
+/** The days of A with another last day. */
 const longer = { pickupDate: '2026-11-26', pickupUntil: '2026-11-28' }
 const own = ['after_deadline 2026-11-24T11:00:00Z', 'late 2026-11-25T15:00:00Z']
 const freeUntil = { A: ['late 2026-11-25T15:00:00Z'], B: ['late 2026-11-27T15:00:00Z'], C: ['late 2026-12-01T15:00:00Z'] }

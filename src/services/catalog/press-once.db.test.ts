@@ -13,7 +13,7 @@ import { duplicateRound } from './duplicate-round.ts'
 const shop = new Catalogue()
 const count = async (table: string) => (await shop.db.query<{ count: number }>(`select count(*) from ${table}`))[0]!.count
 
-/** What makes something: the press with a key, and the same key with other contents. */
+/** Commands that create something. Each sends a press with a key, or with the same key and another input. */
 const verbs: [string, string, () => Promise<(press: Press, other?: boolean) => Promise<object>>][] = [
   [
     'createProduct',

@@ -20,7 +20,7 @@ let minute = 0
 const names = async (filter: Partial<AskedPage>) =>
   (await readAdminProductsPage(shop.db, { archived: 'false', ...filter }, now)).items.map(product => product.groupName)
 
-/** Each a minute newer than the one before. */
+/** Creates a product, a minute newer than the one before. */
 async function offer(groupName: string, round: Partial<RoundInput> = {}, publish = true) {
   const context = shop.at(now.subtract({ hours: 10 }).add({ minutes: minute++ }))
   return await createProduct(context, shop.admin, { product: shop.offered({ groupName }), round: anOffer(round), publish })

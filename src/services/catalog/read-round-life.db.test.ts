@@ -10,7 +10,7 @@ import { countProducts, readRoundStakes, readUnderWay } from './read-round-life.
 
 const counter = new Counter()
 
-/** Two with orders, one of them prepaid, one of both waits too; a third only waits. */
+/** Creates a round with two customers who ordered (one prepaid, one waiting too) and a third who only waits. */
 async function aBusyRound() {
   const round = await aRound(counter.db, { groups: [{ total: 3, items: [{}] }] })
   const itemId = round.groups[0]!.itemIds[0]!

@@ -7,7 +7,7 @@ import { changeRoundStatus } from './change-round-status.ts'
 const counter = new Counter()
 const { now } = counter
 
-/** What the record calls the state before is what every screen called it, by the clock too. */
+/** The audit record names the former status as screens did, which follows the clock too. */
 it.each([
   ['planned', 'scheduled', now.add({ hours: 1 }), 'scheduled'],
   ['planned, and selling since an hour', 'scheduled', now.subtract({ hours: 1 }), 'selling'],

@@ -152,7 +152,7 @@ describe('a round that ended otherwise', () => {
     const [holder, waiter] = [await aUser(shop.db), await aUser(shop.db)]
     const { orders } = await shop.reserve(holder, itemId, 1)
     await shop.reserve(waiter, itemId, 1, 'waitlist')
-    // as when its beginning was put off, and it was taken back before that
+    // as when its start was moved to later and it was made a draft again before that
     await shop.db.query(`update sales_rounds set status = 'draft' where id = $1`, [roundId])
     await cancelOrder(shop.context(), { userId: holder, role: 'customer' }, { orderId: orders[0]!.orderId, penaltyType: 'none' })
     const waits = () => shop.db.query(`select status from waitlist_entries where user_id = $1`, [waiter])

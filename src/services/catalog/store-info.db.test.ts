@@ -62,7 +62,7 @@ it('keeps a setting that is not sent, hides it from customers, and records every
   expect(adminStore.parse(after)).toEqual(after)
   expect(await readStoreInfo(shop.db, '모아픽')).toEqual({ ...store, graceDays: 0, shopName })
   const records = await shop.db.query(`select before, after from audit_log where subject = 'store_info' order by id desc limit 2`)
-  // what nobody had set is recorded as it was: only what changes differs
+  // settings that were never set are recorded with their defaults, so that only the change differs
   expect(records).toMatchObject([
     { before: { graceDays: 2, holdReferralReward: true }, after: { graceDays: 0, holdReferralReward: true } },
     { before: { graceDays: 2, holdReferralReward: false }, after: { graceDays: 2, holdReferralReward: true } },

@@ -60,7 +60,7 @@ describe('changing a round', () => {
         version,
         round: anOffer({ variantGroups: [aGroup({ ...same, totalPhysicalStock: total })] }),
       })
-    expect(await raise(3, 1)).toMatchObject({ converted: 1 }) // the two fit, the one behind has to wait
+    expect(await raise(3, 1)).toMatchObject({ converted: 1 }) // the first two fit, the third has to wait
     expect(
       await shop.db.query(`select user_id, status from waitlist_entries where round_id = $1 order by seq`, [roundId]),
     ).toEqual([

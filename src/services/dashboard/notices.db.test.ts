@@ -7,7 +7,7 @@ import { changeOrderStatus } from '../orders/change-status.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 const counter = new Counter()
-counter.now = Temporal.Instant.from('2026-11-25T06:00:00Z') // three in the afternoon in Seoul
+counter.now = Temporal.Instant.from('2026-11-25T06:00:00Z') // 15:00 KST
 const today = kstDay(counter.now)
 const shown = async () => dashboard.parse(await readDashboard(counter.context))
 const place = (round: { groups: { itemIds: string[] }[] }) => round.groups[0]!.itemIds[0]!
@@ -17,10 +17,10 @@ it('compares today with a week ago until the same hour', async () => {
   const userId = await aUser(counter.db)
   const at = (time: string) =>
     counter.at(Temporal.Instant.from(time), () => counter.desk().reserve(userId, wanting(place(round))))
-  await at('2026-11-17T14:59:59Z') // the day before in Seoul
+  await at('2026-11-17T14:59:59Z') // the day before in KST
   await at('2026-11-17T15:00:00Z')
   await at('2026-11-18T05:59:59Z')
-  await at('2026-11-18T06:00:00Z') // later than this hour
+  await at('2026-11-18T06:00:00Z') // later than this time of day
   await at('2026-11-25T05:00:00Z')
   expect(await shown()).toMatchObject({ ordersToday: 1, ordersWeekAgo: 2 })
 })

@@ -9,7 +9,7 @@ import { readDashboard } from './read-dashboard.ts'
 const counter = new Counter()
 const until = counter.now.toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 5 })
 
-/** Two lines, to be picked up until a day. */
+/** Creates an order of two items with this last pickup day. */
 async function anOrder(pickupUntil: Temporal.PlainDate): Promise<{ orderId: string; name: string }> {
   const round = await aRound(counter.db, { pickupDate: pickupUntil.subtract({ days: 1 }), pickupUntil })
   const other = await aRound(counter.db, { pickupDate: pickupUntil.subtract({ days: 1 }), pickupUntil })
@@ -19,7 +19,7 @@ async function anOrder(pickupUntil: Temporal.PlainDate): Promise<{ orderId: stri
   return { orderId: orders[0]!.orderId, name: `상품 ${round.roundId}` }
 }
 
-/** DECISIONS, Penalties: PREPAID ones are never cancelled by a job: the dashboard lists them. */
+/** The job cancels no PREPAID order, so the dashboard lists them (docs/RULES.md#prepaid-not-picked-up). */
 it('paid orders that nobody came for are listed from the moment in which the others are no-shows', async () => {
   const owner = await counter.admin()
   const [later, paid, reserved] = [await anOrder(until.add({ days: 1 })), await anOrder(until), await anOrder(until)]

@@ -39,7 +39,7 @@ describe('an encore', () => {
     const wanted = await anEndedProduct()
     const mine = await anEndedProduct()
     const selling = (await aRound(counter.db)).productId
-    const overSince = await aRound(counter.db) // still called selling, but its deadline has passed
+    const overSince = await aRound(counter.db) // its status is still `selling`, but its deadline has passed
     const draft = (await aRound(counter.db, { status: 'draft' })).productId
     await counter.db.query(`update sales_rounds set deadline_date = $2 where id = $1`, [
       overSince.roundId,

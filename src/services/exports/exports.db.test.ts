@@ -74,7 +74,7 @@ describe('orders', () => {
   })
 })
 
-/** As many more like it, each a second older than the one before. */
+/** Copies an order `count` times, each a second older than the one before. */
 async function copyOrders(roundId: string, count: number): Promise<void> {
   await counter.db.query(
     `with one as (select o.* from orders o join order_items l on l.order_id = o.id where l.round_id = $1 limit 1),
@@ -106,7 +106,7 @@ it('points of a span of Korean days, oldest first, of everybody or of one', asyn
         post(tx, context, { userId, kind: 'earn', amount, reason: '후기', sourceKey: `test:${instant}:${userId}` }),
       ),
     )
-  await give(one, 1, '2026-11-20T14:59:59.999Z') // the 20th in Seoul
+  await give(one, 1, '2026-11-20T14:59:59.999Z') // the 20th in KST
   await give(one, 2, '2026-11-20T15:00:00Z')
   await give(other, 3, '2026-11-21T14:59:59.999Z')
   await give(one, 4, '2026-11-21T15:00:00Z')

@@ -29,7 +29,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const hours = (hours: number) => ({ hours })
 const nothing = { unused: 0, unknown: 0, missing: 0, missingUrls: [], more: false }
 
-/** A picture whose record and files are of that age. */
+/** Creates a picture whose record and files have this age. */
 async function aged(age: Temporal.DurationLike) {
   const uploadedAt = counter.now.subtract(age)
   const intake = pictureIntake({ store, now: context.clock, newId: context.newId, atOnce: 1 })

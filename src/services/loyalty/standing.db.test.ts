@@ -225,7 +225,7 @@ test('a reservation that was under way while its buyer was suspended does not st
   const decision = new Promise<void>(resolve => (decided = resolve))
   const isSuspended = async (tx: Tx) =>
     (await tx.query(`select from users where id = $1 and manual_tier = 'restricted'`, [userId])).length > 0
-  // who the buyer is was read, and the writing takes its time
+  // reads the buyer at once, but delays the writing
   const slow: Pick<Database, 'query' | 'transaction'> = {
     query: (...args) => counter.db.query(...args),
     transaction: (body, options) =>

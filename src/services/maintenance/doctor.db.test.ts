@@ -24,7 +24,7 @@ afterAll(async () => {
 
 class Undo extends Error {}
 
-/** Names of the audits that find something after this was done; it is undone again. */
+/** Returns the names of the audits that report something after `harm`, which is rolled back. */
 async function foundAfter(harm: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let found: string[] = []
   const attempt = db.transaction(async tx => {

@@ -28,7 +28,7 @@ async function welcome(userId: string): Promise<string> {
 }
 const pointsOf = async (userId: string) =>
   (await counter.db.query<{ points: number }>(`select points from users where id = $1`, [userId]))[0]!.points
-/** The doctor of the ledger; people of these tests have no accounts to sign in. */
+/** Returns the violations of the ledger's audits; users of these tests have no sign-in account. */
 const wrong = async () => (await audit(counter.db, counter.now)).filter(violation => violation.audit.startsWith('points'))
 
 describe('grantMissingNewMemberPoints', () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await counter.admin()
 })
 
-/** A finished run so many minutes ago. */
+/** Creates a finished run of so many minutes ago. */
 async function aRun(minutes: number): Promise<string> {
   const [run] = await counter.db.query<{ id: string }>(
     `insert into maintenance_runs (id, tool, status, started_by, started_at, progress_at, finished_at, stage, total)
@@ -25,7 +25,7 @@ async function aRun(minutes: number): Promise<string> {
 
 it('runs come page by page, the newest first, each once, also where a new one comes between two pages', async () => {
   const runs: string[] = []
-  // two of the same moment across the end of the page
+  // two of the same instant on either side of the page's end
   for (let i = 0; i < 43; i++) runs.push(await aRun(i < 20 ? i : i - 1))
   const first = await readMaintenanceRuns(counter.db)
   await aRun(-1)

@@ -17,7 +17,7 @@ let admin: { userId: string; role: 'admin' }
 beforeAll(async () => {
   await aLivingShop(context)
   admin = await counter.admin()
-  // the doctor wants an account for everybody
+  // the audits require a sign-in account for every user
   await withAccounts(counter.db)
 })
 
@@ -34,7 +34,7 @@ const audited = (runId: string) =>
     runId,
   ])
 
-/** Somebody with a picked-up order and a late cancellation. */
+/** Creates a customer with a picked up order and a late cancellation. */
 async function aCustomer(): Promise<string> {
   const userId = await aUser(counter.db)
   const round = await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })
@@ -116,7 +116,7 @@ describe('finds, mends and reports', () => {
     expect((await reaggregate()).items).toEqual([])
     expect(await userOf(userId)).toMatchObject({ pickup_count: 250, no_show_halves: 2 })
 
-    // none left by hand; then a cancellation of before is taken back, which cannot take less than none
+    // no-shows were set to none by hand; undoing an earlier cancellation cannot take less than none
     await setByHand(250, 0)
     await counter.db.transaction(async tx => {
       await tx.query(
@@ -130,7 +130,7 @@ describe('finds, mends and reports', () => {
     expect((await reaggregate()).items).toEqual([])
     expect(await userOf(userId)).toMatchObject({ pickup_count: 250, no_show_halves: 2 })
 
-    // and what goes wrong after that is seen all the same
+    // an error after that is found all the same
     await counter.db.query(`update users set pickup_count = 251 where id = $1`, [userId])
     expect((await reaggregate()).items).toMatchObject([
       { kind: 'counts', before: { pickupCount: 251 }, after: { pickupCount: 250 } },
@@ -224,7 +224,7 @@ describe('finds, mends and reports', () => {
     const round = await aRound(counter.db, { groups: [{ total: 0, items: [{}] }] })
     await counter.desk().reserve(userId, waitingFor(round.groups[0]!.itemIds[0]!))
     await counter.db.query(`update users set loyalty_tier = 'restricted' where id = $1`, [userId])
-    // passed over while suspended
+    // skipped while suspended
     await counter.db.query(`update stock set total_physical_stock = 1 where variant_group_id = $1`, [round.groups[0]!.id])
     await reaggregate()
     expect(await counter.db.query(`select status from waitlist_entries where user_id = $1`, [userId])).toEqual([

@@ -102,7 +102,7 @@ describe('beside a running sale', () => {
     await Promise.all(
       people.map(async (userId, nth) => {
         const itemId = round.groups[0]!.itemIds[0]!
-        if (nth >= 150) return void (await refusal(desk.reserve(userId, waitingFor(itemId)))) // something may be free already
+        if (nth >= 150) return void (await refusal(desk.reserve(userId, waitingFor(itemId)))) // units may be free already
         const orderId = (await desk.reserve(userId, wanting(itemId))).orders[0]?.orderId
         if (!orderId) return
         if (nth % 3 === 0) await cancelOrder(context, customer(userId), { orderId, penaltyType: 'none' })
@@ -110,7 +110,7 @@ describe('beside a running sale', () => {
       }),
     )
     sale.isOn = false
-    // a difference that is none would be one that was seen in the middle of something
+    // a reported difference here would have been read in the middle of a transaction
     expect(await tools).toEqual([])
     expect(await audit(counter.db, counter.now)).toEqual([])
   })

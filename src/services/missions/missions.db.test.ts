@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const claim = (missionId: Mission, uniquePeriodId: string) => claimMissionReward(context, userId, { missionId, uniquePeriodId })
 
-/** An order as it ended at a moment, without goods: missions look at nothing else. */
+/** Creates an order that ended so at this instant, without items: missions read nothing else. */
 async function anOrder(ended: string, how: 'picked_up' | 'none' | 'late' | 'no_show' | 'after_deadline', whose = userId) {
   const id = newId()
   const picked = how === 'picked_up'
@@ -141,7 +141,7 @@ test('people who are told are counted once, whatever they are told of', async ()
   await announceClaimable(context)
   const others = [await aUser(counter.db), await aUser(counter.db)]
   for (let nth = 1; nth <= 5; nth++) await anOrder(`2026-10-0${nth}T01:00:00Z`, 'picked_up')
-  // of each of them: a sign-up; of the one beside that two missions of October
+  // a sign-up each; for one of them also two missions of October
   expect(await announceClaimable(context)).toEqual({ told: 3 })
   const told = await counter.db.query<{ user_id: string }>(
     `select distinct user_id from mission_announcements where user_id = any($1::uuid[])`,

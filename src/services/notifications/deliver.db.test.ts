@@ -43,7 +43,7 @@ it('a reservation is told with its words, once however often the outbox is read'
   const buyer = await aUser(context.db)
   await counter.desk().reserve(buyer, wanting(round.groups[0]!.itemIds[0]!, 3))
   await tellAll()
-  // as if a crash had forgotten that it was told
+  // as after a crash before the events were marked as published
   await context.db.query(`update outbox set delivered_at = null`)
   await tellAll()
   const { items, unread } = await readNotifications(context.db, buyer)

@@ -13,7 +13,7 @@ const { context } = counter
 const day = Temporal.PlainDate.from('2030-03-10')
 const told = async (userId: string) =>
   (await readNotifications(context.db, userId)).items.map(({ kind, title, body }) => [kind, title, body])
-/** `HH:MM` in Korea. */
+/** Runs `act` at `HH:MM` KST of this day. */
 const at = <T>(date: Temporal.PlainDate, time: string, act: () => Promise<T>) =>
   counter.at(date.toZonedDateTime({ timeZone: 'Asia/Seoul', plainTime: time }).toInstant(), act)
 
@@ -77,7 +77,7 @@ it('of several pickup days the first and the last are told', async () => {
 it('points are told a week before they go, a whole week at once', async () => {
   const person = await aUser(context.db)
   const given = Temporal.PlainDate.from('2030-06-01')
-  // what a daily visitor gets: a lot a day for three weeks, and a large one on the tenth day
+  // the points of a daily visitor: a lot a day for three weeks, and a large one on the tenth day
   for (let each = 0; each < 21; each++)
     await at(given.add({ days: each }), '12:00', () =>
       context.db.transaction(tx =>

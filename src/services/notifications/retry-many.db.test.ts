@@ -15,7 +15,7 @@ beforeEach(async () => {
   earlier = (await counter.db.query<{ id: string }>(`select id from audit_log`)).map(({ id }) => id)
 })
 
-/** A message that failed so many minutes ago. */
+/** Creates a delivery that failed so many minutes ago. */
 async function failed(minutesAgo: number): Promise<string> {
   const [id, notificationId, at] = [context.newId(), context.newId(), context.clock().subtract({ minutes: minutesAgo })]
   await counter.db.query(
@@ -75,7 +75,7 @@ it('tells again what could not be told five times', async () => {
 })
 
 it('says of each task when it is due next, and whether it is late', async () => {
-  const now = Temporal.Instant.from('2026-11-21T15:30:00Z') // 00:30 in Korea
+  const now = Temporal.Instant.from('2026-11-21T15:30:00Z') // 00:30 KST
   await counter.db.query(
     `insert into task_runs (task, status, done_until) values ('mark-no-shows', 'done', '2026-11-20T15:10:00Z'), ('expire-points', 'done', '2026-11-21T15:20:00Z')`,
   )

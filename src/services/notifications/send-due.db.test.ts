@@ -15,7 +15,7 @@ const { context } = counter
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
 const address = (name: string) => `https://push.example.kr/${name}`
 
-/** A provider that answers as it is told and keeps what it got. */
+/** A provider that gives the configured answer and keeps the messages it got. */
 class Provider implements Sender {
   readonly channel: Channel
   readonly got: Message[] = []
@@ -154,7 +154,7 @@ it('four nodes send each message once', async () => {
 it('what a killed node had taken is sent by another two minutes later, under the same id', async () => {
   await tell(await someone({ browsers: ['killed'] }))
   const start = context.clock()
-  push.answer = () => new Promise<Outcome>(() => {}) // it never comes back
+  push.answer = () => new Promise<Outcome>(() => {}) // this attempt never ends
   void sendDue(context, outside())
   await expect.poll(() => push.got.length).toBe(1)
   const other = new Provider('push')

@@ -17,7 +17,7 @@ const keys = {
 }
 let address: string
 
-/** To the stub on this machine, which the shop itself refuses to call. */
+/** Posts to the stub on this machine, which the real post refuses to call. */
 const post: PushPost = async (endpoint, { headers, body }) =>
   (await fetch(endpoint, { method: 'POST', headers, body: new Uint8Array(body) })).status
 const sender = webPushSender(keys, post)

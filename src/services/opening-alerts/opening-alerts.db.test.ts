@@ -110,7 +110,7 @@ describe('who wants to hear that a round opens', () => {
       roundId,
       counter.now.subtract({ hours: 40 * 24 }),
     ])
-    await counter.at(start(), () => announceOpenedRounds(context)) // told of, but not delivered yet
+    await counter.at(start(), () => announceOpenedRounds(context)) // published, but not yet converted into notifications
     await counter.at(start(), () => pruneOld(context))
     expect(await context.db.query(`select from opening_alerts where round_id = $1`, [roundId])).toHaveLength(1)
   })

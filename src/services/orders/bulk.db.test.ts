@@ -17,7 +17,7 @@ async function someOrders(count: number): Promise<string[]> {
   return (await Promise.all(made)).map(result => result.orders[0]!.orderId)
 }
 
-/** What other shops got wrong: peers 35, bulk half done. */
+/** A bulk change with some illegal orders must neither stop half way nor refuse them all. */
 it('300 orders with 7 illegal: 293 done, 7 named with their reason, and a repeat is harmless', async () => {
   const owner = await counter.admin()
   const orderIds = [...(await someOrders(298)), newId(), newId()]
@@ -63,7 +63,7 @@ it('orders are cancelled with a penalty in one command: each pays, and one that 
   const penalties = () =>
     counter.db.query(`select penalty_type from orders where id = any($1::uuid[]) and status = 'CANCELED'`, [orderIds])
   expect(await penalties()).toEqual([{ penalty_type: 'late' }, { penalty_type: 'late' }])
-  // the same press again costs nobody anything more
+  // repeating the command charges no customer a second time
   expect((await changeOrderStatus(counter.context, owner, input)).done).toEqual(first.done)
   await expectSoundShop(counter.db)
 })

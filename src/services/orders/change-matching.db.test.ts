@@ -56,7 +56,7 @@ it('begins nothing where more orders would change than the question counted', as
   await revertOrders(context, admin, { orderIds: [orderIds[0]!], originalStatus: 'CANCELED' })
   expect([reserved, await begun()]).toEqual([2, { code: 'MORE_THAN_ASKED' }])
   expect((await readOpenChange(context, admin)).change).toBeNull()
-  // fewer than were asked about are fine
+  // fewer orders than were asked about are accepted
   await changeOrderStatus(context, admin, { orderIds: orderIds.slice(0, 2), status: 'CANCELED' })
   expect(await begun()).toBeNull()
 })
@@ -87,7 +87,7 @@ it('whoever comes back is told what was done and by whom the rest was stopped, a
   const { roundId, orderIds } = await aSoldRound(limits.matchingOrders + 5)
   await changeOrderStatus(context, admin, { orderIds: [orderIds[0]!], status: 'PREPAID' })
   const { changeId } = await begin(admin, { roundId }, 'PREPAID')
-  // two tabs go on with it at the same moment; an order that one of them changed is done, not refused, to the other
+  // two tabs continue it at once; an order that one of them changed is done for the other, not refused
   const [one, other] = await Promise.all([
     continueOrderChange(context, admin, { changeId }),
     continueOrderChange(context, admin, { changeId }),
@@ -99,7 +99,7 @@ it('whoever comes back is told what was done and by whom the rest was stopped, a
   expect(change).toMatchObject({ id: changeId, to: 'PREPAID', total: 105 })
   expect(change!.done + change!.refused).toBe(100)
 
-  // of what waits, one changes meanwhile
+  // one of the waiting orders changes meanwhile
   const seen = new Set([...one.done, ...one.refused.map(each => each.order)].map(order => order.id))
   const waiting = orderIds.filter(id => !seen.has(id) && id !== orderIds[0])
   await changeOrderStatus(context, admin, { orderIds: [waiting[0]!], status: 'CANCELED' })
@@ -116,7 +116,7 @@ it('whoever comes back is told what was done and by whom the rest was stopped, a
   const second = await readChangeResults(context, admin, changeId, first.done[50]!.id)
   expect(second.done).toEqual(first.done.slice(51))
 
-  // it stays until its author says that they know
+  // it stays open until its author ends it
   expect((await readOpenChange(context, admin)).change).toMatchObject({ done: 103, refused: 2 })
   await endMatchingChange(context, admin, { changeId })
   expect(await readOpenChange(context, admin)).toEqual({ change: null })

@@ -127,7 +127,7 @@ describe('what cancelling costs', () => {
     const cancelAt = async (instant: Temporal.Instant) => {
       const holder = await aUser(counter.db)
       const { orderId } = (await counter.desk().reserve(holder, wanting(round.groups[0]!.itemIds[0]!))).orders[0]!
-      // 'none' is what a crafty client sends
+      // 'none' is what a manipulated client sends
       const answer = await counter.at(instant, () =>
         cancelOrder(counter.context, customer(holder), { orderId, penaltyType: 'none' }),
       )
@@ -248,7 +248,7 @@ describe('changing orders', () => {
     const holder = await aUser(counter.db)
     const owner = await counter.admin()
     const round = await aRound(counter.db)
-    const start = counter.now.round('millisecond') // as exact as the database keeps it
+    const start = counter.now.round('millisecond') // as precise as the database stores it
     const change = async (orderId: string, status: 'RESERVED' | 'PREPAID' | 'PICKED_UP' | 'CANCELED', minutes: number) => {
       const now = start.add({ minutes })
       await counter.at(now, () => changeOrderStatus(counter.context, owner, { orderIds: [orderId], status }))

@@ -29,7 +29,7 @@ async function aPerson(name: string, phone: string, nickname: string | null = nu
 const codeOf = async (id: string) =>
   (await counter.db.query<{ referral_code: string }>(`select referral_code from users where id = $1`, [id]))[0]!.referral_code
 
-/** An order that may be picked up from a day on, counted from today, to another; made long before. */
+/** Creates an order, long ago, with pickup days counted from today. */
 async function anOrder(userId: string, from: number, until = from): Promise<string> {
   const pickupDate = today.add({ days: from })
   const round = await aRound(counter.db, { pickupDate, pickupUntil: today.add({ days: until }) })
@@ -164,7 +164,7 @@ it('walks through the prepaid orders once, by pickup day', async () => {
     })
 })
 
-/** Many orders that are over, few that are open: what an old shop's tables hold. */
+/** Many closed orders and few open ones, as in the tables of an old shop. */
 it('reads no table of orders whole', async () => {
   const [filler] = [await aPerson('옛손님', '01088883333')]
   await counter.db.query(
@@ -194,17 +194,17 @@ describe('looks at a visit', () => {
   it('are written down once, however often the open page reads it again', async () => {
     const [admin, one, other] = [await counter.admin(), await aUser(counter.db), await aUser(counter.db)]
     const following = { ...admin, isFollowing: true }
-    // a page that only says that it is open hides no first look
+    // a page that only claims to be open does not hide its first access
     await readVisit(counter.context, following, one)
     expect(await looks(admin.userId)).toBe(1)
     for (let nth = 0; nth < 5; nth++) await readVisit(counter.context, following, one)
     expect(await looks(admin.userId)).toBe(1)
     await readVisit(counter.context, following, other)
     expect(await looks(admin.userId)).toBe(2)
-    // somebody looks again
+    // the same admin reads again
     await readVisit(counter.context, admin, one)
     expect(await looks(admin.userId)).toBe(3)
-    // nor does it hide them for another day, or from another place
+    // nor does it hide an access of another day or from another address
     await counter.at(counter.now.add({ hours: 13 }), () => readVisit(counter.context, following, one))
     await readVisit(counter.context, { ...following, address: '203.0.113.9' }, one)
     expect(await looks(admin.userId)).toBe(5)

@@ -50,7 +50,7 @@ describe('ordering on somebody’s behalf', () => {
     await expectSoundShop(counter.db)
   })
 
-  /** Peers 34, acting for the wrong person: the target is in each request. */
+  /** Two requests at once must not swap their customers: each names its own. */
   it('two at once for two people stay apart', async () => {
     const { create, userId } = await aScene()
     const other = await aUser(counter.db)
@@ -84,7 +84,7 @@ describe('ordering on somebody’s behalf', () => {
     expect(await refusal(createOrderFor(counter.context, { reserve }, owner, input))).toEqual({ code: 'TARGET_SUSPENDED' })
   })
 
-  /** Peers 10, a limit only in the form. */
+  /** The limit must hold on the server, not only in the form. */
   it('keeps to the limit per person, whoever presses', async () => {
     const { create, desk, userId, itemId } = await aScene({ groups: [{ total: 50, items: [{ max: 3 }] }] })
     await desk.reserve(userId, wanting(itemId, 2))

@@ -42,7 +42,7 @@ describe('reserving', () => {
     expect(await refusal(two.reserve(user, { ...input, reservations: [{ ...input.reservations[0]!, quantity: 3 }] }))).toEqual({
       code: 'IDEMPOTENCY_MISMATCH',
     })
-    // a key is its owner's: somebody else's same key is another request
+    // a key belongs to its user: the same key of another user is another request
     const another = await two.reserve(await aUser(counter.db), input)
     expect(another.orders[0]?.orderId).not.toBe(answers[0]?.orders[0]?.orderId)
   })
@@ -128,7 +128,7 @@ describe('reserving', () => {
       const { itemId, mine, restock } = await soldOut()
       const users = await someUsers(counter.db, 30)
       await restock(5)
-      // the tenth brings no tier and goes straight to the desk
+      // the tenth has no tier and goes straight to the desk
       const outcomes = await Promise.all(
         users.map((user, index) => refusal(mine.reserve(user, wanting(itemId), index === 9 ? {} : { tier }))),
       )
@@ -176,7 +176,7 @@ describe('reserving', () => {
     const round = await aRound(counter.db, { groups: [{ total: 20, items: [{}] }] })
     const itemId = round.groups[0]!.itemIds[0]!
     const mine = counter.desk()
-    // an id that is no uuid fails inside the database, where the contract would have stopped it
+    // an id that is no UUID fails inside the database, where the contract would have refused it
     const outcomes = await Promise.all([
       ...users.map(user => refusal(mine.reserve(user, wanting(itemId)))),
       refusal(mine.reserve(users[0]!, { ...wanting(itemId), requestId: 'not a uuid' })),

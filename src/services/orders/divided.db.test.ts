@@ -15,13 +15,13 @@ import { readVisit } from './read-visit.ts'
 import { revertFinalizedOrder } from './revert.ts'
 import { splitBundledOrder } from './split.ts'
 
-/** docs/RULES.md#divided-orders: what the shop divides costs its owner at most what the undivided order would have cost. */
+/** docs/RULES.md#divided-orders: a divided order costs its owner at most what the undivided one would have cost. */
 const counter = new Counter()
 const { context } = counter
 const seoul = (day: string, time = '00:00') =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'Asia/Seoul', plainTime: time }).toInstant()
 
-/** An order of products at these prices in won, divided so that each product is one order. */
+/** Creates an order of products at these prices in won, divided into one order per product. */
 async function aDivided(prices: number[], { divides = true, quantity = 1 } = {}) {
   const userId = await aUser(counter.db)
   const admin = await counter.admin()
@@ -38,7 +38,7 @@ async function aDivided(prices: number[], { divides = true, quantity = 1 } = {})
     )
     return [row!.points, row!.no_show_halves]
   }
-  /** What the owner's page says that cancelling costs now, and what not coming costs. */
+  /** Returns what the owner's page says that canceling now, and a no-show, would cost. */
   const shown = async (id: string) => {
     const order = await readOwnOrder(context, userId, id)
     const { now, noShow } = order.cancellation!
@@ -52,7 +52,7 @@ async function aDivided(prices: number[], { divides = true, quantity = 1 } = {})
   return { userId, admin, ids, pickupDate, evening, morning: seoul(pickupDate, '10:00'), cancel, person, shown, sound }
 }
 
-/** When an order that nobody fetched is a no-show. */
+/** Returns when an order of this last pickup day becomes a no-show. */
 const overdue = (day: string) => seoul(Temporal.PlainDate.from(day).add({ days: 4 }).toString(), '01:00')
 
 describe('an order that the shop divided costs its owner what the undivided one would have', () => {

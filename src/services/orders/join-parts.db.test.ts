@@ -80,7 +80,7 @@ describe('undoing a partial pickup', () => {
       ['RESERVED', 2],
       ['CANCELED', 3],
     ])
-    // a cancellation that is undone is no partial pickup
+    // undoing a cancellation joins no parts
     expect(await undo(second, 'CANCELED')).toMatchObject({ joinedQuantity: 0 })
     expect(await pieces()).toEqual([
       ['RESERVED', 2],
@@ -196,7 +196,7 @@ describe('a joined part', () => {
       gone,
     )
     expect((await changeOrderStatus(context, admin, { orderIds: [second], status: 'PICKED_UP' })).refused).toMatchObject([gone])
-    // what asked for it is done
+    // the wanted revert was done already
     expect(await refusal(undo(second))).toMatchObject({ code: 'ORDER_ALREADY', deed: 'revert' })
     await sound()
   })

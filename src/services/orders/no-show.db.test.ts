@@ -16,7 +16,7 @@ const statuses = (ids: readonly string[]) =>
 const person = async (id: string) =>
   (await counter.db.query<object>(`select points, no_show_halves, is_suspended from users where id = $1`, [id]))[0]
 
-/** An order of each of these people, to be picked up until a day. */
+/** Creates an order for each of these users with this last pickup day. */
 async function orders(people: readonly string[], pickupUntil: Temporal.PlainDate) {
   const pickupDate = pickupUntil.subtract({ days: 1 })
   const round = await aRound(counter.db, { pickupDate, pickupUntil, groups: [{ total: null, items: [{}] }] })
@@ -125,7 +125,7 @@ describe('the no-show job', () => {
   it('one order that fails spoils no other', async () => {
     const people = await someUsers(counter.db, 3)
     const { ids } = await orders(people, until)
-    // as a bug would: this person's counts cannot be written
+    // stands for a bug: this user's counts cannot be written
     await counter.db.query(`alter table users add constraint planted check (id <> '${people[1]!}' or no_show_halves = 0)`)
     await counter.at(due, async () => {
       await expect(markNoShows(counter.context)).rejects.toBeInstanceOf(AggregateError)

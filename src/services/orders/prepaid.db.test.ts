@@ -14,7 +14,7 @@ const counter = new Counter()
 const today = counter.now.toZonedDateTimeISO('Asia/Seoul').toPlainDate()
 const day = (days: number) => today.add({ days })
 let admin: Awaited<ReturnType<Counter['admin']>>
-/** A person and an order of each kind, named by what it is. */
+/** Ids of orders and products, one user's, by the name of the case. */
 const orders: Record<string, string> = {}
 const productIds: Record<string, string> = {}
 let userId: string
@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await counter.admin()
   userId = await aUser(counter.db)
   await counter.db.query(`update users set display_name = '선입금왕', phone = '01012343817' where id = $1`, [userId])
-  // reserved while it was on sale; the days are moved afterwards
+  // reserved while the round was on sale; its days are moved afterwards
   for (const [name, first, until, status] of [
     ['overdue', -3, -3, 'PREPAID'],
     ['lastGrace', -1, -1, 'PREPAID'],
@@ -119,7 +119,7 @@ describe('the prepaid check', () => {
   })
 })
 
-/** Many orders that are over, few that are open: what an old shop's tables hold. */
+/** Many closed orders and few open ones, as in the tables of an old shop. */
 it('reads no table of orders whole', async () => {
   const filler = await aUser(counter.db)
   await counter.db.query(

@@ -88,7 +88,7 @@ describe('what the counter reads', () => {
     const [ahead, late, due] = [await anOrder(holder, 5), await anOrder(holder, -2), await anOrder(holder, -1, 1)]
     const done = await anOrder(holder, 0)
     const admin = await counter.admin()
-    // as the day began: today's pickups are not the last time that somebody was here
+    // at the beginning of the day: today's pickups do not count as the last visit
     await counter.at(today.toZonedDateTime('Asia/Seoul').toInstant(), () =>
       changeOrderStatus(counter.context, admin, { orderIds: [done], status: 'PICKED_UP' }),
     )

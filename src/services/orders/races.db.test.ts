@@ -17,7 +17,7 @@ import { splitBundledOrder } from './split.ts'
 const counter = new Counter()
 const { context } = counter
 
-/** A person's order of one item or of two on shelves with little else, while two others wait for what comes free. */
+/** Creates an order of one or two items with little other stock, while two other customers wait. */
 async function aScene(lines: 1 | 2) {
   const holder = await aUser(counter.db)
   const round = await aRound(counter.db, {
@@ -51,7 +51,7 @@ describe.each([1, 2] as const)('everything at once to one order of %i lines', li
   it.each([1, 2, 3, 4, 5, 6])('ends in a legal state, with every unit counted once (%i)', async nth => {
     const { holder, orderId } = await aScene(lines)
     const all = Object.values(await verbs(orderId, holder))
-    // another verb is first each time
+    // each time another command comes first
     const order = [...all.slice(nth), ...all.slice(0, nth), ...all]
     const outcomes = await Promise.allSettled(order.map(verb => verb()))
     const bugs = outcomes.filter(each => each.status === 'rejected' && !(each.reason as { rejection?: unknown }).rejection)
@@ -86,7 +86,7 @@ describe('thirty at once of each verb are one', () => {
     const { holder, orderId } = await aScene(lines)
     const verb = (await verbs(orderId, holder))[name]
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => refusal(verb())))
-    // saying the same note once more is done already
+    // saving the same note again succeeds
     expect(outcomes.filter(outcome => outcome === null)).toHaveLength(name === 'noted' ? 30 : 1)
     const events = await counter.db.query(`select count(*) from order_events where order_id = $1`, [orderId])
     expect(events).toEqual([{ count: name === 'pickedUpInPart' ? 2 : 1 }])

@@ -11,7 +11,7 @@ import type { Actor } from '../context.ts'
 import { readDashboard } from '../dashboard/read-dashboard.ts'
 import { readAdminOrdersPage, readOrderCounts } from './read-admin.ts'
 
-const now = Temporal.Instant.from('2026-11-21T00:30:00+09:00') // the 20th in London
+const now = Temporal.Instant.from('2026-11-21T00:30:00+09:00') // the 20th in UTC
 const day = (offset: number) => Temporal.PlainDate.from('2026-11-21').add({ days: offset })
 let db: Database
 let drop: () => Promise<void>
@@ -62,7 +62,7 @@ describe('the order list', () => {
         before = order.createdAt
         seen.push(order.id)
       }
-      expect(page.total).toBe(576) // 24 hours, 24 orders each
+      expect(page.total).toBe(576) // 24 hours with 24 orders each
       cursor = page.nextCursor ?? undefined
     } while (cursor !== undefined)
     expect(new Set(seen).size).toBe(576)

@@ -10,13 +10,13 @@ import { revertFinalizedOrder } from './revert.ts'
 
 const counter = new Counter()
 
-/** SPEC §7: orders by userId, newest first. */
+/** Own orders, newest first. */
 it('a customer’s own orders come newest first, page by page, each once, and nobody else’s', async () => {
   const [mine, other] = (await someUsers(counter.db, 2)) as [string, string]
   const itemId = (await aRound(counter.db)).groups[0]!.itemIds[0]!
   const made: string[] = []
   for (let nth = 0; nth < 35; nth++)
-    // two share each instant
+    // two orders share each instant
     await counter.at(counter.now.add({ seconds: Math.floor(nth / 2) }), async () => {
       made.push((await counter.desk().reserve(mine, wanting(itemId))).orders[0]!.orderId)
       if (nth % 7 === 0) await counter.desk().reserve(other, wanting(itemId))

@@ -16,7 +16,7 @@ import { revertFinalizedOrder } from './revert.ts'
 const counter = new Counter()
 const seoul = (day: string, days = 0) => Temporal.PlainDate.from(day).add({ days }).toZonedDateTime('Asia/Seoul').toInstant()
 
-/** What a pickup or a penalty moves of a person. */
+/** Returns what a pickup or a penalty changes of a user. */
 const person = async (id: string) =>
   (
     await counter.db.query<Record<string, unknown>>(
@@ -148,7 +148,7 @@ describe('a cancelled order', () => {
   })
 })
 
-/** Peers 38: the wrong no-show mark. */
+/** Corrects an order that was marked as a no-show by mistake. */
 it('a no-show that was picked up after all: points, counts, tier and suspension return exactly', async () => {
   const { holder, orderId, pickupDate } = await anOrder()
   await counter.db.query(
@@ -161,7 +161,7 @@ it('a no-show that was picked up after all: points, counts, tier and suspension 
     expect(await person(holder)).toMatchObject({ points: -30, no_show_halves: 6, is_suspended: true })
     await revert(orderId, 'CANCELED')
     expect([await person(holder), await lots(holder)]).toEqual(before)
-    // the job leaves it to whoever reopened it
+    // the job skips an order that was reopened
     expect(await markNoShows(counter.context)).toEqual({ canceled: 0, more: false })
     await changeOrderStatus(counter.context, await counter.admin(), { orderIds: [orderId], status: 'PICKED_UP' })
     expect(await person(holder)).toMatchObject({ points: 30, pickup_count: 11, no_show_halves: 4, is_suspended: false })

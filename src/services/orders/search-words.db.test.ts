@@ -5,7 +5,7 @@ import { groupNameKey } from '../../domain/group-name.ts'
 import { readAdminOrdersPage } from './read-admin.ts'
 import { saveOrderNotes } from './save-notes.ts'
 
-/** What somebody types into the list of orders is found however it was written and composed. */
+/** Free text of the order list is found in every Unicode normalization and spelling. */
 const counter = new Counter()
 
 async function anOrder(groupName = '상품'): Promise<string> {

@@ -18,7 +18,7 @@ it('is set by the one of two admins who saw what it is; without saying what one 
   await set(null)
   expect(await refusal(set(7, null))).toBeNull()
   expect((await storedRound(shop.db, roundId)).groups[0]!.total).toBe(7)
-  // what it is already is no change
+  // setting the present total changes nothing
   const records = () => shop.db.query(`select from audit_log where subject = 'variant_group' and subject_id = $1`, [groupId])
   const before = await records()
   await set(7)

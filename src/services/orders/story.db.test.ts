@@ -52,7 +52,7 @@ describe('an order’s story', () => {
       { kind: 'status', by: 'shop', from: 'RESERVED', to: 'PREPAID' },
       { kind: 'split', by: 'shop', into: newOrderIds[0] },
       { kind: 'payment', by: 'shop', paymentKind: 'carried', amount: -60_000, received: 30_000 },
-      // joined again
+      // was joined again
       { kind: 'partial_pickup', by: 'shop', into: orderId, pickedUpQuantity: 2, remainingQuantity: 1 },
       { kind: 'payment', by: 'shop', paymentKind: 'carried', amount: -10_000, received: 20_000 },
       { kind: 'status', by: 'shop', from: 'PREPAID', to: 'PICKED_UP', late: true, points: -40 },

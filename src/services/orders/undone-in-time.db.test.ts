@@ -8,7 +8,7 @@ import { revertOrders } from './revert-many.ts'
 
 const counter = new Counter()
 
-/** An order of 1,000 won, picked up on its day or the day after; `day` counts from its last pickup day. */
+/** Creates an order of 1,000 won that is picked up; `day` counts from its last pickup day. */
 async function aPickup(day: number) {
   const userId = await aUser(counter.db)
   const round = await aRound(counter.db)

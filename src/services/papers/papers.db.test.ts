@@ -64,7 +64,7 @@ it('a pickup day: what is open between its first and last day, by whom, of all r
   ])
   expect(byName['신바다']!.lines).toEqual([{ itemId: soup.itemId, quantity: 3, price: 28_500, isPaid: false }])
   expect((await read(last)).people).toHaveLength(2)
-  // what is left of the day before stands on the papers of a day, and in its number
+  // overdue orders of the day before are on the day's papers and in its count
   const over = await goods('두부', 'cold', { pickupDate: last, pickupUntil: last })
   await shin.order(over.itemId, 1)
   const { nearDays, people } = await read(last)

@@ -16,7 +16,7 @@ const counter = new Counter()
 const { context } = counter
 const { anOrder, deposit, ledgerOf, line, mark, moneyOf, refund } = moneyOfShop(counter)
 
-/** An order of three items that a deposit paid, split into three. */
+/** Creates an order of three items, paid by a deposit and split into three. */
 async function aSplit(amount = 35_000) {
   const scene = await anOrder([10_000, 20_000, 5000])
   const row = line(amount)

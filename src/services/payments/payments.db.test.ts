@@ -278,7 +278,7 @@ describe('money goes along', () => {
   it('when a round is cancelled: the stakes say how much, and exactly that stands in the queue afterwards', async () => {
     const scene = await aPaidRound()
     const before = await queueOf(scene)
-    // 4,000 of the whole order, and 2,000 of the bundle beyond the 7,000 of what stays
+    // 4,000 won of the whole order, and the 2,000 won by which the bundle's money exceeds the 7,000 won of what stays
     expect(await readRoundStakes(counter.db, [scene.roundId])).toMatchObject({ orders: 2, prepaid: 2, toReturn: 6000 })
     await cancelRound(context, scene.admin, { roundId: scene.roundId, reason: '입고가 안 돼요' })
     const after = await queueOf(scene)

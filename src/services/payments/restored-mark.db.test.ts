@@ -16,7 +16,7 @@ const { context } = counter
 const { anOrder, moneyOf, ledgerOf, line, deposit, mark } = moneyOfShop(counter)
 const aMinuteLater = () => (counter.now = counter.now.add({ minutes: 1 }))
 
-/** An order that one admin marked by hand, whose deposit of `amount` another one linked a minute later. */
+/** Creates an order that one admin marked by hand, and a deposit of `amount` that another counted a minute later. */
 async function aLinkedMark(amount: number, prices: readonly number[] = [24_000], quantity = 1) {
   const scene = await anOrder(prices, quantity)
   aMinuteLater()
@@ -84,7 +84,7 @@ it('restores every mark of a deposit over several orders, also where nothing of 
     ['RESERVED', 6000],
     ['RESERVED', 0],
   ])
-  // as long as some of it stands, what it was short of is due
+  // while some of the deposit stands, the rest of the price is due
   for (const [place, last] of [0, 24_000].entries()) {
     aMinuteLater()
     await undoPayment(context, scene.admin, { requestId: newId(), paymentId: (await depositOf(ids[place]!)).id })
@@ -111,7 +111,7 @@ it('tells nobody where the order stays paid, and may be linked and undone again'
   expect(last).toMatchObject({ is_restored: true, is_reversed: false, actor_name: first!.actor_name, made_at: first!.created_at })
   expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PREPAID', received: 24_000 })
 
-  // taken back by hand it is gone, also when a further deposit is undone
+  // a restored mark that was taken back by hand stays so, also when a further deposit is undone
   aMinuteLater()
   await mark(scene, scene.orderId, 'RESERVED')
   aMinuteLater()

@@ -19,7 +19,7 @@ it('more than was due came when it was paid, not when the order was divided', as
     (await readReturnReasons(counter.db, ids)).map(each => [each.reason, each.since.toString()])
   const both = [scene.orderId, ...newOrderIds]
   expect(await since(both)).toEqual(both.map(() => ['too_much', paidAt.toString()]))
-  // what came in for one part since is of that part
+  // money that came in later for one part belongs to that part
   const later = aMinuteLater()
   await deposit(scene, [scene.orderId], line(1000))
   expect(await since([scene.orderId])).toEqual([['too_much', later.toString()]])

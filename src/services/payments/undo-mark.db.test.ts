@@ -25,7 +25,7 @@ it('undoing that a mark was taken back restores when the money came; confirming 
   expect(await become('PREPAID', true)).toMatchObject({ done: [orderId], amount: 9900 })
   expect(await prepaidAt()).toBe(first)
 
-  // taken back and undone once more, it is still that moment
+  // taken back and undone again, the instant is the same
   await become('RESERVED')
   await become('PREPAID', true)
   expect(await prepaidAt()).toBe(first)

@@ -98,13 +98,13 @@ describe('a correction', () => {
       [5, '(수동) 두 번', '2026-11-21T03:00:00Z', '2027-11-21T03:00:00Z'],
       [1, 'first', '2026-11-21T03:00:00Z', '2027-11-21T03:00:00Z'],
     ])
-    // whoever did it is called as in every other record of the counter
+    // the actor is named as in every other record of the counter
     await counter.db.query(`update users set display_name = '이도현', nickname = '별명', nickname_key = '별명' where id = $1`, [
       admin.userId,
     ])
     const ledger = await readUserPoints(context, admin, { userId })
     expect(new Set(ledger.items.slice(0, 2).map(item => item.actorName))).toEqual(new Set(['이도현']))
-    // what was taken back, and what took it back, was neither given nor taken
+    // reversed entries and reversals count as neither given nor taken
     expect(ledger).toMatchObject({ balance: 9, year: { given: 9, taken: 0 } })
     expect(ledger.expiring.reduce((sum, each) => sum + each.amount, 0)).toBe(9)
     expect(ledger.items.map(item => [item.amount, item.isFixed])).toEqual([

@@ -6,7 +6,7 @@ import type { Actor } from '../context.ts'
 import { adjustPoints } from './adjust.ts'
 import { deletePointEntries, editPointEntry } from './correct.ts'
 
-/** What one admin may give by hand on a Korean day (docs/RULES.md#points-by-hand). */
+/** What one admin may give by hand on a KST day (docs/RULES.md#points-by-hand). */
 const counter = new Counter()
 const { context } = counter
 const limits = { mostADay: 1000 }

@@ -12,7 +12,7 @@ import { post } from './post.ts'
 import { readOwnPoints } from './read-points.ts'
 
 const counter = new Counter()
-/** Ids in the order in which they are made, also within a millisecond: of lots that expire together the older goes first. */
+/** Ids in the order of their making, also within a millisecond: of lots that expire together the older goes first. */
 let ids = 0
 const context = {
   ...counter.context,
@@ -84,7 +84,7 @@ test('two hundred histories in the database agree with coins counted one by one'
       }
       const compare = (book: object, coins: object, what: string) => expect({ what, ...book }).toEqual({ what, ...coins })
       await liveHistory(history, await aBook(), clock, compare, seen)
-      // what others left in time would expire before its time when the clock goes back
+      // lots left by other runs would expire too early when the clock is set back
       await expireDueOfAll()
     }),
     { numRuns: 200 },
@@ -94,7 +94,7 @@ test('two hundred histories in the database agree with coins counted one by one'
   expect([...seen.keys()].length).toBeGreaterThan(15)
 })
 
-/** Later runs must not meet what this one left: an expiry of theirs is none of its own. */
+/** Writes off what this run left: later runs must not find expiries of it. */
 async function expireDueOfAll(): Promise<void> {
   counter.now = counter.now.add({ hours: 24 * 800 })
   await expireDue(context)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MemoryBook } from '../../../tests/support/memory-book.ts'
 import { happenings, liveHistory } from '../../../tests/support/point-histories.ts'
 
-/** Everything that a history can come by; what was never come by, was not tested. */
+/** Everything that a generated history must cover; what never occurred was not tested. */
 const everything = [
   'earn: done',
   'earn: repays',

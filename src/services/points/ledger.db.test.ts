@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = new Database({ url: database.url, poolSize: 2 })
 })
-/** Somebody with two entries: +100 and −30. */
+/** A user with two entries: +100 and −30. */
 beforeEach(async () => {
   userId = await aUser(db)
   const context = { clock: () => Temporal.Now.instant(), newId }

@@ -12,7 +12,7 @@ import { post, type PostInput } from './post.ts'
 let database: TestDatabase
 let db: Database
 let context: Context
-// a day whose next one is a day later in the year after, too: not around 29 February
+// one year later is the same date: not around 29 February
 let now = Temporal.Instant.from('2026-11-20T03:00:00Z')
 let userId: string
 beforeAll(async () => {
@@ -129,7 +129,7 @@ test('a thousand things at random, and the ledger is sound after each', async ()
   expect(await db.query(`select 1 from point_entries where kind = 'expire' limit 1`)).toHaveLength(1)
 })
 
-/** Numbers below `most` that are the same at every run (mulberry32). */
+/** Returns numbers below `most` that are the same at every run (mulberry32). */
 function drawFrom(seed: number): (most: number) => number {
   let state = seed
   return most => {

@@ -14,7 +14,7 @@ import { readOwnPoints } from './read-points.ts'
 const counter = new Counter()
 const { context } = counter
 
-/** A customer with 100 points by an entry of the ledger, which is returned too. */
+/** Creates a customer with 100 points by one entry, and returns both. */
 async function somebody() {
   const userId = await aUser(counter.db)
   const { entryId } = await counter.db.transaction(tx =>
@@ -83,7 +83,7 @@ it.each(Object.entries(ways))('whoever is %s reads the whole ledger', async (_, 
   const shown = await shownTo(userId)
   expect(shown.map(([, amount, reason]) => [amount, reason])).toEqual([...expected, [100, '가입']])
   expect(shown).toEqual(await ledgerOf(userId))
-  // points that return go when those do among which they were
+  // returned points expire with the lot that they return to
   const { items } = await readOwnPoints(context, userId, undefined)
   expect(items.filter(({ kind, expiresAt }) => kind === 'reversal' && expiresAt !== null)).toEqual([])
 })

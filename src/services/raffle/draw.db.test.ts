@@ -43,7 +43,7 @@ describe('drawing a raffle', () => {
     const losers = await enterAll(counter.context, round, 2)
     await draw(round.roundId)
     const orders = await entriesOf(round.roundId)
-    // by hand, from public facts alone
+    // recomputed by hand from public facts
     const lines = [...people, ...losers].map(
       (each, nth) => `${each.entryId} ${round.groups[0]!.id} 1 ${nth < 6 ? 'waitlist' : '-'}\n`,
     )
@@ -202,7 +202,7 @@ describe('a place that is given up', () => {
     expect(line).toEqual(
       entries.slice(2).map((entry, nth) => ({ user_id: entry.user_id, status: nth === 0 ? 'converted' : 'waiting' })),
     )
-    // nothing is left to draw for
+    // no place is left to draw again
     expect(await redraw(round.roundId)).toMatchObject({ converted: 0, winners: [] })
     expect((await entriesOf(round.roundId))[0]).toMatchObject({ drawn_result: 'won', result: 'forfeited' })
     await expectSoundShop(counter.db)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { drawnOrder, type Hashing, type RaffleEntry } from '../../domain/raffle.ts'
 import { hashing } from './hashing.ts'
 
-/** Ids as the shop makes them, one after the other: nothing about them may matter. */
+/** Ids as the server makes them, in sequence: the draw must not depend on them. */
 const entries: RaffleEntry[] = Array.from({ length: 8 }, (_, nth) => ({
   id: `01a1ffc8-9938-714e-a333-5a49b58c3b${(0xa0 + nth).toString(16)}`,
   groupId: '01a1ffc8-0000-714e-a333-5a49b58c3b00',
@@ -12,10 +12,10 @@ const entries: RaffleEntry[] = Array.from({ length: 8 }, (_, nth) => ({
 }))
 
 const DRAWS = 24_000
-/** 49 degrees of freedom: a fair draw lies above this in one of a thousand runs, and these runs are always the same. */
+/** The limit of chi-square with 49 degrees of freedom: a fair draw exceeds it once in a thousand runs. The seeds are fixed. */
 const CRITICAL = 85.35
 
-/** How far from even it is how often each entry came to each place, over seeds 0, 1, 2, … */
+/** Returns the chi-square of how often each entry got each place, over seeds 0, 1, 2, … */
 function chiSquare(how: Hashing): number {
   const counts = entries.map(() => entries.map(() => 0))
   const nthOf = new Map(entries.map((entry, nth) => [entry.id, nth]))
@@ -32,11 +32,11 @@ it('brings every entry to every place equally often', () => {
 })
 
 it.each<[string, Hashing]>([
-  // one hex digit decides, and equal ones fall back on the id
+  // a single hex digit decides, and equal ones are ordered by id
   ['a ticket cut to one digit', { ...hashing, hmac: (key, text) => hashing.hmac(key, text).slice(0, 1) }],
-  // the seed left out: the same order every time
+  // without the seed: the same order every time
   ['a ticket without the seed', { ...hashing, hmac: (_key, text) => hashing.sha256(text) }],
-  // a slight favour: one draw in fifty, one entry has the least ticket
+  // a slight bias: in one draw of fifty, one entry has the lowest ticket
   [
     'a favour in one draw of fifty',
     {

@@ -35,7 +35,7 @@ describe('the list of raffles', () => {
     expect(await stages('past')).toEqual([[drawn.roundId, 'drawn']])
     const beyond = await readAdminRaffles(counter.context, { page: '2' })
     expect(beyond).toMatchObject({ items: [], total: 3 })
-    // the pickup day has come: what was not drawn is no longer due
+    // the pickup day has begun: an undrawn raffle is no longer due
     const [{ day }] = (await counter.db.query<{ day: Temporal.PlainDate }>(
       `select pickup_date as day from sales_rounds where id = $1`,
       [due.roundId],

@@ -13,7 +13,7 @@ const entries = Array.from({ length: 12 }, (_, i) => ({
   excluded: i === 5,
 }))
 
-/** A record as the shop publishes it after a draw. */
+/** Returns a public record as the server publishes it after a draw. */
 function record(changes: Partial<PublicRaffle> = {}): PublicRaffle {
   const drawn = draw(seed, { places: 3, shelves: new Map([['group', 5]]) }, entries, hashing)
   return {

@@ -19,7 +19,7 @@ import { confirmEmail } from '../users/confirm-email.ts'
 import { createMember } from '../users/create-member.ts'
 import { payFriend, payInviter, processReferralCode } from './process-code.ts'
 
-/** What a pickup gave of an invitation goes with it (docs/RULES.md#a-pickup-taken-back). */
+/** Undoing a pickup takes back its invitation rewards (docs/RULES.md#a-pickup-taken-back). */
 const counter = new Counter()
 let nth = 0
 
@@ -31,7 +31,7 @@ async function enters(friend: string, inviter: string): Promise<void> {
   const [row] = await counter.db.query<{ code: string }>(`select referral_code as code from users where id = $1`, [inviter])
   await processReferralCode(counter.context, customer(friend), { code: row!.code })
 }
-/** An inviter, and a friend of theirs whose address is unproven. */
+/** Creates an inviter and a friend with an unconfirmed address. */
 async function invited(): Promise<{ inviter: string; friend: string }> {
   const [inviter, friend] = [await aUser(counter.db), await aFriend()]
   await enters(friend, inviter)

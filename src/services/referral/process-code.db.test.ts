@@ -25,7 +25,7 @@ const rewardOf = async (friend: string) =>
 
 async function healthy() {
   await expectSoundLedger(counter.db)
-  // people of tests have no sign-in account
+  // users of tests have no sign-in account
   expect((await audit(counter.db, counter.now)).filter(found => found.audit !== 'people.user_without_account')).toEqual([])
 }
 
@@ -99,7 +99,7 @@ describe('the inviter', () => {
   it('is rewarded for ten friends of a Korean month, also when fifteen come at once; the friends for each', async () => {
     const inviter = await aUser(counter.db)
     const friends = await someUsers(counter.db, 15)
-    const noon = Temporal.Instant.from('2026-11-30T14:59:59.999Z') // the last moment of November in Seoul
+    const noon = Temporal.Instant.from('2026-11-30T14:59:59.999Z') // the last instant of November in KST
     await counter.db.query(`update users set created_at = $2 where id = any($1::uuid[])`, [friends, noon.subtract({ hours: 1 })])
     await counter.at(noon, () => Promise.all(friends.map(friend => invite(inviter, friend))))
     expect(await pointsOf(inviter, ...friends)).toEqual([1000, ...friends.map(() => 30)])

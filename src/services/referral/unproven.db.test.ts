@@ -16,7 +16,7 @@ import { processReferralCode } from './process-code.ts'
 const counter = new Counter()
 let nth = 0
 
-/** Registers as anybody does, with an address that nobody confirmed. */
+/** Registers a member whose address is unconfirmed. */
 async function aFriend(): Promise<string> {
   const input = { email: `friend-${nth++}@mail.kr`, passwordHash: 'none', displayName: '친구' }
   return (await createMember(counter.context, { ...input, password: 'a long enough sentence' })).userId
@@ -28,7 +28,7 @@ async function enters(friend: string, inviter: string): Promise<string> {
 async function pointsOf(userId: string): Promise<number> {
   return (await counter.db.query<{ points: number }>(`select points from users where id = $1`, [userId]))[0]!.points
 }
-/** Friends that count for the mission. */
+/** Returns how many friends count for the mission. */
 async function friendsOf(userId: string): Promise<number> {
   return (await readMissionFacts(counter.db, userId, monthOf('2026-11'))).friends
 }

@@ -25,7 +25,7 @@ async function aMember() {
   return { userId, caller, email: await givePassword(counter.db, userId) }
 }
 
-/** Returns what somebody is told of their ways in, oldest first, with where each mail goes. */
+/** Returns the notifications about a user's ways to sign in, oldest first, with the address of each mail. */
 async function told(userId: string): Promise<string[]> {
   while ((await deliver(counter.context, ['email'])) > 0) continue
   const now = counter.now.add({ minutes: 1 })

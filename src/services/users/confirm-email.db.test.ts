@@ -140,7 +140,7 @@ describe('asking once more', () => {
     expect(await change(`one-${member.email}`)).toMatchObject({ mail: 'asked' })
     expect(await change(`two-${member.email}`)).toMatchObject({ mail: 'asked' })
     await sent()
-    // nobody is refused a change for the mails
+    // the number of mails refuses no change of address
     expect(await change(`three-${member.email}`)).toEqual({ email: `three-${member.email}`, mail: 'later' })
     expect((await readMe(counter.db, member.userId))?.email).toBe(`three-${member.email}`)
     const left = await counter.db.query(

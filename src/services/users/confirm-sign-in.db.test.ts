@@ -7,7 +7,7 @@ import { signedIn, TEST_SECRET } from '../../../tests/support/sessions.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
 import { countCode } from './count-code.ts'
 
-/** What is guessed in one session, on a phone that was left lying about, refuses nothing in another of the same person. */
+/** Wrong attempts in one session block only that session. */
 const counter = new Counter()
 const settings = { secret: TEST_SECRET, publicUrl: 'http://shop.test' }
 let userId: string

@@ -11,7 +11,7 @@ import { processReferralCode } from '../referral/process-code.ts'
 import { createMember } from './create-member.ts'
 import { saveProfile } from './save-profile.ts'
 
-/** The same telephone number at a second account (docs/decisions/056-a-number-that-is-known.md). */
+/** A second account with the same telephone number (docs/decisions/056-a-number-that-is-known.md). */
 const counter = new Counter()
 const settings = { referralPrefix: 'MOAP', formerSecret: 'only-for-tests-and-long-enough' }
 let nth = 0
@@ -65,7 +65,7 @@ it('takes back the mission and the friend’s points too where they were given b
   expect(await row(second)).toMatchObject({ points: 150 })
   await give(second, '01055551002')
   expect(await row(second)).toMatchObject({ points: 0 })
-  // who invited them was told so and keeps it
+  // the inviter was notified of the reward and keeps it
   expect(await row(inviter)).toMatchObject({ points: 100 })
   await expectSoundLedger(counter.db)
   const found = await audit(counter.db, counter.now)

@@ -23,7 +23,7 @@ async function register(): Promise<string> {
 
 afterEach(() => void drawn.splice(0))
 
-/** SPEC §5, Referral code. What is drawn is given here: nobody lives to see two equal ones. */
+/** Referral codes: the random numbers are given, since equal codes would never be drawn by chance. */
 describe('the referral code of a new member', () => {
   it('is drawn again as long as somebody has it', async () => {
     drawn.push(...aaaaaa)

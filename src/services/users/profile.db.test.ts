@@ -91,7 +91,7 @@ describe('a nickname', () => {
   })
 
   it('is changed once, also when thirty changes come at once', async () => {
-    // the first turn may find one connection only
+    // the first turn may find only one open connection
     for (let turn = 0; turn < 3; turn++) {
       const id = await aUser(counter.db)
       await name(id, `처음${turn}`)

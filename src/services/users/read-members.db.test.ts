@@ -38,7 +38,7 @@ describe('the list of people', () => {
       nickname: 'Berry딸기',
       nickname_key: 'berry딸기',
       phone: '01012345678',
-      created_at: '2026-01-31T15:00:00Z', // 1 February in Seoul
+      created_at: '2026-01-31T15:00:00Z', // 1 February in KST
     })
     god = await aPerson({ display_name: '100%', pickup_count: 300, loyalty_tier: 'god', created_at: '2026-02-01T14:59:59.999Z' })
     gone = await aPerson({
@@ -116,7 +116,7 @@ describe('the list of people', () => {
           ...items.map(
             item =>
               ({
-                // as it is written, a whole millisecond would stand behind its own parts
+                // compared as numbers: as text, a whole millisecond would sort after its fractions
                 newest: Temporal.Instant.from(item.createdAt).epochNanoseconds,
                 points: item.points,
                 pickups: item.pickupCount,

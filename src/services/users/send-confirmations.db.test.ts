@@ -40,7 +40,7 @@ beforeEach(() => {
 
 it('who registers gets one mail with a link that is good for a day, and who changes the address another', async () => {
   const { userId, email } = await joins()
-  expect(sent).toEqual([]) // nobody waits for a mail server
+  expect(sent).toEqual([]) // no request waits for the mail server
   expect([await send(), await send()]).toEqual([1, 0])
   expect(sent).toMatchObject([{ to: email, host: 'shop.example.kr', subject: '[모아픽] 이메일을 확인해 주세요' }])
   expect(sent[0]!.text).toContain('https://shop.example.kr/confirm-email#')

@@ -44,7 +44,7 @@ async function aMember() {
 it('sends a link that opens that person’s account, once', async () => {
   const { userId, email } = await aMember()
   expect(await ask(` ${email.toUpperCase()}`)).toEqual({ isMailed: true })
-  expect(sent).toEqual([]) // whoever asks does not wait for a mail server
+  expect(sent).toEqual([]) // no request waits for the mail server
   expect([await send(), await send()]).toEqual([1, 0])
   expect(sent).toMatchObject([{ to: email, host: 'shop.example.kr', subject: '[모아픽] 비밀번호를 재설정해 주세요' }])
   expect(sent[0]!.text).toContain('https://shop.example.kr/reset-password#')

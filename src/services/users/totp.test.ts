@@ -4,7 +4,7 @@ import { base32, stepOfCode, totpAddress, totpCode } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
-// RFC 6238, appendix B, whose codes have eight digits: six are their last six
+// RFC 6238, appendix B: its codes have eight digits, of which these are the last six
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],

@@ -33,7 +33,7 @@ const hash = 'a-hash-that-nobody-made:and-no-salt'
 let nth = 0
 const addresses = () => `leaving${nth++}@shop.example`
 
-/** A member as they register; the slow hash is given. */
+/** Registers a member; the password's hash is given, since hashing is slow. */
 async function join(email = addresses()): Promise<string> {
   const input = { email, password: 'correct horse', passwordHash: hash, displayName: '김떠나' }
   return (await createMember(counter.context, input, settings)).userId
@@ -50,7 +50,7 @@ const userRow = async (userId: string) =>
 const change = async (orderId: string, status: 'PREPAID' | 'PICKED_UP' | 'RESERVED') =>
   await changeOrderStatus(counter.context, await counter.admin(), { orderIds: [orderId], status })
 
-/** A shop whose transactions stop before their first order is written, until they are told to go on. */
+/** Returns a context whose transactions stop before they insert orders, until `write` is called. */
 function pausing() {
   let write = () => {}
   let hasRead = () => {}
@@ -65,7 +65,7 @@ function pausing() {
       }
       return await query(text, values, name)
     }
-  // connections of its own: the whole suite runs with a pool of one too
+  // a separate pool: the suite also runs with a pool of one connection
   const db = new Database({ url: counter.db.pool.options.connectionString!, poolSize: 1 })
   const transaction: typeof db.transaction = (body, options) =>
     db.transaction(tx => body({ ...tx, query: stopping(tx.query), last: stopping(tx.last ?? tx.query) }), options)
@@ -78,7 +78,7 @@ function pausing() {
 
 async function healthy() {
   await expectSoundLedger(counter.db)
-  // people whom tests make have no sign-in account
+  // users made by tests have no sign-in account
   const found = (await audit(counter.db, counter.now)).filter(each => each.audit !== 'people.user_without_account')
   expect(found).toEqual([])
 }
@@ -148,7 +148,7 @@ describe('withdrawing', () => {
     const evening = pickupDay.toZonedDateTime('Asia/Seoul').subtract({ hours: 1 }).toInstant()
     expect(await counter.at(evening, () => leave(id))).toEqual({ canceledOrders: 1, forfeitedPoints: 0 })
     expect(await statusOf(mine)).toEqual({ status: 'CANCELED', penalty_type: 'after_deadline' })
-    // 20 points were there, 23 were taken: what is owed stays in the books
+    // the balance was 20 and 23 were deducted: the debt stays in the ledger
     expect(await userRow(id)).toMatchObject({ points: -3 })
     const entries = await counter.db.query(`select user_id, status from waitlist_entries where item_id = $1 order by seq`, [item])
     expect(entries).toEqual([

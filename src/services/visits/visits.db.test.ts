@@ -37,7 +37,7 @@ describe('a daily visit', () => {
     expect(await attendance()).toEqual({ last_login_date: '2026-11-21', consecutive_login_days: 1 })
   })
 
-  // peers 24: a streak is lost at two in the morning where days are UTC's
+  // days are KST days: with UTC days a streak would break at 09:00 KST
   test('the last millisecond of a Korean day and the first of the next are two days in a row', async () => {
     const book = new VisitBook(context)
     counter.now = at('2026-11-21T14:59:59.999Z')
@@ -64,7 +64,7 @@ describe('a daily visit', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  // peers 30: check, then write
+  // a check before the write would lose updates
   test('beside thirty adjustments by the counter, all survive', async () => {
     const master = { userId: await aUser(counter.db, { role: 'master' }), role: 'master' as const }
     const adjust = () =>
@@ -89,7 +89,7 @@ describe('a daily visit', () => {
     const first = await recordDailyVisit(context, book, userId)
     const gave = { day: '2026-11-21', streakDays: 7, points: 1, bonus: 10, nextBonus: { days: 15, points: 25 } }
     expect(first).toEqual({ ...gave, isNews: true })
-    // another node, another device
+    // another server, another device
     expect(await recordDailyVisit(context, new VisitBook(context), userId)).toEqual({ ...gave, isNews: false })
   })
 })

@@ -13,7 +13,7 @@ const statuses = async (itemId: string) =>
     await counter.db.query<{ status: string }>(`select status from waitlist_entries where item_id = $1 order by seq`, [itemId])
   ).map(row => row.status)
 
-/** One unit, taken; whoever else is named waits for so many. */
+/** Creates one reserved unit, and waitlist entries of these quantities. */
 async function aLine(quantities: readonly number[], total = 1) {
   const round = await aRound(counter.db, { groups: [{ total, items: [{}] }] })
   const group = round.groups[0]!

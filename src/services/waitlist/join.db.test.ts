@@ -59,7 +59,7 @@ it('while units come free, each press either waits or is refused: nobody is give
       Promise.all(people.map((userId, nth) => desks[nth % 2]!.reserve(userId, waitingFor(itemId)).catch(() => null))),
       ...held.map(cancel),
     ])
-    // what was pressed brought no order; one comes only from a place in line
+    // joining made no order; one can only come from a waitlist entry
     expect(answers.flatMap(answer => answer?.orders ?? [])).toEqual([])
     const orders = await counter.db.query<{ user_id: string }>(
       `select o.user_id from orders o join order_items l on l.order_id = o.id where l.item_id = $1 and o.status = 'RESERVED'`,

@@ -23,7 +23,7 @@ const pointsOf = async (userId: string) =>
 const moveUp = (userId: string, entryId: string) => moveUpWaitlist(counter.context, customer(userId), { entryId })
 const mine = async (userId: string) => (await readMyWaitlist(counter.context, userId)).items[0]!
 
-/** One taken unit and so many who wait for one each, with points. */
+/** Creates one reserved unit and `count` customers with points who wait for one each. */
 async function aLine(count: number, points = 60, options: Parameters<typeof aRound>[1] = {}) {
   const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }], ...options })
   const group = round.groups[0]!
@@ -107,7 +107,7 @@ describe('moving up', () => {
     const [first, second, third] = line.people as [Someone, Someone, Someone]
     const refused = (who: Someone) => refusedUnchanged(counter.db, () => moveUp(who.userId, who.entryId))
     expect(await refused(first)).toEqual({ code: 'MOVE_UP_REFUSED', reason: 'first' })
-    // behind somebody who moved up nobody is left to pass
+    // behind an entry that moved up there is none left to pass
     await moveUp(second.userId, second.entryId)
     await leaveWaitlist(counter.context, customer(first.userId), { entryId: first.entryId })
     expect(await refused(third)).toEqual({ code: 'MOVE_UP_REFUSED', reason: 'first' })
@@ -162,7 +162,7 @@ describe('moving up', () => {
 describe('the place that a customer sees', () => {
   it.each([1, 2, 3])('is the turn in which they are served, whoever moved up (line %i)', async seed => {
     const line = await aLine(8, 60, { groups: [{ total: 1, items: [{}] }] })
-    // a fixed shuffle: some move up, in an order that is not that of arrival
+    // a fixed shuffle: some move up, not in order of arrival
     const movers = line.people.map((_, nth) => (nth * 5 + seed) % 8).filter((_, nth) => nth % 2 === seed % 2)
     for (const nth of movers) await refusal(moveUp(line.people[nth]!.userId, line.people[nth]!.entryId))
     const seen = await Promise.all(line.people.map(async ({ userId, entryId }) => ({ entryId, ...(await mine(userId)) })))
@@ -186,7 +186,7 @@ describe('the points of a place that the shop takes away', () => {
     const line = await aLine(4)
     const [, second, third, fourth] = line.people as [Someone, Someone, Someone, Someone]
     for (const who of [second, third, fourth]) await moveUp(who.userId, who.entryId)
-    await cancelOrder(counter.context, customer(line.holder), { orderId: line.orderId, penaltyType: 'none' }) // serves the second
+    await cancelOrder(counter.context, customer(line.holder), { orderId: line.orderId, penaltyType: 'none' }) // converts the second entry
     await leaveWaitlist(counter.context, customer(third.userId), { entryId: third.entryId })
     const owner = await counter.admin()
     const cancel = () => refusal(cancelRound(counter.context, owner, { roundId: line.round.roundId, reason: '시험' }))

@@ -18,7 +18,7 @@ import { markNoShows } from '../orders/no-show.ts'
 import { processPartialPickup } from '../orders/partial-pickup.ts'
 import { revertFinalizedOrder } from '../orders/revert.ts'
 
-/** A change of tier, by whatever verb, serves the waitlists where that customer waits, in the same transaction (DECISIONS). */
+/** Every command that changes a customer's tier serves the waitlists where that customer waits, in the same transaction. */
 const counter = new Counter()
 const { context } = counter
 const today = counter.now.toZonedDateTimeISO('Asia/Seoul').toPlainDate()
@@ -28,7 +28,7 @@ const seoul = (day: Temporal.PlainDate, hour: number) =>
 
 type Scene = { userId: string; orderId: string; groupId: string; owner: { userId: string; role: 'admin' } }
 
-/** A customer who waits, without the tier for it, beside a free unit of a round for one tier, and has an order of two pieces elsewhere. */
+/** Creates a customer who waits without the needed tier beside a free unit, and has an order of two pieces elsewhere. */
 async function scene(tier: Tier, standing: string): Promise<Scene> {
   const options = { allowedTiers: [tier], pickupDate: today.add({ days: 20 }), groups: [{ total: 1, items: [{}] }] }
   const { groups } = await aRound(counter.db, options)
@@ -105,7 +105,7 @@ describe('whose tier moves is served where they wait', () => {
     const its = await scene('sprout', `manual_tier = 'king'`)
     const { owner, orderId, userId } = its
     await before(its)
-    // from here on the tier follows from the counts, which the order has moved
+    // from here on the tier follows from the counts, which the order changed
     await counter.db.query(`update users set ${standing}, loyalty_tier = 'fairy' where id = $1`, [userId])
     if (originalStatus === 'CANCELED') await counter.db.query(`update users set loyalty_tier = 'caution' where id = $1`, [userId])
     else await counter.db.query(`update users set pickup_count = 30 where id = $1`, [userId])
@@ -140,7 +140,7 @@ it('a step of the data tool keeps nothing before it has served: a failure in its
   const holderTx = await locked.promise
   const stepping = stepRun(context, runId)
   await untilBlockedOrSettled(holderTx, stepping)
-  // whoever ended the process now would leave it so
+  // a process that ended now would leave it so
   const left = [await tierOf(), await entryOf(its)]
   release.resolve()
   await Promise.all([holder, stepping])

@@ -20,7 +20,7 @@ it('counts what the caller reserved and waits for of limited items on sale, as a
   expect(await heldBy(userId)).toEqual([{ itemId, quantity: 5 }])
   expect(await heldBy(other)).toEqual([])
   await expect(desk.reserve(userId, wanting(itemId!))).rejects.toMatchObject({ rejection: { code: 'LIMIT_PER_USER' } })
-  // the two pieces do not suffice for the place in line
+  // the two pieces are too few for the waitlist entry
   await cancelOrder(counter.context, customer(userId), { orderId: made.orders[0]!.orderId, penaltyType: 'none' })
   expect(await heldBy(userId)).toEqual([{ itemId, quantity: 3 }])
 })

@@ -18,13 +18,16 @@ import { withdraw } from '../users/withdraw.ts'
 import { endPassedLines } from './end-passed.ts'
 import { leaveWaitlist } from './leave.ts'
 
-/** Every way by which units come free, or somebody may have them after all, ends in the waitlist, in the same transaction (DECISIONS, Waitlist). */
+/**
+ * Every way by which units come free, or a customer becomes eligible, serves the waitlist in the same transaction
+ * (docs/RULES.md#waitlist).
+ */
 const counter = new Counter()
 const inSeoul = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('Asia/Seoul').toPlainDate()
 
 type Line = Awaited<ReturnType<typeof aLine>>
 
-/** Two items on a shelf of three units, all reserved by one bundled order; three wait, for one, two and one piece of the first. */
+/** Creates two items of a group of three units, all reserved by one order, and entries for one, two and one piece of the first. */
 async function aLine(allowedTiers: readonly Tier[] = []) {
   const round = await aRound(counter.db, { allowedTiers, groups: [{ total: 3, items: [{}, {}] }] })
   const [first, second] = round.groups[0]!.itemIds as [string, string]
@@ -267,7 +270,7 @@ describe('what an entry becomes', () => {
     await total(line, 4)
     const [order] = await counter.db.query<{ id: string }>(`select id from orders where user_id = $1`, [first!.userId])
     await cancelOrder(counter.context, customer(first!.userId), { orderId: order!.id, penaltyType: 'none' })
-    // the unit went to the third; the pair still does not fit
+    // the unit went to the third entry; the second, of two pieces, still does not fit
     expect(await statuses(line)).toEqual([converted, waiting, converted])
     await counter.desk().reserve(first!.userId, waitingFor(line.first))
     await total(line, 6)
