@@ -31,7 +31,9 @@ const messages: Messages = {
   EMAIL_TAKEN: data =>
     data.to === 'change'
       ? '쓸 수 없는 이메일이에요. 다른 주소를 입력해 주세요.'
-      : '가입할 수 없는 이메일이에요. 이미 가입했다면 로그인해 주세요.',
+      : data.to === 'restore'
+        ? '그사이 다른 계정이 이 이메일을 쓰고 있어서 되돌릴 수 없어요. 가게에 바로 알려 주세요.'
+        : '가입할 수 없는 이메일이에요. 이미 가입했다면 로그인해 주세요.',
   PASSWORD_TOO_SHORT: data => `비밀번호는 ${data.least}자 이상이에요.`,
   PASSWORD_TOO_LONG: data => `비밀번호는 ${data.most}자까지예요.`,
   PASSWORD_TOO_COMMON: () => '짐작하기 쉬운 비밀번호예요. 다른 비밀번호를 써 주세요.',
@@ -54,7 +56,10 @@ const messages: Messages = {
   EMAIL_LINK_EXPIRED: () => '더 쓸 수 없는 링크예요. 로그인한 뒤 마이에서 메일을 다시 받아 주세요.',
   RESET_LINK_UNKNOWN: () => '링크가 올바르지 않아요. 메일의 링크를 다시 눌러 주세요.',
   RESET_LINK_USED: () => '이미 사용한 링크예요. 비밀번호를 다시 바꾸려면 메일을 새로 받아 주세요.',
-  RESET_LINK_EXPIRED: () => '30분이 지나서 더 쓸 수 없는 링크예요. 메일을 새로 받아 주세요.',
+  RESET_LINK_EXPIRED: data =>
+    data.of === 'former'
+      ? '7일이 지나서 더 쓸 수 없는 링크예요. 가게에 바로 알려 주세요.'
+      : '30분이 지나서 더 쓸 수 없는 링크예요. 메일을 새로 받아 주세요.',
   RESET_CODE_WRONG: () => '이메일이나 코드가 맞지 않아요. 여러 번 틀렸다면 가게에서 코드를 새로 받아 주세요.',
   RESET_CODE_USED: () => '이미 사용한 코드예요. 가게에서 코드를 새로 받아 주세요.',
   RESET_CODE_EXPIRED: () => '30분이 지나서 더 쓸 수 없는 코드예요. 가게에서 코드를 새로 받아 주세요.',

@@ -5,7 +5,9 @@ import type { Sql, Tx } from './database.ts'
 export type NewReset = {
   id: string
   userId: string
-  way: 'mail' | 'staff'
+  /** `former`: the link in a mail to an address that was changed, which puts `email` back. */
+  way: 'mail' | 'staff' | 'former'
+  email?: string
   /** Hash of the secret, 32 bytes. */
   secretHash: Buffer
   issuedBy: string | null
@@ -16,19 +18,29 @@ export type NewReset = {
 /** Stores a password reset. Does nothing when the id exists. */
 export async function insertReset(sql: Sql, reset: NewReset): Promise<void> {
   await sql.query(
-    `insert into password_resets (id, user_id, way, secret_hash, issued_by, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
-    [reset.id, reset.userId, reset.way, reset.secretHash, reset.issuedBy, reset.createdAt, reset.expiresAt],
+    `insert into password_resets (id, user_id, way, secret_hash, issued_by, created_at, expires_at, email)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+    [reset.id, reset.userId, reset.way, reset.secretHash, reset.issuedBy, reset.createdAt, reset.expiresAt, reset.email ?? null],
   )
 }
 
-export type LinkRow = { userId: string; email: string; usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant }
+export type LinkRow = {
+  userId: string
+  /** The address that the user signs in with after the link was used. */
+  email: string
+  /** The link puts a former address back. */
+  restores: boolean
+  createdAt: Temporal.Instant
+  usedAt: Temporal.Instant | null
+  expiresAt: Temporal.Instant
+}
 
 /** Finds a reset link by the hash of its token, with its user; null when there is none. */
 export async function findLink(sql: Sql, tokenHash: Buffer): Promise<LinkRow | null> {
   const [row] = await sql.query<LinkRow>(
-    `select r.user_id as "userId", a.email, r.used_at as "usedAt", r.expires_at as "expiresAt"
-     from password_resets r join auth_users a on a.id = r.user_id where r.way = 'mail' and r.secret_hash = $1`,
+    `select r.user_id as "userId", coalesce(r.email, a.email) as email, r.way = 'former' as restores, r.created_at as "createdAt",
+            r.used_at as "usedAt", r.expires_at as "expiresAt"
+     from password_resets r join auth_users a on a.id = r.user_id where r.way <> 'staff' and r.secret_hash = $1`,
     [tokenHash],
   )
   return row ?? null
@@ -69,7 +81,7 @@ export async function readUse(
   tx: Tx,
   key: { id: string } | { tokenHash: Buffer },
 ): Promise<{ usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant } | null> {
-  const [where, value] = 'id' in key ? ['id = $1', key.id] : [`way = 'mail' and secret_hash = $1`, key.tokenHash]
+  const [where, value] = 'id' in key ? ['id = $1', key.id] : [`way <> 'staff' and secret_hash = $1`, key.tokenHash]
   const [row] = await tx.query<{ usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant }>(
     `select used_at as "usedAt", expires_at as "expiresAt" from password_resets where ${where}`,
     [value],
@@ -77,9 +89,33 @@ export async function readUse(
   return row ?? null
 }
 
-/** Marks all resets of a user as used, as after a new password or address. */
+/**
+ * Marks all resets of a user as used, as after a new password or address. Links that put a former address back stay valid: a thief
+ * would end them by a second change.
+ */
 export async function endResets(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
-  await tx.query(`update password_resets set used_at = $2 where user_id = $1 and used_at is null`, [userId, now])
+  await tx.query(`update password_resets set used_at = $2 where user_id = $1 and used_at is null and way <> 'former'`, [
+    userId,
+    now,
+  ])
+}
+
+/** Marks the links as used that put an address back which was changed at `since` or later. */
+export async function endRestores(tx: Tx, userId: string, since: Temporal.Instant, now: Temporal.Instant): Promise<void> {
+  await tx.query(
+    `update password_resets set used_at = $3 where user_id = $1 and way = 'former' and used_at is null and created_at >= $2`,
+    [userId, since, now],
+  )
+}
+
+/** Tells whether a valid link can put this address back for a user other than `but`. */
+export async function isHeldForOwner(sql: Sql, email: string, now: Temporal.Instant, but?: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select from password_resets where way = 'former' and email = $1 and used_at is null and expires_at > $2
+       and user_id is distinct from $3 limit 1`,
+    [email, now, but ?? null],
+  )
+  return rows.length > 0
 }
 
 /** Deletes a user's unused password codes, before a new one is issued. */

@@ -6,6 +6,8 @@ export const RESET_MINUTES = 30
 /** Wrong guesses after which a code is void: a chance of one in two million. */
 export const CODE_TRIES = 50
 const CODE_DIGITS = 8
+/** Days for which a changed address can be put back from the former one. */
+const RESTORE_DAYS = 7
 
 type Life = { usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant }
 
@@ -14,13 +16,27 @@ export function resetEnds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: RESET_MINUTES })
 }
 
+/** Returns until when an address that is changed now can be put back. */
+export function restoreEnds(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ hours: 24 * RESTORE_DAYS })
+}
+
+/**
+ * Returns since when ways in are suspect that were set up in an account whose address was changed at `changedAt`: a thief may set
+ * them up first.
+ */
+export function suspectSince(changedAt: Temporal.Instant): Temporal.Instant {
+  return changedAt.subtract({ hours: 24 * RESTORE_DAYS })
+}
+
 /**
  * Returns RESET_LINK_UNKNOWN, RESET_LINK_USED or RESET_LINK_EXPIRED for an invalid link, else null. `link` is null for an unknown token.
  */
-export function linkRejection(link: Life | null, now: Temporal.Instant): Rejection | null {
+export function linkRejection(link: (Life & { restores?: boolean }) | null, now: Temporal.Instant): Rejection | null {
   if (link === null) return { code: 'RESET_LINK_UNKNOWN' }
   if (link.usedAt !== null) return { code: 'RESET_LINK_USED' }
-  return isBefore(now, link.expiresAt) ? null : { code: 'RESET_LINK_EXPIRED' }
+  if (isBefore(now, link.expiresAt)) return null
+  return link.restores ? { code: 'RESET_LINK_EXPIRED', of: 'former' } : { code: 'RESET_LINK_EXPIRED' }
 }
 
 /** A code when it is entered. `mayStill`: its issuer may still issue one for this user. */

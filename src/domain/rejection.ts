@@ -40,8 +40,8 @@ export type Rejection =
   | { code: 'VERSION_CONFLICT' }
   // sign-in
   | { code: 'WRONG_CREDENTIALS' }
-  /** `change`: an account wants to change its address to one in use. */
-  | { code: 'EMAIL_TAKEN'; to?: 'change' }
+  /** `change`: an account wants to change its address to one in use. `restore`: a former address is in use by now. */
+  | { code: 'EMAIL_TAKEN'; to?: 'change' | 'restore' }
   | { code: 'PASSWORD_TOO_SHORT'; least: number }
   | { code: 'PASSWORD_TOO_LONG'; most: number }
   | { code: 'PASSWORD_TOO_COMMON' }
@@ -64,7 +64,8 @@ export type Rejection =
   | { code: 'EMAIL_LINK_EXPIRED' }
   | { code: 'RESET_LINK_UNKNOWN' }
   | { code: 'RESET_LINK_USED' }
-  | { code: 'RESET_LINK_EXPIRED' }
+  /** `former`: of a mail to an address that was changed. */
+  | { code: 'RESET_LINK_EXPIRED'; of?: 'former' }
   | { code: 'RESET_CODE_WRONG' }
   | { code: 'RESET_CODE_USED' }
   | { code: 'RESET_CODE_EXPIRED' }

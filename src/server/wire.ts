@@ -140,7 +140,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     databaseUrl: options.databaseUrl,
     pooled,
     tools: { context, channels: ways.channels, store },
-    outside: { senders, publicUrl: config.publicUrl },
+    outside: { senders, publicUrl, secret },
     isBusy: () => desk.waiting > 0,
     sendMails:
       mailbox &&

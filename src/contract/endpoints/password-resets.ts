@@ -21,18 +21,18 @@ export const passwordResetCommands = {
   checkResetLink: command({
     name: 'checkResetLink',
     who: 'guest',
-    summary: 'Whose password the link of a mail sets, without using it',
+    summary: 'Whose password the link of a mail sets, and whether it puts a former address back, without using it',
     input: z.strictObject({ token }),
-    output: z.object({ email: z.string() }),
-    refusals: ['RESET_LINK_UNKNOWN', 'RESET_LINK_USED', 'RESET_LINK_EXPIRED'],
+    output: z.object({ email: z.string(), restores: z.boolean() }),
+    refusals: ['RESET_LINK_UNKNOWN', 'RESET_LINK_USED', 'RESET_LINK_EXPIRED', 'EMAIL_TAKEN'],
   }),
   resetPassword: command({
     name: 'resetPassword',
     who: 'guest',
-    summary: 'Set a new password by the link of a mail and sign out everywhere',
+    summary: 'Set a new password by the link of a mail, put a former address back where it is of one, and sign out everywhere',
     input: z.strictObject({ token, password }),
     output: z.object({ email: z.string() }),
-    refusals: ['RESET_LINK_UNKNOWN', 'RESET_LINK_USED', 'RESET_LINK_EXPIRED', 'NO_PASSWORD', ...weak],
+    refusals: ['RESET_LINK_UNKNOWN', 'RESET_LINK_USED', 'RESET_LINK_EXPIRED', 'EMAIL_TAKEN', 'NO_PASSWORD', ...weak],
   }),
   resetPasswordByCode: command({
     name: 'resetPasswordByCode',

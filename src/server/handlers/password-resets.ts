@@ -30,7 +30,10 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
       return { isMailed: sendsMail, isRepeated: asked === null }
     },
     checkResetLink: ({ address }, input) =>
-      attempts.unguessable('mail link', address, async () => ({ email: (await readLink(context, input)).email })),
+      attempts.unguessable('mail link', address, async () => {
+        const { email, restores } = await readLink(context, input)
+        return { email, restores }
+      }),
     resetPassword: (call, input) =>
       attempts.unguessable('mail link', call.address, () => signedOut(call, resetByLink(context, input, member.shopName))),
     resetPasswordByCode: (call, input) =>

@@ -1,3 +1,4 @@
+import { restoreText } from '../../contract/reset-mail.ts'
 import { topicOf } from '../../domain/notice.ts'
 import { isMailable } from '../../domain/reachable.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -21,7 +22,8 @@ export function eMailSender(mailbox: Pick<Mailbox, 'deliver'>, shopName: string)
   }
 }
 
-function textOf({ body, url, notice }: Message): string {
+function textOf({ body, url, notice, restore }: Message): string {
+  if (restore) return restoreText({ body, ...restore })
   if (topicOf[notice.kind] === null) return `${body}\n\n${url}\n`
   return `${body}\n\n${url}\n\n알림 설정은 마이페이지에서 바꿀 수 있어요.\n${new URL('/mypage', url).href}\n`
 }

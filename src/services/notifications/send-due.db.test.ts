@@ -36,7 +36,7 @@ beforeEach(async () => {
   mail = new Provider('email')
   await context.db.query(`delete from notification_deliveries`)
 })
-const outside = () => ({ senders: [push, mail], publicUrl: 'https://shop.example.kr' })
+const outside = () => ({ senders: [push, mail], publicUrl: 'https://shop.example.kr', secret: 'a secret of the test' })
 
 async function someone(over: { email?: string; browsers?: string[] } = {}): Promise<string> {
   const userId = await aUser(context.db)

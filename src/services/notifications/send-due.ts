@@ -4,6 +4,7 @@ import { removeSubscription } from '../../db/push-subscriptions.ts'
 import { waitAfter } from '../../domain/retry.ts'
 import { isBefore } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
+import { resetToken } from '../users/reset-secrets.ts'
 import type { Message, Outcome, Sender } from './sender.ts'
 
 /** Attempts of one server at once. */
@@ -15,37 +16,41 @@ export type Outside = {
   senders: readonly Sender[]
   /** Public address of the shop, without a trailing slash. */
   publicUrl: string
+  /** Makes the links that put a former address back. */
+  secret: string
 }
+type Shop = Omit<Outside, 'senders'>
 
 /**
  * Sends due deliveries outside a transaction and returns how many were attempted. Each is first reserved for this server, for two minutes;
  * after a crash another server sends it. So it is sent at least once.
  */
-export async function sendDue(context: Context, { senders, publicUrl }: Outside): Promise<number> {
+export async function sendDue(context: Context, { senders, ...shop }: Outside): Promise<number> {
   const now = context.clock()
   const channels = senders.map(sender => sender.channel)
   const due = await takeDueDeliveries(context.db, { channels, now, lostAt: now.add(LOST_AFTER), limit: AT_ONCE })
   await Promise.all(
     due.map(async delivery => {
       const sender = senders.find(each => each.channel === delivery.channel)!
-      await settle(context, delivery, await attempt(sender, delivery, publicUrl, now))
+      await settle(context, delivery, await attempt(sender, delivery, shop, now))
     }),
   )
   return due.length
 }
 
-async function attempt(sender: Sender, delivery: DueDelivery, publicUrl: string, now: Temporal.Instant): Promise<Outcome> {
+async function attempt(sender: Sender, delivery: DueDelivery, shop: Shop, now: Temporal.Instant): Promise<Outcome> {
   if (!isBefore(now, delivery.usefulUntil)) return { outcome: 'gone', reason: 'too late to be of use' }
   try {
-    return await sender.send(messageOf(delivery, publicUrl, now))
+    return await sender.send(messageOf(delivery, shop, now))
   } catch (error) {
     return { outcome: 'again', reason: error instanceof Error ? error.message : String(error) }
   }
 }
 
-function messageOf(delivery: DueDelivery, publicUrl: string, at: Temporal.Instant): Message {
+function messageOf(delivery: DueDelivery, { publicUrl, secret }: Shop, at: Temporal.Instant): Message {
   const notice = { kind: delivery.kind, data: delivery.data } as Message['notice']
   const { title, body, link } = noticeText(notice)
+  const { restore } = delivery
   return {
     id: delivery.id,
     notificationId: delivery.notificationId,
@@ -53,6 +58,12 @@ function messageOf(delivery: DueDelivery, publicUrl: string, at: Temporal.Instan
     title,
     body,
     url: publicUrl + link,
+    ...(restore && {
+      restore: {
+        url: `${publicUrl}/reset-password#${resetToken(secret, restore.id)}`,
+        expiresAt: Temporal.Instant.from(restore.expiresAt),
+      },
+    }),
     at,
     usefulUntil: delivery.usefulUntil,
     to: { endpoint: delivery.target, keys: delivery.keys, email: delivery.email, phone: delivery.phone },

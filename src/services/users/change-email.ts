@@ -1,10 +1,11 @@
 import { readAddress, writeEmail } from '../../db/accounts.ts'
-import { violatedConstraint } from '../../db/database.ts'
+import { type Tx, violatedConstraint } from '../../db/database.ts'
 import { publish } from '../../db/outbox.ts'
 import { endConfirmations } from '../../db/email-confirmations.ts'
-import { endResets } from '../../db/password-resets.ts'
+import { endResets, insertReset, isHeldForOwner } from '../../db/password-resets.ts'
 import { lockRoles } from '../../db/users.ts'
 import { isDemoAddress, normaliseEmail } from '../../domain/identity.ts'
+import { restoreEnds } from '../../domain/password-reset.ts'
 import { isMailable } from '../../domain/reachable.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { askConfirmation } from './ask-confirmation.ts'
@@ -12,6 +13,7 @@ import type { Context } from '../context.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { recogniseFormerMember } from './former-members.ts'
 import type { MemberSettings } from './member.ts'
+import { resetToken, tokenHash } from './reset-secrets.ts'
 import type { SignedIn } from './sessions.ts'
 
 export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret' | 'confirmation'> & {
@@ -22,6 +24,7 @@ export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret' | 'confirm
 /**
  * Changes the caller's sign-in address and ends links mailed to the former one, which is notified. `mail` says whether a confirming mail
  * was queued (`asked`), must wait (`later`), or is not needed. Recognizes a former member.
+ * Where the former one was confirmed, its mail carries a link that puts it back (docs/decisions/073-a-changed-address-can-be-put-back.md).
  * @throws Refused EMAIL_INVALID, EMAIL_TAKEN, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS, UNAUTHENTICATED
  */
 export async function changeEmail(
@@ -38,15 +41,17 @@ export async function changeEmail(
   try {
     const mail = await context.db.transaction<'asked' | 'later' | 'none'>(async tx => {
       if (!(await lockRoles(tx, [userId])).has(userId)) throw new Refused({ code: 'UNAUTHENTICATED' })
-      const former = (await readAddress(tx, userId))?.email
+      const former = await readAddress(tx, userId)
+      if (await isHeldForOwner(tx, email, now, userId)) throw new Refused({ code: 'EMAIL_TAKEN', to: 'change' })
       if (!(await writeEmail(tx, userId, email, now))) return 'none'
       await endResets(tx, userId, now)
+      if (former?.isConfirmed) await keepWayBack(tx, context, settings, { userId, email: former.email })
       await endConfirmations(tx, userId, now)
       const wait = await askConfirmation(tx, context, settings.confirmation, { userId, email })
       await recogniseFormerMember(tx, context, settings.formerSecret, { userId, email })
       await publish(tx, 'users.changed', { userIds: [userId] }, now)
       const about = { userIds: [userId], what: 'email' as const }
-      await publish(tx, 'account.changed', former == null ? about : { ...about, formerEmail: former }, now)
+      await publish(tx, 'account.changed', former ? { ...about, formerEmail: former.email } : about, now)
       if (!settings.confirmation || !isMailable(email)) return 'none'
       return wait > 0 ? 'later' : 'asked'
     })
@@ -57,4 +62,26 @@ export async function changeEmail(
     if (taken.includes(violatedConstraint(error) ?? '')) throw new Refused({ code: 'EMAIL_TAKEN', to: 'change' })
     throw error
   }
+}
+
+/** Makes the link that puts a confirmed address back; the mail about the change carries it. Makes none where the shop sends no mails. */
+async function keepWayBack(
+  tx: Tx,
+  { clock, newId }: Context,
+  { confirmation }: ChangeEmailSettings,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  if (!confirmation || !isMailable(email)) return
+  const [id, now] = [newId(), clock()]
+  const secretHash = tokenHash(resetToken(confirmation.secret, id))
+  await insertReset(tx, {
+    id,
+    userId,
+    email,
+    way: 'former',
+    secretHash,
+    issuedBy: null,
+    createdAt: now,
+    expiresAt: restoreEnds(now),
+  })
 }

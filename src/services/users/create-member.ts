@@ -1,5 +1,6 @@
 import { insertPasswordAccount } from '../../db/accounts.ts'
 import { violatedConstraint } from '../../db/database.ts'
+import { isHeldForOwner } from '../../db/password-resets.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Role } from '../../domain/role.ts'
@@ -42,6 +43,7 @@ export async function createMember(
   const { nickname, phone, role } = input
   try {
     return await context.db.transaction(async tx => {
+      if (await isHeldForOwner(tx, email, context.clock())) throw new Refused({ code: 'EMAIL_TAKEN' })
       const userId = context.newId()
       const account = { userId, accountId: context.newId(), name: displayName, email, passwordHash, createdAt: context.clock() }
       if (!(await insertPasswordAccount(tx, account))) throw new Refused({ code: 'EMAIL_TAKEN' })

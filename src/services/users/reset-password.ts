@@ -13,6 +13,7 @@ import { cleanCode, CODE_TRIES, codeRejection, linkRejection } from '../../domai
 import { Refused } from '../../domain/rejection.ts'
 import { mayHelpSignIn, type Role } from '../../domain/role.ts'
 import type { Context } from '../context.ts'
+import { isTakenByOther, restoreAddress } from './restore-address.ts'
 import { proveAddress, releaseHeld } from './confirm-email.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './require-good-password.ts'
@@ -21,31 +22,37 @@ import { codeHash, isSameHash, tokenHash } from './reset-secrets.ts'
 /** The user whose password was set, and their sign-in address. */
 export type ResetDone = { userId: string; email: string }
 
-/** Returns whose password a mailed link sets, without using it. @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED */
+/**
+ * Returns whose password a mailed link sets, without using it.
+ * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, EMAIL_TAKEN
+ */
 export async function readLink({ db, clock }: Context, { token }: { token: string }): Promise<LinkRow> {
   const link = await findLink(db, tokenHash(token))
   const rejection = linkRejection(link, clock())
   if (rejection || !link) throw new Refused(rejection ?? { code: 'RESET_LINK_UNKNOWN' })
+  if (link.restores && (await isTakenByOther(db, link))) throw new Refused({ code: 'EMAIL_TAKEN', to: 'restore' })
   return link
 }
 
 /**
- * Sets a new password by a mailed link, ends all sessions and other resets, and confirms the address. Starts no session.
- * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
- * PASSWORD_TOO_COMMON
+ * Sets a new password by a mailed link, ends all sessions and other resets, and confirms the address. Starts no session. A link mailed to a
+ * former address also puts that address back.
+ * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, EMAIL_TAKEN, NO_PASSWORD, PASSWORD_TOO_SHORT,
+ * PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON
  */
 export async function resetByLink(
   context: Context,
   { token, password }: { token: string; password: string },
   shopName = '',
 ): Promise<ResetDone> {
-  const { userId, email } = await readLink(context, { token })
+  const { userId, email, restores, createdAt } = await readLink(context, { token })
   const key = { tokenHash: tokenHash(token) }
   await setPassword(context, { userId, password, shopName }, async (tx, now, role) => {
     const rejection = linkRejection(await readUse(tx, key), now)
     if (rejection) return rejection
     // The mail arrived, which proves the address (docs/decisions/046-unproven-addresses.md).
-    const isFirstProof = !(await readAddress(tx, userId))?.isConfirmed
+    if (restores) await restoreAddress(tx, { userId, email, changedAt: createdAt }, now)
+    const isFirstProof = !restores && !(await readAddress(tx, userId))?.isConfirmed
     if (isFirstProof && role === 'customer') await dropWaysIn(tx, userId)
     await proveAddress(tx, userId, now)
     return null

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
 import { boot } from '../../app/boot.ts'
+import { particleAfter } from '../../../contract/josa.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -25,7 +26,7 @@ const linkQuery = (token: string) =>
 /** What the link of a mail opens: a new password, or why it opens nothing and what to do then. */
 export function ByLink({ token }: { token: string }) {
   const link = useQuery(linkQuery(token))
-  if (link.data) return <NewPasswordForm token={token} email={link.data.email} />
+  if (link.data) return <NewPasswordForm token={token} {...link.data} />
   if (link.error) return <LinkFailed error={link.error} busy={link.isFetching} onRetry={() => void link.refetch()} />
   return (
     <Loading className={styles.form}>
@@ -36,7 +37,7 @@ export function ByLink({ token }: { token: string }) {
   )
 }
 
-function NewPasswordForm({ token, email }: { token: string; email: string }) {
+function NewPasswordForm({ token, email, restores }: { token: string; email: string; restores: boolean }) {
   const leave = useLeaveReset()
   const { busy, refused, problems, form } = useAccountForm(
     async text =>
@@ -50,7 +51,16 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
   return (
     <>
       <p className={styles.lead}>
-        <b>{email}</b> 계정에서 쓸 새 비밀번호를 입력해 주세요.
+        {restores ? (
+          <>
+            로그인 이메일을 <b>{email}</b>
+            {particleAfter(email, '으로/로')} 되돌려요. 새 비밀번호를 정해 주세요. 최근에 추가한 패스키와 2단계 인증은 꺼져요.
+          </>
+        ) : (
+          <>
+            <b>{email}</b> 계정에서 쓸 새 비밀번호를 입력해 주세요.
+          </>
+        )}
       </p>
       {boot.me && (
         <Notice>
@@ -73,13 +83,14 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
 
 function LinkFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const [search] = useSearchParams()
+  const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN'
   const isOver = error instanceof ApiError && error.code?.startsWith('RESET_LINK') === true
   return (
     <>
       <Notice tone="bad" takesFocus>
         {errorText(error, '링크를 확인하지 못했어요. 다시 시도해 주세요.')}
       </Notice>
-      {isOver ? (
+      {isTaken ? null : isOver ? (
         <ButtonLink wide to={resetPath(search)}>
           {boot.signIn.mail ? '메일 다시 받기' : '다른 방법 보기'}
         </ButtonLink>

@@ -1,0 +1,162 @@
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { Counter, customerInSession } from '../../../tests/support/desk.ts'
+import { givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
+import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { aSecondFactor } from '../../../tests/support/second-factors.ts'
+import { signedIn } from '../../../tests/support/sessions.ts'
+import { proveAddress } from './confirm-email.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { createMember } from './create-member.ts'
+import { deliver } from '../notifications/deliver.ts'
+import type { Message } from '../notifications/sender.ts'
+import { sendDue } from '../notifications/send-due.ts'
+import { readLink, resetByLink } from './reset-password.ts'
+
+const counter = new Counter()
+const secret = 'a secret of the test'
+const settings = { formerSecret: secret, demo: false, confirmation: { secret } }
+const another = 'brand new and unknown'
+let addresses = 0
+const fresh = () => `thief-${++addresses}@mail.kr`
+
+const confirm = (userId: string) => counter.db.transaction(tx => proveAddress(tx, userId, counter.now))
+async function aMember({ isConfirmed = true } = {}) {
+  const { userId } = await signedIn(counter.db)
+  const email = await givePassword(counter.db, userId)
+  if (isConfirmed) await confirm(userId)
+  return { userId, email }
+}
+const change = (userId: string, email: string, current = KNOWN_PASSWORD) =>
+  changeEmail(counter.context, settings, customerInSession(userId), { current, email })
+/** Returns the token of the link in the mail that went to a former address; null where the mail had none. */
+async function linkTo(email: string): Promise<string | null> {
+  while ((await deliver(counter.context, ['email'])) > 0) continue
+  const mails: Message[] = []
+  const sender = {
+    channel: 'email' as const,
+    send: (message: Message) => Promise.resolve(mails.push(message)).then(() => ({ outcome: 'sent' as const })),
+  }
+  const outside = { senders: [sender], publicUrl: 'https://shop.example.kr', secret }
+  while ((await sendDue(counter.context, outside)) > 0) continue
+  return mails.find(mail => mail.to.email === email && mail.restore)?.restore?.url.split('#')[1] ?? null
+}
+const restore = (token: string | null, password = another) => resetByLink(counter.context, { token: token!, password })
+const accountOf = async (userId: string) => {
+  const [row] = await counter.db.query<object>(
+    `select a.email, email_verified as "isConfirmed", (select count(*)::int from auth_sessions where user_id = a.id) as sessions
+     from auth_users a where id = $1`,
+    [userId],
+  )
+  return row
+}
+const aPasskey = (userId: string, at: Temporal.Instant) =>
+  counter.db.query(
+    `insert into passkeys (id, user_id, credential_id, public_key, name, created_at) values ($1, $2, $3, $3, 'key', $4)`,
+    [newId(), userId, Buffer.from(newId()), at],
+  )
+const waysOf = async (userId: string) => {
+  const [row] = await counter.db.query<object>(
+    `select exists (select from second_factors where user_id = $1) as factor, (select count(*)::int from passkeys where user_id = $1) as passkeys`,
+    [userId],
+  )
+  return row
+}
+
+it('puts a confirmed address back after a thief changed address and password', async () => {
+  const { userId, email } = await aMember()
+  await change(userId, fresh())
+  await changePassword(counter.context, customerInSession(userId), { current: KNOWN_PASSWORD, next: 'of the thief only' })
+  const token = await linkTo(email)
+  expect(await readLink(counter.context, { token: token! })).toMatchObject({ email, restores: true })
+  expect(await restore(token)).toEqual({ userId, email })
+  expect(await accountOf(userId)).toEqual({ email, isConfirmed: true, sessions: 0 })
+  expect(await refusal(restore(token))).toEqual({ code: 'RESET_LINK_USED' })
+})
+
+describe('a second change', () => {
+  it('voids no earlier link, whose use voids the later one', async () => {
+    const { userId, email } = await aMember()
+    const second = fresh()
+    await change(userId, second)
+    const owners = await linkTo(email)
+    await confirm(userId)
+    await counter.at(counter.now.add({ minutes: 1 }), () => change(userId, fresh()))
+    const thiefs = await linkTo(second)
+    expect(thiefs).not.toBeNull()
+    await restore(thiefs)
+    expect(await accountOf(userId)).toMatchObject({ email: second })
+    await restore(owners, `${another} again`)
+    expect(await accountOf(userId)).toMatchObject({ email })
+  })
+
+  it('is opened by no link once the first address is back', async () => {
+    const { userId, email } = await aMember()
+    const second = fresh()
+    await change(userId, second)
+    const owners = await linkTo(email)
+    await confirm(userId)
+    await counter.at(counter.now.add({ minutes: 1 }), () => change(userId, fresh()))
+    const thiefs = await linkTo(second)
+    await restore(owners)
+    expect(await refusal(restore(thiefs))).toEqual({ code: 'RESET_LINK_USED' })
+    expect(await accountOf(userId)).toMatchObject({ email })
+  })
+})
+
+it('drops what was set up within the week before the change or since, and nothing older', async () => {
+  const days = (count: number) => counter.now.add({ hours: 24 * count })
+  const [robbed, old] = [await aMember(), await aMember()]
+  for (const at of [days(-8), days(-1), days(0)]) await aPasskey(robbed.userId, at)
+  await aSecondFactor(counter.db, secret, robbed.userId)
+  await aSecondFactor(counter.db, secret, old.userId)
+  await counter.db.query(`update second_factors set confirmed_at = $2 where user_id = $1`, [old.userId, days(-8)])
+  for (const { userId, email } of [robbed, old]) {
+    await change(userId, fresh())
+    await restore(await linkTo(email))
+  }
+  expect(await waysOf(robbed.userId)).toEqual({ factor: false, passkeys: 1 })
+  expect(await waysOf(old.userId)).toEqual({ factor: true, passkeys: 0 })
+})
+
+describe('the former address', () => {
+  it('gets no link where nobody had confirmed it', async () => {
+    const { userId, email } = await aMember({ isConfirmed: false })
+    await change(userId, fresh())
+    expect(await linkTo(email)).toBeNull()
+  })
+
+  it('is free for nobody else while its link is good', async () => {
+    const [{ userId, email }, other] = [await aMember(), await aMember()]
+    await change(userId, fresh())
+    const join = () => createMember(counter.context, { email, password: another, displayName: '도둑' })
+    expect(await refusedUnchanged(counter.db, join)).toEqual({ code: 'EMAIL_TAKEN' })
+    expect(await refusal(change(other.userId, email))).toEqual({ code: 'EMAIL_TAKEN', to: 'change' })
+    await change(userId, email)
+    await change(userId, fresh())
+    await counter.at(counter.now.add({ hours: 7 * 24 }), async () => expect(await refusal(join())).toBeNull())
+  })
+
+  it('that a provider gave to another is told as taken', async () => {
+    const { userId, email } = await aMember()
+    const thiefs = fresh()
+    await change(userId, thiefs)
+    const token = await linkTo(email)
+    const other = await aMember()
+    await counter.db.query(`update auth_users set email = $2 where id = $1`, [other.userId, email])
+    const taken = { code: 'EMAIL_TAKEN', to: 'restore' }
+    expect(await refusal(readLink(counter.context, { token: token! }))).toEqual(taken)
+    expect(await refusedUnchanged(counter.db, () => restore(token))).toEqual(taken)
+    expect(await accountOf(userId)).toMatchObject({ email: thiefs })
+  })
+})
+
+it('is good for seven days', async () => {
+  const { userId, email } = await aMember()
+  await change(userId, fresh())
+  const token = await linkTo(email)
+  const at = (instant: Temporal.Instant) => counter.at(instant, () => refusal(readLink(counter.context, { token: token! })))
+  expect(await at(counter.now.add({ hours: 7 * 24 }).subtract({ milliseconds: 1 }))).toBeNull()
+  expect(await at(counter.now.add({ hours: 7 * 24 }))).toEqual({ code: 'RESET_LINK_EXPIRED', of: 'former' })
+})
