@@ -28,7 +28,7 @@ test('8 · a lock held over an external call: while a provider takes its time, e
     },
   }
   await deliver(counter.context, ['alimtalk'])
-  const sending = sendDue(counter.context, { senders: [slow], publicUrl: 'https://shop.example' })
+  const sending = sendDue(counter.context, { senders: [slow], publicUrl: 'https://shop.example', secret: 'a secret of the test' })
   await asked.promise
   // the provider has not answered yet, and will not before all of these are through, the one who is told among them
   const people = [userId, ...(await someUsers(counter.db, 49))]

@@ -35,7 +35,7 @@ export type SignedInAnswer = { token: string; user: { id: string; name: string }
 
 const HOUR_MS = 3_600_000
 /** Of guests' passwords: a hash takes 0.2 s of processor, and somebody else's guesses must not make a person wait. A mobile network's customers share an address. */
-const HASH_TURNS = { atOnce: MOST_THREADS + 1, each: 30, all: 200 }
+const HASH_TURNS = { atOnce: MOST_THREADS + 1, each: 30, all: 200, patienceMs: 15_000 }
 
 const credentials = z.object({ email: z.string().max(320), password: z.string().max(1000) })
 /** `code`: of the second factor, or a recovery code. `shared`: others use this device too, so the session ends when nobody uses it. */
@@ -78,7 +78,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
         hashing.take(asker, () => createMember(context, input, settings.members), 1 + failures.count(asker)),
       ),
     )
-    return await signIn(request, reply, { given: { email, password }, asker })
+    return await signIn(request, reply, { given: { email, password }, asker, isJustMade: true })
   })
 
   app.post('/auth/sign-in/email', { config: { onSuccess: 'signed_in' } }, async (request, reply): Promise<SignedInAnswer> => {
@@ -122,8 +122,15 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
       given,
       asker,
       isKnown = false,
+      isJustMade = false,
       giveBack = async () => {},
-    }: { given: z.output<typeof signInBody>; asker: string; isKnown?: boolean; giveBack?: () => Promise<void> },
+    }: {
+      given: z.output<typeof signInBody>
+      asker: string
+      isKnown?: boolean
+      isJustMade?: boolean
+      giveBack?: () => Promise<void>
+    },
   ): Promise<SignedInAnswer> {
     const { email, password, code, shared = false } = given
     const known = normaliseEmail(email)
@@ -135,7 +142,9 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
       const signedIn = await hashing.take(
         asker,
         () => auth.api.signInEmail({ body, headers, returnHeaders: true }),
-        (isKnown ? 0 : 1) + failures.count(asker),
+        isJustMade ? 0 : (isKnown ? 0 : 1) + failures.count(asker),
+        // the account is there: refused, its person would be told at the next try that the address is taken
+        isJustMade ? Infinity : undefined,
       )
       failures.forget(asker)
       const { token, user } = signedIn.response

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refused } from '../../domain/rejection.ts'
-import { turns } from './turns.ts'
+import { type TurnLimits, turns } from './turns.ts'
 
 /** What can go on without an event does. */
 const settled = () => new Promise(resolve => setImmediate(resolve))
@@ -9,8 +9,8 @@ const settled = () => new Promise(resolve => setImmediate(resolve))
  * Work that ends when the test says so, noted in the order in which it began. No test waits for a piece of work: what came of each is looked at,
  * so that a queue that forgets one fails a test, and hangs none.
  */
-function workshop(limits = { atOnce: 1, each: 3, all: 6 }) {
-  const { take, end } = turns(limits)
+function workshop(limits: Partial<TurnLimits> = {}) {
+  const { take, end } = turns({ atOnce: 1, each: 3, all: 6, patienceMs: Infinity, ...limits })
   const begun: string[] = []
   const outcomes: Record<string, string> = {}
   const ends: (() => void)[] = []
@@ -53,7 +53,7 @@ test('who asks once is next, however often another asked before', async () => {
 })
 
 test('a lower rank goes first, and nobody waits for ever', async () => {
-  const { askAll, begun, endNext } = workshop({ atOnce: 1, each: 9, all: 99 })
+  const { askAll, begun, endNext } = workshop({ each: 9, all: 99 })
   await askAll(['a', 'first', 3], ['a', 'a', 3])
   for (let nth = 0; nth < 6; nth++) await askAll([`known-${nth}`, `known-${nth}`])
   await endNext(8)
@@ -61,7 +61,7 @@ test('a lower rank goes first, and nobody waits for ever', async () => {
 })
 
 test('each that waits longest has three others before it, not the first one alone', async () => {
-  const { askAll, begun, endNext } = workshop({ atOnce: 1, each: 9, all: 99 })
+  const { askAll, begun, endNext } = workshop({ each: 9, all: 99 })
   await askAll(['x', 'first'], ['a', 'a', 3], ['b', 'b', 3])
   for (let nth = 0; nth < 8; nth++) await askAll([`known-${nth}`, `known-${nth}`])
   await endNext(11)
@@ -70,7 +70,7 @@ test('each that waits longest has three others before it, not the first one alon
 })
 
 test('who has waited and has less to wait for ranks better by one', async () => {
-  const { askAll, begun, endNext } = workshop({ atOnce: 1, each: 9, all: 99 })
+  const { askAll, begun, endNext } = workshop({ each: 9, all: 99 })
   await askAll(['x', 'first'], ['a', 'a1'], ['a', 'a2'], ['a', 'a3'], ['b', 'b1', 1], ['b', 'b2', 0])
   // a: 2 with three that wait, b: 1 with two
   await endNext(2)
@@ -95,7 +95,7 @@ test('whoever failed before leaves one place free', async () => {
 })
 
 test('where there is one place alone, whoever failed before has it too', async () => {
-  const { askAll, begun } = workshop({ atOnce: 1, each: 9, all: 99 })
+  const { askAll, begun } = workshop({ each: 9, all: 99 })
   await askAll(['a', 'a', 4])
   expect(begun).toEqual(['a'])
 })
@@ -209,4 +209,40 @@ test('where the server ends, what has begun goes on, and what waits or comes is 
   await askAll(['d', 'd1'])
   expect(which('BUSY')).toEqual(['a2', 'b1', 'c1', 'd1'])
   expect(begun).toEqual(['a1'])
+})
+
+/** Long enough for all that is asked meanwhile. */
+const patienceMs = 400
+
+test('what waits too long is refused, and leaves its place in the queue to others', async () => {
+  const { askAll, endNext, which } = workshop({ atOnce: 1, each: 2, all: 2, patienceMs })
+  await askAll(['x', 'x'], ['a', 'a1'], ['b', 'b1'])
+  await expect.poll(() => which('BUSY')).toEqual(['a1', 'b1'])
+  // as much finds room as at first, and the place goes to who waits now
+  await askAll(['a', 'a2'], ['c', 'c1'])
+  expect(which('waits')).toEqual(['a2', 'c1'])
+  await endNext(3)
+  expect(which('done')).toEqual(['x', 'a2', 'c1'])
+})
+
+test('of one asker the work that waited longest is refused, and what came later still has its time', async () => {
+  const { askAll, endNext, which } = workshop({ patienceMs })
+  await askAll(['x', 'x'], ['a', 'a1'])
+  await new Promise(resolve => setTimeout(resolve, patienceMs / 2))
+  await askAll(['a', 'a2'])
+  await expect.poll(() => which('BUSY')).toEqual(['a1'])
+  await endNext(2)
+  expect(which('done')).toEqual(['x', 'a2'])
+})
+
+test('what has begun is not hurried, and what may wait for ever does', async () => {
+  const { take, askAll, endNext, which } = workshop({ patienceMs: 20 })
+  await askAll(['x', 'x'])
+  let patient = 'waits'
+  void take('p', async () => (patient = 'done'), 0, Infinity)
+  await askAll(['a', 'a1'])
+  await expect.poll(() => which('BUSY')).toEqual(['a1'])
+  expect([which('runs'), patient]).toEqual([['x'], 'waits'])
+  await endNext()
+  expect(patient).toBe('done')
 })

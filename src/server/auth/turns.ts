@@ -7,16 +7,21 @@ export type TurnLimits = {
   each: number
   /** Pieces of work that wait, whoever asked. */
   all: number
+  /** Milliseconds for which a piece of work waits. */
+  patienceMs: number
 }
 
 export type Turns = {
-  /** @param rank whoever has a lower one goes first: 0 for who is known best */
-  take<Result>(asker: string, work: () => Promise<Result>, rank?: number): Promise<Result>
+  /**
+   * @param rank whoever has a lower one goes first: 0 for who is known best
+   * @param patienceMs for how long this piece of work waits, in place of what the limits say
+   */
+  take<Result>(asker: string, work: () => Promise<Result>, rank?: number, patienceMs?: number): Promise<Result>
   /** Refuses what waits and what comes, with BUSY: the server is about to end. */
   end(): void
 }
 
-type Waiting = { begin: () => void; refuse: (why: Refused) => void }
+type Waiting = { begin: () => void; refuse: (why: Refused) => void; patience?: NodeJS.Timeout }
 type Asker = { rank: number; own: Waiting[] }
 
 /** Ranks above it leave one place free, so that a lower one begins at once. */
@@ -27,16 +32,17 @@ const BY_RANK = 3
 /**
  * Lets pieces of work run in turns among those who ask: whoever asks a hundred times waits for themselves, and somebody else is next. A lower
  * rank goes first, and each piece of work that waits makes its asker's rank worse by one. Where too many wait, the worst rank gives way.
- * @throws Refused TOO_MANY_REQUESTS where too much of the asker's waits, BUSY where too much of everybody's does
+ * What waits too long is refused, while its page still listens.
+ * @throws Refused TOO_MANY_REQUESTS where too much of the asker's waits, BUSY where too much of everybody's does or the turn does not come
  */
-export function turns({ atOnce, each, all }: TurnLimits): Turns {
+export function turns({ atOnce, each, all, patienceMs: usual }: TurnLimits): Turns {
   /** In the order in which the askers are next, of each rank. */
   const waiting = new Map<string, Asker>()
   let [running, count, byRank] = [0, 0, 0]
   let hasEnded = false
   const placesOf = (rank: number) => (rank > MOST_TRUSTED ? Math.max(1, atOnce - 1) : atOnce)
 
-  function admit(asker: string, rank: number): Promise<void> | null {
+  function admit(asker: string, rank: number, patienceMs: number): Promise<void> | null {
     if (hasEnded) throw busy()
     if (running < placesOf(rank)) {
       running += 1
@@ -49,7 +55,27 @@ export function turns({ atOnce, each, all }: TurnLimits): Turns {
     count += 1
     // again where its last one made room
     waiting.set(asker, { rank: ranked, own })
-    return new Promise((begin, refuse) => own.push({ begin, refuse }))
+    return new Promise((begin, refuse) => {
+      const one: Waiting = { begin, refuse }
+      own.push(one)
+      if (patienceMs !== Infinity) one.patience = setTimeout(() => giveUp(asker, own, one), patienceMs).unref()
+    })
+  }
+
+  /** Refuses a piece of work that waited too long. */
+  function giveUp(asker: string, own: Waiting[], one: Waiting): void {
+    const at = own.indexOf(one)
+    if (at < 0) return
+    own.splice(at, 1)
+    leave(asker, own)
+    one.refuse(busy())
+  }
+
+  /** Lets an asker rank better by one, of whose work one piece waits no more. */
+  function leave(asker: string, own: Waiting[]): void {
+    count -= 1
+    waiting.get(asker)!.rank -= 1
+    if (own.length === 0) waiting.delete(asker)
   }
 
   /** Refuses the last piece of work of whoever ranks worst. @throws Refused BUSY where nobody ranks worse than `rank` */
@@ -58,10 +84,10 @@ export function turns({ atOnce, each, all }: TurnLimits): Turns {
     const worst = others.reduce((found, other) => (other[1].rank > found[1].rank ? other : found), first!)
     if (worst[1].rank <= rank) throw busy()
     const [asker, { own }] = worst
-    own.pop()!.refuse(busy())
-    count -= 1
-    worst[1].rank -= 1
-    if (own.length === 0) waiting.delete(asker)
+    const last = own.pop()!
+    clearTimeout(last.patience)
+    last.refuse(busy())
+    leave(asker, own)
   }
 
   function handOn(): void {
@@ -72,7 +98,8 @@ export function turns({ atOnce, each, all }: TurnLimits): Turns {
     waiting.delete(asker)
     count -= 1
     running += 1 // the place is handed on, never free in between
-    const { begin } = own.shift()!
+    const { begin, patience } = own.shift()!
+    clearTimeout(patience)
     if (own.length > 0) waiting.set(asker, { rank: rank - 1, own })
     begin()
   }
@@ -89,8 +116,8 @@ export function turns({ atOnce, each, all }: TurnLimits): Turns {
   }
 
   return {
-    async take(asker, work, rank = 0) {
-      await admit(asker, rank)
+    async take(asker, work, rank = 0, patienceMs = usual) {
+      await admit(asker, rank, patienceMs)
       try {
         return await work()
       } finally {
@@ -99,7 +126,10 @@ export function turns({ atOnce, each, all }: TurnLimits): Turns {
     },
     end() {
       hasEnded = true
-      for (const { refuse } of [...waiting.values()].flatMap(({ own }) => own)) refuse(busy())
+      for (const { refuse, patience } of [...waiting.values()].flatMap(({ own }) => own)) {
+        clearTimeout(patience)
+        refuse(busy())
+      }
       waiting.clear()
     },
   }

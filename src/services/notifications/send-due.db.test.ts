@@ -158,7 +158,7 @@ it('what a killed node had taken is sent by another two minutes later, under the
   void sendDue(context, outside())
   await expect.poll(() => push.got.length).toBe(1)
   const other = new Provider('push')
-  const elsewhere = { senders: [other], publicUrl: 'https://shop.example.kr' }
+  const elsewhere = { ...outside(), senders: [other] }
   expect(await counter.at(start.add({ seconds: 119 }), () => sendDue(context, elsewhere))).toBe(0)
   expect(await counter.at(start.add({ seconds: 121 }), () => sendDue(context, elsewhere))).toBe(1)
   expect(other.got[0]!.id).toBe(push.got[0]!.id)
