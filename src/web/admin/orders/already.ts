@@ -1,11 +1,11 @@
 import { ApiError } from '../../app/api.ts'
 
-/** Tells of an answer about one order that it is what the press wanted already, by somebody else: nothing is left to be done. */
+/** Returns true if the order already had the wanted state, so that nothing is left to do. */
 export function isAlready({ code }: { code: string | null }): boolean {
   return code === 'ORDER_ALREADY'
 }
 
-/** The same of a call about one order that was refused. */
+/** Returns true for a failed call on one order that already had the wanted state. */
 export function wasAlready(error: unknown): error is ApiError {
   return error instanceof ApiError && isAlready(error)
 }

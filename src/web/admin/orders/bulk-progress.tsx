@@ -3,7 +3,7 @@ import bar from '../ui/bulk-bar.module.css'
 import styles from './bulk-progress.module.css'
 import type { Progress } from './use-changes.ts'
 
-/** How far a change of many is, what time is left, and the way to end it between two orders. */
+/** Renders the progress bar of a bulk change, with the estimated time left and a button to stop it. */
 export function BulkProgress({ progress, total, onStop }: { progress: Progress; total: number; onStop: () => void }) {
   const most = Math.max(total, progress.finished, 1)
   return (
@@ -22,7 +22,7 @@ export function BulkProgress({ progress, total, onStop }: { progress: Progress; 
   )
 }
 
-/** By how fast it went so far; nothing before the first part is done. */
+/** Estimates the time left from the speed so far; empty before the first orders are finished. */
 function leftWords({ finished, startedAt }: Progress, total: number): string {
   if (finished === 0) return ''
   const seconds = Math.ceil((((Date.now() - startedAt) / finished) * (total - finished)) / 1000)

@@ -15,18 +15,21 @@ import { linesOf } from './order-words.ts'
 type CancelQuestionProps = {
   open: boolean
   orders: readonly AdminOrder[]
-  /** Of all that fit a filter, where they are meant instead. */
+  /** Totals of all orders matching a filter, when they are canceled instead of `orders`. */
   totals?: OrderTotals | undefined
-  /** Asked about before, when fewer orders fitted. */
+  /** True if the question is repeated because more orders match now. */
   isAgain?: boolean
-  /** What the customer's own press would cost now. */
+  /** The penalty if the customer canceled now. */
   byClock?: PenaltyType | undefined
   busy: boolean
   onYes: (penalty: PenaltyType) => void
   onNo: () => void
 }
 
-/** Which penalty a cancellation carries, with what it will cost the customers (DECISIONS, Penalties). */
+/**
+ * Renders the dialog that confirms canceling orders and chooses the penalty, with its cost for the customers
+ * (docs/RULES.md#penalties).
+ */
 export function CancelQuestion({ open, orders, totals, isAgain = false, byClock, busy, onYes, onNo }: CancelQuestionProps) {
   const [type, setType] = useState<PenaltyType>('none')
   const count = totals ? totals.reserved + totals.prepaid : orders.length
@@ -76,7 +79,7 @@ export function CancelQuestion({ open, orders, totals, isAgain = false, byClock,
   )
 }
 
-/** Tells whether somebody may still come for an order in time. */
+/** Returns true if the order's pickup days are not over. */
 function isStillDue({ pickupUntil }: AdminOrder): boolean {
   return !isLatePickup(Temporal.PlainDate.from(pickupUntil), serverNow())
 }
@@ -93,7 +96,7 @@ function costWords(orders: readonly AdminOrder[], type: PenaltyType): string {
   return noShowHalves > 0 ? `${signedPoints(points)} · 노쇼 ${noShowHalves / 2}회` : signedPoints(points)
 }
 
-/** Orders that one has not seen: what each of them costs. */
+/** Returns a penalty's cost per order, as a range, for orders that are not loaded. */
 function costEach(type: PenaltyType): string {
   const least = penaltyOf(type, 0)
   const most = penaltyOf(type, Number.MAX_SAFE_INTEGER)

@@ -10,36 +10,45 @@ import { versionSeen } from '../ui/own-versions.ts'
 
 export type OrderChange = { to: Exclude<OrderStatus, 'CANCELED'> } | { to: 'CANCELED'; penalty: PenaltyType }
 
-/** `code` of the contract; ORDER_ALREADY is no failure. */
+/** An order that a bulk change did not change, with the error code, its message, and the last change of that order. */
 export type Refusal = { order: AdminOrder; code: string; message: string; last: RefusedOrder['last'] }
 
 /**
- * What came of a change: the orders as they were before, `stopped` why it went no further and `left` those that had no turn by then (the
- * shop keeps those of a change of all that fit); `points` and `amount` are what moved, of a resumed change since then. One that takes another back (`undoes`) names in `again` what is still to be taken back.
+ * The result of a bulk change. `done` holds the orders as they were before. `left` holds those not reached before it stopped, and
+ * `again` the rest of an unfinished undo; `stopped` is the reason.
  */
 export type ChangeResult = {
   to: OrderStatus
   undoes: boolean
   done: AdminOrder[]
   refused: Refusal[]
-  /** They were what was wanted already, by somebody else. */
+  /** Orders that already had the wanted status, set by another person. */
   already: Refusal[]
   left: AdminOrder[]
   stopped: string | null
   again: ChangeResult | null
 } & Moved
 
-/** Follows a change that takes several calls, and may end it between two of them. `isAlone`: nobody sees this screen any more. */
+/**
+ * Callbacks of a bulk change: reports progress, and asks between two calls whether to stop. `isAlone` returns true once the
+ * screen was left.
+ */
 export type Follow = { onProgress: (finished: number) => void; isStopped: () => boolean; isAlone: () => boolean }
 
-/** Selected orders, or all that fit a filter as its author saw it; `asked` is how many of them the question counted. */
+/**
+ * The orders to change: the selected ones, or all matching a filter up to a cursor. `asked` is the number that the question
+ * counted.
+ */
 export type Target = { orders: readonly AdminOrder[] } | { filter: OrderFilter; upTo: string; asked: number }
 
 export const changeFailure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
 const chunk = limits.matchingOrders
 const stoppedHere = '여기까지 하고 멈췄어요.'
 
-/** Changes the orders and says of each what came of it. One that is not as it was seen stays as it is. */
+/**
+ * Changes the orders' status in batches and returns the result for each. Selected orders changed since they were shown are
+ * refused. @throws ApiError when the first batch fails
+ */
 export async function changeOrders(target: Target, change: OrderChange, follow: Follow): Promise<ChangeResult> {
   if ('filter' in target) return await changeMatching(target, change, follow)
   return await inChunks(target.orders, nothing(change.to), follow, orders =>
@@ -53,8 +62,8 @@ export async function changeOrders(target: Target, change: OrderChange, follow: 
 }
 
 /**
- * Takes a change back: PREPAID and RESERVED lead back to each other, what is final is reverted with its points and counts. What it did
- * not come to can be taken back again: a line that broke must not leave a thousand orders as nobody wanted them.
+ * Undoes a bulk change: it switches back between PREPAID and RESERVED, and reverts PICKED_UP and CANCELED. `again` holds what
+ * could not be reached, to retry.
  */
 export async function undoChange(change: ChangeResult, follow: Follow): Promise<ChangeResult> {
   const { to, done } = change
@@ -68,24 +77,24 @@ export async function undoChange(change: ChangeResult, follow: Follow): Promise<
   return result.left.length > 0 ? { ...result, again: { ...change, done: result.left } } : result
 }
 
-/** What of it can be taken back, as the change that did it; null for nothing. */
+/** Returns the change that can be undone, or the rest of an unfinished undo; null for none. */
 export function undoable(result: ChangeResult): ChangeResult | null {
   if (result.undoes) return result.again
   return result.done.length > 0 ? result : null
 }
 
-/** What stayed as it was against its author's wish. */
+/** Returns the orders that were not changed: refused ones, and those not reached unless they belong to an undo. */
 export function stayed({ undoes, refused, left }: ChangeResult): AdminOrder[] {
-  // what is still to be taken back is offered as that
+  // the rest of an undo is offered through `again`
   return [...refused.map(each => each.order), ...(undoes ? [] : left)]
 }
 
-/** The statuses that at least one of the orders may take; the domain's table decides. */
+/** Returns the statuses that at least one of the orders may change to. */
 export function allowedChanges(orders: readonly Pick<AdminOrder, 'status' | 'staysPaid'>[]): OrderStatus[] {
   return orderStatuses.filter(to => orders.some(order => mayBecome(order, to)))
 }
 
-/** The kinds of open orders among all that fit a filter. */
+/** Returns one sample per status of the open orders matching a filter, for `allowedChanges`. */
 export function kindsIn({ reserved, prepaid, staysPaid }: OrderTotals): Pick<AdminOrder, 'status' | 'staysPaid'>[] {
   return [
     ...(reserved > 0 ? [{ status: 'RESERVED' } as const] : []),
@@ -123,7 +132,10 @@ async function inChunks(
   return result
 }
 
-/** The shop writes down which orders they are, so that whoever closes this page finds what is left when they come back. */
+/**
+ * Starts a change of all orders matching a filter. The server stores which they are, so that it can be resumed after the page was
+ * closed.
+ */
 async function changeMatching(
   { filter, upTo, asked }: Extract<Target, { upTo: string }>,
   change: OrderChange,
@@ -134,7 +146,7 @@ async function changeMatching(
   return await carryOn(changeId, nothing(change.to), follow)
 }
 
-/** Goes on with what was begun and left; the result is that of all of it, as the shop has it. */
+/** Resumes a bulk change and returns its whole result from the server. Points and won are those moved since the resumption. */
 export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow): Promise<ChangeResult> {
   const { stopped, points, amount, inviterPoints } = await carryOn(id, nothing(to), follow)
   const result: ChangeResult = { ...nothing(to), stopped, points, amount, inviterPoints }
@@ -148,7 +160,9 @@ export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow):
   return result
 }
 
-/** Only what has come to its end before somebody's eyes is ended; what was stopped, failed or ran alone waits to be looked at. */
+/**
+ * Continues a bulk change until it is finished or stopped. Ends it on the server only if it finished while its screen was open.
+ */
 async function carryOn(changeId: string, result: ChangeResult, follow: Follow): Promise<ChangeResult> {
   const goOn = async () => {
     const { done, refused, left, points, amount, inviterPoints = 0 } = await call('continueOrderChange', { changeId })
@@ -165,8 +179,8 @@ async function carryOn(changeId: string, result: ChangeResult, follow: Follow): 
 }
 
 /**
- * A call that fails after others did their part spoils nothing of what they did, and a taking back that fails at once is told as what is
- * left of it; `end` is answered where it goes no further.
+ * Runs one batch and returns its answer, or `end` if it was stopped or failed. A failure keeps earlier results. @throws the
+ * failure of a first batch, unless it is an undo
  */
 async function step<Answer>(result: ChangeResult, follow: Follow, end: Answer, act: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -8,7 +8,7 @@ import type { OrderView } from './order-view.ts'
 import styles from './saved-views.module.css'
 import type { OrderColumns } from './use-order-columns.ts'
 
-/** Which columns stand in the table. What the filter fixes stands in its chip instead. */
+/** Renders the button and panel that choose the table's columns. A column whose value the filter fixes is disabled. */
 export function ColumnChoice({ view, columns: { names, isChosen, choose } }: { view: OrderView; columns: OrderColumns }) {
   const { opener, panel } = useFloating('dialog')
   return (

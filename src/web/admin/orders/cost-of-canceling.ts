@@ -4,8 +4,8 @@ import { chargeEach } from '../../../domain/part-charges.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
 
 /**
- * Returns what cancelling so takes from the customers, over all of the orders that may be cancelled: points, and no-shows in halves. Parts of
- * one order cost together what the undivided order would have (docs/RULES.md#divided-orders).
+ * Returns the points and half no-shows that canceling the open orders costs customers. Parts of a split order together cost what
+ * the whole would (docs/RULES.md#divided-orders).
  */
 export function costOfCanceling(orders: readonly AdminOrder[], type: PenaltyType): { points: number; noShowHalves: number } {
   if (type === 'none') return { points: 0, noShowHalves: 0 }

@@ -7,15 +7,15 @@ import { daySpanOf, dayText, dayWordOf } from './day-words.ts'
 
 type DaySpanChoiceProps = {
   label: string
-  /** A word of `day-words.ts`. */
+  /** A day word as in `day-words.ts`; null when no day is chosen. */
   value: string | null
   today: Temporal.PlainDate
-  /** Words that one press chooses. */
+  /** Day words with a button each. */
   quick: readonly string[]
   onChoose: (word: string) => void
 }
 
-/** A day, or the first and then the last of a span of days. */
+/** Renders a calendar that chooses one day or, with the check box on, the first and last day of a range. */
 export function DaySpanChoice({ label, value, today, quick, onChoose }: DaySpanChoiceProps) {
   const span = value === null ? { from: null, until: null } : daySpanOf(value, today)
   const isSpan = value?.includes('..') ?? false

@@ -1,6 +1,9 @@
 import { fullDay } from '../../format/day.ts'
 
-/** Days as the URL says them: `today`, `tomorrow`, `yesterday`, `2026-11-30`, or a span of them with both ends, `2026-11-24..today`; one end may be open. */
+/**
+ * A range of calendar days, both ends included; null leaves an end open. The URL writes it as `today`, `2026-11-30`,
+ * `2026-11-24..today` or `today..`.
+ */
 export type DaySpan = { from: Temporal.PlainDate | null; until: Temporal.PlainDate | null }
 
 const near = { yesterday: -1, today: 0, tomorrow: 1 } as const
@@ -13,7 +16,7 @@ export function isDayWord(text: string): boolean {
   return (from !== '' || until !== '') && [from, until].every(each => each === '' || isOne(each))
 }
 
-/** The days of such a word; an end before the beginning is the beginning. */
+/** Parses a valid day word of the URL into a range of days. Swaps the ends when they are in the wrong order. */
 export function daySpanOf(word: string, today: Temporal.PlainDate): DaySpan {
   const [from = '', until] = word.split('..')
   if (until === undefined) return { from: dayOf(from, today), until: dayOf(from, today) }
@@ -22,13 +25,13 @@ export function daySpanOf(word: string, today: Temporal.PlainDate): DaySpan {
   return { from: one, until: other }
 }
 
-/** The shortest word of a span: a day that is near is called by its name. */
+/** Formats a range of days as the shortest day word for the URL, with `today`, `tomorrow` or `yesterday` where possible. */
 export function dayWordOf({ from, until }: DaySpan, today: Temporal.PlainDate): string {
   const name = (day: Temporal.PlainDate | null) => (day === null ? '' : (nearName(day, today) ?? day.toString()))
   return from !== null && until !== null && from.equals(until) ? name(from) : `${name(from)}..${name(until)}`
 }
 
-/** `오늘`, `11월 30일(월)`, `11월 24일(화) – 오늘`, `오늘부터`, `오늘까지` */
+/** Formats a day word in Korean: `오늘`, `11월 30일(월)`, `11월 24일(화) – 오늘`, `오늘부터`, `오늘까지`. */
 export function dayText(word: string, today: Temporal.PlainDate): string {
   const { from, until } = daySpanOf(word, today)
   const name = (day: Temporal.PlainDate) => {

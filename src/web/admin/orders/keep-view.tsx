@@ -5,7 +5,7 @@ import { TextField } from '../ui/text-field.tsx'
 import styles from './saved-views.module.css'
 import type { SavedViewActs } from './use-saved-views.ts'
 
-/** Keeps the filter on the screen under a name. */
+/** Renders the form that saves the current filter under a name. */
 export function KeepView({ search, acts }: { search: string; acts: SavedViewActs }) {
   const [name, setName] = useState('')
   return (

@@ -8,7 +8,7 @@ import { changeFailure } from './change-orders.ts'
 import { openOrderChangeQuery } from './queries.ts'
 import { leftWords } from './result-words.ts'
 
-/** A change of all that fit a filter that was begun and left, in whichever tab: what was done, what waits, and on with it by one press. */
+/** Renders the bar for an unfinished bulk change of this user, begun in any tab, with buttons to resume or end it. */
 export function LeftChange({ online, onResume }: { online: boolean; onResume: (change: OpenOrderChange) => void }) {
   const client = useQueryClient()
   const { data } = useQuery(openOrderChangeQuery())

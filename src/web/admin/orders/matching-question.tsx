@@ -10,13 +10,13 @@ type Reachable = Exclude<OrderStatus, 'CANCELED'>
 type MatchingQuestionProps = {
   to: OrderStatus | null
   totals: OrderTotals | undefined
-  /** Asked about before, when fewer orders fitted. */
+  /** True if the question is repeated because more orders match now. */
   isAgain: boolean
   onYes: (to: Reachable) => void
   onNo: () => void
 }
 
-/** All that fit a filter are more than one sees: they are counted before anything is done to them. */
+/** Renders the dialog that confirms a bulk change of all orders matching a filter, with their number. */
 export function MatchingQuestion({ to, totals, isAgain, onYes, onNo }: MatchingQuestionProps) {
   const open = to !== null && to !== 'CANCELED' && totals !== undefined
   if (!open) return null
@@ -40,12 +40,12 @@ const words: Record<Reachable, (totals: OrderTotals) => string> = {
     `선입금 확인이 풀려요.${staysPaid > 0 ? ` 입금된 돈이 있는 ${staysPaid.toLocaleString('ko-KR')}건은 선입금으로 남아요.` : ''}`,
 }
 
-/** Counts the orders that will change: not those that money keeps paid. */
+/** Returns the number of orders that will change, without those that recorded money keeps PREPAID. */
 export function changing(to: OrderStatus, totals: OrderTotals): number {
   return eligible(to, totals) - (to === 'RESERVED' ? totals.staysPaid : 0)
 }
 
-/** Counts the orders that a change to this status is asked of. */
+/** Returns the number of orders that may be asked to change to this status. */
 export function eligible(to: OrderStatus, { reserved, prepaid }: OrderTotals): number {
   if (to === 'PICKED_UP' || to === 'CANCELED') return reserved + prepaid
   return to === 'PREPAID' ? reserved : prepaid

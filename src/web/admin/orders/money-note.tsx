@@ -6,7 +6,7 @@ import styles from './money-note.module.css'
 
 type MoneyNoteProps = { order: Pick<AdminOrder, 'status' | 'totalPrice' | 'received'> }
 
-/** Below a price: what is to be given back, else what is still due of a part that was received, else that it was received. */
+/** Renders the money note below a price: won to return, else won still due, else `받음`. Nothing if no money was received. */
 export function MoneyNote({ order }: MoneyNoteProps) {
   const { received, due, toReturn } = moneyOf(order)
   if (received === 0) return null

@@ -3,8 +3,8 @@ import { signedWon } from '../../format/payment-words.ts'
 import { signedPoints } from '../../format/price.ts'
 
 /**
- * Returns what a change of orders moved, to stand behind the sentence about it: ` · 받은 돈 +497,400원 · 손님 포인트 −40P`. Empty where
- * nothing moved. Points of an invitation are told for both: a pickup gives them, and taking it back takes them.
+ * Returns the won and points that a change moved: ` · 받은 돈 +497,400원 · 손님 포인트 −40P`. Empty if nothing moved. Invitation points
+ * are listed for customer and inviter.
  */
 export function movedWords({ points, amount, inviterPoints = 0 }: Moved): string {
   return [
@@ -14,7 +14,7 @@ export function movedWords({ points, amount, inviterPoints = 0 }: Moved): string
   ].join('')
 }
 
-/** Returns the same as a sentence behind others: ` 받은 돈 −18,500원 · 손님 포인트 +40P.` */
+/** Returns the same won and points as a sentence to follow others: ` 받은 돈 −18,500원 · 손님 포인트 +40P.` */
 export function movedSentence(moved: Moved): string {
   const words = movedWords(moved)
   return words === '' ? '' : `${words.replace(' · ', ' ')}.`

@@ -1,13 +1,13 @@
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 
-/** What the shop's first rows have become while somebody's hand was on the table. `more`: at least so many. */
+/** Numbers of new and changed orders that the held table does not show. `more`: there are at least `added` new ones. */
 export type News = { added: number; more: boolean; changed: number }
 
 type Seen = Pick<AdminOrder, 'id' | 'version'>
 
 /**
- * Compares the newest orders as they are now, `most` of them at most, with the rows that are shown; null when they are the same. What
- * was pushed beyond the last of them is not gone.
+ * Compares the newest orders, at most `most`, with the shown rows; null if they are equal. Rows pushed past the last fetched one
+ * do not count as changed.
  */
 export function newsOf(fresh: readonly Seen[], shown: readonly Seen[], most: number): News | null {
   const versions = new Map(shown.map(order => [order.id, order.version]))

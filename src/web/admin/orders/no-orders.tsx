@@ -6,7 +6,7 @@ import { dayText } from './day-words.ts'
 import { isKept, statusesText } from './order-words.ts'
 import { isEverything, searchOfOrderView, type OrderView } from './order-view.ts'
 
-/** No order at all yet, or none that fits: then it says which conditions are the cause. */
+/** Renders the empty state of the order list, naming the filters that match nothing. */
 export function NoOrders({ view, today }: { view: OrderView; today: Temporal.PlainDate }) {
   if (isEverything(view))
     return (
@@ -32,7 +32,7 @@ export function NoOrders({ view, today }: { view: OrderView; today: Temporal.Pla
   )
 }
 
-/** The day is where one is; what was set on top of it goes first. */
+/** Returns the pickup day that clearing the filters keeps; null if the day is the only filter left. */
 function dayOnly(view: OrderView): string | null {
   const all = isKept(view.status) ? { ...view, status: [] } : view
   return searchOfOrderView({ pickup: view.pickup }) === searchOfOrderView(all) ? null : view.pickup

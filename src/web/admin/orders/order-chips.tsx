@@ -20,7 +20,7 @@ type ChipsProps = {
   onShow: (view: Partial<OrderView>) => void
 }
 
-/** Every filter of the order list with its words and its choices. */
+/** Returns the filters of the order list, each with its label, its value and its choices. */
 export function useOrderChips({ view, today, names, onShow }: ChipsProps): Filter[] {
   const roundName = useRoundName(view.round)
   const productName = useProductName(view.product)

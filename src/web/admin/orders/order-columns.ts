@@ -1,9 +1,9 @@
 import { fixesPickup, type OrderView } from './order-view.ts'
 
-/** Widths in rem; the goods take what room is left, and never less than theirs. */
+/** A column of the order table; `rem` is its width, for the items column its least width. */
 export type OrderColumn = { name: string; label: string; rem: number; number?: true; sorted?: true }
 
-/** How much room there is: a desktop, a tablet, one held upright, a telephone. */
+/** The screen's width: desktop, tablet, upright tablet, or phone. */
 export type Room = 'wide' | 'middle' | 'narrow' | 'phone'
 
 const all: readonly OrderColumn[] = [
@@ -17,30 +17,30 @@ const all: readonly OrderColumn[] = [
   { name: 'time', label: '주문 시각', rem: 7, number: true, sorted: true },
 ]
 
-/** On a telephone each row has two lines: whose order, for which day and what; how much, and how it stands. */
+/** On phones, two columns hold everything: customer, day and items; price and status. */
 const whole: OrderColumn = { name: 'whole', label: '주문', rem: 8 }
 const dated: OrderColumn = { ...whole, name: 'dated' }
 const sum: OrderColumn = { name: 'sum', label: '금액', rem: 6.5, number: true }
 
-/** Folding on a tablet: first the time of ordering, then the quantity. */
+/** Columns hidden by default on narrower screens. */
 const folded: Record<Room, readonly string[]> = { wide: [], middle: ['time'], narrow: ['time', 'pieces'], phone: [] }
 
-/** What may be chosen; an order without its goods would be none. */
+/** The columns that staff may hide or show; the items column is always shown. */
 export const choosable = all.filter(column => column.name !== 'lines')
 
-/** The names that stand in so much room while nobody has chosen. */
+/** Returns the names of the columns shown by default on such a screen. */
 export function usualColumns(room: Room): string[] {
   return choosable.map(column => column.name).filter(name => !folded[room].includes(name))
 }
 
-/** A column whose value the filter already fixes says nothing, and the text column gets its room. */
+/** Returns true for a column whose value the filter fixes; the table leaves it out. */
 export function isFixed(name: string, view: OrderView): boolean {
   if (name === 'customer') return view.user !== null
   if (name === 'pickup') return fixesPickup(view)
   return name === 'state' && view.status.length === 1
 }
 
-/** The columns that stand in the table; `chosen` is null while nobody has chosen. */
+/** Returns the columns to show; `chosen` is null until staff choose, which means the default. */
 export function columnsOf(view: OrderView, room: Room, chosen: readonly string[] | null): readonly OrderColumn[] {
   if (room === 'phone') return [fixesPickup(view) ? whole : dated, sum]
   const names = chosen ?? usualColumns(room)

@@ -18,7 +18,7 @@ type OrderFiltersProps = {
   onShow: (view: Partial<OrderView>) => void
 }
 
-/** The views that everybody wants, then the filters that are set, then those that could be. All of it lives in the URL. */
+/** Renders the filter bar: common pickup days, active filters, saved filters, columns and export. All filters are in the URL. */
 export function OrderFilters({ view, today, columns, names, onShow }: OrderFiltersProps) {
   const { data: counts } = useQuery(orderCountsQuery())
   const chips = useOrderChips({ view, today, names, onShow })

@@ -21,10 +21,10 @@ type OrderResultsProps = {
   onClose: () => void
 }
 
-/** More than anybody reads; the rest is counted. */
+/** Rows shown at most; the rest is only counted. */
 const shownDone = 300
 
-/** Opens when something stayed as it was, and after a long change: the refused ones first, each with its reason, then those done. */
+/** Renders the results of a bulk change in a drawer, refused orders first. It opens after refusals and after long changes. */
 export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose }: OrderResultsProps) {
   if (!result) return null
   const { done, refused, already, left, undoes } = result
@@ -102,7 +102,7 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
   )
 }
 
-/** Tells whether a change may count towards tiers, or take back what counted: pickups, and cancellations with their no-shows. */
+/** Returns true if a change affects pickup counts or no-shows, and thus tiers. */
 function countsPickups({ to, done }: ChangeResult): boolean {
   return [to, ...done.map(order => order.status)].some(status => status === 'PICKED_UP' || status === 'CANCELED')
 }

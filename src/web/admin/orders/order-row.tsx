@@ -25,7 +25,10 @@ type OrderRowProps = RowPlace & {
   onOpen: (orderId: string) => void
 }
 
-/** One tab stop with its keys (X, Enter); what is in it is for the pointer, or sixty rows would stand before the bar that acts on them. */
+/**
+ * Renders one order as a table row, or a skeleton while it loads. The row is a single tab stop; its buttons are reached by
+ * pointer or by the keys X and Enter.
+ */
 export const OrderRow = memo(function OrderRow({ order, columns, selected, onToggle, onOpen, ...place }: OrderRowProps) {
   return (
     <tr {...placeProps(place)} aria-selected={selected} className={clsx(selected && table.selected)}>
@@ -109,7 +112,7 @@ function Cell({ column: { name }, order, onOpen }: CellProps) {
   }
 }
 
-/** Two lines of a telephone's row: whose order, and what is in it. */
+/** Renders the customer and the items of an order in one cell, for phones. */
 function Whole({ order, dated, onOpen }: GoodsProps & { dated: boolean }): ReactNode {
   return (
     <td className={styles.whole}>
@@ -150,7 +153,7 @@ function Goods({ order, onOpen }: GoodsProps): ReactNode {
   )
 }
 
-/** The same order, in the same columns, at the same place. */
+/** Compares props so that a row renders only when its order, columns or position change. */
 function areAlike(one: OrderRowProps, other: OrderRowProps): boolean {
   return (
     one.order === other.order &&
@@ -168,7 +171,7 @@ function dayOf(order: AdminOrder): string {
   return pickupDays(order.pickupDate, order.pickupUntil)
 }
 
-/** `11.21 20:03` */
+/** Formats an instant in Korean time: `11.21 20:03`. */
 function orderTime(instant: string): string {
   const at = Temporal.Instant.from(instant).toZonedDateTimeISO(KST)
   return `${at.month}.${at.day} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`

@@ -3,19 +3,19 @@ import { keptStatuses, orderStatuses, type OrderStatus } from '../../../domain/o
 import { tiers, type Tier } from '../../../domain/tier.ts'
 import { daySpanOf, isDayWord } from './day-words.ts'
 
-/** What /admin/orders shows, as the URL says it in readable words: `?pickup=today&status=reserved,prepaid`. */
+/** The filter of /admin/orders as the URL writes it: `?pickup=today&status=reserved,prepaid`. */
 export type OrderView = {
-  /** Empty is every status. */
+  /** An empty list matches every status. */
   status: readonly OrderStatus[]
-  /** A word of `day-words.ts`, or `overdue`: open, and its days are over. */
+  /** A day word as in `day-words.ts`, or `overdue` for open orders whose pickup days are over. */
   pickup: string | null
   created: string | null
   round: string | null
   product: string | null
-  /** Ids of categories, and `none` for products without one; empty is all. */
+  /** Category ids, and `none` for products without a category; an empty list matches all. */
   category: readonly string[]
   user: string | null
-  /** Empty is every tier. */
+  /** An empty list matches every tier. */
   tier: readonly Tier[]
   notes: boolean
   bookmark: boolean
@@ -25,7 +25,7 @@ export type OrderView = {
 const roundId = /^round-\d{1,16}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The view of a URL; a word that nobody knows is left out. */
+/** Parses a filter from the URL; invalid values are ignored. */
 export function orderViewOf(search: URLSearchParams): OrderView {
   const words = (name: string) => (search.get(name) ?? '').split(',')
   const matching = (name: string, fits: (text: string) => boolean) => {
@@ -47,7 +47,7 @@ export function orderViewOf(search: URLSearchParams): OrderView {
   }
 }
 
-/** The URL's query string of a view, `` when it is everything. */
+/** Returns the URL's query string of a filter; empty if it matches every order. */
 export function searchOfOrderView(view: Partial<OrderView>): string {
   const words = [
     ['pickup', view.pickup],
@@ -66,17 +66,17 @@ export function searchOfOrderView(view: Partial<OrderView>): string {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** Leads to the orders made on a day that were not cancelled; `day` is a word of `day-words.ts`. */
+/** Returns the link to the orders made on a day without canceled ones. `day` is a word of `day-words.ts`. */
 export function linkToMade(day: string): string {
   return `/admin/orders${searchOfOrderView({ created: day, status: keptStatuses })}`
 }
 
-/** Leads to the orders whose first pickup day it is and that were not cancelled. */
+/** Returns the link to the orders first picked up on a day without canceled ones. `day` is a word of `day-words.ts`. */
 export function linkToPickups(day: string): string {
   return `/admin/orders${searchOfOrderView({ pickup: day, status: keptStatuses })}`
 }
 
-/** What to ask the server for; `today` is the KST day. */
+/** Returns the filter for the server; `today` is the Korean day that resolves words such as `tomorrow`. */
 export function filterOfOrderView(view: OrderView, today: Temporal.PlainDate): OrderFilter {
   return {
     ...(view.status.length > 0 ? { status: view.status.join(',') } : {}),
@@ -97,7 +97,7 @@ export function isEverything(view: OrderView): boolean {
   return searchOfOrderView(view) === ''
 }
 
-/** A column whose value the filter fixes says nothing. */
+/** Returns true if the filter fixes one pickup day, so that a column for it is not needed. */
 export function fixesPickup({ pickup }: OrderView): boolean {
   return pickup !== null && pickup !== 'overdue' && !pickup.includes('..')
 }

@@ -12,12 +12,12 @@ import type { OrderSelection } from './use-order-selection.ts'
 type OrdersBarProps = {
   selection: OrderSelection
   total: number
-  /** Of all that fit, where all are selected. */
+  /** Totals of all orders matching the filter, needed when all are selected. */
   totals: OrderTotals | undefined
   allowed: readonly OrderStatus[]
   ready: boolean
   online: boolean
-  /** Why little may be done with the selected orders. */
+  /** The reason why few actions are available; null for none. */
   why: string | null
   progress: Progress | null
   isMarked: boolean
@@ -26,7 +26,10 @@ type OrdersBarProps = {
   onMark: () => void
 }
 
-/** The floating bar: what is selected and what it adds up to, the verbs that at least one of them allows, and how far a long one is. */
+/**
+ * Renders the floating bar for selected orders: their number and sum, and the allowed actions. During a bulk change it shows the
+ * progress.
+ */
 export function OrdersBar({ selection, total, totals, allowed, ready, online, why, progress, ...acts }: OrdersBarProps) {
   const { all, orders } = selection
   const count = all ? total : orders.length
@@ -80,7 +83,7 @@ function sumOf(orders: readonly AdminOrder[]): string {
   return `${pieces}개 · ${won(price)}${due > 0 ? ` · 더 받을 돈 ${won(due)}` : ''}${canceledText(orders.length - kept.length)}`
 }
 
-/** Cancelled ones are selected with the others, but their pieces and won are left out. */
+/** Returns ` · 취소 3건` for canceled orders, whose pieces and won the sum leaves out; empty for none. */
 function canceledText(canceled: number): string {
   return canceled > 0 ? ` · 취소 ${canceled.toLocaleString('ko-KR')}건` : ''
 }

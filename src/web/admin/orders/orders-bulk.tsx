@@ -25,13 +25,16 @@ type OrdersBulkProps = {
   selection: OrderSelection
   filter: OrderFilter
   total: number
-  /** The place of the first order as it is shown: what comes later is not meant by "all". */
+  /** The cursor of the first shown order; "all" excludes newer orders. */
   top: string | null
   onOpen: (orderId: string) => void
   onChanged: () => Promise<unknown>
 }
 
-/** What may be done with the selected orders, and what came of it. A few that can be undone ask nothing; many, and what cannot, ask once. */
+/**
+ * Renders the actions on selected orders, their questions and results. More than five orders, and every cancellation, ask for
+ * confirmation.
+ */
 export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }: OrdersBulkProps) {
   const { orders, all } = selection
   const online = useOnline()
@@ -60,7 +63,7 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
   function choose(status: OrderStatus) {
     if (changes.busy) return sayStillChanging()
     if (!ready || !allowed.includes(status)) return
-    // a few change at once; many, and all that fit a filter, are counted once before
+    // a few change at once, with an undo; more are confirmed first
     if (status !== 'CANCELED' && !all && askedAbout(status, orders) === null) return start({ to: status })
     clearToasts()
     setIsAgain(false)
@@ -138,7 +141,7 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
   )
 }
 
-/** Marks the selected orders to find them again, or takes the mark away where all of them have it. */
+/** Returns the toggle that bookmarks the selected orders, or removes the bookmarks if all have one. */
 function useMarks(orders: readonly AdminOrder[], onSettled: () => void) {
   const isMarked = orders.length > 0 && orders.every(order => order.isBookmarked)
   const latest = useRef<() => void>(() => {})

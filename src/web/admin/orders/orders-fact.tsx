@@ -7,7 +7,7 @@ import { orderTotalsQuery } from './queries.ts'
 
 const places: Record<string, string> = { today: '오늘 픽업 ', tomorrow: '내일 픽업 ', overdue: '지난 미수령 ' }
 
-/** What the list adds up to, cancelled orders apart; of all orders of all time only how many rows there are. */
+/** Renders the number of listed orders with their won, canceled ones apart; without a filter only the number. */
 export function OrdersFact({ view, filter, total }: { view: OrderView; filter: OrderFilter; total: number }) {
   const { data } = useQuery({ ...orderTotalsQuery(filter), enabled: total > 0 && !isEverything(view) })
   const rows = `${total.toLocaleString('ko-KR')}건`
@@ -16,7 +16,7 @@ export function OrdersFact({ view, filter, total }: { view: OrderView; filter: O
   return place + (data && data.orders === total ? totalsText(data) : rows)
 }
 
-/** `28건 · 737,500원 · 취소 1건`: orders and won without what was cancelled; `취소 3건` where nothing else is there. */
+/** Formats totals as `28건 · 737,500원 · 취소 1건`, with orders and won excluding canceled ones. If all are canceled: `취소 3건`. */
 export function totalsText({ orders, canceled, price }: Pick<OrderTotals, 'orders' | 'canceled' | 'price'>): string {
   const count = (number: number) => `${number.toLocaleString('ko-KR')}건`
   const kept = orders > canceled || canceled === 0 ? [`${count(orders - canceled)} · ${won(price)}`] : []

@@ -20,7 +20,7 @@ import { useOrderColumns } from './use-order-columns.ts'
 import { useOrderSelection } from './use-order-selection.ts'
 import { useOrders } from './use-orders.ts'
 
-/** /admin/orders: all orders by filter, many of them changed at once, and one of them in full at `?order=` (SPEC §2, §4). */
+/** Renders /admin/orders: the filtered orders, bulk changes of the selected ones, and one order in a drawer at `?order=`. */
 export function OrdersScreen() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function OrdersScreen() {
   const today = kstDay(useNow())
   const name = searchOfOrderView(view)
   const day = today.toString()
-  // the same words on the same day are the same filter
+  // memoized by text and day: a new but equal object would refetch
   const filter = useMemo(
     () => filterOfOrderView(orderViewOf(new URLSearchParams(name)), Temporal.PlainDate.from(day)),
     [name, day],

@@ -22,7 +22,7 @@ type OrdersTableProps = {
   onHold: (held: boolean) => void
 }
 
-/** All orders of a filter, some of them selected. */
+/** Renders the filtered orders as a table with selectable rows. Rows load while staff scroll. */
 export function OrdersTable({ pages, view, columns, name, today, selection, onOpen, onHold }: OrdersTableProps) {
   const { inSight } = pages
   const allInSight = inSight.length > 0 && inSight.every(order => selection.has(order.id))
@@ -82,7 +82,7 @@ export function OrdersTable({ pages, view, columns, name, today, selection, onOp
   )
 }
 
-/** Narrower than this the table is walked sideways. */
+/** Returns the table's least width in rem; on a narrower screen the table scrolls sideways. */
 function leastOf(columns: readonly OrderColumn[]): number {
   return columns.reduce((sum, column) => sum + column.rem, tickRem)
 }

@@ -5,7 +5,7 @@ import { ChoiceList } from '../ui/choice-list.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './choices.module.css'
 
-/** A product by any part of its name, 10 at most. */
+/** Renders a search field for a product's name, with at most ten matches to choose from. */
 export function ProductChoice({ onChoose }: { onChoose: (productId: string) => void }) {
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())

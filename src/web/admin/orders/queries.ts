@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { AdminOrder, OrderFilter } from '../../../contract/schemas/admin-orders.ts'
 import { read } from '../../app/api.ts'
 
-/** Every order of a filter, newest first. */
+/** Returns the list definition of a filter's orders, newest first. */
 export function ordersList(filter: OrderFilter) {
   return {
     key: ['adminOrders', filter],
@@ -16,7 +16,7 @@ function readPage(search: OrderFilter & { cursor?: string; skip?: string }) {
   return read('adminOrders', '/api/admin/orders', {}, search)
 }
 
-/** The newest orders of a filter as they are now, beside what is shown. */
+/** Fetches the newest orders of a filter without touching the cache. */
 export async function peekAtOrders(filter: OrderFilter): Promise<AdminOrder[]> {
   return (await readPage(filter)).items
 }
@@ -32,7 +32,7 @@ export function orderTotalsQuery(filter: OrderFilter) {
   })
 }
 
-/** One order with its whole story. */
+/** Returns the query for one order with its history. */
 export function orderQuery(orderId: string) {
   return queryOptions({
     queryKey: ['adminOrder', orderId],
@@ -41,7 +41,7 @@ export function orderQuery(orderId: string) {
   })
 }
 
-/** An order's ledger of payments. It is read again with its order, whose key it begins with. */
+/** Returns the query for an order's payments. Its key begins with the order's key, so both are invalidated together. */
 export function orderPaymentsQuery(orderId: string) {
   return queryOptions({
     queryKey: ['adminOrder', orderId, 'payments'],
@@ -54,7 +54,7 @@ export function orderViewsQuery() {
   return queryOptions({ queryKey: ['orderViews'], queryFn: () => read('orderViews', '/api/admin/order-views') })
 }
 
-/** What this person began with all that fit a filter and has not ended, in whichever tab. */
+/** Returns the query for the user's unfinished bulk change, whichever tab began it. */
 export function openOrderChangeQuery() {
   return queryOptions({
     queryKey: ['openOrderChange'],

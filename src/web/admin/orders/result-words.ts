@@ -12,7 +12,9 @@ import { won } from '../../format/price.ts'
 
 type Told = Pick<ChangeResult, 'to' | 'undoes' | 'done' | keyof Moved>
 
-/** `4건을 픽업 완료로 바꿨어요 · 받은 돈 +49,800원 · 손님 포인트 −40P`; with `now`, also the pickup days that have not come. */
+/**
+ * Returns the message for a finished change: `4건을 픽업 완료로 바꿨어요 · 받은 돈 +49,800원`. With `now`, it adds pickup days still to come.
+ */
 export function resultWords({ to, undoes, done, ...moved }: Told, now?: Temporal.Instant): string {
   if (undoes) return `${josa(count(done.length), '을/를')} 되돌렸어요${movedWords(moved)}`
   const sum = leftToReturn({ to, undoes, done })
@@ -22,12 +24,12 @@ export function resultWords({ to, undoes, done, ...moved }: Told, now?: Temporal
   return sum > 0 ? `${said}. 돌려줄 돈은 ${won(sum)}이에요` : said
 }
 
-/** Returns the won that a cancellation left to be given back; 0 for every other change. */
+/** Returns the won that a cancellation left to return to customers; 0 for every other change. */
 export function leftToReturn({ to, undoes, done }: Pick<Told, 'to' | 'undoes' | 'done'>): number {
   return to === 'CANCELED' && !undoes ? returnedByCanceling(done).sum : 0
 }
 
-/** The same for somebody who is on another screen by now: `293건을 픽업 완료로 바꿨어요. 7건은 그대로예요`. */
+/** Returns the message with refusals, for a user who left the screen: `293건을 픽업 완료로 바꿨어요. 7건은 그대로예요`. */
 export function awayWords(result: Told & Pick<ChangeResult, 'refused' | 'already' | 'left' | 'stopped'>): string {
   const stayed = result.refused.length + result.left.length
   return [
@@ -43,7 +45,7 @@ export function resultTitle({ to, undoes }: Pick<ChangeResult, 'to' | 'undoes'>)
   return to === 'CANCELED' ? '취소한 결과' : `${josa(statusWords[to], '으로/로')} 바꾼 결과`
 }
 
-/** `픽업 완료로 바꾸던 주문 412 / 1,000건`, `588건이 남았어요` */
+/** Returns the texts of an unfinished bulk change: `픽업 완료로 바꾸던 주문 412 / 1,000건`, `588건이 남았어요`. */
 export function leftWords({ to, total, done, refused }: OpenOrderChange): { isOver: boolean; said: string; waits: string } {
   const left = total - done - refused
   const [had, all, waiting] = [done + refused, total, left].map(count => count.toLocaleString('ko-KR'))
@@ -53,7 +55,7 @@ export function leftWords({ to, total, done, refused }: OpenOrderChange): { isOv
   return { isOver: false, said: `${deed} 주문 ${had} / ${all}건`, waits: `${waiting}건이 남았어요${stayed}` }
 }
 
-/** Who changed a refused order last, so that nobody has to guess: `17:18에 고객이 취소했어요.` Null when nothing is known. */
+/** Returns who last changed a refused order: `17:18에 고객이 취소했어요.` Null if unknown. */
 export function lastWords(last: Refusal['last']): string | null {
   if (last === null) return null
   const time = clockTime(Temporal.Instant.from(last.at))

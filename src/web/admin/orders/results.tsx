@@ -10,16 +10,16 @@ import styles from './results.module.css'
 
 type ResultsProps = {
   title: string
-  /** How many stayed as they were and can be selected again. */
+  /** Number of orders that were not changed and can be selected again. */
   again: number
-  /** What of it can be taken back, and how; null for nothing. */
+  /** Number of orders that can be undone, and the function that undoes them; null for none. */
   undo: { count: number; onUndo: () => void } | null
   onSelectRefused: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** What came of a change of several orders: a drawer that opens only when something is to be said. Groups of lines stand in it. */
+/** Renders the drawer with the results of a bulk change, with buttons to undo it and to select the unchanged orders again. */
 export function Results({ title, again, undo, onSelectRefused, onClose, children }: ResultsProps) {
   useDialogKeys({ KeyZ: undo?.onUndo })
   const foot = (
@@ -59,7 +59,7 @@ export function ResultGroup({ title, count, bad = false, children }: GroupProps)
 
 type LineProps = { user: AdminOrder['user']; lead?: ReactNode; bad?: boolean; act?: ReactNode; children: ReactNode }
 
-/** Whose order, and what came of it or why not. */
+/** Renders one row of the results: the order's customer, and the change or the reason for the refusal. */
 export function ResultLine({ user, lead, bad = false, act, children }: LineProps) {
   const Icon = bad ? IconX : IconCheck
   return (

@@ -6,7 +6,7 @@ import styles from './round-choice.module.css'
 
 type RoundChoiceProps = { value: string | null; onChoose: (roundId: string | null) => void }
 
-/** The rounds that are on sale or were lately; an older one is reached from its product. */
+/** Renders a select of the rounds on the storefront, grouped by product. While the storefront is missing, it shows why. */
 export function RoundChoice({ value, onChoose }: RoundChoiceProps) {
   const shop = useStorefront()
   return (
@@ -28,7 +28,7 @@ export function RoundChoice({ value, onChoose }: RoundChoiceProps) {
   )
 }
 
-/** How a round is called in the filter that it fixes. */
+/** Returns the product's and round's name for the filter chip; null until loaded, or without a round. */
 export function useRoundName(roundId: string | null): string | null {
   const { data } = useQuery({
     queryKey: ['adminRound', roundId],

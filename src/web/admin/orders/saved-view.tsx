@@ -18,7 +18,7 @@ type SavedViewProps = {
   onGo: () => void
 }
 
-/** One kept filter: a place to go to, with what may be done with it. */
+/** Renders one saved filter as a link, with buttons to move, rename and delete it. */
 export function SavedView({ view, current, isFirst, isLast, acts, onGo }: SavedViewProps) {
   const [name, setName] = useState<string | null>(null)
   const goOnTo = useGoOnTo(true)

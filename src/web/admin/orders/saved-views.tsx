@@ -10,7 +10,7 @@ import { SavedView } from './saved-view.tsx'
 import styles from './saved-views.module.css'
 import { useSavedViews } from './use-saved-views.ts'
 
-/** The filters that this person keeps: gone to, named, put in order, forgotten; and the one on the screen, to be kept. */
+/** Renders the panel of the user's saved filters: open, rename, reorder, delete, or save the current one. */
 export function SavedViews({ view }: { view: OrderView }) {
   const { close, opener, panel } = useFloating('dialog')
   const { data } = useQuery(orderViewsQuery())

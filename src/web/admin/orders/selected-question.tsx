@@ -13,7 +13,7 @@ type SelectedQuestionProps = {
   onNo: () => void
 }
 
-/** Asks before many selected orders change at one press: how many, of which days, and the money that is recorded as received. */
+/** Renders the dialog that confirms a change of more than five selected orders, with their number and money. */
 export function SelectedQuestion({ to, orders, onYes, onNo }: SelectedQuestionProps) {
   const now = useNow()
   const meant = to === null ? null : askedAbout(to, orders)

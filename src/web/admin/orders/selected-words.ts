@@ -7,19 +7,22 @@ import { pickupDays } from '../../format/day.ts'
 import { sumMoney } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 
-/** Up to so many selected orders change at once, and the message offers to take it back; more are asked about. */
+/** The greatest number of selected orders that change without confirmation; the message offers an undo. */
 const MOST_UNASKED = 5
 
 type Dated = Pick<AdminOrder, 'pickupDate' | 'pickupUntil'>
 
-/** The selected orders that a change to `to` is about, where it records money and they are more than a few; null where nothing is asked. */
+/** Returns the selected orders to confirm when more than five would become picked up or prepaid; else null. */
 export function askedAbout(to: OrderStatus, orders: readonly AdminOrder[]): readonly AdminOrder[] | null {
   if (to !== 'PICKED_UP' && to !== 'PREPAID') return null
   const meant = orders.filter(order => mayBecome(order, to))
   return meant.length > MOST_UNASKED ? meant : null
 }
 
-/** What the change means, one sentence each: whose orders, days that have not come, money that counts as received, points that late pickups cost. */
+/**
+ * Returns what the change means, one Korean sentence each: customers, pickup days to come, won recorded as received, late
+ * pickups.
+ */
 export function selectedWords(to: OrderStatus, orders: readonly AdminOrder[], now: Temporal.Instant): string[] {
   const { due } = sumMoney(orders)
   const people = new Set(orders.map(order => order.user.id)).size
@@ -38,7 +41,7 @@ export function selectedWords(to: OrderStatus, orders: readonly AdminOrder[], no
   ]
 }
 
-/** `3건은 픽업일이 아직 오지 않았어요: 11월 26일(목), 11월 28일(토)`; null where every pickup day has come. */
+/** Returns the warning about pickup days to come: `3건은 픽업일이 아직 오지 않았어요: 11월 26일(목)`. Null if all have come. */
 export function upcomingWords(orders: readonly Dated[], now: Temporal.Instant): string | null {
   const today = kstDay(now).toString()
   const upcoming = orders.filter(order => order.pickupDate > today).toSorted(byDays)

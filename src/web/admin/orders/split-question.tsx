@@ -6,14 +6,14 @@ import { orderNumber } from '../../../contract/order-number.ts'
 import { linesOf } from './order-words.ts'
 
 type SplitQuestionProps = {
-  /** The bundle that is asked about; undefined while nothing is asked. */
+  /** The bundled order to split; undefined closes the dialog. */
   order: AdminOrder | undefined
   busy?: boolean
   onYes: () => void
   onNo: () => void
 }
 
-/** Asks before each product of a bundle becomes an order of its own, since they cannot be joined again. */
+/** Renders the dialog that confirms splitting a bundled order by product, which cannot be undone. */
 export function SplitQuestion({ order, busy = false, onYes, onNo }: SplitQuestionProps) {
   return (
     <Question

@@ -23,10 +23,10 @@ import {
 import { openOrderChangeQuery } from './queries.ts'
 import { awayWords, leftToReturn, resultWords } from './result-words.ts'
 
-/** How far a change of several calls is: `startedAt` in ms, so that the time left can be told; `total` where it is not what is selected. */
+/** The progress of a bulk change. `startedAt` is in milliseconds; `total` is null if the selection's size is the total. */
 export type Progress = { finished: number; startedAt: number; total: number | null }
 
-/** A result with who brought it about, and when. */
+/** A bulk change's result with the user's name and the time. */
 export type ShownResult = ChangeResult & { at: Temporal.Instant; by: string }
 
 type Run = { act: (follow: Follow) => Promise<ChangeResult>; total?: number | null; to?: OrderStatus }
@@ -34,14 +34,17 @@ type Run = { act: (follow: Follow) => Promise<ChangeResult>; total?: number | nu
 type Ends = {
   onDone: (result: ChangeResult) => void
   onSettled: () => void
-  /** More orders would have changed to this status than the question counted: nothing was done. */
+  /** Called when more orders match than the question counted. Nothing was changed. */
   onGrown: (to: OrderStatus) => void
 }
 
-/** What took so long that one looked away stands in the drawer, not in a toast that has run out by then. */
+/** Shows a long change's result in the drawer, since a toast might expire unseen. */
 const isLong = (result: ChangeResult) => result.done.length > limits.matchingOrders
 
-/** Carries changes out, follows them, says what came of them and takes them back. */
+/**
+ * Runs bulk changes and returns their progress and result, with functions to stop and undo them. A result without refusals is
+ * shown as a toast.
+ */
 export function useChanges({ onDone, onSettled, onGrown }: Ends) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -95,7 +98,7 @@ export function useChanges({ onDone, onSettled, onGrown }: Ends) {
   }
 }
 
-/** Whether the screen is gone: what goes on without it says what came of it elsewhere. */
+/** Returns a function that is true once the component is unmounted; then results are shown as toasts only. */
 function useAlone(): () => boolean {
   const alone = useRef(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { OrderView } from './order-view.ts'
 
 const key = 'moapick.order-columns'
 
-/** The columns of the order list, as somebody chose them in this browser or as there is room. */
+/** Returns the order list's columns: those chosen in this browser, else those that fit the screen's width. Changes with both. */
 export function useOrderColumns(view: OrderView) {
   const room = useRoom()
   const [chosen, setChosen] = useState(kept)
@@ -37,6 +37,6 @@ function keep(names: readonly string[] | null): void {
     if (names === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(names))
   } catch {
-    // without a place to keep it the choice lasts as long as the page
+    // without localStorage the choice lasts until a reload
   }
 }

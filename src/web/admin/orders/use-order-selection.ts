@@ -5,13 +5,13 @@ type Picked = { all: boolean; orders: ReadonlyMap<string, AdminOrder> }
 const none: Picked = { all: false, orders: new Map() }
 
 /**
- * Which orders are selected: some, kept as they were seen, also when they have scrolled away; or all that fit the filter (`all`), of
- * which most have never been seen. `inSight` are the rows as they stand on the screen now.
+ * Returns the selected orders and functions to change them. `all` selects every order matching the filter, loaded or not. A new
+ * filter clears the selection.
  */
 export function useOrderSelection(inSight: readonly AdminOrder[], filterName: string) {
   const [picked, setPicked] = useState<Picked>(none)
   const [under, setUnder] = useState(filterName)
-  // what is selected belongs to the list that it was selected from
+  // a selection belongs to the list it was made in
   if (under !== filterName) {
     setUnder(filterName)
     setPicked(none)
@@ -21,7 +21,7 @@ export function useOrderSelection(inSight: readonly AdminOrder[], filterName: st
   const toggle = useCallback(
     (order: AdminOrder) =>
       setPicked(was => {
-        // from all that fit: those in sight without this one
+        // deselecting one of all: the visible rows without it
         const next = new Map(was.all ? inSight.map(each => [each.id, each]) : was.orders)
         if (!next.delete(order.id)) next.set(order.id, order)
         return { all: false, orders: next }
@@ -45,7 +45,7 @@ export function useOrderSelection(inSight: readonly AdminOrder[], filterName: st
       [],
     ),
     takeAll: useCallback(() => setPicked({ all: true, orders: new Map() }), []),
-    /** What was acted on; what was selected since then stays. */
+    /** Deselects the changed orders; those selected since then stay selected. */
     release: useCallback(
       (done: readonly AdminOrder[]) =>
         setPicked(was => {

@@ -9,8 +9,8 @@ import { newsOf, type News } from './news.ts'
 import { ordersList, peekAtOrders } from './queries.ts'
 
 /**
- * The orders of a filter, following the shop. While `held` (rows are selected, the focus is on one, or one has scrolled down), what
- * changes elsewhere waits and is only told, so that the table does not move under the hand.
+ * Returns the orders of a filter and refetches them when orders change. While `held`, the rows stay and `news` counts the
+ * changes; `takeIn` loads them.
  */
 export function useOrders(filter: OrderFilter, held: boolean) {
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function useOrders(filter: OrderFilter, held: boolean) {
   const takeIn = useCallback(async () => {
     missed.current = false
     setNews(null)
-    // pages that nobody sees are read anew when somebody does
+    // hidden pages are refetched when they are shown
     client.removeQueries({ queryKey: ['adminOrders'], type: 'inactive' })
     const keys = [['adminOrders'], ['orderCounts'], ['orderTotals'], ['adminOrder']]
     await Promise.all(keys.map(queryKey => client.invalidateQueries({ queryKey })))
@@ -32,7 +32,7 @@ export function useOrders(filter: OrderFilter, held: boolean) {
   const peek = useCallback(async () => {
     const { filter, shown } = latest.current
     const fresh = await peekAtOrders(filter).catch(() => null)
-    // what one did oneself is no news, also where the rows are still those of before
+    // the user's own changes are no news
     const known = shown.map(order => ({ id: order.id, version: versionSeen(order) }))
     if (fresh && missed.current && latest.current.filter === filter) setNews(newsOf(fresh, known, limits.orderRows))
   }, [])

@@ -7,7 +7,10 @@ import { orderViewsQuery } from './queries.ts'
 
 const failure = '저장한 조건을 바꾸지 못했어요. 다시 시도해 주세요.'
 
-/** What may be done with the kept filters. Whatever changes them answers with all of them as they are then. */
+/**
+ * Returns the actions on the saved filters, and whether one is running or failed. Each action replaces the cached list with the
+ * server's answer.
+ */
 export function useSavedViews(views: readonly OrderView[]) {
   const client = useQueryClient()
   const change = useMutation({

@@ -7,10 +7,10 @@ import { wholeOnlyWords } from './step.ts'
 import type { Counter } from './use-counter.ts'
 import { handingWords } from './visit-view.ts'
 
-/** Money to be paid now, and the three acts under the thumb. The main one says what it will do. */
+/** Renders the sum to pay now and the buttons for partial pickup, prepayment and pickup. */
 export function ActionBar({ counter }: { counter: Counter }) {
   const { state, send, handing, isOwn, orders } = counter
-  // keys that were still meant for somebody else wait (counter-state.ts); a button that is seen and pressed is meant
+  // the settling delay is for keys only; a click is deliberate (counter-state.ts)
   const press = (code: string) => send({ type: 'key', code, at: Number.POSITIVE_INFINITY })
   const hasParts = state.parts.size > 0
   const { toReturn } = sumMoney(orders.map(each => each.order))
@@ -91,13 +91,13 @@ export function ActionBar({ counter }: { counter: Counter }) {
 
 const ownPickupWords = '내 주문은 다른 관리자나 마스터가 건네야 해요'
 
-/** Everything that is taken in is prepaid by money that came in: no press changes it. */
+/** Returns true if recorded money keeps all selected orders PREPAID. */
 function allStayPaid({ orders, state }: Counter): boolean {
   const taken = orders.filter(({ key }) => state.taken.has(key.id))
   return taken.length > 0 && taken.every(({ key }) => key.staysPaid)
 }
 
-/** Everything that is taken in is prepaid: the press takes the mark back. */
+/** Returns true if all selected orders are PREPAID, so that the key removes the mark. */
 function isBack({ orders, state }: Counter): boolean {
   const taken = orders.filter(({ key }) => state.taken.has(key.id))
   return taken.length > 0 && taken.every(({ key }) => key.isPrepaid)

@@ -12,7 +12,7 @@ import type { Candidate } from './use-candidates.ts'
 import type { Counter } from './use-counter.ts'
 import { josa } from '../../../contract/josa.ts'
 
-/** Who fits, with what each has to pick up. Several are told apart by a person, never by the machine. */
+/** Renders the customers that match the search, with what each has to pick up. Among several, staff choose. */
 export function Candidates({ counter, early }: { counter: Counter; early: readonly Candidate[] }) {
   const { state, send, search, query } = counter
   if (query === null) return <Early people={early} digits={state.digits} onChoose={user => choose(user.phoneLast4, user.id)} />
@@ -94,7 +94,7 @@ export function Candidates({ counter, early }: { counter: Counter; early: readon
   }
 }
 
-/** `제주 노지 감귤 외 1 · 3개 · 14,900원`: where there is no room the product's name is cut. */
+/** Renders a candidate's orders as `제주 노지 감귤 외 1 · 3개 · 14,900원`. A long product name is truncated. */
 function Goods({ first, lines, pieces, toPay }: NonNullable<Candidate['goods']>) {
   const more = lines > 1 ? ` 외 ${lines - 1}` : ''
   return (
@@ -118,7 +118,7 @@ function Counts({ candidate: { due, overdue, upcoming } }: { candidate: Candidat
   return <span className={styles.due}>{upcoming > 0 ? `다음 ${upcoming}건` : '찾을 것 없음'}</span>
 }
 
-/** People of today whose digits begin so: one tap instead of two more digits. */
+/** Renders up to six of today's customers whose digits begin as typed, each selectable by a tap. */
 function Early({
   people,
   digits,

@@ -9,7 +9,7 @@ import styles from './counter-head.module.css'
 import { isWaiting } from './device/press.ts'
 import type { Counter } from './use-counter.ts'
 
-/** What day it is and how many are still to come; on a phone, whom one serves. */
+/** Renders the counter's header with the date and the number of orders left today; on phones also the current customer. */
 export function CounterHead({ counter, onCamera }: { counter: Counter; onCamera: () => void }) {
   const { day, now, presses, send, visiting } = counter
   const waiting = presses.filter(isWaiting).reduce((sum, press) => sum + press.orders.length, 0)

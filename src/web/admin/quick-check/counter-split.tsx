@@ -4,7 +4,7 @@ import { call } from '../../app/api.ts'
 import { SplitQuestion } from '../orders/split-question.tsx'
 import type { Counter } from './use-counter.ts'
 
-/** Asks about the bundle of which a part is to be handed out, and splits it. */
+/** Renders the dialog that splits a bundled order before a part of it is picked up. */
 export function CounterSplit({ counter: { acts, orders } }: { counter: Counter }) {
   const [busy, setBusy] = useState(false)
   const order = orders.find(each => each.order.id === acts.splitting)?.order

@@ -1,66 +1,66 @@
-/** An order as the keys see it. */
+/** An order with the facts that the keys need. */
 export type KeyOrder = {
   id: string
-  /** `taken` from the start: due or overdue, and free to be handed out. */
+  /** True if due or overdue: it is selected from the start. */
   isExpected: boolean
-  /** Waits for the line already, or is nobody's to hand out here: no key takes it in. */
+  /** True for an order that is queued offline or may not be picked up; shortcuts ignore it. */
   isHeld: boolean
   isPrepaid: boolean
-  /** Money that came in keeps it so. */
+  /** True if recorded money keeps it PREPAID. */
   staysPaid?: boolean
-  /** Items in it: more than one is a bundle. */
+  /** Number of items; more than one is a bundle. */
   lines: number
-  /** Pieces over all of them. */
+  /** Number of pieces of all items. */
   quantity: number
 }
 
 export type CounterState = {
   digits: string
-  /** Looked for by name: the words so far. */
+  /** The search text of the name search; null in the digit search. */
   words: string | null
-  /** Who fits what was typed, as answered; null while nobody answered. */
+  /** Ids of the matching customers; null without an answer. */
   people: readonly string[] | null
-  /** A candidate that the arrows stand at, or an order; -1 for none. */
+  /** Index of the candidate or order at the arrow; -1 for none. */
   at: number
   userId: string | null
-  /** An Enter after the search, a tap or another screen chose the person; until then no Enter hands anything out. */
+  /** True once staff chose the customer. Until then Enter does not pick up anything. */
   isConfirmed: boolean
   orders: readonly KeyOrder[] | null
-  /** When the orders were there to be read, in ms: keys that act wait a moment after that. */
+  /** Time in milliseconds when the orders were shown; keys that act wait `settleMs` after it. */
   since: number
   taken: ReadonlySet<string>
-  /** Pieces to hand out of orders of which some stay. */
+  /** Pieces of each partial pickup by order id. */
   parts: ReadonlyMap<string, number>
-  /** Orders whose pickup was undone and that are not back yet: they are taken in as they were when they come. */
+  /** Undone pickups whose orders are not open again yet; they are selected when they are. */
   again: Taken
 }
 
-/** Orders that are taken in, by id, each with the pieces of its part; null is the whole order. */
+/** Selected orders by id, each with the pieces of its partial pickup; null is the whole order. */
 export type Taken = ReadonlyMap<string, number | null>
 
 export type CounterEvent =
   | { type: 'key'; code: string; at: number }
   | { type: 'words'; words: string | null }
-  /** What the search answered to these digits or words; `alone` is false where an only one may not be chosen at once. */
+  /** The search's answer. `alone` is false if a single match may not be selected automatically. */
   | { type: 'found'; query: string; people: readonly string[]; alone: boolean }
   | { type: 'choose'; userId: string }
-  /** Chosen by hand on another screen. */
+  /** A customer chosen on another screen. */
   | { type: 'open'; userId: string }
   | { type: 'loaded'; userId: string; orders: readonly KeyOrder[]; at: number }
-  /** The button that hands out, pressed by itself. */
+  /** A click on the pickup button. */
   | { type: 'pickUp' }
   | { type: 'toggle'; orderId: string }
   | { type: 'part'; orderId: string; quantity: number | null }
   /** The pickup of these orders was undone. */
   | { type: 'undone'; orders: Taken }
 
-/** What a key asks of the world; the state itself never acts. */
+/** The action that a key or button requests; `step` itself has no side effects. */
 export type CounterAct =
   | { do: 'pickUp' }
   | { do: 'prepay'; to: 'PREPAID' | 'RESERVED'; orderIds: readonly string[] }
   | { do: 'split'; orderId: string }
   | { do: 'undo' }
-  /** `ok`: an answer to what was pressed, else what has to come first. */
+  /** `ok` is true for a result, false for a missing condition. */
   | { do: 'say'; text: string; ok?: boolean }
 
 export type Step = { state: CounterState; act: CounterAct | null }
@@ -79,10 +79,10 @@ export const empty: CounterState = {
   again: new Map(),
 }
 
-/** Keys that act wait so long after another person stands there: what was meant for the one before does no harm. */
+/** Milliseconds for which acting keys are ignored after another customer is shown, since they may be meant for the former one. */
 export const settleMs = 300
 
-/** What is looked for; null while there is too little of it. */
+/** Returns the search text; null while it is incomplete. */
 export function queryOf({ digits, words }: Pick<CounterState, 'digits' | 'words'>): string | null {
   if (words !== null) return words.trim() === '' ? null : words.trim()
   return digits.length === 4 ? digits : null

@@ -2,8 +2,8 @@ import { josa } from '../../../contract/josa.ts'
 import type { Done, Parts } from './use-undo.ts'
 
 /**
- * Returns the sentence for the last act, shown in the bar and announced. For pickups it counts orders: those that wait for an answer,
- * or those that the server recorded for this press, with who was first at the others.
+ * Returns the message for the last action, shown and announced. For pickups it counts queued or recorded orders, and names who
+ * was first at the others.
  */
 export function doneWords(
   { words, asked, askedParts, pickedUp, pickedUpParts, others, waits }: Done,
@@ -12,20 +12,20 @@ export function doneWords(
   if (asked === 0) return words
   const those = counted(asked, askedParts)
   if (isWaiting) return isCut ? `${those} 픽업을 적어 뒀어요. 연결되면 보내요` : `${those} 픽업을 보내고 있어요`
-  // another tab of this browser heard the answer
+  // another tab of this browser received the answer
   if (waits > 0 && pickedUp.length === 0) return `${those} 픽업을 보냈어요`
   const own = `${josa(counted(pickedUp.length, pickedUpParts), '을/를')} 픽업 완료로 바꿨어요`
   return [own, ...countedByWords(others)].join('. ')
 }
 
-/** `3건`, of a part `일부 2개`, and of both `1건과 일부 2개`. */
+/** Returns the number of orders and of pieces picked up in part: `3건`, `일부 2개`, `1건과 일부 2개`. */
 function counted(orders: number, parts: Parts): string {
   const whole = orders - parts.orders
   if (parts.orders === 0) return `${whole}건`
   return `${whole > 0 ? `${whole}건과 ` : ''}일부 ${parts.pieces}개`
 }
 
-/** Counts orders by who was first: `1건은 한지수 님이 00:57에 이미 픽업 완료로 바꿨어요`. */
+/** Groups messages about others' pickups with their number: `1건은 한지수 님이 00:57에 이미 픽업 완료로 바꿨어요`. */
 function countedByWords(messages: readonly string[]): string[] {
   const groups = Map.groupBy(messages, message => message)
   return [...groups].map(([message, { length }]) => `${length}건은 ${message.replace(/\.$/, '')}`)

@@ -10,7 +10,7 @@ import type { Counter } from './use-counter.ts'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** The left column: four boxes, who fits, and the pad under the thumb. */
+/** Renders the search column: digit boxes or name field, matching customers, undo bar, and number pad. */
 export function FindSide({ counter, onCamera }: { counter: Counter; onCamera: () => void }) {
   const { state, send, day } = counter
   const press = (code: string) => send({ type: 'key', code, at: performance.now() })
@@ -88,7 +88,7 @@ function PadKey({ label, onPress }: { label: string; onPress: () => void }) {
   )
 }
 
-/** A finger on the pad leaves the keyboard where it is: Enter afterwards is no second press of this key. */
+/** Keeps the focus off the pad key, so that a following Enter does not press it again. */
 function keepFocus(event: PointerEvent) {
   event.preventDefault()
 }

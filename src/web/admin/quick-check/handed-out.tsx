@@ -13,7 +13,7 @@ import { OrderState } from '../ui/status-glyph.tsx'
 import styles from './handed-out.module.css'
 import type { Counter } from './use-counter.ts'
 
-/** What went over the counter today: after the eight seconds an order is taken back here. */
+/** Renders the customer's pickups of today, each with a button to revert it. */
 export function HandedOut({ counter: { acts, hasLine, isOwn }, orders }: { counter: Counter; orders: readonly AdminOrder[] }) {
   if (orders.length === 0) return null
   const revert = (orderId: string) =>
@@ -24,7 +24,7 @@ export function HandedOut({ counter: { acts, hasLine, isOwn }, orders }: { count
         [
           '픽업을 되돌렸어요.',
           joinedQuantity > 0 ? `남은 ${joinedQuantity}개와 다시 합쳤어요.` : '',
-          // another part of the reservation is picked up still
+          // another part of the reservation remains picked up, so the count is unchanged
           pickups < 0 ? '횟수와 포인트도 처음대로예요.' : '포인트도 처음대로예요.',
           movedSentence(moved).trim(),
         ]

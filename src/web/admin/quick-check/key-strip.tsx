@@ -13,7 +13,7 @@ const shownFor = (pickup: string) =>
     [['Esc'], '다음 손님'],
   ] as const
 
-/** The keys that one needs all day, at the foot of the screen; `pickup` is what Enter would do now. Not under a finger's size: they are to be read. */
+/** Renders the shortcut list at the foot of the counter. `pickup` names what Enter does now. */
 export function KeyStrip({ pickup }: { pickup: string }) {
   return (
     <footer className={styles.strip}>

@@ -1,6 +1,6 @@
 import type { KeyHelp } from '../shell/key-help.tsx'
 
-/** ADMIN, Quick check: the table of keys. */
+/** The counter's shortcuts as listed in the key help. */
 export const counterKeys: readonly KeyHelp[] = [
   { keys: '0 – 9', does: '뒷자리 누르기. 다섯 번째 숫자는 다음 손님' },
   { keys: 'Backspace', does: '마지막 숫자 지우기' },

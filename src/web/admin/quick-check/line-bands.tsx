@@ -10,7 +10,7 @@ import styles from './line-bands.module.css'
 import { PressList } from './press-list.tsx'
 import type { Counter } from './use-counter.ts'
 
-/** What a broken line means here: until when things are true, what waits to be sent, and what the shop refused. */
+/** Renders the counter's notices: offline, and pickups that are queued, refused, late, or recorded by another person first. */
 export function LineBands({ counter }: { counter: Counter }) {
   const { isCut, presses, day, visiting } = counter
   const [listed, setListed] = useState(false)

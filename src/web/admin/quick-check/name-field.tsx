@@ -6,7 +6,9 @@ import type { Counter } from './use-counter.ts'
 
 const waitMs = 200
 
-/** Looks for a name or nickname while one writes; a scanned code stands here as the order that it names. */
+/**
+ * Renders the search field for names, nicknames and numbers, debounced by 200 ms. A scanned order id is shown as text instead.
+ */
 export function NameField({ counter, words }: { counter: Counter; words: string }) {
   const { send, state } = counter
   const input = useRef<HTMLInputElement>(null)
@@ -23,7 +25,7 @@ export function NameField({ counter, words }: { counter: Counter; words: string 
   }, [text, words, send])
   const isServed = state.isConfirmed && state.userId !== null
   useEffect(() => {
-    // from then on letters are keys that serve, and no more of a name
+    // with a customer selected, letters are shortcuts
     if (isServed) input.current?.blur()
   }, [isServed])
   if (isOrderCode(words)) return <p className={styles.code}>주문 {words.slice(-6).toUpperCase()}의 QR 코드</p>
@@ -31,7 +33,7 @@ export function NameField({ counter, words }: { counter: Counter; words: string 
     <div className={styles.named}>
       <IconSearch size={22} stroke={1.8} aria-hidden className={styles.glass} />
       <input
-        // opened by a press that says what it is for
+        // the user opened this field by its button, so moving the focus is expected
         ref={input}
         autoFocus
         type="search"
@@ -46,7 +48,7 @@ export function NameField({ counter, words }: { counter: Counter; words: string 
         onKeyDown={event => {
           if (event.nativeEvent.isComposing || !/^(Escape|Enter|NumpadEnter|ArrowUp|ArrowDown)$/.test(event.code)) return
           event.preventDefault()
-          // held down it would choose and hand out in one press
+          // a held Enter must not both select and pick up
           if (event.repeat && event.key === 'Enter') return
           if (text !== words && event.key !== 'Escape') send({ type: 'words', words: text })
           send({ type: 'key', code: event.code, at: event.timeStamp })

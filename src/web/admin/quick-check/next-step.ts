@@ -3,10 +3,10 @@ import { isOrderCode } from './order-code.ts'
 
 type Asked = { digits: string; words: string | null; query: string | null; found: Found | null; hasFailed: boolean }
 
-/** What the clerk does next while nobody is served; the second sentence names other ways. */
+/** The instruction shown while no customer is selected, and a second sentence with alternatives. */
 export type NextStep = { title: string; more: string }
 
-/** Returns the instruction that fits what was typed and what the search answered: none that has been followed already. */
+/** Returns the instruction for the current input and the search's answer. */
 export function nextStep({ digits, words, query, found, hasFailed }: Asked): NextStep {
   if (query === null) return typing(digits, words)
   if (hasFailed) return { title: '손님을 찾지 못했어요', more: '연결을 확인하고 다시 찾아 주세요.' }
@@ -23,19 +23,19 @@ function typing(digits: string, words: string | null): NextStep {
   return { title: `${['', '세', '두', '한'][digits.length]} 자리를 더 눌러 주세요`, more: other }
 }
 
-/** What is said when nobody fits. */
+/** Returns the message that no customer matches. */
 export function noneWords({ isKept }: Pick<Found, 'isKept'>): string {
   return isKept ? '오늘 찾을 손님 가운데에는 없어요' : '맞는 손님이 없어요'
 }
 
-/** Where to look instead: never the way that has just been taken. */
+/** Returns where else to search, other than the way just used. */
 export function elsewhereWords(words: string | null, { isKept }: Pick<Found, 'isKept'>): string {
   if (isKept) return '연결되면 모든 손님에서 찾을 수 있어요.'
   if (words === null) return '번호를 다시 확인하거나 ‘이름·주문 번호로’에서 찾아 주세요.'
   return isOrderCode(words) ? '코드를 다시 스캔하거나 번호로 찾아 주세요.' : '이름을 다시 확인하거나 번호로 찾아 주세요.'
 }
 
-/** How many fit; where more do than are shown, what narrows them down: four digits cannot become five. */
+/** Returns the number of matches; if there are more than shown, also how to narrow the search. */
 export function countedWords(words: string | null, { candidates: { length }, more }: Pick<Found, 'candidates' | 'more'>): string {
   if (!more) return `${counted[length] ?? length} 분이 있어요`
   return words === null ? `${length}분이 넘어요. ‘이름·주문 번호로’에서 찾아 주세요` : `${length}분이 넘어요. 더 입력해 주세요`

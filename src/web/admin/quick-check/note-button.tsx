@@ -11,7 +11,10 @@ import type { Counter } from './use-counter.ts'
 
 type NoteButtonProps = { counter: Counter; order: AdminOrder; className: string | undefined }
 
-/** The shop's own words on an order. Somebody else's words that came meanwhile are not written over: then the shop says so. */
+/**
+ * Renders the button and dialog for an order's notes. If another person changed the order meanwhile, the server's refusal is
+ * shown.
+ */
 export function NoteButton({ counter: { acts, hasLine }, order, className }: NoteButtonProps) {
   const [text, setText] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

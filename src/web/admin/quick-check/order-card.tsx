@@ -16,7 +16,7 @@ import { TakeMoney } from './take-money.tsx'
 import type { Counter } from './use-counter.ts'
 import type { VisitOrder } from './visit-view.ts'
 
-/** One order as it stands on the counter: in or out, what it holds, and what it costs. */
+/** Renders one open order of the customer: its check box, items, price, notes and buttons. */
 export function OrderCard({ counter, visitOrder }: { counter: Counter; visitOrder: VisitOrder }) {
   const { state, send, acts, orders, isCut } = counter
   const { order, key, waiting, part, points } = visitOrder

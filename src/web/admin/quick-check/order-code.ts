@@ -1,12 +1,12 @@
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The order's id that a customer's code holds, in capitals (web/features/pickup/counter-code.ts); null for every other code. */
+/** Returns the order id in a customer's QR code in lower case; null for any other text. */
 export function orderCodeOf(text: string): string | null {
   const id = text.trim().toLowerCase()
   return uuid.test(id) ? id : null
 }
 
-/** Tells whether a search is for the order of a scanned code. */
+/** Returns true if the search text is an order id, as a scanned code gives it. */
 export function isOrderCode(words: string): boolean {
   return uuid.test(words)
 }

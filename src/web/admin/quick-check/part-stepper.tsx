@@ -3,7 +3,7 @@ import styles from './part-stepper.module.css'
 
 type PartStepperProps = { quantity: number; of: number; name: string; onChange: (quantity: number) => void }
 
-/** How many pieces go over the counter now: `1/2`. */
+/** Renders the quantity of a partial pickup as `1/2`, with buttons to change it. */
 export function PartStepper({ quantity, of, name, onChange }: PartStepperProps) {
   return (
     <span role="group" aria-label={`${name}, 지금 건넬 수량`} className={styles.stepper}>

@@ -6,7 +6,7 @@ import { Ticket } from '../ui/ticket.tsx'
 import styles from './person-head.module.css'
 import type { Counter } from './use-counter.ts'
 
-/** Whom one serves, to be said aloud, and how much is theirs today. */
+/** Renders the customer's name, tier and pickup count, and the number of orders to pick up now. */
 export function PersonHead({ counter, visit }: { counter: Counter; visit: CounterVisit }) {
   const { user } = visit.person
   const due = counter.orders.filter(each => each.part !== 'upcoming')

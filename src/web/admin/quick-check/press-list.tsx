@@ -12,7 +12,7 @@ import styles from './press-list.module.css'
 
 type PressListProps = { open: boolean; presses: readonly Press[]; onClose: () => void; onSend: () => void }
 
-/** Pickups that the shop has refused, with its reasons, and those that it has not heard of. */
+/** Renders the drawer of this device's pickups: refused ones with their reasons, doubled or late ones, and those still queued. */
 export function PressList({ open, presses, onClose, onSend }: PressListProps) {
   const refused = presses.filter(press => press.refusals.length > 0)
   const others = presses.filter(({ others: known = [], refusals }) => known.length > 0 && refusals.length === 0)
@@ -87,7 +87,10 @@ function LateWords({ press: { person } }: { press: Press }) {
   )
 }
 
-/** From then on it is this admin's press, under a key of their own: what the other's may have done already is refused as done. */
+/**
+ * Makes another admin's queued pickup the signed-in admin's own, and sends it. If the other's was recorded already, the server
+ * refuses it as done.
+ */
 async function takeOver(press: Press, send: () => void): Promise<void> {
   await keepPress({ ...press, by: { id: boot.me?.id ?? '', name: boot.me?.displayName ?? '' } })
   send()

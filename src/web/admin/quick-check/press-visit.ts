@@ -5,7 +5,10 @@ import type { CounterState } from './counter-state.ts'
 import { seen, type Press } from './device/press.ts'
 import type { VisitOrder } from './visit-view.ts'
 
-/** The presses of one stroke: whole orders in one, each part in one of its own, since the shop knows a verb for either. */
+/**
+ * Returns the queued pickups of one batch: whole orders share one, and each partial pickup has its own, as the server's calls
+ * differ.
+ */
 export function pressesOf(
   stroke: string,
   { user }: CounterVisit['person'],

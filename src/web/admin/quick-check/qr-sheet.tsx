@@ -7,7 +7,7 @@ import styles from './qr-sheet.module.css'
 
 type QrSheetProps = { open: boolean; onClose: () => void; onFound: (code: string) => void }
 
-/** The camera, looking for the customer's code. It is on only while this is open. */
+/** Renders the dialog that reads a customer's QR code. The camera runs only while it is open. */
 export function QrSheet({ open, onClose, onFound }: QrSheetProps) {
   return (
     <Dialog label="QR 스캔" open={open} onClose={onClose} className={styles.sheet}>

@@ -3,7 +3,7 @@ import type { CounterCandidates } from '../../../contract/schemas/counter.ts'
 import { ApiError, read } from '../../app/api.ts'
 import { inOrderOf } from './steady-order.ts'
 
-/** Asked at once, line or not: without one the device answers from what it keeps, and does not wait. */
+/** Queries run even if the browser is offline: they fail at once, and the device's copy is used. */
 const here = { networkMode: 'always', retry: false, staleTime: 0, gcTime: 60_000 } as const
 
 export function searchQuery(words: string) {
@@ -29,12 +29,12 @@ export const dayQuery = queryOptions({
   queryFn: context => read('counterDay', '/api/admin/counter/day', {}, {}, isShown(context)),
 })
 
-/** Tells whether the page has an answer already: reading it again is no further look at anybody (docs/RULES.md#looks). */
+/** Returns true if the cache has an answer, so that a refetch is not logged as another look (docs/RULES.md#looks). */
 function isShown({ client, queryKey }: QueryFunctionContext): boolean {
   return client.getQueryData(queryKey) !== undefined
 }
 
-/** No answer came, or none that says anything of the shop: a refusal is an answer. */
+/** Returns true if the request failed without an answer or by a server error; a refusal is an answer. */
 export function isLineLost(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }

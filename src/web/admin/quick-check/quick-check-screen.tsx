@@ -16,7 +16,7 @@ import { useCounterKeys } from './use-counter-keys.ts'
 import { pickupWords } from './visit-view.ts'
 import { VisitSide } from './visit-side.tsx'
 
-/** /admin/quick-check: the customer in front comes first (SPEC §2; ADMIN, Quick check). */
+/** Renders /admin/quick-check, the counter: it finds a customer and records their pickups. */
 export function QuickCheckScreen() {
   useTitle('빠른 확인')
   useKeyHelp(counterKeys)

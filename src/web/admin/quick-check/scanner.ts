@@ -1,24 +1,24 @@
-/** What a scanner has typed so far, and when its last sign came. */
+/** The characters that a scanner has typed so far, and the time of the last one in milliseconds. */
 export type Scan = { text: string; at: number }
 
 export const noScan: Scan = { text: '', at: 0 }
 
-/** Scanners type faster than any hand. */
+/** The greatest interval in milliseconds between two characters of a scanner; people type slower. */
 const fastMs = 35
 
 const uuid = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/
 
 export type Scanned = {
   scan: Scan
-  /** The whole code of an order that has just ended. */
+  /** The order id of a code that has just been completed, else null. */
   code: string | null
-  /** A sign within a code: no key of the counter. */
+  /** True if the key belongs to a code and must not act as a shortcut. */
   swallow: boolean
 }
 
 /**
- * Takes what a USB scanner types (the customer's QR code holds an order's id in capitals, Enter comes last) apart from what people
- * press: by speed alone, since it types like a keyboard. Digits still go into the boxes; letters within a code are no keys.
+ * Separates a USB scanner's input from typing by its speed. A code is an order id in capitals followed by Enter. Digits still
+ * reach the boxes.
  */
 export function scanned(scan: Scan, code: string, at: number): Scanned {
   const sign = signOf(code)

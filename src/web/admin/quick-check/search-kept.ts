@@ -5,8 +5,8 @@ import { sumMoney } from '../../format/order-money.ts'
 type Candidate = CounterCandidates['candidates'][number]
 
 /**
- * The counter's search over what the device keeps, for when there is no line: as the server's (services/orders/search-counter.ts), among
- * those who are due or overdue today. Orders to come are not known here.
+ * Searches today's due and overdue customers on this device, by the rules of the server's search. Upcoming orders are not
+ * included.
  */
 export function searchKept(day: CounterDay, query: string): Candidate[] {
   const text = query.normalize('NFC').trim().toLowerCase()
@@ -31,7 +31,7 @@ export function searchKept(day: CounterDay, query: string): Candidate[] {
     })
 }
 
-/** Returns what the server's search tells of these orders, all of them due or overdue. */
+/** Returns the summary that the server's search gives for such orders; null without orders. */
 function goodsOf(orders: readonly AdminOrder[]): Candidate['goods'] {
   const sorted = orders.toSorted((a, b) => (`${a.pickupUntil} ${a.id}` < `${b.pickupUntil} ${b.id}` ? -1 : 1))
   const lines = sorted.flatMap(order => order.items)
@@ -41,13 +41,13 @@ function goodsOf(orders: readonly AdminOrder[]): Candidate['goods'] {
   return { first: first.productName, lines: lines.length, pieces, toPay: sumMoney(orders).due }
 }
 
-/** People of today whose last four digits begin so: shown while one types. */
+/** Returns today's customers whose last four phone digits begin as typed. */
 export function beginningWith(day: CounterDay, digits: string): Candidate[] {
   const people = day.people.filter(({ user }) => user.phoneLast4?.startsWith(digits))
   return people.flatMap(({ user }) => searchKept(day, user.phoneLast4 ?? '').filter(each => each.user.id === user.id))
 }
 
-/** Somebody's visit as far as the device knows it; null for somebody who was not expected. */
+/** Returns a customer's open orders from the device's copy of today; null if they were not expected. */
 export function keptVisit(day: CounterDay, userId: string): CounterVisit | null {
   const person = day.people.find(({ user }) => user.id === userId)
   if (!person) return null

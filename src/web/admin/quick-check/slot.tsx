@@ -6,7 +6,7 @@ import styles from './slot.module.css'
 import type { Counter } from './use-counter.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** The fixed place above the actions: what was done last with its way back, or the one sentence that a key answered with. */
+/** Renders the message of the last key, else the last action with its undo for eight seconds. */
 export function Slot({ counter }: { counter: Counter }) {
   const { acts } = counter
   if (acts.said) return <Said key={acts.said.nth} text={acts.said.text} ok={acts.said.ok} onEnd={acts.quiet} />

@@ -1,6 +1,6 @@
 import type { CounterCandidates } from '../../../contract/schemas/counter.ts'
 
-/** Returns the same people as `now` says, in the order in which they stood before: nobody moves under the hand. New ones follow. */
+/** Returns the new candidates in the order of the former list, new ones last, so that none moves while staff choose. */
 export function inOrderOf(before: CounterCandidates | undefined, now: CounterCandidates): CounterCandidates {
   if (!before) return now
   const places = new Map(before.candidates.map((each, place) => [each.user.id, place]))

@@ -10,7 +10,7 @@ import {
   type Step,
 } from './counter-state.ts'
 
-/** The one place that knows what keys do at the counter (ADMIN, Quick check): pure, and nobody is ever picked among several. */
+/** Returns the counter's next state and action for an event. It is pure. Among several customers it never chooses. */
 export function step(state: CounterState, event: CounterEvent): Step {
   switch (event.type) {
     case 'key':
@@ -39,10 +39,10 @@ export function step(state: CounterState, event: CounterEvent): Step {
 function found(state: CounterState, { query, people, alone }: Extract<CounterEvent, { type: 'found' }>): CounterState {
   if (query !== queryOf(state)) return state
   const known = { ...state, people }
-  // a later answer to the same question, while somebody is being served, moves nothing
+  // a later answer does not change the selected customer
   if (state.userId !== null) return known
   const only = people.length === 1 && alone ? people[0] : undefined
-  // the arrows stay with the person they stand at, wherever a later answer puts them
+  // the arrow's position follows the person, not the index
   return only === undefined ? { ...known, at: people.indexOf(state.people?.[state.at] ?? '') } : chosen(known, only)
 }
 
@@ -52,8 +52,8 @@ function chosen(state: CounterState, userId: string): CounterState {
 }
 
 /**
- * Orders as they are now. The first time what is expected is taken in; later what was decided stays as far as it still can, and nothing
- * comes in by itself but what was undone: the rest of a part that was handed out must not go with a second Enter.
+ * Updates the customer's orders. The first answer selects the expected ones; later ones only keep the selection and reselect
+ * undone orders.
  */
 function loaded(state: CounterState, orders: readonly KeyOrder[], at: number): CounterState {
   const free = orders.filter(order => !order.isHeld)
@@ -68,7 +68,7 @@ function loaded(state: CounterState, orders: readonly KeyOrder[], at: number): C
   return takenAgain(next, orders)
 }
 
-/** Takes in those of the undone orders that are back, with the part of each that was handed out. */
+/** Selects undone orders that are open again, with the quantity of their partial pickup. */
 function takenAgain(state: CounterState, orders: readonly KeyOrder[]): CounterState {
   const again = new Map(state.again)
   const [taken, parts] = [new Set(state.taken), new Map(state.parts)]
@@ -103,7 +103,7 @@ function pressed(state: CounterState, code: string, at: number): Step {
   return state.orders === null || at - state.since < settleMs ? still(state) : served(state, state.orders, code)
 }
 
-/** A fifth digit starts anew. */
+/** Appends a digit; a fifth one starts a new search. */
 function typed(state: CounterState, digit: string): CounterState {
   return { ...empty, digits: state.digits.length >= 4 || state.words !== null ? digit : state.digits + digit }
 }
@@ -115,17 +115,14 @@ function moved(state: CounterState, by: 1 | -1): CounterState {
   return { ...state, at }
 }
 
-/**
- * The first Enter after a search belongs to the search: it chooses the person whom the arrows stand at, or whom the search found alone.
- * An Enter of its own after that hands out what is taken in.
- */
+/** Handles Enter: the first confirms the customer, by arrow or single match; the next picks up the selected orders. */
 function entered(state: CounterState, at: number): Step {
   if (state.userId === null) {
     const person = state.people?.[state.at]
     if (person !== undefined) return still(confirmed(chosen(state, person)))
     const several = (state.people?.length ?? 0) > 0
     if (several) return say(state, '↑ ↓ 키로 손님을 먼저 골라 주세요.')
-    // pressed before the answer: it chooses an only one when the answer comes
+    // pressed before the answer: a single match is then confirmed at once
     return still(queryOf(state) === null ? state : confirmed(state))
   }
   if (!state.isConfirmed) {
@@ -135,7 +132,7 @@ function entered(state: CounterState, at: number): Step {
   return at - state.since < settleMs ? still(state) : handedOut(state)
 }
 
-/** Also what the button says that cannot be pressed. */
+/** The reason why a prepayment cannot be marked during a partial pickup, also shown on the disabled button. */
 export const wholeOnlyWords = '선입금은 주문 전체에 표시해요. 일부 픽업을 먼저 전체로 바꿔 주세요.'
 
 const confirmedWords = '손님을 정했어요. Enter를 한 번 더 누르면 픽업 완료로 바꿔요.'
@@ -149,7 +146,7 @@ function handedOut(state: CounterState): Step {
   return { state: { ...state, again: new Map() }, act: { do: 'pickUp' } }
 }
 
-/** These keys belong to no search: whoever presses one has seen who stands there. */
+/** Handles the keys that act on the customer's orders; Space, S and D also confirm the customer. */
 function served(before: CounterState, orders: readonly KeyOrder[], code: string): Step {
   const state = /^(Space|Key[SD])$/.test(code) ? confirmed(before) : before
   const one = pointed(state, orders)
@@ -168,7 +165,7 @@ function served(before: CounterState, orders: readonly KeyOrder[], code: string)
   return still(state)
 }
 
-/** The order that keys are about: where the arrows stand, or the only one. */
+/** Returns the order that keys act on: the one at the arrow, or the only one. */
 function pointed(state: CounterState, orders: readonly KeyOrder[]): KeyOrder | undefined {
   return orders[state.at] ?? (orders.length === 1 ? orders[0] : undefined)
 }
@@ -188,7 +185,7 @@ function part(state: CounterState, order: KeyOrder | undefined): Step {
   return still(parted(state, order.id, state.parts.has(order.id) ? null : order.quantity - 1))
 }
 
-/** Null: the whole order again. */
+/** Sets the quantity of a partial pickup; null selects the whole order. */
 function parted(state: CounterState, orderId: string, quantity: number | null): CounterState {
   const order = state.orders?.find(each => each.id === orderId)
   if (!order || order.isHeld || order.lines > 1 || order.quantity < 2) return state
@@ -205,7 +202,10 @@ function counted(state: CounterState, one: KeyOrder | undefined, by: 1 | -1): Co
   return { ...state, parts: new Map([...state.parts, [order.id, quantity]]) }
 }
 
-/** Those that are not prepaid yet; back again when all of them are. A mark is of the whole order, and its sum another than the part's. */
+/**
+ * Marks the selected unpaid orders as prepaid, or removes the mark if all have it. Refuses during a partial pickup, as the mark
+ * covers whole orders.
+ */
 function prepaid(state: CounterState, orders: readonly KeyOrder[]): Step {
   if (state.parts.size > 0) return say(state, wholeOnlyWords)
   const taken = orders.filter(order => state.taken.has(order.id))

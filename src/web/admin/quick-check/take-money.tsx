@@ -7,7 +7,7 @@ import type { Counter } from './use-counter.ts'
 
 type TakeMoneyProps = { counter: Counter; order: AdminOrder; className: string | undefined }
 
-/** Records money that a customer pays at the counter, all of what is due or a part. */
+/** Renders the button and dialog that record a payment at the counter, in full or in part. */
 export function TakeMoney({ counter: { acts, hasLine }, order, className }: TakeMoneyProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ import { pressesOf } from './press-visit.ts'
 import { noParts, useUndo, withPart, type Done, type UndoAnswer } from './use-undo.ts'
 import type { VisitOrder } from './visit-view.ts'
 
-/** `isNext`: names the next press, so that it is over with that press. `nth`: of two in a row, each is shown its whole time. */
+/** The status message. `isNext`: it ends with the next action. `nth` restarts its time if the text is repeated. */
 type Said = { text: string; ok: boolean; isNext?: boolean; nth: number }
 
 type Facts = {
@@ -26,11 +26,11 @@ type Facts = {
 }
 
 const needsLine = '연결이 끊겨 지금은 픽업만 할 수 있어요.'
-/** ms; after that the shop itself compares what was seen. */
+/** The longest wait in milliseconds for the screen to be current; after that the server checks versions. */
 const settleAtMost = 3000
 const failure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
 
-/** What keys and buttons do to the shop, and what is said of it: one sentence, shown and spoken. */
+/** Runs the counter's actions and holds the status message that is shown and announced. */
 export function useActs({ visit, orders, state, hasLine, send }: Facts) {
   const client = useQueryClient()
   const [said, keepSaid] = useState<Said | null>(null)
@@ -39,7 +39,7 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
   const pressedHere = useRef(new Set<string>())
   /** Batches of pickups of which the server recorded at least one; their sentence also names orders that others had. */
   const recorded = useRef(new Set<string>())
-  /** Ends when the orders on the screen are those of now. */
+  /** Refetches the counter's data; resolves when the customer's orders are current. */
   const refresh = useCallback(async () => {
     for (const key of ['counterSearch', 'counterDay']) void client.invalidateQueries({ queryKey: [key] })
     await client.invalidateQueries({ queryKey: ['counterVisit'] })
@@ -63,7 +63,7 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
   useEffect(
     () =>
       onSent(({ press, done, already }, isFromHere) => {
-        // the tabs of a browser send each other's presses
+        // one tab sends the queued pickups of all tabs
         if (!isFromHere && !pressedHere.current.has(press.stroke)) return
         const messages = already.map(each => each.message)
         answered(press.stroke, done, messages, press.part)
@@ -117,7 +117,7 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
     await refresh()
   }
 
-  /** What is pressed before a change has come back to the screen would be about orders that are no more; a line that hangs ends the wait. */
+  /** Rejects further actions until the change is shown, for at most three seconds. */
   function settle(change: Promise<void>) {
     isSettling.current = true
     const patience = new Promise(resolve => setTimeout(resolve, settleAtMost))
@@ -135,7 +135,10 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
     else say(needsLine)
   }
 
-  /** Records money that came or went; the payment that `run` answers with can be taken back. Ends when the orders show it. */
+  /**
+   * Records a payment or refund and offers its undo; `run` returns the payment's id. Resolves when the orders show it: true if it
+   * was recorded.
+   */
   async function pay(run: () => Promise<string>, words: string, fallback: string): Promise<boolean> {
     if (!visit) return false
     try {
@@ -152,7 +155,7 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
     }
   }
 
-  /** A verb that needs the line, with the shop's words when it refuses. Ends when the orders show what it did. */
+  /** Runs a call and shows its result or the refusal. Resolves when the orders are current: true on success. */
   async function tell<Answer>(run: () => Promise<Answer>, fallback: string, words: (answer: Answer) => string): Promise<boolean> {
     try {
       say(words(await run()), true)
@@ -169,7 +172,7 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
     }
   }
 
-  /** Another press followed what was said to come next. */
+  /** Clears a message that asked for the action just done. */
   const moveOn = useCallback(() => keepSaid(now => (now?.isNext ? null : now)), [])
 
   return {
@@ -186,12 +189,12 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
   }
 }
 
-/** One sentence for what others did before; of several orders the first with its author. */
+/** Returns one message for orders that others changed before, naming the first with its author. */
 function alreadyWords([first, ...others]: readonly string[]): string {
   return others.length === 0 ? first! : `${first!} 다른 ${others.length}건도 이미 바뀌어 있어요.`
 }
 
-/** What was on the screen: an order that somebody changed meanwhile stays as it is. */
+/** Returns the expected versions of the orders by id, as shown. */
 function versionsOf(orders: readonly VisitOrder[], ids: readonly string[]): Record<string, number> {
   return Object.fromEntries(orders.filter(({ key }) => ids.includes(key.id)).map(({ order }) => [order.id, order.version]))
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Whom somebody chose by hand on another screen and opened the counter for: `?user=`. */
+/** Returns the customer's id in `?user=`, set by other screens; null without one. */
 export function askedFor(search: URLSearchParams): string | null {
   return search.get('user') || null
 }
 
-/** Opens who is asked for while the counter stands open already; the address forgets them once they are served no more. */
+/** Opens the customer in `?user=` when it changes, and removes it from the URL once another customer is selected. */
 export function useAskedFor(userId: string | null, open: (userId: string) => void) {
   const [search, setSearch] = useSearchParams()
   const asked = askedFor(search)

@@ -12,11 +12,14 @@ export type Found = {
   query: string
   candidates: readonly Candidate[]
   more: boolean
-  /** From what the device keeps: there may be others with the same digits, so that nobody is there at once. */
+  /** True if searched on this device only. Others may match too, so a single match is not selected automatically. */
   isKept: boolean
 }
 
-/** Who fits, following what colleagues hand out; null while nothing is asked or no answer came. Without a line, or with a slow one, the device answers. */
+/**
+ * Returns the customers matching a query, refetched when orders change. Offline, or after 2.5 seconds, it searches the device's
+ * copy. `found` is null without an answer.
+ */
 export function useCandidates(
   query: string | null,
   day: CounterDay | null,

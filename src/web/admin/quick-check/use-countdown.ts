@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const tickMs = 100
 
-/** Runs out once after so long; stands still while a pointer or the focus is on it. `share` goes from 1 to 0. */
+/** Calls `onEnd` once after `lengthMs`, paused while the element is hovered or focused. `share` falls from 1 to 0. */
 export function useCountdown(lengthMs: number, onEnd: () => void) {
   const [left, setLeft] = useState(lengthMs)
   const [paused, setPaused] = useState(false)

@@ -10,10 +10,13 @@ import { keepDay, keptDay } from './device/day.ts'
 import { keepPage } from './device/kept-page.ts'
 import { dayQuery } from './queries.ts'
 
-/** The whole day is read anew at most so often, however much moves. */
+/** The least time in milliseconds between two refetches of the day. */
 const restMs = 20_000
 
-/** The counter's day: as the shop says, else as this device keeps it. Kept anew each time, so that a lost line finds it here. */
+/**
+ * Returns today's orders and customers from the server, else the copy on this device; null without either. Every answer is stored
+ * for offline use.
+ */
 export function useCounterDay(): CounterDay | null {
   const client = useQueryClient()
   const adminId = boot.me?.id ?? ''
@@ -32,7 +35,7 @@ export function useCounterDay(): CounterDay | null {
   }, [data, adminId])
 
   useEffect(() => {
-    // once the screen stands and all of its files have come
+    // after the screen's own files have loaded
     const timer = setTimeout(() => void keepPage().catch(() => undefined), 3000)
     return () => clearTimeout(timer)
   }, [])

@@ -4,20 +4,19 @@ import { noScan, scanned } from './scanner.ts'
 type Keys = { onKey: (code: string, at: number) => void; onScan: (code: string) => void; onCamera: () => void }
 
 const handled = /^((Digit|Numpad)\d|Backspace|Escape|Arrow(Up|Down|Left|Right)|Enter|NumpadEnter|Space|Key[SDZ])$/
-/** Held down, these must not act again and again. */
+/** Keys that do not repeat while held down. */
 const onceOnly = /^(Enter|NumpadEnter|Space|Key[SDZ])$/
 
 /**
- * Keys from anywhere on the screen, by `event.code`: letters work in Korean input mode too. Nothing while a composition or a dialog is
- * open, or somebody writes. A button that was reached by keyboard keeps its Enter and Space, until a dialog that it opened closes; one that
- * was pressed with a mouse or finger, and a box's Enter, leave them to the screen.
+ * Listens for the counter's shortcuts by `event.code`, so that they work in Korean input mode. Ignores text fields, open dialogs
+ * and IME composition. A button focused by keyboard keeps Enter and Space.
  */
 export function useCounterKeys(keys: Keys): void {
   const latest = useRef(keys)
   useLayoutEffect(() => {
     latest.current = keys
   })
-  // before the screen is painted: whoever sees it types at once, and no digit may be lost
+  // before paint, so that no digit typed at once is lost
   useLayoutEffect(() => {
     let scan = noScan
     let byPointer: Element | null = null
@@ -53,7 +52,7 @@ export function useCounterKeys(keys: Keys): void {
   }, [])
 }
 
-/** Moves the focus from the button that opened a dialog to what holds it, so that the next Enter does not open the dialog again. */
+/** Moves the focus from a dialog's opener to its container, so that the next Enter does not reopen the dialog. */
 function leaveOpener(): void {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement) || !activeElement.matches('button, a, input[type="checkbox"]')) return
@@ -69,10 +68,13 @@ function isTyping(target: EventTarget | null): boolean {
 
 const controls = 'button, a, summary'
 
-/** `:focus-visible` alone says nothing: from the first key on it also matches what a mouse has pressed. */
+/**
+ * Returns true if the key belongs to the focused button. Buttons clicked by mouse are excluded, as `:focus-visible` may match
+ * them.
+ */
 function isOfButton({ code, target }: KeyboardEvent, byPointer: Element | null): boolean {
   if (!/^(Enter|NumpadEnter|Space)$/.test(code) || !(target instanceof Element)) return false
-  // a box has a Space of its own and no Enter
+  // a check box uses Space but not Enter
   if (target instanceof HTMLInputElement) return code === 'Space'
   return target.matches(controls) && target !== byPointer && target.matches(':focus-visible')
 }

@@ -14,7 +14,10 @@ import { useCounterDay } from './use-counter-day.ts'
 import { useVisit } from './use-visit.ts'
 import { handing, visitOrders } from './visit-view.ts'
 
-/** The counter: what was typed, who fits, who is served, and what keys and buttons do. One state, moved by `step` alone. */
+/**
+ * Returns the counter's state, search results, the customer's open orders and the actions. Every state change goes through
+ * `step`.
+ */
 export function useCounter() {
   const now = useNow()
   const hasLine = useOnline()
@@ -56,10 +59,10 @@ export function useCounter() {
     if (shown !== null) send({ type: 'loaded', ...JSON.parse(shown), at: performance.now() })
   }, [shown, send])
 
-  // the browser believes in a line that leads nowhere: what asked in vain knows better
+  // navigator.onLine may be wrong: a failed request or a closed event stream counts as offline too
   const isCut = !hasLine || visiting.isLost || (!live.connected && live.lostAt !== null)
   const acts = useActs({ visit, orders, state, hasLine: hasLine && !visiting.isLost, send })
-  // before the screen is painted: a press acts on what its person sees
+  // before paint, so that a key acts on the orders that are visible
   useLayoutEffect(() => {
     acting.current = acts.act
     movingOn.current = acts.moveOn
@@ -82,7 +85,7 @@ export function useCounter() {
   }
 }
 
-/** What a person did, unlike an answer that came. */
+/** Returns true for a user's action, unlike an answer of the server. */
 function isPress({ type }: CounterEvent): boolean {
   return type !== 'found' && type !== 'loaded' && type !== 'undone'
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A counter does not wait longer than this for a line that hangs. */
+/** The longest wait for an answer in milliseconds; then the device's copy is used. */
 const patienceMs = 2500
 
-/** Whether something has been waited for too long; another `what` begins anew. */
+/** Returns true after waiting 2.5 seconds for the same `what`; another `what` restarts the time. */
 export function useSlow(waiting: boolean, what: string | null): boolean {
   const [slow, setSlow] = useState<string | null>(null)
   useEffect(() => {

@@ -9,36 +9,39 @@ import { isWaiting } from './device/press.ts'
 import { dropPress, refreshPresses } from './device/presses.ts'
 import { ifIdle } from './device/send-presses.ts'
 
-/** Orders that go over the counter in part, and the pieces that go. */
+/** Number of orders picked up in part, and of the pieces picked up. */
 export type Parts = { orders: number; pieces: number }
 export const noParts: Parts = { orders: 0, pieces: 0 }
 
-/** What was done last, and how it is taken back: a stroke of pickups, prepaid marks, or a payment. */
+/** The last action and what its undo needs: a batch of pickups, prepaid marks, or a payment. */
 export type Done = {
   id: string
   name: string
   words: string
-  /** Orders that a stroke of pickups is about; 0 for other acts. */
+  /** Number of orders in the batch of pickups; 0 for other actions. */
   asked: number
-  /** Those of them that are handed out in part. */
+  /** The partial pickups among them. */
   askedParts: Parts
-  /** What the stroke asked for, order by order: it is taken in again once it is undone. */
+  /** The orders of the batch with their quantities; they are selected again after an undo. */
   pickups: Taken
-  /** Orders that the shop has handed out by now; a stroke's presses may still wait. */
+  /** Ids of orders whose pickup the server has recorded; other pickups of the batch may still be queued. */
   pickedUp: readonly string[]
   pickedUpParts: Parts
-  /** For each order of the stroke that another press had picked up: who and when. */
+  /** For each order of the batch that was picked up before: the message with who and when. */
   others: readonly string[]
-  /** Presses of the stroke that the shop has not answered. */
+  /** Number of the batch's queued pickups without an answer. */
   waits: number
   marks: { orderIds: readonly string[]; back: 'RESERVED' | 'PREPAID' } | null
-  /** A payment or a refund that was recorded. */
+  /** Id of the recorded payment or refund. */
   paymentId: string | null
 }
 
 export type UndoAnswer = { ok: boolean; text: string }
 
-/** The one thing that `Z` takes back, also of the customer before. */
+/**
+ * Returns the last action and the function that undoes it, also for the former customer. The offer ends with the undo, or when
+ * nothing is left.
+ */
 export function useUndo(onUndone: (answer: UndoAnswer, done: Done) => Promise<void>) {
   const [done, setDone] = useState<Done | null>(null)
   const [busy, setBusy] = useState(false)
@@ -55,7 +58,7 @@ export function useUndo(onUndone: (answer: UndoAnswer, done: Done) => Promise<vo
     await onUndone(answer, done)
   }, [done, busy, onUndone])
 
-  /** The shop answered a press of a stroke; one of which nothing is left to be taken back is offered no more. */
+  /** Records the server's answer to a queued pickup; the undo disappears if nothing was recorded. */
   const answered = useCallback((id: string, orderIds: readonly string[], already: readonly string[], part: number | null) => {
     setDone(now => {
       if (now?.id !== id) return now
@@ -93,7 +96,7 @@ async function takeBack({ id, name, pickedUp, marks, paymentId }: Done): Promise
   return answerOf(refused, joinedQuantity > 0 ? `${text} 남은 ${joinedQuantity}개와 다시 합쳤어요.${also}` : `${text}${also}`)
 }
 
-/** Takes a payment back; one that somebody else took back before is told as done. */
+/** Undoes a payment; one undone by another person before counts as success. */
 async function takePaymentBack(paymentId: string, name: string): Promise<UndoAnswer> {
   try {
     await undoMoney(paymentId)
@@ -104,13 +107,13 @@ async function takePaymentBack(paymentId: string, name: string): Promise<UndoAns
   }
 }
 
-/** Somebody else may have taken it back before: then it is as it was to be. */
+/** Returns the result of an undo; orders undone by another person before count as success. */
 function answerOf(answers: readonly { code: string; message: string }[], text: string): UndoAnswer {
   const refused = answers.find(each => !isAlready(each))
   return refused === undefined ? { ok: true, text } : { ok: false, text: refused.message }
 }
 
-/** Drops the stroke's presses that the shop cannot have heard of; `left` counts those that it may have heard of without an answer. */
+/** Deletes the batch's pickups that were never sent. `left` counts those sent without an answer, or all while sending. */
 async function dropUnsent(stroke: string): Promise<{ left: number; dropped: number }> {
   const waiting = async () => (await refreshPresses()).filter(press => press.stroke === stroke && isWaiting(press))
   const before = (await waiting()).length

@@ -6,7 +6,10 @@ import { isLineLost, visitQuery } from './queries.ts'
 import { keptVisit } from './search-kept.ts'
 import { useSlow } from './use-slow.ts'
 
-/** Somebody's visit as the shop has it, following it; else as far as the device knows. `isKept`: the device says so. */
+/**
+ * Returns a customer's open orders from the server, refetched when orders change; offline, from this device. `isKept` is true for
+ * the device's copy.
+ */
 export function useVisit(userId: string | null, day: CounterDay | null, hasLine: boolean) {
   const client = useQueryClient()
   const asked = useQuery({ ...visitQuery(userId ?? ''), enabled: userId !== null && hasLine })

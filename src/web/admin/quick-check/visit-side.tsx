@@ -19,7 +19,7 @@ const parts: readonly { part: Part; title: string }[] = [
   { part: 'upcoming', title: '다음 픽업' },
 ]
 
-/** The right side: whom one serves, what they have, and what to do. What was done last has its own place and covers nothing. */
+/** Renders the customer's column: name, open orders by pickup day, today's pickups, and the action bar. */
 export function VisitSide({ counter }: { counter: Counter }) {
   const { visiting, orders, state, query, search } = counter
   const { visit } = visiting

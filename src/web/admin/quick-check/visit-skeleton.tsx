@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './visit-skeleton.module.css'
 
-/** The shape of a visit: who, and two orders. Comes only when the answer takes its time. */
+/** Renders the skeleton of a customer with two orders while they load. */
 export function VisitSkeleton() {
   return (
     <Loading className={styles.visit}>

@@ -10,10 +10,10 @@ import type { CounterState, KeyOrder } from './counter-state.ts'
 
 export type Part = 'overdue' | 'due' | 'upcoming'
 
-/** An open order at the counter: where it belongs, what it costs to be late, and whether it waits for the line. */
+/** An open order at the counter. `points` is the cost of a late pickup; `waiting` is true if its pickup is queued. */
 export type VisitOrder = { order: AdminOrder; part: Part; points: number; waiting: boolean; key: KeyOrder }
 
-/** `held`: all of them are nobody's to hand out here, such as one's own. */
+/** Returns a customer's open orders for the counter. `held` is true if none may be picked up here, such as one's own. */
 export function visitOrders(visit: CounterVisit, now: Temporal.Instant, presses: readonly Press[], held: boolean): VisitOrder[] {
   const waiting = new Set(presses.filter(isWaiting).flatMap(press => press.orders.map(order => order.id)))
   return visit.open.map(order => {
@@ -42,7 +42,7 @@ function partOf({ pickupDate, pickupUntil }: AdminOrder, now: Temporal.Instant):
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(pickupDate), kstDay(now)) > 0 ? 'upcoming' : 'due'
 }
 
-/** What is about to be handed out: orders, pieces, won to be paid now and received before, and points that being late costs, of how many orders. */
+/** The sums of the selected orders: `money` to pay now and `received` in won, `points` for `late` late pickups. */
 export type Handing = {
   orders: number
   pieces: number
@@ -79,17 +79,17 @@ export function handing(orders: readonly VisitOrder[], { taken, parts }: Pick<Co
   }
 }
 
-/** What was received pays for the pieces that are handed out first (`divideReceived` of the domain). */
+/** Returns the order reduced to the pieces of a partial pickup; received money pays for these first. */
 function partOfOrder(order: AdminOrder, part: number | undefined): Pick<AdminOrder, 'status' | 'totalPrice' | 'received'> {
   return part === undefined ? order : { ...order, totalPrice: part * order.items[0]!.unitPrice }
 }
 
-/** What Enter does, where the keys are listed: `전체 픽업`, `일부 픽업 · 4개`, `고른 1건 픽업`; `픽업` while there is nothing to hand over. */
+/** Returns the label of Enter in the shortcut list: `전체 픽업`, `일부 픽업 · 4개`, `고른 1건 픽업`; `픽업` without selected orders. */
 export function pickupWords(handing: Handing, hasParts: boolean): string {
   return handing.orders === 0 ? '픽업' : handingWords(handing, hasParts)
 }
 
-/** `전체 픽업`, `일부 픽업 · 4개`, `고른 1건 픽업`: the main button says what it will do. */
+/** Returns the label of the pickup button: `전체 픽업`, `일부 픽업 · 4개`, `고른 1건 픽업`. */
 export function handingWords({ orders, pieces, isAll, hasFree }: Handing, hasParts: boolean): string {
   if (orders === 0) return hasFree ? '픽업할 주문을 골라 주세요' : '지금 건넬 주문이 없어요'
   if (hasParts) return `일부 픽업 · ${pieces}개`

@@ -3,12 +3,12 @@ import { orderCodeOf } from './order-code.ts'
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
 
-/** Looks so often: a hand that holds a phone is not faster. */
+/** Milliseconds between two readings of the camera image. */
 const everyMs = 150
 
 /**
- * Shows the camera in this element until a customer's code is seen, and answers the order that it names. Other codes, such as a
- * product's, are passed over. @throws DOMException as the browser names why there is no camera
+ * Shows the camera in a video element until it reads a customer's QR code; returns the order id. Other codes are ignored. @throws
+ * DOMException when there is no camera, or `signal` aborts
  */
 export async function watchForCode(video: HTMLVideoElement, signal: AbortSignal): Promise<string> {
   const camera = (navigator as { mediaDevices?: MediaDevices }).mediaDevices
@@ -34,7 +34,7 @@ export async function watchForCode(video: HTMLVideoElement, signal: AbortSignal)
   }
 }
 
-/** The browser's own where it reads QR codes; else ours, whose program is served by us and comes only now. */
+/** Returns the browser's QR reader, else loads the bundled one from this server. */
 async function aDetector(): Promise<Detector> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   if (own && (await own.getSupportedFormats()).includes('qr_code')) return new own({ formats: ['qr_code'] })

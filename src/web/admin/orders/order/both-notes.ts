@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits.ts'
 
-/** Both texts one after the other, the saved one first; null when there is no room for both or one says what the other does. */
+/** Joins both notes, the saved one first. Returns null if they would exceed the limit, or one is empty or contains the other. */
 export function bothNotes(saved: string, own: string): string | null {
   const [one, other] = [saved.trim(), own.trim()]
   if (one === '' || other === '' || one.includes(other) || other.includes(one)) return null

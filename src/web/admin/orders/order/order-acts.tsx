@@ -26,13 +26,16 @@ const canceledRound = messageOf({ code: 'ORDER_OF_CANCELED_ROUND' })
 type Asking = 'cancel' | 'split' | 'revert' | 'part'
 type OrderActsProps = { order: AdminOrderWithStory; acts: OrderActions }
 
-/** The verbs that this order allows; the domain's table decides. An admin has somebody else hand over or pay an order of their own. */
+/**
+ * Renders the buttons of an order's allowed status changes, with their questions and keys. Except for canceling and splitting,
+ * they are disabled on an admin's own order (docs/RULES.md#own-account).
+ */
 export function OrderActs({ order, acts }: OrderActsProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const online = useOnline()
   const isOwn = isOwnAccount(order.user.id)
   const ready = online && !acts.busy
-  // what was offered to be taken back would stand beside the answer
+  // the undo offer of an earlier action would cover the dialog
   const ask = (what: Asking) => (clearToasts(), setAsking(what))
   const end = (act: () => void) => (setAsking(null), act())
   const change = (to: Exclude<OrderStatus, 'CANCELED'>) => {

@@ -18,12 +18,12 @@ import { useOrderActs } from './use-order-acts.ts'
 
 type OrderDrawerProps = {
   orderId: string | null
-  /** Another order, or none. */
+  /** Opens another order; null closes the drawer. */
   onOpen: (orderId: string | null) => void
   onChanged: () => Promise<unknown>
 }
 
-/** One order in full, at an address of its own: who, what, when, what has happened to it, and whatever may be done with it. */
+/** Renders the drawer of one order: customer, items, money, notes, history, and the actions that its status allows. */
 export function OrderDrawer({ orderId, onOpen, onChanged }: OrderDrawerProps) {
   const query = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null })
   const order = orderId === null ? undefined : query.data

@@ -7,7 +7,7 @@ import { orderNumber } from '../../../../contract/order-number.ts'
 import { moment, piecesOf } from '../order-words.ts'
 import styles from './order-drawer.module.css'
 
-/** Money, days, and the orders that this one came from or left behind. */
+/** Renders an order's money, pickup days and creation time, and links to the orders it was split from or into. */
 export function OrderFacts({ order, onOpen }: { order: AdminOrderWithStory; onOpen: (orderId: string) => void }) {
   const { received, due, toReturn } = moneyOf(order)
   const days = pickupDays(order.pickupDate, order.pickupUntil)

@@ -4,7 +4,7 @@ import { won } from '../../../format/price.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './order-drawer.module.css'
 
-/** What was ordered, each line with the way to its round. */
+/** Renders an order's items with price and quantity, each linked to its round. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   return (
     <ul className={styles.lines}>

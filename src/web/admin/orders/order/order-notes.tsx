@@ -8,10 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './order-notes.module.css'
 import { useNotes } from './use-notes.ts'
 
-/**
- * The shop's own words on an order. Nobody writes over words that they have not read: whoever saves second sees both texts and
- * chooses.
- */
+/** Renders the staff's notes on an order. If another person saved meanwhile, it shows both texts and asks which to keep. */
 export function OrderNotes({ order, onChanged }: { order: AdminOrderWithStory; onChanged: () => Promise<unknown> }) {
   const notes = useNotes(order, onChanged)
   const { theirs } = notes

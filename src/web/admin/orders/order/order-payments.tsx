@@ -23,7 +23,7 @@ import type { OrderActions } from './use-order-acts.ts'
 
 type OrderPaymentsProps = { order: AdminOrder; ledger: UseQueryResult<{ payments: Payment[] }>; acts: OrderActions }
 
-/** An order's ledger: what came and went, by whom and when, what was taken back, and the ways to record more. */
+/** Renders an order's payments with who recorded each, and the buttons to record, return and undo money. */
 export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
   const { data } = ledger
   const online = useOnline()
@@ -111,7 +111,7 @@ export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
   )
 }
 
-/** What the order's money is once a payment is taken back. */
+/** Returns a sentence with the order's received, due and returnable won after this payment is undone. */
 function undoWords(order: AdminOrder, { amount, carriedBack, restores }: Payment): string {
   const { received, due, toReturn } = moneyOf({ ...order, received: order.received + carriedBack + restores - amount })
   const back = carriedBack > 0 ? `나눈 주문으로 옮긴 ${won(carriedBack)}도 먼저 되가져와요. ` : ''

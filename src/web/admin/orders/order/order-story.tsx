@@ -8,7 +8,7 @@ import { OrderLink } from './order-facts.tsx'
 import styles from './order-story.module.css'
 import { storyWords } from './story-words.ts'
 
-/** What happened to an order, the first thing first: who did what, the orders it became, and the points that went or came back. */
+/** Renders an order's history, oldest first: the actor, the time, linked orders, and points gained or lost. */
 export function OrderStory({ order, onOpen }: { order: AdminOrderWithStory; onOpen: (orderId: string) => void }) {
   return (
     <section className={styles.section}>

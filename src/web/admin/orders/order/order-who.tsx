@@ -8,7 +8,7 @@ import { Ticket } from '../../ui/ticket.tsx'
 import styles from './order-drawer.module.css'
 import type { OrderActions } from './use-order-acts.ts'
 
-/** Whose order it is, where it stands, and the mark to find it again. */
+/** Renders the order's customer with nickname and tier, the order's status, and the bookmark button. */
 export function OrderWho({ order, acts }: { order: AdminOrderWithStory; acts: OrderActions }) {
   const { user, isBookmarked } = order
   const Mark = isBookmarked ? IconBookmarkFilled : IconBookmark

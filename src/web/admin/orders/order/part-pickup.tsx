@@ -6,7 +6,7 @@ import styles from './order-drawer.module.css'
 
 type PartPickupProps = { most: number; busy: boolean; onPickUp: (quantity: number) => void; onLeave: () => void }
 
-/** How many pieces go over the counter now; what remains becomes an order of its own. */
+/** Renders the quantity picker for a partial pickup. The remaining pieces become a separate order. */
 export function PartPickup({ most, busy, onPickUp, onLeave }: PartPickupProps) {
   const [quantity, setQuantity] = useState(most)
   return (

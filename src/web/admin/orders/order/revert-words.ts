@@ -9,7 +9,7 @@ type Ended = Pick<
   'status' | 'penaltyType' | 'story' | 'rejoins' | 'counts' | 'receivedAtPickup' | 'totalPrice' | 'received' | 'refunded'
 >
 
-/** What opening an order again takes back, one sentence each (DECISIONS, Checkout and orders: compensating entries). */
+/** Returns the effects of reverting a picked-up or canceled order, one Korean sentence each (docs/RULES.md#pickup). */
 export function revertWords(order: Ended): string[] {
   const end = order.story.findLast(event => event.kind === 'status' && event.to === order.status)
   const points = end?.points ?? 0
@@ -31,7 +31,7 @@ export function revertWords(order: Ended): string[] {
   return words.filter(each => each !== null)
 }
 
-/** Tells what becomes of an open order whose pickup days are over, and what its customer hears. */
+/** Returns what follows a revert: a warning if the pickup days are over, and whether the customer is notified. */
 export function afterRevertWords(
   { status, pickupUntil }: Pick<AdminOrderWithStory, 'status' | 'pickupUntil'>,
   now: Temporal.Instant,
@@ -43,12 +43,16 @@ export function afterRevertWords(
   ]
 }
 
-/** The parts of one reservation are one pickup (docs/RULES.md#partial-pickup). */
+/**
+ * Returns how reverting a pickup changes the pickup count; parts of one reservation count once (docs/RULES.md#partial-pickup).
+ */
 function pickupWords({ counts }: Pick<Ended, 'counts'>): string {
   return counts ? '픽업 횟수가 1회 줄고, 등급을 다시 계산해요.' : '함께 예약한 나머지를 픽업했으니 픽업 횟수는 그대로예요.'
 }
 
-/** Money that was given back does not come with it: what a canceled order lacks then is due again, and what covers it makes it PREPAID. */
+/**
+ * Returns what becomes of refunded money when a canceled order is reverted: it is due again. Returns null if there was no refund.
+ */
 function refundWords({ status, totalPrice, received, refunded }: Ended): string | null {
   if (status !== 'CANCELED' || !refunded) return null
   const due = amountDue({ status: 'RESERVED', total: totalPrice, received })

@@ -9,10 +9,10 @@ import { won } from '../../../format/price.ts'
 type Event = AdminOrderWithStory['story'][number]
 type About = Pick<AdminOrderWithStory, 'user' | 'createdReason'>
 
-/** `tone` is its mark: well, badly, or neither. */
+/** The texts of one event in an order's history. `tone` colors its marker. */
 export type StoryWords = { title: string; note: string | null; tone: 'good' | 'bad' | 'plain' }
 
-/** One thing that happened to an order, for the shop's people; who did it and the points stand beside it. */
+/** Returns the title and note of one event in an order's history, for staff. */
 export function storyWords(event: Event, order: About): StoryWords {
   switch (event.kind) {
     case 'reserved':
@@ -83,7 +83,7 @@ function changeWords(event: Event): StoryWords {
   }
 }
 
-/** The won that a change of status moved: ` · +10,000원`. */
+/** Returns the won that a status change recorded, as ` · +10,000원`; empty for none. */
 function sumOf({ amount = 0 }: Event): string {
   return amount === 0 ? '' : ` · ${signedWon(amount)}`
 }

@@ -7,15 +7,15 @@ import { versionSeen } from '../../ui/own-versions.ts'
 import { orderQuery } from '../queries.ts'
 import { bothNotes } from './both-notes.ts'
 
-/** What somebody writes, and the notes that they had before their eyes when they began. */
+/** Unsaved notes, and the saved notes when the editing began. */
 type Draft = { text: string; base: string }
 
-/** What was not saved when its order was closed, by order, while this page lives: it is there again when the order is opened again. */
+/** Unsaved notes by order id. They are kept until the page is reloaded, so reopening the order restores them. */
 const unsaved = new Map<string, Draft>()
 
 /**
- * The notes of an order while somebody writes them. `theirs` is what another saved meanwhile; null while nobody did. A version that
- * moved for another reason, such as a payment, is no reason to stop.
+ * Returns the editing state of an order's notes, and its actions. `theirs` holds the saved notes when another person changed them
+ * meanwhile, else null. A version changed for another reason is retried once.
  */
 export function useNotes(order: AdminOrderWithStory, onChanged: () => Promise<unknown>) {
   const client = useQueryClient()
@@ -51,7 +51,7 @@ export function useNotes(order: AdminOrderWithStory, onChanged: () => Promise<un
       }
     },
     onSuccess: ({ notes, version }) => {
-      // what was there before does not come back until the order has been read anew
+      // keeps the former notes from flashing until the order is refetched
       client.setQueryData(orderQuery(order.id).queryKey, was => was && { ...was, notes, version })
       change(null)
       toast('메모를 저장했어요')
@@ -66,10 +66,10 @@ export function useNotes(order: AdminOrderWithStory, onChanged: () => Promise<un
     both: draft === null || theirs === null ? null : bothNotes(theirs, draft.text),
     isChanged: draft !== null && draft.text !== order.notes,
     busy: save.isPending,
-    // what is told beside both texts needs no sentence of its own
+    // a conflict has its own notice with both texts
     problem: save.isError && !isConflict ? errorText(save.error, '메모를 저장하지 못했어요. 다시 시도해 주세요.') : null,
     write: (text: string) => change(text === order.notes ? null : { text, base: draft?.base ?? order.notes }),
-    /** What stands there now has been read by then. */
+    /** Saves over the notes as they are now, which the user has been shown. */
     save: () => draft && save.mutate({ text: draft.text, base: order.notes }),
     keepTheirs: () => (save.reset(), change(null)),
   }

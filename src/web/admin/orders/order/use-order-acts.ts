@@ -30,14 +30,17 @@ import { versionSeen } from '../../ui/own-versions.ts'
 import { movedWords } from '../moved-words.ts'
 import { lastWords, resultWords } from '../result-words.ts'
 
-/** What was done, in words, the act that takes it back, and the won that it left to be given back. */
+/** The result of an action: its message, the action that undoes it, and the won left to return to the customer. */
 type Done = { words: string; back?: Act; toReturn?: number }
 type Act = { orderId: string; fallback: string; run: () => Promise<Done> }
 
-/** An order that was refused within an answer about many. */
+/** The refusal of one order in the answer of a bulk call. */
 class Refusal extends Error {}
 
-/** Whatever may be done with the order that is open. Each act carries the version that was seen, and offers to be taken back. */
+/**
+ * Returns the actions on the open order, and whether one is running or failed. Status changes send the expected version; most
+ * actions offer an undo.
+ */
 export function useOrderActs(order: AdminOrderWithStory | undefined, onChanged: () => Promise<unknown>) {
   const toRefunds = useRefundQueue()
   const act = useMutation({
@@ -54,7 +57,7 @@ export function useOrderActs(order: AdminOrderWithStory | undefined, onChanged: 
     act.error instanceof Refusal ? act.error.message : act.isError ? moneyFailure(act.error, act.variables.fallback) : null
   return {
     busy: act.isPending,
-    // what was said of one order is nothing to another
+    // a failure of another order is not shown
     problem: act.variables?.orderId === order?.id ? problem : null,
     change: (to: Exclude<OrderStatus, 'CANCELED'>) => of && act.mutate(of.change(to)),
     cancel: (penaltyType: PenaltyType) => of && act.mutate(of.cancel(penaltyType)),
@@ -76,7 +79,7 @@ function actsOf(order: AdminOrderWithStory) {
     orderId,
     fallback: changeFailure,
     run: async () => {
-      // without a version it takes back what was done just before
+      // no version: this undoes the action just before
       const sending = version === undefined ? { isUndo: true } : { seen: { [orderId]: version } }
       const input = { orderIds: [orderId], status: to, ...sending }
       const { refused, done: _, ...moved } = await call('changeOrderStatus', input)
@@ -173,13 +176,15 @@ function actsOf(order: AdminOrderWithStory) {
   }
 }
 
-/** Somebody else did it first: that is told like one's own success, and is not to be taken back here. @throws every other failure */
+/**
+ * Turns a refusal because another person did the same already into a success message without undo. @throws every other failure
+ */
 function doneAlready(error: unknown): Done {
   if (!wasRecorded(error)) throw error
   return { words: said(error.message) }
 }
 
-/** A sentence as toasts have it. */
+/** Removes the final period, since toasts have none. */
 function said(sentence: string): string {
   return sentence.replace(/\.$/, '')
 }

@@ -1,9 +1,9 @@
-/** What the counter keeps on this device: today's orders, and pickups that the shop has not heard of yet. Each a database of its own. */
+/** The counter's stores on this device, each an IndexedDB database of its own: today's orders, and queued pickups. */
 type Store = 'day' | 'presses'
 type Kept = { id: string }
 
 const opened = new Map<Store, Promise<IDBDatabase>>()
-/** Where the browser forbids storage: then a reload loses what the line has not taken yet. */
+/** Used if the browser has no storage; a reload then loses queued pickups. */
 const memory = { day: new Map<string, Kept>(), presses: new Map<string, Kept>() }
 
 export async function readAll<Value extends Kept>(name: Store): Promise<Value[]> {
@@ -14,7 +14,7 @@ export async function readAll<Value extends Kept>(name: Store): Promise<Value[]>
   )
 }
 
-/** Done only once it is on the disk. */
+/** Stores a value; resolves once it is on the disk. */
 export async function write(name: Store, value: Kept): Promise<void> {
   await inStore(
     name,
@@ -57,7 +57,7 @@ async function open(name: Store): Promise<IDBDatabase> {
   const request = indexedDB.open(`moapick-counter-${name}`, 1)
   request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(name, { keyPath: 'id' }))
   const database = await answerOf(request)
-  // forgotten in another tab (features/account/forget-counter.ts): nothing here may hold it up
+  // another tab deletes the database (features/account/forget-counter.ts), which an open connection would block
   database.addEventListener('versionchange', () => {
     database.close()
     opened.delete(name)

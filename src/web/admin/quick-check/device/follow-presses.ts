@@ -4,8 +4,10 @@ import { sendPresses } from './send-presses.ts'
 
 const againMs = 15_000
 
-/** Sends what waits whenever there may be a line again: at the start, when the browser says so, when
- * the shop is heard again, and now and then. Answers how to stop. */
+/**
+ * Sends queued pickups at the start, when the browser is online again, when orders change, and every 15 seconds. Returns the
+ * function that stops it.
+ */
 export function followPresses(): () => void {
   const send = () => void sendPresses().catch(() => undefined)
   const look = () => void refreshPresses().then(presses => (presses.length > 0 ? send() : undefined))

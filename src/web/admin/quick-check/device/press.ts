@@ -2,34 +2,36 @@ import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import { moneyOf } from '../../../format/order-money.ts'
 import { isLatePickup } from '../../../../domain/penalty.ts'
 
-/** An order as it was seen when somebody pressed: price and what was due, in won. Presses of an earlier version have no `due`. */
+/**
+ * An order as shown when its pickup was recorded; `total` and `due` in won. Entries stored by an earlier version have no `due`.
+ */
 type SeenOrder = { id: string; quantity: number; total: number; due?: number; version: number; pickupUntil: string }
 
 /**
- * One pickup that was pressed: written down before it is sent, and taken away only after the shop has answered. So it survives a lost
- * line, a lost answer, a reload and an empty battery, and is carried out once (its id is the idempotency key).
+ * A pickup recorded on the device before it is sent, and deleted after the server's answer. It survives reloads and lost
+ * connections; its id is the idempotency key.
  */
 export type Press = {
   id: string
-  /** Presses of one stroke are undone together. */
+  /** The batch id; pickups of one batch are undone together. */
   stroke: string
-  /** Whose press it is: an admin's id and name. */
+  /** The admin who recorded it. */
   by: { id: string; name: string }
-  /** ISO instant of the shop's clock. */
+  /** ISO instant by the server's clock. */
   at: string
   person: { id: string; name: string; phoneLast4: string | null; namesakeCode?: string | null | undefined }
   orders: SeenOrder[]
-  /** Pieces of the only order, of which some stay; null hands out all. */
+  /** Pieces of a partial pickup of the only order; null picks up whole orders. */
   part: number | null
-  /** It was sent, and no answer came: the shop may have carried it out. */
+  /** True once sent; without an answer the server may have recorded it. */
   isSent: boolean
-  /** The shop's words where it refused; nobody has read them yet. */
+  /** The refused orders with the server's messages, until read. */
   refusals: { orderId: string; message: string }[]
-  /** It was carried out, but at an hour at which being late costs points; nobody has read that yet. */
+  /** True if it was recorded as a late pickup although it was made in time, until read. */
   isLate: boolean
-  /** No answer came at once: the device was offline, or the answer was lost. Presses of an earlier version have none. */
+  /** True if the device was offline or an answer was lost. Entries stored by an earlier version lack it. */
   hasWaited?: boolean
-  /** Orders that had been picked up by another press, with the sentence that names who and when, until it is read. */
+  /** Orders picked up before by another person, with a message naming who and when, until read. */
   others?: { orderId: string; message: string }[]
 }
 
@@ -38,13 +40,13 @@ export function isWaiting({ refusals, isLate, others = [] }: Press): boolean {
   return refusals.length === 0 && !isLate && others.length === 0
 }
 
-/** Counts the orders of presses. */
+/** Returns the number of orders in queued pickups. */
 export function ordersIn(presses: readonly Press[]): number {
   return presses.reduce((sum, { orders }) => sum + orders.length, 0)
 }
 
 /**
- * Returns the orders that were picked up by somebody else while this press waited and for which money was due: it may have been taken
+ * Returns the orders that another person picked up while this waited and for which money was due, since it may have been taken
  * twice.
  */
 export function unreadOthers({ orders, hasWaited }: Press, already: NonNullable<Press['others']>): NonNullable<Press['others']> {
@@ -66,7 +68,7 @@ export function seen(order: AdminOrder): SeenOrder {
 }
 
 /**
- * Pressed in time, but heard of too late: the shop's clock took forty points that somebody may want to give back. See
+ * Returns true if the pickup was made in time but recorded late, which costs the customer points. See
  * docs/decisions/025-counter-without-a-line.md.
  */
 export function becameLate(press: Press, heardAt: Temporal.Instant): boolean {

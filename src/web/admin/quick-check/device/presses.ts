@@ -8,7 +8,7 @@ const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('moapi
 
 otherTabs?.addEventListener('message', () => void refreshPresses())
 
-/** Every press that the shop has not answered, or whose refusal nobody has read, oldest first; whoever pressed. */
+/** Returns the queued pickups and those with unread refusals, oldest first, of all admins; updates with every change. */
 export function usePresses(): readonly Press[] {
   return useSyncExternalStore(watch, () => presses)
 }
@@ -20,7 +20,7 @@ export async function refreshPresses(): Promise<readonly Press[]> {
   return presses
 }
 
-/** Writes presses down, for this tab and the others. @throws where the device keeps nothing */
+/** Stores queued pickups for all tabs. @throws DOMException when the browser fails to write */
 export async function keepPress(...kept: readonly Press[]): Promise<void> {
   for (const press of kept) await write('presses', press)
   await tell()

@@ -6,13 +6,13 @@ import { isAlready, wasAlready } from '../../orders/already.ts'
 import { becameLate, isWaiting, unreadOthers, type Press } from './press.ts'
 import { dropPress, keepPress, refreshPresses } from './presses.ts'
 
-/** The answer to a press: the orders that it picked up, those that another press had, and in the press what is unread. */
+/** The server's answer to a queued pickup: orders picked up, and orders that others had picked up before. */
 export type Sent = { press: Press; done: string[]; already: { orderId: string; message: string }[] }
 
 type Answer = Pick<Sent, 'done' | 'already'> & Pick<Press, 'refusals'>
 
 const lock = 'moapick-counter-presses'
-/** `isFromHere`: this tab sent the press, whichever tab it was pressed in. */
+/** `isFromHere` is true if this tab sent the pickup, whichever tab recorded it. */
 type Listener = (sent: Sent, isFromHere: boolean) => void
 
 const listeners = new Set<Listener>()
@@ -20,15 +20,15 @@ const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('moapi
 
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<Sent>) => tellHere(data, false))
 
-/** Calls back for each press that the shop has answered to any tab of this browser. */
+/** Calls the listener for each queued pickup answered in any tab of this browser. Returns the function that unsubscribes. */
 export function onSent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Sends what waits, oldest first, one after the other; only one tab of this browser at a time. A line that breaks ends it, and what
- * was not answered stays. Other people's presses stay too: only who pressed sends them, or who takes them over.
+ * Sends the signed-in admin's queued pickups one by one, oldest first, in one tab at a time. A lost connection ends it;
+ * unanswered pickups stay queued.
  */
 export async function sendPresses(): Promise<void> {
   await alone(async () => {
@@ -39,19 +39,19 @@ export async function sendPresses(): Promise<void> {
   })
 }
 
-/** Nothing is being sent while this runs. Without locks (an old browser) the ids of the presses still keep the shop from doing it twice. */
+/** Runs a function under the browser's lock for sending. Without locks, the idempotency keys prevent double pickups. */
 async function alone(act: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(lock, act)
   else await act()
 }
 
-/** The same, but null at once while something is being sent. */
+/** Runs a function under the same lock; returns null if pickups are being sent. */
 export async function ifIdle<Result>(act: () => Promise<Result>): Promise<Result | null> {
   if (!('locks' in navigator)) return await act()
   return await navigator.locks.request(lock, { ifAvailable: true }, async held => (held ? await act() : null))
 }
 
-/** False when no answer came. */
+/** Sends one queued pickup; returns false when no answer came. */
 async function send(press: Press): Promise<boolean> {
   if (!navigator.onLine) {
     if (!press.hasWaited) await keepPress({ ...press, hasWaited: true })
@@ -112,7 +112,7 @@ function messageOf({ orderId, message }: { orderId: string; message: string }) {
   return { orderId, message }
 }
 
-/** The shop has decided; asking again would answer the same. Who is signed out signs in first, and who is too fast waits. */
+/** Returns true if a retry would get the same answer. Not so when signed out, rate limited or timed out. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
