@@ -5,7 +5,7 @@ import styles from './band.module.css'
 
 type BandProps = { tone: 'hot' | 'bad' | 'good'; icon: Icon; action?: ReactNode; children: ReactNode }
 
-/** A line above the table: what has happened to it, and one thing to do. Announced when it appears. */
+/** Renders a notice above a table with at most one action; screen readers announce it. */
 export function Band({ tone, icon: Icon, action, children }: BandProps) {
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'} className={clsx(styles.band, styles[tone])}>

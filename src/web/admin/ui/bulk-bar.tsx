@@ -15,8 +15,7 @@ type BulkBarProps = {
 }
 
 /**
- * Floats above the table's foot while rows are selected: what is selected, what it adds up to, and what may be done with it. Without a
- * connection it says why its verbs rest.
+ * Renders the floating bar for selected rows with their number, sum and actions. Offline it says why the actions are disabled.
  */
 export function BulkBar({ label, count, sum, why = null, onClear, children }: BulkBarProps) {
   useEffect(() => goOnInTable, [])
@@ -47,7 +46,7 @@ type VerbProps = {
   onChoose: () => void
 }
 
-/** One verb of the bar; the likely one is white. */
+/** Renders one action of the bar; the likely one is white. */
 export function BulkVerb({ children, keyName, likely = false, danger = false, disabled = false, title, onChoose }: VerbProps) {
   const why = useWhyDisabled(disabled, title)
   const look = likely ? styles.likely : danger ? styles.danger : styles.verb

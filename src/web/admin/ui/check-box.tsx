@@ -6,14 +6,14 @@ import { useWhyDisabled } from './use-why-disabled.ts'
 type CheckBoxProps = {
   label: string
   checked: boolean
-  /** Some but not all of what it stands for. */
+  /** True if some but not all of the represented rows are checked. */
   mixed?: boolean
-  /** The words stand beside the box; else they are for screen readers only. */
+  /** True shows the label beside the box; else only screen readers get it. */
   worded?: boolean
   disabled?: boolean
   /** Why it is disabled. */
   title?: string | undefined
-  /** -1 where a key of its row does the same. */
+  /** -1 in rows that have a shortcut for it. */
   tabIndex?: number
   onChange: (checked: boolean, event: React.ChangeEvent<HTMLInputElement>) => void
 }

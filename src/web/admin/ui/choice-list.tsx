@@ -2,7 +2,7 @@ import styles from './choice-list.module.css'
 
 type ChoiceListProps = { choices: readonly { id: string; label: string }[]; onChoose: (id: string) => void }
 
-/** One press on one of them goes on from there. */
+/** Renders a list of buttons, each of which chooses its entry at once. */
 export function ChoiceList({ choices, onChoose }: ChoiceListProps) {
   return (
     <ul className={styles.list}>

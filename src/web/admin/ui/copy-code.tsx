@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './copy-code.module.css'
 
-/** A long value in short, with a button that copies it whole. */
+/** Renders a long value shortened, with a button that copies it whole. */
 export function CopyCode({ label, value }: { label: string; value: string }) {
   const { copied, copy } = useCopy()
   return (
@@ -18,7 +18,7 @@ export function CopyCode({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Copies and says so. Where the browser may not (no secure page), it says that instead. */
+/** Returns a function that copies a text and shows a toast with the result. `copied` is true for two seconds. */
 export function useCopy() {
   const [copied, setCopied] = useState(false)
   async function copy(text: string, what: string) {
@@ -34,7 +34,7 @@ export function useCopy() {
   return { copied, copy }
 }
 
-/** `9f3c 71ae 04d2 … 51c0 e7a9`, as eyes compare it. */
+/** Returns the value in groups of four, shortened in the middle: `9f3c 71ae 04d2 … 51c0 e7a9`. */
 function short(value: string): string {
   const fours = value.match(/.{1,4}/g) ?? []
   return fours.length <= 6 ? value : `${fours.slice(0, 3).join(' ')} … ${fours.slice(-2).join(' ')}`

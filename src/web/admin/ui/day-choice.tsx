@@ -7,7 +7,7 @@ type DayChoiceProps = {
   onChoose: (day: Temporal.PlainDate) => void
 }
 
-/** One day of a calendar, for a filter. */
+/** Renders a calendar that chooses one day for a filter. */
 export function DayChoice({ label, value, today, onChoose }: DayChoiceProps) {
   return (
     <Month

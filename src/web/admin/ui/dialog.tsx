@@ -11,12 +11,12 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** ms in which a second press is still the first one's: staff go on faster than customers. */
+/** Milliseconds after a dialog opens or closes in which clicks are ignored, as part of a double click. */
 export const DOUBLE_PRESS_MS = 400
 
 /**
- * The platform's modal dialog: it holds the focus, closes on Escape and on a press beside it, and gives the focus back. The second press of
- * a double press does nothing, neither to the dialog that came nor to the page below one that went.
+ * Renders the browser's modal dialog, closed by Escape or a click outside. It ignores the second click of a double click, and
+ * restores the focus.
  */
 export function Dialog({ label, open, onClose, className, alert = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,17 +24,17 @@ export function Dialog({ label, open, onClose, className, alert = false, childre
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
-    // the platform goes to the first that takes the focus, which is the button that closes a drawer
+    // the browser would focus the first control, a drawer's close button
     element.querySelector<HTMLElement>('[data-first]')?.focus()
     shieldFinger(DOUBLE_PRESS_MS)
     return () => {
       element.close()
       shieldFinger(DOUBLE_PRESS_MS)
-      // its opener may be gone by now
+      // the focus is lost if its opener was removed
       goOnInTable()
     }
   }, [open])
-  // one that goes while it is open gives the focus back too, which it cannot when it is out of the page
+  // an element removed while open would not restore the focus
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -49,7 +49,7 @@ export function Dialog({ label, open, onClose, className, alert = false, childre
       // React tells the dialogs around this one too: a question that closes is not its drawer
       onClose={event => event.target === event.currentTarget && onClose()}
       onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
-      // the key that opened it is held down still
+      // the key that opened it may still be held
       onKeyDown={event => event.repeat && isPress(event) && event.preventDefault()}
     >
       {open && children}
@@ -57,7 +57,7 @@ export function Dialog({ label, open, onClose, className, alert = false, childre
   )
 }
 
-/** Whether a key presses what has the focus; in a field it writes. */
+/** Returns true if the key would click the focused button. */
 function isPress({ key, target }: KeyboardEvent): boolean {
   return (key === 'Enter' || key === ' ') && target instanceof HTMLButtonElement
 }

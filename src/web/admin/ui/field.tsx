@@ -4,7 +4,7 @@ import styles from './field.module.css'
 
 type FieldProps = {
   label: string
-  /** The label stands in a table's head already; here it is for screen readers. */
+  /** True if the table's head shows the label; then only screen readers get it. */
   quietLabel?: boolean
   mark?: ReactNode
   problem?: string | undefined
@@ -13,14 +13,14 @@ type FieldProps = {
   children: (field: FieldWiring) => ReactNode
 }
 
-/** What a control needs to belong to its label and its problem. */
+/** The props that link a control to its label and error. */
 export type FieldWiring = {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-/** A label above, the control, help under it, and the problem in red with an icon. */
+/** Renders a label, its control, and the help text or the error below. */
 export function Field({ label, quietLabel = false, mark, problem, help, className, children }: FieldProps) {
   const id = useId()
   const below = problem !== undefined || help !== undefined ? `${id}-below` : undefined

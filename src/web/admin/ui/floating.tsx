@@ -10,12 +10,12 @@ type FloatingProps = {
   children: ReactNode
 }
 
-/** What a button (`opener`) and the panel that it opens beside itself have in common. */
+/** Returns the shared props of a button and the panel it opens, and functions to open and close it. */
 export function useFloating(role: FloatingProps['role']) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const toggle = () => setOpen(was => !was)
-  // what was chosen in it goes; the platform gives the focus back only from what still stands
+  // focus the button first: the browser restores the focus only if the focused element remains
   const close = useCallback(() => {
     anchor.current?.focus()
     setOpen(false)
@@ -29,12 +29,12 @@ export function useFloating(role: FloatingProps['role']) {
   } as const
 }
 
-/** A list that was scrolled to bring the button into sight says so a little later. */
+/** Milliseconds after opening in which scrolling repositions the panel instead of closing it. */
 const settleMs = 200
 
 /**
- * A panel beside its button, in the browser's top layer, so no table cuts it off. The platform closes it on Escape and on a press
- * elsewhere, and gives the focus back.
+ * Renders a panel beside its button in the browser's top layer. Escape, a click outside, scrolling and resizing close it; the
+ * focus returns to the button.
  */
 export function Floating({ label, open, onOpenChange, anchor, role, children }: FloatingProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -51,9 +51,9 @@ export function Floating({ label, open, onOpenChange, anchor, role, children }: 
   useEffect(() => {
     if (!open) return
     const opened = performance.now()
-    // The panel stands where its button stood; when the page moves under it, it goes.
+    // scrolling would separate the panel from its button, so it closes
     const leave = (event: Event) => {
-      // what scrolls elsewhere does not move its button
+      // scrolling elsewhere does not move the button
       const isElsewhere = event.type === 'scroll' && event.target instanceof Node && !event.target.contains(anchor.current)
       if (isElsewhere) return
       if (event.type === 'scroll' && performance.now() - opened < settleMs) {
@@ -83,7 +83,7 @@ export function Floating({ label, open, onOpenChange, anchor, role, children }: 
   )
 }
 
-/** Below the anchor, its right edge when it would not fit from the left one; above it near the lower edge of the window. */
+/** Positions a panel below its button, or above if there is no room below. */
 function place(panel: HTMLElement, anchor: HTMLElement | null) {
   if (!anchor) return
   const box = anchor.getBoundingClientRect()

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
-/** Puts the focus where one goes on, when what had it is gone; whoever is somewhere else by then stays there. */
+/** Focuses the element if the focused one was removed; does nothing if the user moved on. */
 function goOnAt(element: HTMLElement | null): void {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body) element?.focus()
 }
 
 /**
- * The same in `place`, null for the page, at what `selector` finds there, else at `place` itself, each time that `state` is another than
- * before.
+ * Restores a lost focus whenever `state` changes: to `selector` within `place`, or to `place` itself. A null `place` means the
+ * page.
  */
 export function useGoOn(place: RefObject<HTMLElement | null> | null, selector: string, state: unknown): void {
   const before = useRef(state)
@@ -21,8 +21,8 @@ export function useGoOn(place: RefObject<HTMLElement | null> | null, selector: s
 }
 
 /**
- * The same at what a selector finds on the page, once `isReady` (what had the focus is gone) and it stands there. `leaves`: from wherever
- * one is, such as from the button that made it.
+ * Returns a function that sets the next focus by selector, applied once `isReady` and the element exists. `leaves` moves it even
+ * if another element has the focus.
  */
 export function useGoOnTo(isReady: boolean): (selector: string, leaves?: boolean) => void {
   const wanted = useRef<{ selector: string; leaves: boolean } | null>(null)
@@ -40,14 +40,14 @@ export function useGoOnTo(isReady: boolean): (selector: string, leaves?: boolean
   }, [])
 }
 
-/** The same at the row of the page's table that ↑ and ↓ go on from. */
+/** Restores a lost focus to the current row of the page's table. */
 export function goOnInTable(): void {
   goOnAt(document.querySelector('main tr[tabindex="0"]'))
 }
 
 /**
- * When the row that has the focus goes from a list, the focus goes on at the row in its place, and where that was the last one at
- * `otherwise`. Rows say by `data-{name}` who they are; `part` is what of a row takes the focus, nothing for the row itself.
+ * When the focused row leaves a list, focuses `part` of the next row, or `otherwise` without one. Rows carry `data-{name}` with
+ * their id.
  */
 export function useGoOnInList(name: string, ids: readonly string[], part = '', otherwise = 'main'): void {
   const at = useRef<string | null>(null)
@@ -55,7 +55,7 @@ export function useGoOnInList(name: string, ids: readonly string[], part = '', o
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
       const row = (target as Element).closest(`[data-${name}]`)
-      // a question about the row is not another place
+      // a dialog about the row keeps it as the place to return to
       if (row || !(target as Element).closest('dialog')) at.current = row?.getAttribute(`data-${name}`) ?? null
     }
     document.addEventListener('focusin', follow)
@@ -72,7 +72,7 @@ export function useGoOnInList(name: string, ids: readonly string[], part = '', o
   })
 }
 
-/** Of `before`, the first behind `id` that is still there, else the last before it; null when none is. */
+/** Returns the next id after `id` in `before` that still exists, else the one before it; null if none does. */
 export function besideIn(before: readonly string[], id: string, ids: readonly string[]): string | null {
   const at = before.indexOf(id)
   const isThere = (each: string) => ids.includes(each)

@@ -1,11 +1,11 @@
 import { boot } from '../../app/boot.ts'
 
-/** Where this browser keeps something of the person who is signed in: several people share a counter's browser. */
+/** Returns the localStorage key of a kind for the signed-in user, since several people share a browser. */
 export function keyOf(kind: string): string {
   return `moapick.counter.${kind}.${boot.me?.id ?? ''}`
 }
 
-/** Null when nothing is kept there, or nothing that can be read. */
+/** Returns the parsed JSON under a localStorage key; null if missing or invalid. */
 export function readKept(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
@@ -14,7 +14,7 @@ export function readKept(key: string): unknown {
   }
 }
 
-/** False when the browser keeps nothing. */
+/** Stores a value as JSON in localStorage; returns false if the browser refuses. */
 export function keep(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value))

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Question } from './question.tsx'
 
-/** Holds somebody who leaves what is not saved: inside the counter by a question, at the window's edge by the browser's own. */
+/** Asks before unsaved changes are lost: by a dialog when the route changes, by the browser when the page closes. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) => dirty && (here.pathname !== next.pathname || here.search !== next.search),

@@ -3,12 +3,12 @@ import { CheckBox } from './check-box.tsx'
 import styles from './limited-field.module.css'
 import { NumberField } from './number-field.tsx'
 
-/** A number, or no limit. The number that was typed is kept while there is no limit. */
+/** A number or no limit. `amount` is kept while `unlimited` is true. */
 export type Limited = { amount: number | null; unlimited: boolean }
 
 type LimitedFieldProps = Limited & {
   label: string
-  /** The whole name of the switch: what has no limit then. */
+  /** The whole label of the check box for no limit. */
   unlimitedLabel: string
   placeholder?: string | undefined
   problem?: string | undefined
@@ -17,7 +17,7 @@ type LimitedFieldProps = Limited & {
   onChange: (limited: Limited) => void
 }
 
-/** A count with its own switch for no limit under it. Typing a number turns the switch off. */
+/** Renders a number field with a check box for no limit. Typing a number clears the check box. */
 export function LimitedField({
   amount,
   unlimited,
@@ -43,5 +43,5 @@ export function LimitedField({
   )
 }
 
-/** Says what a stock without a limit means, as soon as it is chosen. */
+/** Explains unlimited stock as soon as it is chosen. */
 export const unlimitedStockWords = '재고를 세지 않아요. 품절 없이 마감까지 계속 팔려요.'

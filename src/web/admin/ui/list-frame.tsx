@@ -5,15 +5,15 @@ import table from './table.module.css'
 
 type ListFrameProps = {
   query: { data: unknown; error: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** What to say of a list that did not come (SPEC §8). */
+  /** The message if the list fails to load. */
   fallback: string
   isEmpty: boolean
   nothing: ReactNode
-  /** The list, which draws its own skeleton while there is no data. */
+  /** The list, which renders its own skeleton while there is no data. */
   children: ReactNode
 }
 
-/** A list in its frame: not come, nothing in it, or there, with a line under its head while it is read anew. */
+/** Renders a list with its failed and empty states, and a progress line while it is refetched. */
 export function ListFrame({ query, fallback, isEmpty, nothing, children }: ListFrameProps) {
   const isThere = query.data !== undefined
   return (

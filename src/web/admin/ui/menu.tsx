@@ -11,12 +11,12 @@ const CloseMenu = createContext<() => void>(() => {})
 type MenuProps = {
   label: string
   face: ReactNode
-  /** The face is words: a button like the others beside it. */
+  /** True shows `face` as a labeled button. */
   worded?: boolean
   children: ReactNode
 }
 
-/** A `⋯` button with its menu: arrow keys move, Escape closes, Tab leaves. */
+/** Renders a button with a menu: arrow keys move, Escape closes. */
 export function Menu({ label, face, worded = false, children }: MenuProps) {
   const { setOpen, close, opener, panel } = useFloating('menu')
   return (
@@ -64,7 +64,7 @@ export function MenuItem({ icon, children, tone, onChoose, disabled, title }: It
   )
 }
 
-/** A way out of the counter, such as the shop's own pages. */
+/** Renders a menu item that leaves the staff screens, such as for the shop's pages. */
 export function MenuLink({ icon, children, href }: ItemProps & { href: string }) {
   return (
     <a role="menuitem" tabIndex={-1} href={href} className={styles.item}>

@@ -1,9 +1,9 @@
 import { ApiError } from '../../app/api.ts'
 
-/** `both` names the fields that were changed here and, to something else, by others; they keep what stands here. */
+/** The merged form; `both` lists the fields that both sides changed differently, which keep the user's value. */
 export type Merged<Values> = { merged: Values; both: (keyof Values)[] }
 
-/** Merges a flat form with what others saved since `base` was read: untouched fields take theirs. */
+/** Merges a flat form with what was saved since `base` was loaded. Fields that the user did not change take the saved value. */
 export function mergeValues<Values extends object>(base: Values, theirs: Values, mine: Values): Merged<Values> {
   const fields = Object.keys(base) as (keyof Values)[]
   const theirsOnly = fields.filter(field => !isSame(theirs[field], base[field]) && isSame(mine[field], base[field]))
@@ -14,8 +14,8 @@ export function mergeValues<Values extends object>(base: Values, theirs: Values,
 }
 
 /**
- * Sends a form with the version that its author saw. Where others saved meanwhile, and no field that was changed here, sends it once more
- * with theirs. @throws ApiError VERSION_CONFLICT where a field was changed on both sides, or any other refusal
+ * Sends a form with its expected version. After a conflict it merges the saved values and sends once more. @throws ApiError
+ * VERSION_CONFLICT when both sides changed a field, or any other refusal
  */
 export async function sendBesideOthers<Row, Values extends object, Answer>(
   start: { seen: Row; values: Values },

@@ -5,13 +5,13 @@ import { fullDay } from '../../format/day.ts'
 import { dayByKey, monthDays } from '../../format/month-days.ts'
 import styles from './month.module.css'
 
-/** What a day is, beside being a day: a look of this module, and words for who does not see it. */
+/** A marker on a calendar day, with its text for screen readers. */
 export type DayMark = { look: 'chosen' | 'publish' | 'deadline' | 'pickup'; words: string; joins?: 'left' | 'right' | 'both' }
 
 type MonthProps = {
   label: string
   today: Temporal.PlainDate
-  /** The day whose month is shown, and the tab stop; another one turns the page. */
+  /** The day whose month is shown, and the tab stop; a new one changes the month. */
   start: Temporal.PlainDate
   marksOf: (day: Temporal.PlainDate) => readonly DayMark[]
   onChoose: (day: Temporal.PlainDate) => void
@@ -19,7 +19,7 @@ type MonthProps = {
 
 const weekdays = ['일', '월', '화', '수', '목', '금', '토']
 
-/** One month as a Korean calendar: `YYYY년 M월`, Sunday first. One tab stop; arrow keys, Home, End and Page keys move. */
+/** Renders one month as a Korean calendar, Sunday first. It is one tab stop; arrow keys, Home, End and Page keys move. */
 export function Month({ label, today, start, marksOf, onChoose }: MonthProps) {
   const [at, setAt] = useState(start)
   const [from, setFrom] = useState(start)

@@ -8,7 +8,7 @@ import styles from './more-filters.module.css'
 
 type MoreFiltersProps = { filters: readonly Filter[]; offered: readonly Filter[] }
 
-/** The filters that found no room of their own. */
+/** Renders the button and panel of the filters that do not fit into the bar. */
 export function MoreFilters({ filters, offered }: MoreFiltersProps) {
   const { open, close, opener, panel } = useFloating('dialog')
   if (offered.length === 0 && !open) return null
@@ -27,7 +27,7 @@ export function MoreFilters({ filters, offered }: MoreFiltersProps) {
   )
 }
 
-/** First which filter, then its choices. */
+/** Renders the list of filters, then the choices of the selected one. */
 function OneByOne({ filters, offered, close }: MoreFiltersProps & { close: () => void }) {
   const [name, setName] = useState<string | null>(null)
   const chosen = filters.find(each => each.name === name)

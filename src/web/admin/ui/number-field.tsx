@@ -18,10 +18,13 @@ type NumberFieldProps = {
   tone?: 'special' | undefined
 }
 
-/** Takes a whole number, with thousand separators while one types; the caret stays after the same digit. What can be none stays as typed, and is refused. */
+/**
+ * Renders a field for a whole number with thousand separators; the caret keeps its place. Invalid text stays visible, with an
+ * error, and gives null.
+ */
 export function NumberField({ value, onChange, unit, placeholder, disabled, tone, problem, ...field }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** Digits to the right of the caret after the last key. */
+  /** Digits to the right of the caret after the last key, to restore its place. */
   const digitsAfter = useRef<number | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const isRefused = value === null && refused !== null
@@ -63,7 +66,7 @@ export function NumberField({ value, onChange, unit, placeholder, disabled, tone
   )
 }
 
-/** Where so many digits are left to the right. */
+/** Returns the caret position with this many digits to its right. */
 function positionBefore(shown: string, digits: number): number {
   let at = shown.length
   for (let left = digits; at > 0 && left > 0; at--) if (/\d/.test(shown[at - 1] ?? '')) left--

@@ -8,7 +8,7 @@ type OptionListProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** One of several values of a filter; the one that is set carries a mark. */
+/** Renders the values of a filter as buttons, with a check mark on the current one. */
 export function OptionList<Value extends string>({ label, options, value, onChoose }: OptionListProps<Value>) {
   return (
     <ul aria-label={label} className={styles.list}>

@@ -1,14 +1,14 @@
 import type { Change } from '../../../domain/change.ts'
 
 type Versioned = { id: string; version: number }
-/** Every change from the version `from` to the version `to` was this page's own. */
+/** A range of versions all of whose changes were made by this page. */
 type Span = { from: number; to: number }
 
-/** What happened by commands of this page, while it lives: by id of each object, spans that neither meet nor overlap. */
+/** Tracks the versions made by this page's own commands, as disjoint ranges per object id. */
 export class OwnVersions {
   readonly #spans = new Map<string, readonly Span[]>()
 
-  /** Takes in what an own command changed, in whatever order the answers come. */
+  /** Records the versions that an own command made; the answers may arrive in any order. */
   take(changes: readonly Change[]): void {
     for (const { id, before, version } of changes) {
       const spans = this.#spans.get(id) ?? []
@@ -19,8 +19,8 @@ export class OwnVersions {
   }
 
   /**
-   * Returns the version that somebody knows who sees an object as it was read: a later one where all that happened to it since was their own.
-   * A change of somebody else is never counted as seen.
+   * Returns the expected version for an object as loaded: a later one if only this page changed it since. Changes by other people
+   * are never included.
    */
   seen({ id, version }: Versioned): number {
     return this.#spans.get(id)?.find(({ from, to }) => from <= version && version < to)?.to ?? version

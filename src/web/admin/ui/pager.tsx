@@ -4,15 +4,15 @@ import { LinkButton, SmallButton } from './small-button.tsx'
 import styles from './pager.module.css'
 
 type PagerProps = {
-  /** From 1. */
+  /** The current page, counted from 1. */
   page: number
   size: number
   total: number
-  /** Where a page stands. */
+  /** Returns the URL of a page. */
   to: (page: number) => string
 }
 
-/** `1–50 / 212` and the ways to the pages beside; each page is a place of its own. */
+/** Renders `1–50 / 212` with links to the pages before and after. */
 export function Pager({ page, size, total, to }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size))
   const first = total === 0 ? 0 : (page - 1) * size + 1

@@ -5,14 +5,14 @@ import { Ticket } from './ticket.tsx'
 
 type PersonCellProps = {
   of: { name: string; phoneLast4: string | null; namesakeCode: string | null | undefined }
-  /** Where the name leads, if anywhere. */
+  /** The link of the name, if any. */
   to?: string
-  /** Focusable by itself: in rows with keys of their own it is not. */
+  /** -1 in rows that have a shortcut for the link. */
   tabIndex?: number
   children?: ReactNode
 }
 
-/** A person in a table: digits with the code below, and the whole name beside them, in two lines where it is long. */
+/** Renders a customer in a table: phone digits, the code below, and the whole name in at most two lines. */
 export function PersonCell({ of, to, tabIndex, children }: PersonCellProps) {
   return (
     <span className={styles.person}>

@@ -8,14 +8,14 @@ const waitMs = 200
 type SearchBoxProps = {
   label: string
   value: string
-  /** Names the place where a screen has several to search in. */
+  /** Identifies the box if a screen has several. */
   place?: string
-  /** Has the focus when its dialog opens. */
+  /** True focuses it when its dialog opens. */
   isFirst?: boolean
   onSearch: (text: string) => void
 }
 
-/** Filters while one types, 200 ms after the last key. `value` is what the URL says. */
+/** Renders a search field that calls `onSearch` 200 ms after the last key. `value` is the text in the URL. */
 export function SearchBox({ label, value, place, isFirst = false, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const { typed: text, setTyped: setText, clear } = useTypedWords(value, onSearch, waitMs)

@@ -14,7 +14,7 @@ type SelectFieldProps = {
   disabled?: boolean
 }
 
-/** The platform's own list of choices, in the look of the other fields. */
+/** Renders the browser's select in the look of the other fields. */
 export function SelectField({ value, options, onChange, disabled, ...wired }: SelectFieldProps) {
   return (
     <Field {...wired}>

@@ -5,7 +5,7 @@ import styles from './side-drawer.module.css'
 
 type SideDrawerProps = { open: boolean; title: string; onClose: () => void; foot?: ReactNode; children: ReactNode }
 
-/** 520 px from the right: results, and what a row holds in full. */
+/** Renders a dialog at the right edge, for results and details of a row. */
 export function SideDrawer({ open, title, onClose, foot, children }: SideDrawerProps) {
   return (
     <Dialog label={title} open={open} onClose={onClose} className={styles.drawer}>

@@ -7,9 +7,8 @@ import { useWhyDisabled } from './use-why-disabled.ts'
 type Look = { look?: 'main' | 'plain' | 'quiet' | 'link' | 'danger' | 'danger-quiet'; icon?: ReactNode; keyName?: string }
 
 /**
- * The counter's button: 36 px high, 44 under a finger. `keyName` shows the key that does the same. `asleep` for one that its own press
- * puts to sleep, such as a save until there is something to save: it does nothing and says so as a disabled one does, but whoever pressed
- * it keeps their place, which a browser takes from a disabled button.
+ * Renders the standard button of staff screens; `keyName` shows its shortcut. `asleep` marks it disabled but keeps the focus,
+ * which a disabled button loses.
  */
 export function SmallButton({
   look = 'plain',
@@ -50,7 +49,7 @@ export function LinkButton({ look = 'plain', icon, className, children, ...rest 
   )
 }
 
-/** A key as it stands on the keyboard; the label beside it carries the meaning. */
+/** Renders a keyboard key; the label beside it carries the meaning. */
 export function Key({ children }: { children: ReactNode }) {
   return (
     <kbd aria-hidden className={styles.key}>

@@ -15,18 +15,18 @@ import { SortContext } from './use-sorted.ts'
 
 type SortableProps = {
   ids: readonly string[]
-  /** One below the other, or beside each other in lines. */
+  /** `rows` is one column; `tiles` wraps in rows. */
   shape: 'rows' | 'tiles'
-  /** What a screen reader says of one of them. */
+  /** Returns an item's name for screen readers. */
   nameOf: (id: string) => string
-  /** False where it may not be moved just now. */
+  /** Moves an item; returns false if it may not be moved now. */
   onMove: (from: number, to: number) => boolean
   children: ReactNode
 }
 
 /**
- * Puts what is in it in order by dragging its handles, by Space and arrows, and by Alt and arrows; every step is said. Its parts are made
- * with `useSorted`.
+ * Renders a list sortable by dragging, by Space and arrow keys, and by Alt and arrow keys. Each step is announced. Its items use
+ * `useSorted`.
  */
 export function Sortable({ ids, shape, nameOf, onMove, children }: SortableProps) {
   const [said, setSaid] = useState('')

@@ -5,7 +5,7 @@ import table from './table.module.css'
 
 type StackedTableProps = { caption: string; className?: string | undefined; children: ReactNode }
 
-/** A table to read: scrolled by keyboard where it is wider than its place, a stack of cards where that is narrow. */
+/** Renders a read-only table that scrolls sideways by keyboard, and becomes a stack of cards on narrow screens. */
 export function StackedTable({ caption, className, children }: StackedTableProps) {
   return (
     <div className={table.scroll} tabIndex={0} role="group" aria-label={caption}>

@@ -8,7 +8,7 @@ import styles from './state-card.module.css'
 
 type StateCardProps = { icon: Icon; title: string; bad?: boolean; action?: ReactNode; children?: ReactNode }
 
-/** Nothing here, nothing that fits, or nothing came: one sentence and one action. */
+/** Renders an empty or failed state with one sentence and one action. */
 export function StateCard({ icon: Icon, title, bad = false, action, children }: StateCardProps) {
   return (
     <section role={bad ? 'alert' : undefined} className={styles.state}>
@@ -22,7 +22,7 @@ export function StateCard({ icon: Icon, title, bad = false, action, children }: 
   )
 }
 
-/** A list that did not come. */
+/** Renders the failed state of a list, with the error and a retry button. */
 export function FailedState({ error, fallback, onRetry }: { error: unknown; fallback: string; onRetry: () => void }) {
   return (
     <StateCard

@@ -5,7 +5,7 @@ import { roundStatusNames, type RoundStatus } from '../../../domain/round.ts'
 import { statusWords } from '../../../contract/status-words.ts'
 import styles from './status-glyph.module.css'
 
-/** A state is never told by colour alone: each has its own drawing, and its name beside it. */
+/** Renders an order's status as icon and text; color is never the only mark. */
 export function OrderState({ status }: { status: OrderStatus }) {
   return (
     <span className={clsx(styles.state, status === 'PICKED_UP' && styles.good, status === 'CANCELED' && styles.quiet)}>

@@ -1,25 +1,25 @@
 import { availableUnits, type Stock } from '../../../domain/stock.ts'
 
-/** Stock and the waitlist of a round or a group, all in units. */
+/** Stock and waitlist of a round or variant group, in units. */
 export type StripStock = Stock & {
   waitingUnits: number
-  /** Some of its groups are limited and some are not. */
+  /** True if only some of its groups are limited. */
   isMixed?: boolean
 }
 
-/** How much of the bar's right part a waitlist as large as the whole stock takes. */
+/** Scale of the waitlist's part of the bar: percent of the part for one percent of the stock. */
 const beyondOf = 2.5
 
 export type StockFigures = {
-  /** Percent of the shelf. */
+  /** Percent of the total stock. */
   pickedUp: number
   reserved: number
-  /** Percent of the room beyond the tick, cut at the column's edge. */
+  /** Percent of the bar's part for the waitlist, at most 100. */
   waiting: number
   sentence: string
 }
 
-/** The lengths of the stock bar and the sentence that says the same; null when the stock is unlimited. ADMIN, Stock bar. */
+/** Returns the lengths of the stock bar and the sentence for screen readers; null when the stock is unlimited. */
 export function stockFigures(stock: StripStock): StockFigures | null {
   if (stock.total === null) return null
   const percent = (units: number) => (stock.total === 0 ? 0 : Math.min(100, (units / (stock.total ?? 0)) * 100))
@@ -32,7 +32,7 @@ export function stockFigures(stock: StripStock): StockFigures | null {
   }
 }
 
-/** Stock of several groups of one round, added up; its total is null as soon as one of them is unlimited. */
+/** Returns the sum of several groups' stock; its total is null if any of them is unlimited. */
 export function sumOfStock(groups: readonly StripStock[]): StripStock {
   const sum = (read: (group: StripStock) => number) => groups.reduce((all, group) => all + read(group), 0)
   return {
@@ -44,7 +44,7 @@ export function sumOfStock(groups: readonly StripStock[]): StripStock {
   }
 }
 
-/** The words for a round or group whose total is null. */
+/** Returns the label of a round or group whose total is null. */
 export function unlimitedWords({ isMixed = false }: Pick<StripStock, 'isMixed'>): string {
   return isMixed ? '일부만 제한' : '제한 없음'
 }

@@ -3,8 +3,8 @@ import { stockFigures, unlimitedWords, type StripStock } from './stock-figures.t
 import styles from './stock-strip.module.css'
 
 /**
- * The shop's own figure: dark green picked up, green reserved, paper what is left; the tick marks the full stock, and the hatch beyond it
- * is the waitlist. In a table the tick always stands at the same place. Unlimited stock has no bar.
+ * Renders the stock bar: dark green is picked up, green reserved, paper available; the hatched part beyond the tick is the
+ * waitlist. Unlimited stock gets a label instead.
  */
 export function StockStrip({ stock, name }: { stock: StripStock; name: string }) {
   const figures = stockFigures(stock)
@@ -22,7 +22,7 @@ export function StockStrip({ stock, name }: { stock: StripStock; name: string })
   )
 }
 
-/** What the colours of the bar mean. */
+/** Renders the legend of the stock bar's colors. */
 export function StockLegend() {
   return (
     <ul className={styles.legend}>

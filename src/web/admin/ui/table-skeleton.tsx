@@ -3,7 +3,7 @@ import table from './table.module.css'
 
 const widths = ['1rem', '70%', '80%', '88%', '50%', '60%', '70%', '64%', '56%']
 
-/** Rows in the shape of what comes, in the table's own columns. */
+/** Renders skeleton rows in the table's columns. */
 export function TableSkeleton({ columns, rows }: { columns: number; rows: number }) {
   return (
     <tbody className={table.skeleton} data-skeleton>

@@ -8,7 +8,7 @@ type TickChoiceProps<Value extends string> = {
   onChoose: (values: Value[]) => void
 }
 
-/** Several values of a filter. Ticks at once; the URL follows. */
+/** Renders check boxes for the values of a filter. They react at once; the URL follows. */
 export function TickChoice<Value extends string>({ all, names, start, onChoose }: TickChoiceProps<Value>) {
   const [chosen, setChosen] = useState(start)
   return all.map(value => (

@@ -1,12 +1,12 @@
 import styles from './ticket.module.css'
 
-/** What a device kept of an earlier version has no code. */
+/** A customer's phone digits and code. Data stored on a device by an earlier version lacks the code. */
 type Handle = { phoneLast4: string | null; namesakeCode: string | null | undefined }
 type TicketProps = { of: Handle; stacked?: boolean }
 
 /**
- * The last four digits of a phone number: the handle of a customer, looking the same everywhere. The person's code follows, or stands for
- * them, where another one of the shop has the same name and digits. `stacked` sets the code below, for the narrow column of a table.
+ * Renders a customer's last four phone digits. The code is added, or replaces missing digits, when another customer shares name
+ * and digits. `stacked` puts it below.
  */
 export function Ticket({ of: { phoneLast4, namesakeCode = null }, stacked = false }: TicketProps) {
   const ticket = (

@@ -4,16 +4,16 @@ import styles from './field.module.css'
 type TypedNumberFieldProps = {
   label: string
   unit: string
-  /** As it was typed, so that `2.` on its way to `2.5` stands. */
+  /** The text as typed, so that `2.` is kept on the way to `2.5`. */
   value: string
   onChange: (value: string) => void
   problem?: string | undefined
   disabled?: boolean
-  /** With a sign, such as `+30` or `−40`; else a number that may end in a half. */
+  /** `signed` allows a sign, such as `+30` or `−40`; `halves` allows a decimal point. */
   kind?: 'halves' | 'signed'
 }
 
-/** A number that is kept as it is typed. */
+/** Renders a number field that keeps its text as typed. */
 export function TypedNumberField({ value, unit, disabled, kind = 'halves', onChange, ...field }: TypedNumberFieldProps) {
   return (
     <Field {...field}>

@@ -3,15 +3,12 @@ import { clearToasts, currentToasts, dismissToast, toast, type Toast } from '../
 
 let latest: { text: string; run: () => void } | null = null
 
-/**
- * As soon as a further change begins, what was offered to be taken back is no longer the last thing done: `Z` would take back the one
- * before while this one is on its way.
- */
+/** Withdraws the undo offer when another change starts, as `Z` would undo the wrong one. */
 export function withdrawUndoAtChanges(client: QueryClient): void {
   client.getMutationCache().subscribe(({ type }) => type === 'added' && clearToasts())
 }
 
-/** Says what was done and offers to take it back, by the toast's button or the key Z while it is shown. */
+/** Shows a toast with an undo button; while it is shown, the key Z does the same. */
 export function offerUndo(text: string, run: () => void, more: Toast['more'] = null): void {
   clearToasts()
   latest = { text, run }

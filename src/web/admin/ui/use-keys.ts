@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef } from 'react'
 type Keys = Record<string, (() => void) | undefined>
 
 /**
- * Keys of a screen by `event.code`, so that they work in Korean input mode too. Nothing happens while one types, composes, holds a
- * modifier, or a dialog or menu is open.
+ * Listens for a screen's shortcuts by `event.code`, so that they work in Korean input mode. They are off in text fields, with
+ * modifiers, and under an open dialog or menu.
  */
 export function useKeys(keys: Keys): void {
   useKeysWhere(keys, 'page')
 }
 
-/** The same within the one dialog that is open. */
+/** Listens for shortcuts within the only open dialog. */
 export function useDialogKeys(keys: Keys): void {
   useKeysWhere(keys, 'dialog')
 }
@@ -34,7 +34,7 @@ function useKeysWhere(keys: Keys, where: 'page' | 'dialog'): void {
   }, [where])
 }
 
-/** Keys of a page rest while something is open over it, those of a dialog while another lies on top of it. */
+/** Returns true if the page's shortcuts (no dialog) or the dialog's (exactly one) are active. */
 function isOpen(where: 'page' | 'dialog'): boolean {
   if (document.querySelector('[popover="auto"]:popover-open') !== null) return false
   return document.querySelectorAll('dialog[open]').length === (where === 'page' ? 0 : 1)

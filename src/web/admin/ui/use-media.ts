@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is so now, for what a style sheet cannot do alone. */
+/** Returns true while the media query matches, and updates when it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     listener => {

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 
 type RowKeys = { count: number; onToggle?: (index: number) => void; onOpen?: (index: number) => void }
 
-/** One tab stop for all rows of a table: ↑ and ↓ move, X selects, Enter opens. */
+/** Returns the props of each table row: one tab stop for all rows, ↑ and ↓ move, X or Space selects, Enter opens. */
 export function useRowKeys({ count, onToggle, onOpen }: RowKeys) {
   const [at, setAt] = useState(0)
   const current = Math.min(at, Math.max(0, count - 1))

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** Which of the rows on the screen are selected. A row that is gone is no longer selected. */
+/** Returns the selected rows and functions to change them. A removed row is no longer selected. */
 export function useSelection<T>(rows: readonly T[], idOf: (row: T) => string) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const selected = useMemo(() => rows.filter(row => ids.has(idOf(row))), [rows, ids, idOf])
   const toggle = useCallback((id: string) => setIds(now => (now.has(id) ? without(now, id) : new Set([...now, id]))), [])
-  /** What was acted on; what was selected since then stays. */
+  /** Deselects the changed rows; those selected since then stay selected. */
   const release = useCallback((done: readonly string[]) => setIds(now => new Set([...now].filter(id => !done.includes(id)))), [])
   const clear = useCallback(() => setIds(new Set()), [])
   return { ids, selected, toggle, release, clear, replace: (wanted: Iterable<string>) => setIds(new Set(wanted)) }

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useRef, type CSSProperties, type Keyboar
 
 type Sorting = { shape: 'rows' | 'tiles'; move: (from: number, to: number) => void }
 
-/** How the parts of a `Sortable` move. */
+/** The layout of a `Sortable` and the function that moves its items. */
 export const SortContext = createContext<Sorting>({ shape: 'rows', move: () => undefined })
 
 const steps: Record<Sorting['shape'], Record<string, number>> = {
@@ -11,7 +11,7 @@ const steps: Record<Sorting['shape'], Record<string, number>> = {
   tiles: { ArrowLeft: -1, ArrowRight: 1 },
 }
 
-/** One of the things that a `Sortable` puts in order: what its element and its handle need, and a step for its menu. */
+/** Returns the props of one `Sortable` item and its handle, and a function that moves it. */
 export function useSorted(id: string, index: number, disabled = false) {
   const { shape, move } = use(SortContext)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -20,7 +20,7 @@ export function useSorted(id: string, index: number, disabled = false) {
   })
   const handle = useRef<HTMLButtonElement | null>(null)
   const keepFocus = useRef(false)
-  // Moving by keys moves the element too; the focus goes with it.
+  // a move by keys re-renders the handle, so the focus is restored
   useEffect(() => {
     if (!keepFocus.current) return
     keepFocus.current = false

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Of which things an own change is under way: others need not wait for it. */
+/** Returns functions that track the ids with a change in progress, so that only these reject further changes. */
 export function useUnderWay() {
   const [ids, setIds] = useState<readonly string[]>([])
   return {
@@ -10,7 +10,7 @@ export function useUnderWay() {
   }
 }
 
-/** Takes each ended id away once: of two changes of one thing that follow each other, the second is still under way. */
+/** Removes each ended id once, so that a second change of the same id still counts as in progress. */
 export function withoutOnce(ids: readonly string[], ended: readonly string[]): readonly string[] {
   const left = [...ids]
   for (const id of ended) {

@@ -1,6 +1,9 @@
-/** Reads a text on its way to a whole number of zero or more: its number, null where it is empty, or the text itself where it can be none. */
+/**
+ * Parses typed text as a whole number of zero or more: `value` is null for empty text. Text with a point or a sign is returned in
+ * `refused`.
+ */
 export function wholeNumberOf(text: string): { value: number | null; refused: string | null } {
-  // leaving the point or the sign out would make another number of it: 1.5 would be 15
+  // without its point, 1.5 would become 15
   if (/[.\-−]/.test(text)) return { value: null, refused: text }
   const digits = digitsOf(text).slice(0, 9)
   return { value: digits === '' ? null : Number(digits), refused: null }

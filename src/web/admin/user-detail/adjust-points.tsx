@@ -15,7 +15,10 @@ import { usePersonChange } from './use-standing-change.ts'
 
 type AdjustPointsProps = { user: MemberDetail; now: number; block: string | null }
 
-/** Points by hand (SPEC §5): what will be there stands on the button; the last one can be taken back. */
+/**
+ * Renders the form that adjusts points by hand; the button shows the balance after it. The adjustment can be undone
+ * (docs/RULES.md#points-by-hand).
+ */
 export function AdjustPoints({ user, now, block }: AdjustPointsProps) {
   const online = useOnline()
   const [amount, setAmount] = useState('')
@@ -116,7 +119,7 @@ export function AdjustPoints({ user, now, block }: AdjustPointsProps) {
 
 type Adjustment = { amount: number; reason: string; asPenalty: boolean }
 
-/** One press is one adjustment, also when its answer was lost and it is pressed again unchanged. */
+/** Returns the mutation that adjusts points. After a lost answer, an unchanged retry uses the same idempotency key. */
 function useAdjustment(user: MemberDetail, onDone: () => void) {
   const press = useRef<{ of: string; requestId: string } | null>(null)
   const undo = usePersonChange(
@@ -134,7 +137,7 @@ function useAdjustment(user: MemberDetail, onDone: () => void) {
         press.current = null
         return done
       } catch (error) {
-        // a refusal is a final answer; without one the same press may be sent again
+        // a refusal is final; after a lost answer the key is reused
         if (error instanceof ApiError && error.status > 0 && error.status < 500) press.current = null
         throw error
       }

@@ -1,18 +1,18 @@
 import { isVisible } from '../../../domain/visible-text.ts'
 
-/** What SPEC §5 says of an adjustment that cannot be made. */
+/** The messages for an adjustment that cannot be made. */
 const problems = {
   reason: '사용자 ID와 조정 사유는 필수입니다.',
   zero: '포인트 조정 값은 0이 될 수 없습니다.',
 } as const
 
-/** Points as somebody types them: `+30`, `-40`, `−40`, `1,000`; null for what is no whole number. */
+/** Parses typed points such as `+30`, `-40`, `−40`, `1,000`; null for anything but a whole number. */
 export function pointsOf(text: string): number | null {
   const plain = text.replaceAll(/[\s,]/g, '').replace('−', '-')
   return /^[+-]?\d{1,11}$/.test(plain) ? Number(plain) : null
 }
 
-/** What is missing or wrong, by field. */
+/** Returns the error of each missing or invalid field. */
 export function problemsOf({ amount, reason }: { amount: string; reason: string }): { amount?: string; reason?: string } {
   const points = pointsOf(amount)
   return {

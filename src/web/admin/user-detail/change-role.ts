@@ -2,7 +2,7 @@ import { staffFallbacks, roleChangeFailed } from '../../../contract/staff-fallba
 import { fetchFresh } from '../sign-in-again/fetch-fresh.ts'
 import type { Role } from '../../../domain/role.ts'
 
-/** A role that was not changed: SPEC §8's sentence, and the server's own below it where it said one. */
+/** The failure of a role change: a fixed message, and in `detail` the server's Korean text if it sent one. */
 export class RoleChangeError extends Error {
   readonly detail: string | null
 
@@ -14,9 +14,8 @@ export class RoleChangeError extends Error {
 }
 
 /**
- * Changes a role by the plain GET of SPEC §7, with an identity token as bearer, and answers the server's text. `seen` is the role that was
- * shown, so that of two masters at once the second is told.
- * @throws RoleChangeError
+ * Changes a user's role with an identity token and returns the server's message. `seen` is the role as shown; the server refuses
+ * if it changed since. @throws RoleChangeError
  */
 export async function changeRole(
   change: { userId: string; role: Role; seen: Role },

@@ -12,7 +12,7 @@ import { usePersonChange } from './use-standing-change.ts'
 
 type EditEntryProps = { userId: string; entry: LedgerEntry; now: number; onEnd: () => void }
 
-/** Another entry takes the place of this one, with its date and its term (SPEC §5). */
+/** Renders the dialog that corrects a point entry's amount and reason. Its date and expiry are kept. */
 export function EditEntry({ userId, entry, now, onEnd }: EditEntryProps) {
   const [amount, setAmount] = useState(signedPoints(entry.amount).replace('P', ''))
   const [reason, setReason] = useState(withoutHandMark(entry.reason))
@@ -63,7 +63,7 @@ type DeleteEntriesProps = {
   onEnd: () => void
 }
 
-/** Takes entries out of a history, all or none; what they gave or took goes with them (SPEC §5). */
+/** Renders the dialog that deletes point entries, all or none, and shows the balance after it. */
 export function DeleteEntries({ userId, name, entries, now, onDone, onEnd }: DeleteEntriesProps) {
   const sum = entries.reduce((all, entry) => all + entry.amount, 0)
   const remove = usePersonChange(

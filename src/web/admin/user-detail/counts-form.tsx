@@ -13,10 +13,10 @@ import { josa } from '../../../contract/josa.ts'
 
 const wrong = '횟수는 0 이상이어야 합니다.'
 
-/** What an untouched field shows is the shop's; a touched one keeps what was typed, whatever happens meanwhile. */
+/** The edited fields; an untouched one is undefined and shows the saved value. */
 type Typed = { pickups?: number | null; noShows?: string }
 
-/** Pickups and no-shows by hand (SPEC §4, §5): saving clears a tier that was set by hand, and can be undone. */
+/** Renders the form that sets pickups and no-shows by hand. Saving clears a manual tier, and can be undone. */
 export function CountsForm({ user, block }: { user: MemberDetail; block: string | null }) {
   const online = useOnline()
   const [typed, setTyped] = useState<Typed>({})
@@ -91,7 +91,7 @@ function Consequence({ user, pickups, noShows, isChanged }: ConsequenceProps) {
 }
 
 type Counts = { pickupCount: number; noShowCount: number }
-/** What is put back, and what is there now: both as they were when the change was made, whatever is shown meanwhile. */
+/** The counts before and after the change, fixed when it is made, for the undo. */
 type Undo = { back: Counts & { manualTier: Tier | null }; now: Counts }
 
 function useCountChange(user: MemberDetail, onSaved: () => void) {
@@ -127,7 +127,7 @@ function noShowProblem(text: string): string {
   return /^\d/.test(text) ? '노쇼 횟수는 0.5회 단위로 입력해 주세요.' : wrong
 }
 
-/** Whole or half, zero or more; null for anything else. */
+/** Parses a number of whole or half no-shows; null for any other text. */
 function halvesOf(text: string): number | null {
   return /^\d{1,6}(\.[05])?$/.test(text.trim()) ? Number(text) : null
 }

@@ -8,7 +8,7 @@ import { fullDay } from '../../format/day.ts'
 import { streakNow, visitText } from '../users/visits.ts'
 import styles from './facts-panel.module.css'
 
-/** Who somebody is. The telephone number shows whole only on request: others look over one's shoulder at the counter. */
+/** Renders a customer's contact data, dates and codes. The phone number is masked until staff ask for it. */
 export function FactsPanel({ user }: { user: MemberDetail }) {
   const today = kstDay(useNow())
   const streak = streakNow(user, today)

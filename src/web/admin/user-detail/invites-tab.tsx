@@ -13,7 +13,7 @@ import { userReferralsQuery } from './queries.ts'
 
 type Invited = Pick<ReferralTree['invitees'][number], 'reward' | 'awaitsAddress'>
 
-/** Who brought somebody, whom they brought, and whom these brought in turn. */
+/** Renders who invited the customer, whom they invited, and whom these invited. */
 export function InvitesTab({ userId, name }: { userId: string; name: string }) {
   const { data, isError, error, refetch } = useQuery(userReferralsQuery(userId))
   if (isError && !data)
@@ -98,7 +98,7 @@ function Tree({ tree, name }: { tree: ReferralTree; name: string }) {
   )
 }
 
-/** What became of the inviter's reward, or what it waits for. */
+/** Returns the state of the inviter's reward, or what it waits for. */
 function rewardText({ reward, awaitsAddress }: Invited): string {
   return awaitsAddress ? '이메일 확인이나 첫 픽업을 기다림' : rewardWords[reward]
 }

@@ -25,12 +25,15 @@ type LedgerProps = {
   block: string | null
 }
 
-/** At most so many entries are deleted at once (contract). */
+/** Entries deleted at once at most, as in the contract. */
 const mostAtOnce = 100
 const idOf = (entry: LedgerEntry) => entry.id
 const none: readonly LedgerEntry[] = []
 
-/** Every entry with what was left after it; what may be corrected or deleted can be, one by one or many at once (SPEC §5). */
+/**
+ * Renders a customer's point entries with the balance after each. Those not fixed can be corrected, or deleted one by one or
+ * together.
+ */
 export function Ledger({ userId, name, entries, now, block }: LedgerProps) {
   const open = entries?.filter(entry => !entry.isFixed) ?? none
   const selection = useSelection(open, idOf)

@@ -4,7 +4,10 @@ type Person = { id: string; withdrawnAt: string | null }
 type WithRole = Person & { role: Role }
 type Caller = { id: string; role: Role } | null
 
-/** Why points, counts, tier and suspension of this person are not for the caller to change; null when they are (docs/RULES.md#masters). */
+/**
+ * Returns the reason why the caller may not change this person's points, counts and tier; null if they may
+ * (docs/RULES.md#masters).
+ */
 export function standingBlock(person: WithRole, caller: Caller): string | null {
   if (person.withdrawnAt !== null) return '탈퇴한 회원이라 바꿀 수 없어요'
   if (caller === null || isMaster(caller.role)) return null
@@ -12,14 +15,16 @@ export function standingBlock(person: WithRole, caller: Caller): string | null {
   return isMaster(person.role) ? '마스터의 것은 마스터만 바꿀 수 있어요' : null
 }
 
-/** Says why this person's suspension is not for the caller to change; null when it is (docs/RULES.md#suspended-staff). */
+/**
+ * Returns the reason why the caller may not change this person's suspension; null if they may (docs/RULES.md#suspended-staff).
+ */
 export function suspensionBlock(person: WithRole, caller: Caller): string | null {
   const isColleague = isAdmin(person.role) && caller !== null && !isMaster(caller.role)
   if (isColleague && person.withdrawnAt === null) return '직원의 참여 제한은 마스터만 바꿀 수 있어요'
   return standingBlock(person, caller)
 }
 
-/** Why this person's role is not for the caller to change; null when it is. */
+/** Returns the reason why the caller may not change this person's role; null if they may. */
 export function roleBlock(person: Person, caller: Caller): string | null {
   if (person.withdrawnAt !== null) return '탈퇴한 회원이라 바꿀 수 없어요'
   if (caller === null || !isMaster(caller.role)) return '마스터만 바꿀 수 있어요'
@@ -28,7 +33,7 @@ export function roleBlock(person: Person, caller: Caller): string | null {
 
 type SignIn = WithRole & { hasPassword: boolean; provider: 'kakao' | 'oidc' | null }
 
-/** Why this person gets no password code from the caller; null when they do. */
+/** Returns the reason why the caller may not create a password code for this person; null if they may. */
 export function codeBlock(person: SignIn, caller: Caller): string | null {
   if (person.withdrawnAt !== null) return '탈퇴한 회원이에요'
   if (caller?.id === person.id) return '내 비밀번호는 쇼핑몰의 마이에서 바꿔요'
@@ -39,13 +44,13 @@ export function codeBlock(person: SignIn, caller: Caller): string | null {
   return '관리자와 마스터의 코드는 마스터만 만들 수 있어요'
 }
 
-/** Why this person's second factor is not for the caller to take away; null when it is. */
+/** Returns the reason why the caller may not remove this person's second factor; null if they may. */
 export function factorBlock(person: Person, caller: Caller): string | null {
   if (caller === null || !isMaster(caller.role)) return '마스터만 없앨 수 있어요'
   return caller.id === person.id ? '내 것은 로그인 보안에서 꺼요' : null
 }
 
-/** Why this person is not for the caller to sign out; null when they are. */
+/** Returns the reason why the caller may not end this person's sessions; null if they may. */
 export function sessionsBlock(person: WithRole, caller: Caller): string | null {
   if (person.withdrawnAt !== null) return '탈퇴한 회원이에요'
   if (caller?.id === person.id) return '내 기기는 쇼핑몰의 마이에서 로그아웃해요'

@@ -13,7 +13,7 @@ import { userNotificationsQuery } from './queries.ts'
 import styles from './tab-tables.module.css'
 import { TabList } from './tab-states.tsx'
 
-/** What somebody was told, whether they read it, and what became of each message outside the shop. */
+/** Renders the notifications sent to a customer, whether they were read, and the state of each delivery. */
 export function NoticesTab({ userId }: { userId: string }) {
   const now = useNow()
   const query = useInfiniteQuery(userNotificationsQuery(userId))

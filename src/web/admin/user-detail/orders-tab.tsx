@@ -18,7 +18,7 @@ import { userOrdersQuery } from './queries.ts'
 import styles from './tab-tables.module.css'
 import { TabList } from './tab-states.tsx'
 
-/** Everything somebody ordered, newest first (SPEC §7). */
+/** Renders a customer's orders, newest first. */
 export function OrdersTab({ userId }: { userId: string }) {
   const now = useNow()
   const query = useInfiniteQuery(userOrdersQuery(userId))

@@ -18,7 +18,10 @@ import { useRenewPerson } from './use-standing-change.ts'
 
 type Issued = { code: string; expiresAt: string }
 
-/** A one-time code for who forgot the password and gets no mail: asked for once, shown once, gone with its dialog (decision 033). */
+/**
+ * Renders the panel that creates a one-time password code for a customer without mail. The code is shown once
+ * (docs/decisions/033).
+ */
 export function PasswordCodePanel({ user, block }: { user: MemberDetail; block: string | null }) {
   const online = useOnline()
   const renew = useRenewPerson(user.id)
@@ -31,7 +34,7 @@ export function PasswordCodePanel({ user, block }: { user: MemberDetail; block: 
       setAsking(false)
       void renew() // its record is to be seen
     },
-    // the code is on the screen alone
+    // keep the code out of the mutation cache
     gcTime: 0,
   })
   return (

@@ -5,7 +5,7 @@ import styles from './person-tabs.module.css'
 const tabs = ['points', 'orders', 'waitlist', 'notices', 'invites', 'reviews', 'changes', 'looks'] as const
 export type Tab = (typeof tabs)[number]
 
-/** The tab that a URL names; points without one. */
+/** Returns the tab named in the URL, else `points`. */
 export function tabOf(search: URLSearchParams, mayReadLooks: boolean): Tab {
   const named = tabs.find(tab => tab === search.get('tab')) ?? 'points'
   return named === 'looks' && !mayReadLooks ? 'points' : named
@@ -13,12 +13,12 @@ export function tabOf(search: URLSearchParams, mayReadLooks: boolean): Tab {
 
 type PersonTabsProps = { current: Tab; counts: Partial<Record<Tab, number>>; mayReadLooks: boolean }
 
-/** What there is of one person; each is a place of its own. */
+/** Renders the tabs of a customer's page as links; phones scroll to the current one. */
 export function PersonTabs({ current, counts, mayReadLooks }: PersonTabsProps) {
   const shown = tabs.filter(tab => tab !== 'looks' || mayReadLooks)
   const at = shown.indexOf(current)
   const strip = useRef<HTMLElement>(null)
-  // a phone has no room for all of them: the current one stands in sight
+  // phones cannot show all tabs: the current one is scrolled into view
   useEffect(() => {
     const here = strip.current?.children[at]
     if (here instanceof HTMLElement && strip.current)

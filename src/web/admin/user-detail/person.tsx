@@ -17,7 +17,7 @@ import { SuspensionPanel } from './suspension-panel.tsx'
 import { TabContent } from './tab-content.tsx'
 import styles from './user-detail.module.css'
 
-/** What one person has and may, and beside it what there is of them, a tab each. */
+/** Renders a customer's panels and, beside them, the tabs of their history. */
 export function Person({ user }: { user: MemberDetail }) {
   const [search] = useSearchParams()
   const mayReadLooks = boot.me !== null && isMaster(boot.me.role)

@@ -14,7 +14,7 @@ import { Ledger } from './ledger.tsx'
 import styles from './points-tab.module.css'
 import { userPointsQuery } from './queries.ts'
 
-/** What somebody has, what goes when, points by hand, and the whole ledger (SPEC §5; DECISIONS, Points). */
+/** Renders a customer's balance, expiring points, the form for adjustments, and all point entries. */
 export function PointsTab({ user, block }: { user: MemberDetail; block: string | null }) {
   const query = useInfiniteQuery(userPointsQuery(user.id))
   const today = kstDay(useNow())
@@ -45,7 +45,7 @@ export function PointsTab({ user, block }: { user: MemberDetail; block: string |
   )
 }
 
-/** The history since the day on which somebody joined. */
+/** Returns the export's filter: all point entries since the customer joined. */
 function wholeOf({ id, createdAt }: MemberDetail, today: Temporal.PlainDate) {
   return { userId: id, from: kstDay(Temporal.Instant.from(createdAt)).toString(), to: today.toString() }
 }

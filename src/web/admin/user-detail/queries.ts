@@ -3,7 +3,7 @@ import { read } from '../../app/api.ts'
 
 const fromTheTop = { initialPageParam: null as string | null, staleTime: 0 }
 
-/** What a person's page reads: the name of the query, then whose. Live changes of that person renew them. */
+/** The query keys of a customer's page, each followed by the user's id. They are invalidated when the customer changes. */
 export const personKeys = [
   'adminUser',
   'userPoints',
@@ -23,7 +23,7 @@ export function userQuery(userId: string) {
   })
 }
 
-/** The whole ledger, newest first. */
+/** Returns the query for a customer's point entries, newest first. */
 export function userPointsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: ['userPoints', userId],
@@ -38,7 +38,7 @@ export function userPointsQuery(userId: string) {
   })
 }
 
-/** Orders by user, newest first (SPEC §7). */
+/** Returns the query for a customer's orders, newest first. */
 export function userOrdersQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: ['userOrders', userId],

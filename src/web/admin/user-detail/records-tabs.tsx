@@ -5,7 +5,7 @@ import { LooksList } from '../audit/looks-list.tsx'
 import { auditTrailQuery, dataAccessQuery } from '../audit/queries.ts'
 import { TabList } from './tab-states.tsx'
 
-/** What the shop's people changed of somebody. */
+/** Renders the audit records of this customer: what staff changed. */
 export function ChangesTab({ userId }: { userId: string }) {
   const query = useInfiniteQuery(auditTrailQuery('user', userId))
   return (
@@ -19,7 +19,7 @@ export function ChangesTab({ userId }: { userId: string }) {
   )
 }
 
-/** Who looked at somebody's data; for masters. */
+/** Renders who looked at this customer's data, for masters. */
 export function LooksTab({ userId }: { userId: string }) {
   const query = useInfiniteQuery(dataAccessQuery({ userId }, true))
   return (

@@ -16,7 +16,7 @@ import styles from './reviews-tab.module.css'
 import { TabList } from './tab-states.tsx'
 import { usePersonChange } from './use-standing-change.ts'
 
-/** What somebody wrote of what they picked up; each can be kept from customers, and shown again. */
+/** Renders a customer's reviews; each can be hidden from customers and shown again. */
 export function ReviewsTab({ userId }: { userId: string }) {
   const query = useInfiniteQuery(userReviewsQuery(userId))
   return (

@@ -10,7 +10,7 @@ import { changeRole, RoleChangeError } from './change-role.ts'
 import styles from './side-panels.module.css'
 import { useRenewPerson } from './use-standing-change.ts'
 
-/** The role, for a master to change by the call of SPEC §7; its answer stands below. */
+/** Renders the panel in which a master changes a person's role, with the server's failure below. */
 export function RolePanel({ user, block }: { user: MemberDetail; block: string | null }) {
   const online = useOnline()
   const renew = useRenewPerson(user.id)
@@ -19,7 +19,7 @@ export function RolePanel({ user, block }: { user: MemberDetail; block: string |
     mutationFn: (role: Role) => changeRole({ userId: user.id, role, seen: user.role }),
     onSettled: () => {
       setAsking(null)
-      // until it is known which role they have now, a press would be measured by the old one
+      // locked until the new role is loaded
       return renew()
     },
   })

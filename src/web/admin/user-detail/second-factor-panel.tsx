@@ -9,7 +9,7 @@ import { SmallButton } from '../ui/small-button.tsx'
 import styles from './side-panels.module.css'
 import { useRenewPerson } from './use-standing-change.ts'
 
-/** Takes the second factor of a colleague away, who lost the phone and the recovery codes; shown while they have one. */
+/** Renders the panel that removes a person's second factor when they lost it. It is shown only to those who have one. */
 export function SecondFactorPanel({ user, block }: { user: MemberDetail; block: string | null }) {
   const online = useOnline()
   const renew = useRenewPerson(user.id)

@@ -9,7 +9,7 @@ import { SmallButton } from '../ui/small-button.tsx'
 import styles from './side-panels.module.css'
 import { useRenewPerson } from './use-standing-change.ts'
 
-/** On how many devices somebody is signed in, and ending all of these sessions: asked for once, before it happens. */
+/** Renders the number of devices a person is signed in on, and a button that ends these sessions after confirmation. */
 export function SessionsPanel({ user, block }: { user: MemberDetail; block: string | null }) {
   const online = useOnline()
   const renew = useRenewPerson(user.id)

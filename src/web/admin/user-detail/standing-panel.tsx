@@ -9,7 +9,7 @@ import { josa } from '../../../contract/josa.ts'
 
 type StandingPanelProps = { user: MemberDetail; block: string | null }
 
-/** The tier as a ring with what it rests on, the counts by hand, and the tier that wins over them (SPEC §4). */
+/** Renders a customer's tier as a ring, and the forms for counts and manual tier (docs/RULES.md#tiers). */
 export function StandingPanel({ user, block }: StandingPanelProps) {
   const facts = { pickupCount: user.pickupCount, noShowHalves: user.noShowCount * 2 }
   const { part, next } = tierProgress(user)

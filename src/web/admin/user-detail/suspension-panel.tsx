@@ -17,7 +17,10 @@ import { isVisible } from '../../../domain/visible-text.ts'
 
 type Props = { user: MemberDetail; block: string | null }
 
-/** Keeps somebody from reserving, on request with what they reserved, and lets them again (DECISIONS, People and roles). */
+/**
+ * Renders the panel that suspends a customer, on request canceling their RESERVED orders, and lifts a suspension
+ * (docs/RULES.md#suspension).
+ */
 export function SuspensionPanel({ user, block }: Props) {
   const online = useOnline()
   const [asking, setAsking] = useState(false)
@@ -48,7 +51,7 @@ export function SuspensionPanel({ user, block }: Props) {
 function Suspend({ user, onEnd }: { user: MemberDetail; onEnd: () => void }) {
   const reason = useReason()
   const [wantsCanceling, setCancels] = useState(false)
-  // they may have been paid or picked up since it was ticked
+  // the orders may have been paid or picked up since the box was checked
   const cancels = wantsCanceling && user.reservedOrders > 0
   const take = useTakeStanding(user.id)
   const suspend = usePersonChange(
@@ -126,7 +129,7 @@ function Lift({ user, onEnd }: { user: MemberDetail; onEnd: () => void }) {
   )
 }
 
-/** A reason that has to be there; asked for again when it is not. */
+/** Returns a required reason's text and field. `settle` runs the action only if it is filled in. */
 function useReason() {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)

@@ -18,11 +18,11 @@ type TabListProps = {
   query: Query
   fallback: string
   empty: { icon: Icon; title: string; words: string }
-  /** The list, which draws its own skeleton while there is no data. */
+  /** The list, which renders its own skeleton while there is no data. */
   children: ReactNode
 }
 
-/** One tab's list: not come, empty, or there, with more of it on request. */
+/** Renders a tab's list with its failed and empty states, and a button for more rows. */
 export function TabList({ query, fallback, empty, children }: TabListProps) {
   if (query.isError && !query.data)
     return <FailedState error={query.error} fallback={fallback} onRetry={() => void query.refetch()} />

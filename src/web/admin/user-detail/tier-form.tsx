@@ -13,10 +13,10 @@ import { usePersonChange, useTakeStanding } from './use-standing-change.ts'
 import { josa } from '../../../contract/josa.ts'
 import { isVisible } from '../../../domain/visible-text.ts'
 
-/** Restricting has a place of its own, since it can cancel orders. */
+/** The tiers to choose from; `restricted` is set in the suspension panel. */
 const choices: readonly Tier[] = ['god', 'king', 'fairy', 'sprout', 'caution']
 
-/** A tier that wins over the counts, with its reason; none derives it anew (SPEC §4). Can be undone. */
+/** Renders the form that sets a manual tier with a reason, or returns to the computed one. It can be undone. */
 export function TierForm({ user, block }: { user: MemberDetail; block: string | null }) {
   const online = useOnline()
   const now = user.isManualTier ? user.tier : null

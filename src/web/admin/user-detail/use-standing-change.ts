@@ -5,7 +5,7 @@ import { ApiError, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { personKeys, userQuery } from './queries.ts'
 
-/** Reads all that is shown of one person anew. */
+/** Returns a function that refetches everything shown of a customer. */
 export function useRenewPerson(userId: string): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>
@@ -19,8 +19,7 @@ export function useRenewPerson(userId: string): () => Promise<unknown> {
 type Standing = CommandOutput<'setUserCounts'>
 
 /**
- * Puts where somebody stands after an own change on the screen at once: until their page has been read anew, what was there before is
- * neither shown nor what the next change is compared with.
+ * Returns a function that writes a changed tier and counts to the cache. The next change then expects these, not the former ones.
  */
 export function useTakeStanding(userId: string): (standing: Standing) => Standing {
   const client = useQueryClient()
@@ -33,10 +32,7 @@ export function useTakeStanding(userId: string): (standing: Standing) => Standin
   }
 }
 
-/**
- * A change of one person. Whatever comes of it, what is shown is read anew: who was second sees what the first made of it, and what they
- * typed stays where it was.
- */
+/** Returns the mutation for a change of one customer. It refetches the page whatever the result, and shows failures as toasts. */
 export function usePersonChange<Input, Output>(
   userId: string,
   change: (input: Input) => Promise<Output>,
@@ -51,7 +47,7 @@ export function usePersonChange<Input, Output>(
   })
 }
 
-/** Of two at once the second is told plainly. */
+/** Returns the message for a failure; a conflict with another person's change has its own. */
 function failureOf(error: unknown): string {
   const isSecond = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
   return isSecond

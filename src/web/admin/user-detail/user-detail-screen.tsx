@@ -17,7 +17,7 @@ import { userQuery } from './queries.ts'
 import styles from './user-detail.module.css'
 import { UserSkeleton } from './user-skeleton.tsx'
 
-/** /admin/users/{userId}: one person whole (SPEC §2, §4, §5, §6). Whoever looks is written down. */
+/** Renders /admin/users/{userId}: one customer in full. The server logs each visit (docs/RULES.md#looks). */
 export function UserDetailScreen() {
   const { userId = '' } = useParams()
   const query = useQuery(userQuery(userId))
@@ -57,7 +57,7 @@ export function UserDetailScreen() {
   )
 }
 
-/** They stand before anything of the person is known, so that nothing moves when it is. */
+/** Renders the links for this customer; they are shown before the customer is loaded, so that nothing moves. */
 function Ways({ userId, mayOrder }: { userId: string; mayOrder: boolean }) {
   const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const
   return (

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './user-detail.module.css'
 
-/** The two columns of a person's page before anything of them is known. */
+/** Renders the skeleton of a customer's page while it loads. */
 export function UserSkeleton() {
   return (
     <Loading className={styles.columns}>

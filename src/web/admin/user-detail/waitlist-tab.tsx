@@ -14,7 +14,9 @@ import { userWaitlistQuery } from './queries.ts'
 import styles from './tab-tables.module.css'
 import { TabList } from './tab-states.tsx'
 
-/** Where a person waits and at which place, then where they waited before; `waits` counts them all, of which the latest are listed. */
+/**
+ * Renders a customer's waitlist entries with their positions, then past ones. `waits` counts all, of which the latest are listed.
+ */
 export function WaitlistTab({ userId, waits }: { userId: string; waits: number }) {
   const now = useNow()
   const answer = useQuery(userWaitlistQuery(userId))
