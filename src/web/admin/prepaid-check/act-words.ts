@@ -6,7 +6,7 @@ import { movedWords } from '../orders/moved-words.ts'
 import { whose } from '../payments/whose.ts'
 import type { ResultAct } from './change-prepaid.ts'
 
-/** Says what was done to orders: whose they are and how much money moved. Orders whose change is taken back are as they were before that change. */
+/** Returns the message for a finished action: whose orders, how many, and how much money moved. */
 export function actWords(act: ResultAct, orders: readonly AdminOrder[], moved: Moved): string {
   const who = whose(orders.map(order => order.user))
   const those = `${who}의 주문 ${orders.length}건`

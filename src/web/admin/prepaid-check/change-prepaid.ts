@@ -6,40 +6,38 @@ import { moneyOf } from '../../format/order-money.ts'
 import { versionSeen } from '../ui/own-versions.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
 
-/**
- * Marking, taking the mark away, handing over; `REOPENED` opens again what was handed over. `REFUNDED` records that money was given back.
- */
+/** An action on an order. `REOPENED` reverts a pickup; `REFUNDED` records that money was returned. */
 export type PrepaidAct = 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'REOPENED' | 'REFUNDED'
 
-/** `UNREFUNDED` took the record of money that was given back away again. */
+/** An action or its undo; `UNREFUNDED` undid the record of returned money. */
 export type ResultAct = PrepaidAct | 'UNREFUNDED'
 
-/** What came of an act; the orders as they were before it. `refunds` are the payments that it recorded, by id of the order. */
+/** The result of an action. `done` holds the orders as they were before; `refunds` maps order ids to recorded payments. */
 export type PrepaidResult = {
   act: ResultAct
   done: AdminOrder[]
   refunds: ReadonlyMap<string, string>
   refused: Answered[]
-  /** What moved in all. */
+  /** Points and won that moved in total. */
   moved: Moved
-  /** They were what was wanted already, by somebody else. */
+  /** Orders that already had the wanted state, set by another person. */
   already: Answered[]
 }
 
 type Answered = { order: AdminOrder; message: string }
 
-/** Whether an order allows it; the domain's table of changes decides. */
+/** Returns true if the order allows the action. */
 export function allows(order: AdminOrder, act: PrepaidAct): boolean {
   if (act === 'REFUNDED') return moneyOf(order).toReturn > 0
   return act === 'REOPENED' ? order.status === 'PICKED_UP' : mayBecome(order, act)
 }
 
-/** Carries it out for each order as its author saw it. */
+/** Performs the action on the orders with their expected versions. */
 export async function carryOut(orders: readonly AdminOrder[], act: PrepaidAct, requestId: string): Promise<PrepaidResult> {
   return await send(orders, act, { requestId, seen: seenOf(orders) })
 }
 
-/** Takes back what its author has just done; an order that somebody changed after that stays as it is now. */
+/** Undoes an action; an order changed since then is refused. */
 export async function takeBack({ act, done, refunds }: PrepaidResult): Promise<PrepaidResult> {
   if (act === 'REFUNDED') return await undoRefunds(done, refunds)
   return await send(done, backOf(act, done), { seen: seenOf(done), isUndo: true })
@@ -49,7 +47,7 @@ function seenOf(orders: readonly AdminOrder[]): Record<string, number> {
   return Object.fromEntries(orders.map(order => [order.id, versionSeen(order)]))
 }
 
-/** The order as an act leaves it, before the shop's list has come. */
+/** Returns the order after the action, for the cache until the refetch. */
 export function afterAct(order: AdminOrder, act: ResultAct): AdminOrder {
   const { due, toReturn } = moneyOf(order)
   const version = versionSeen(order)
@@ -100,7 +98,7 @@ async function ask(orderIds: string[], act: PrepaidAct, { requestId, ...sending 
   return await call('changeOrderStatus', { ...(requestId === undefined ? {} : { requestId }), ...sending, orderIds, status: act })
 }
 
-/** Takes refunds back one by one: each has a result of its own. */
+/** Undoes refunds one by one, each with its own result. */
 async function undoRefunds(orders: readonly AdminOrder[], refunds: ReadonlyMap<string, string>): Promise<PrepaidResult> {
   const result: PrepaidResult = {
     act: 'UNREFUNDED',

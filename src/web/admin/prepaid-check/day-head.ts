@@ -1,9 +1,9 @@
 import { fullDay, pickupDays } from '../../format/day.ts'
 
-/** What the orders of a first pickup day add up to; `until` is their last day, null where they have several. */
+/** The total of the orders of a first pickup day; `until` is their last pickup day, null if they differ. */
 type Totals = { until: string | null } | undefined
 
-/** The day of the pickup days that is nearest to today; null once several have begun and end differently. */
+/** Returns the pickup day nearest to today; null if the orders have begun and end on different days. */
 export function nearestOf(first: Temporal.PlainDate, today: Temporal.PlainDate, total: Totals): Temporal.PlainDate | null {
   if (Temporal.PlainDate.compare(today, first) <= 0) return first
   if (total?.until === null) return null
@@ -11,7 +11,7 @@ export function nearestOf(first: Temporal.PlainDate, today: Temporal.PlainDate, 
   return Temporal.PlainDate.compare(today, last) < 0 ? today : last
 }
 
-/** `11월 25일(수)–26일(목) 픽업`; `11월 25일(수)부터 픽업` where its orders have several last days, which their rows name. */
+/** Returns a day's heading: `11월 25일(수)–26일(목) 픽업`, or `11월 25일(수)부터 픽업` if the last days differ. */
 export function headWords(day: Temporal.PlainDate, total: Totals): string {
   return total?.until === null ? `${fullDay(day)}부터 픽업` : `${pickupDays(day, total?.until ?? day)} 픽업`
 }

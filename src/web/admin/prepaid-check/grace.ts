@@ -1,9 +1,9 @@
 import { monthDay } from '../../format/day.ts'
 
-/** How long somebody may still come: until today or tomorrow in words, later as a day; hot on the last day and once it has passed. */
+/** How long an order may still be picked up, in words. `tone` is `hot` on the last day and after it. */
 export type Grace = { words: string; tone: 'hot' | 'plain'; isLate: boolean }
 
-/** Of an order whose last pickup day is `pickupUntil`, with whole grace days after it (DECISIONS, Penalties). */
+/** Returns the grace period of an order whose pickup days end on `pickupUntil`, followed by whole grace days. */
 export function graceOf(pickupUntil: Temporal.PlainDate, graceDays: number, today: Temporal.PlainDate): Grace {
   const last = pickupUntil.add({ days: graceDays })
   const left = today.until(last, { largestUnit: 'day' }).days
@@ -13,7 +13,7 @@ export function graceOf(pickupUntil: Temporal.PlainDate, graceDays: number, toda
   return { words: left === 1 ? '내일까지' : `${monthDay(last)}까지`, tone: 'plain', isLate }
 }
 
-/** How a pickup day stands to today: `오늘`, `하루 지남`, `3일 지남`, `내일`, `3일 뒤`. */
+/** Returns a day's distance from today: `오늘`, `하루 지남`, `3일 지남`, `내일`, `3일 뒤`. */
 export function distanceOf(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const days = today.until(day, { largestUnit: 'day' }).days
   if (days === 0) return '오늘'

@@ -4,7 +4,7 @@ import type { ReturnReason } from '../../../domain/payment.ts'
 import { moneyOf } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 
-/** Returns the won of an order that a view is about, as its days and figures add them up. */
+/** Returns the won of an order that the view shows and sums up. */
 export function amountOf(order: AdminOrder, view: PrepaidView): number {
   if (view === 'refund') return moneyOf(order).toReturn
   return view === 'awaiting' ? moneyOf(order).due : order.totalPrice
@@ -15,7 +15,7 @@ export function amountLabel(view: PrepaidView): string {
   return view === 'awaiting' ? '더 받을 돈' : '금액'
 }
 
-/** Returns what stands below the amount where the ledger says more: `받음 14,000원`, `돌려줄 돈 100원`. */
+/** Returns the note below the amount: `받음 14,000원`, `돌려줄 돈 100원`; null for none. */
 export function amountNote(order: AdminOrder, view: PrepaidView): string | null {
   const { received, due, toReturn } = moneyOf(order)
   if (view === 'awaiting') return received > 0 ? `받음 ${won(received)}` : null
@@ -24,7 +24,7 @@ export function amountNote(order: AdminOrder, view: PrepaidView): string | null 
   return due > 0 ? `더 받을 돈 ${won(due)}` : null
 }
 
-/** Why money is to be given back for an order. */
+/** The labels of the reasons why money is to be returned. */
 export const returnReasonWords: Record<ReturnReason, string> = {
   by_customer: '고객이 취소',
   by_shop: '가게에서 취소',

@@ -18,7 +18,7 @@ const verbs: readonly { act: PrepaidAct; label: string; keyName: string; likely?
 
 type PrepaidBulkProps = { view: PrepaidView; selection: Selection<AdminOrder>; acts: PrepaidActs }
 
-/** What may be done with the selected orders: verbs that at least one of them allows. */
+/** Renders the bulk bar with the actions that at least one selected order allows. */
 export function PrepaidBulk({ view, selection, acts }: PrepaidBulkProps) {
   const { selected } = selection
   if (selected.length === 0) return null

@@ -4,7 +4,7 @@ import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
 import { won } from '../../format/price.ts'
 import styles from './prepaid-figures.module.css'
 
-/** What waits to be picked up, what of it may wait no longer, what is still to come, and what is to be given back: each is a way to its rows. */
+/** Renders four figures that link to their orders: unclaimed, grace ending today, not yet due, and money to return. */
 export function PrepaidFigures({ figures }: { figures: PrepaidPage['figures'] | undefined }) {
   return (
     <section aria-label="선입금 요약" className={styles.figures}>

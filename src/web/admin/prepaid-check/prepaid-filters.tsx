@@ -26,10 +26,12 @@ const labels: [PrepaidView, string][] = [
   ['refund', '돌려줄 돈'],
 ]
 
-/** 미수령 and its parts, which stand only beside it: by the address alone, so that nothing moves when the figures come. */
+/**
+ * The view 미수령 and its parts, which are shown only within it; chosen by URL alone, so that nothing moves when the counts load.
+ */
 const unpicked: readonly PrepaidView[] = ['unpicked', 'lastGrace', 'overdue']
 
-/** The views, each with the orders that it leads to, then the filters; all of it lives in the URL. */
+/** Renders the views with their numbers of orders, and the filters. All are in the URL. */
 export function PrepaidFilters({ place, today, found, onShow }: PrepaidFiltersProps) {
   const productName = useProductName(place.product)
   const day = place.pickup === null ? null : Temporal.PlainDate.from(place.pickup)

@@ -10,7 +10,7 @@ type PrepaidResultsProps = {
   onClose: () => void
 }
 
-/** Opens only when something was refused, or somebody else was first: the refused ones first, each with its reason, then those done. */
+/** Renders the results of an action in a drawer, refused orders first. It opens if an order was refused or already changed. */
 export function PrepaidResults({ result, onUndo, onSelectRefused, onClose }: PrepaidResultsProps) {
   if (!result) return null
   const { act, done, refused, already } = result

@@ -21,7 +21,7 @@ import styles from './prepaid-table.module.css'
 
 type PrepaidRowProps = {
   order: AdminOrder
-  /** The head of its day does not say until when it may be picked up. */
+  /** True if the day's heading does not name the order's last pickup day. */
   namesDays: boolean
   toReturn: PrepaidPage['returns'][string] | undefined
   view: PrepaidView
@@ -130,7 +130,7 @@ function Grace({ pickupUntil, graceDays, today }: { pickupUntil: string; graceDa
 
 type Act = { act: PrepaidAct; label: string; keyName: string }
 
-/** What one does next with an order, and what takes the last thing back. */
+/** Returns an order's next action and the one that undoes the last; null for none. */
 function actsOf(order: AdminOrder, view: PrepaidView): [Act | null, Act | null] {
   if (view === 'refund') return [allows(order, 'REFUNDED') ? { act: 'REFUNDED', label: '돌려줬어요', keyName: 'G' } : null, null]
   switch (order.status) {
@@ -148,7 +148,7 @@ function actsOf(order: AdminOrder, view: PrepaidView): [Act | null, Act | null] 
   }
 }
 
-/** When it was paid, reserved or picked up, or since when money is to be given back: `11.21 20:03`. */
+/** Returns when the order was paid, reserved or picked up, or since when money is to be returned: `11.21 20:03`. */
 function momentOf(order: AdminOrder, view: PrepaidView): string {
   const instant = instantOf(order, view)
   return instant === null ? '–' : momentText(instant)

@@ -38,7 +38,7 @@ const facts: Record<PrepaidView, string> = {
   done: '지난 2주 동안 찾아간 선입금 주문',
 }
 
-/** /admin/prepaid-check: what was paid and not picked up, by pickup day, and what is still to be paid (SPEC §2, §4). */
+/** Renders /admin/prepaid-check: prepaid orders by pickup day, orders awaiting payment, and money to return. */
 export function PrepaidScreen() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -112,7 +112,7 @@ export function PrepaidScreen() {
   )
 }
 
-/** The order whose row has the focus. */
+/** Returns the id of the order whose row has the focus. */
 function focusedOrder(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-order]')?.dataset['order']
 }

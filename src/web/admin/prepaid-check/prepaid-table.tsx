@@ -37,7 +37,7 @@ type PrepaidTableProps = {
 
 const none: readonly AdminOrder[] = []
 
-/** Orders under their pickup days, each day with what it adds up to in all, whatever is loaded of it. */
+/** Renders the orders grouped by first pickup day, each day with its total, including orders not loaded yet. */
 export function PrepaidTable({ query, place, today, selection, acts, onClearFilter }: PrepaidTableProps) {
   const orders = query.data?.orders ?? none
   const isWide = useMedia('(width >= 1200px)')
@@ -120,7 +120,7 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
   )
 }
 
-/** An admin's own orders are for others to confirm (docs/RULES.md#own-account). */
+/** Returns true unless the order is the admin's own (docs/RULES.md#own-account). */
 function mayChoose({ user }: AdminOrder): boolean {
   return !isOwnAccount(user.id)
 }
@@ -202,7 +202,7 @@ function Foot({ query, shown, view }: { query: Prepaid; shown: number; view: Pre
 
 type Column = { name: string; label: string; number?: true }
 
-/** On a tablet the time folds first. */
+/** Returns the columns of a view; narrow screens leave out the time. */
 function columnsOf(view: PrepaidView, showsTime: boolean): Column[] {
   const time = view === 'awaiting' ? '주문 시각' : view === 'done' ? '찾아간 때' : '받은 때'
   return [

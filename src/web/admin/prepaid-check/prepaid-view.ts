@@ -1,6 +1,6 @@
 import { prepaidViews, type PrepaidView } from '../../../contract/prepaid-views.ts'
 
-/** What /admin/prepaid-check shows, as the URL says it: `?view=awaiting&pickup=2026-11-25`. */
+/** The view and filters of /admin/prepaid-check as the URL writes them: `?view=awaiting&pickup=2026-11-25`. */
 export type PrepaidPlace = {
   view: PrepaidView
   /** First pickup day, YYYY-MM-DD. */
@@ -20,7 +20,7 @@ export function prepaidPlaceOf(search: URLSearchParams): PrepaidPlace {
   }
 }
 
-/** Its query string; what one comes to first says nothing. */
+/** Returns the URL's query string; the default view is omitted. */
 export function searchOfPrepaid({ view, pickup, product, q }: PrepaidPlace): string {
   const parts = [
     ['view', view === 'unpicked' ? null : view],

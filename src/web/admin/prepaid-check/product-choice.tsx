@@ -4,7 +4,7 @@ import styles from './product-choice.module.css'
 
 type ProductChoiceProps = { value: string | null; onChoose: (productId: string | null) => void }
 
-/** The products that are on sale or were lately: paid orders are of one of them. */
+/** Renders a select of the products on the storefront. */
 export function ProductChoice({ value, onChoose }: ProductChoiceProps) {
   const shop = useStorefront()
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Said } from '../../ui/said.tsx'
 import { dashboardQuery } from '../dashboard/queries.ts'
 
-/** Beside the entry of the side bar: how many paid orders could have been picked up. */
+/** Renders the number of prepaid orders not picked up, beside the sidebar's link. */
 export function UnpickedCount() {
   const { data } = useQuery(dashboardQuery)
   if (!data || data.prepaidNotPickedUp === 0) return null

@@ -17,8 +17,7 @@ const idsOf = (orders: readonly AdminOrder[]) => orders.map(order => order.id)
 const idsIn = (asked: Asked) => idsOf('back' in asked ? asked.back.done : asked.orders)
 
 /**
- * Does at once what the domain can take back, offers to take it back, and shows what was refused. Whoever goes on with other orders need
- * not wait: presses follow one another. `onDone` when anything came of one.
+ * Returns the actions on orders, run one after the other with an undo, and results with refusals. `onDone` is called after each.
  */
 export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Promise<unknown>) {
   const online = useOnline()
@@ -45,7 +44,7 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
   return {
     online,
     isReady: (orders: readonly AdminOrder[]) => online && isFree(orders),
-    /** False where nothing was begun: what is selected stays so. */
+    /** Starts the action; returns false if nothing was started, so that the selection stays. */
     act: (orders: readonly AdminOrder[], act: PrepaidAct): boolean => {
       const allowed = orders.filter(order => allows(order, act) && !isOwnAccount(order.user.id))
       if (!online || allowed.length === 0) return false

@@ -34,8 +34,8 @@ type Pages = InfiniteData<QueryOutput<'prepaidOrders'>, string | null>
 export type Prepaid = ReturnType<typeof usePrepaid>['query']
 
 /**
- * The prepaid check's orders, following the shop. While `held` (rows are selected), a change elsewhere waits, so that the table does not
- * move under the hand.
+ * Returns the orders of the prepaid check and refetches them when orders change. While `held`, the rows stay and `waiting` is
+ * true after a change.
  */
 export function usePrepaid(place: PrepaidPlace, held: boolean) {
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function usePrepaid(place: PrepaidPlace, held: boolean) {
     setWaiting(false)
     return client.invalidateQueries({ queryKey: ['prepaidOrders'] })
   }, [client])
-  /** Orders stand as their author's act left them at once: what is pressed next is about them as they are. */
+  /** Writes the result of an action to the cache at once, so that the next action acts on it. */
   const takeResult = useCallback(
     (result: PrepaidResult | undefined) => {
       const done = new Set(result?.done.map(order => order.id))

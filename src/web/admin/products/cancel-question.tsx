@@ -12,15 +12,15 @@ import { stakesQuery } from './queries.ts'
 
 type CancelQuestionProps = {
   rounds: readonly AdminRound[]
-  /** Asked about before, when there were fewer orders or entries. */
+  /** True if the question is repeated because more is affected now. */
   isAgain: boolean
-  /** What was typed when it was asked before. */
+  /** The reason typed before the question was repeated. */
   reason: string
   onYes: (reason: string, stakes: RoundStakes | undefined) => void
   onNo: () => void
 }
 
-/** The one question before a round is cancelled: its orders, its line and everybody who will be told, counted now. */
+/** Renders the dialog that confirms canceling rounds, with the numbers of orders, waitlist entries and customers to notify. */
 export function CancelQuestion({ rounds, isAgain, reason: typed, onYes, onNo }: CancelQuestionProps) {
   const [reason, setReason] = useState(typed)
   const { data: stakes, isError } = useQuery(stakesQuery(rounds.map(round => round.roundId)))

@@ -4,7 +4,7 @@ import { josa } from '../../../contract/josa.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import type { RoundsResult } from './change-rounds.ts'
 
-/** `주문 94건이 벌점 없이 취소되고, 대기 40건이 끝나고, 120명에게 알림이 가요.` */
+/** Returns what canceling affects: `주문 94건이 벌점 없이 취소되고, 대기 40건이 끝나고, 120명에게 알림이 가요.` */
 export function stakesWords({ orders, waiting, raffleEntries, people, pickedUp, canceled }: RoundStakes): string {
   const parts = [
     ...(orders > 0 ? [`주문 ${count(orders)}건이 벌점 없이 취소되고`] : []),
@@ -16,7 +16,7 @@ export function stakesWords({ orders, waiting, raffleEntries, people, pickedUp, 
   return `${parts.join(', ')}, ${count(people)}명에게 알림이 가요.`
 }
 
-/** `픽업한 주문 22건과 이미 취소된 주문 3건은 그대로 남고, 더는 되돌릴 수 없어요.`; null without any. */
+/** Returns which orders stay: `픽업한 주문 22건과 이미 취소된 주문 3건은 그대로 남고, 더는 되돌릴 수 없어요.` Null without any. */
 export function stayingWords({ pickedUp, canceled }: Pick<RoundStakes, 'pickedUp' | 'canceled'>): string | null {
   const parts = [
     ...(pickedUp > 0 ? [`픽업한 주문 ${count(pickedUp)}건`] : []),
@@ -25,13 +25,13 @@ export function stayingWords({ pickedUp, canceled }: Pick<RoundStakes, 'pickedUp
   return parts.length === 0 ? null : `${josa(parts.join('과 '), '은/는')} 그대로 남고, 더는 되돌릴 수 없어요.`
 }
 
-/** `orders` were cancelled and `toReturn` won are owed for them; `grown` are rounds with more orders, entries or money to give back now than their question counted: nothing was done to them. */
+/**
+ * The result: the number of canceled orders and the won to return for them. `grown` lists unchanged rounds that affect more than
+ * the dialog counted.
+ */
 type CanceledRounds = RoundsResult & { orders: number; toReturn: number; grown: AdminRound[] }
 
-/**
- * Cancels one round after the other, each with a result of its own; what breaks off is taken up by the server. Without `stakes` the
- * question counted nothing.
- */
+/** Cancels rounds one by one, each with its own result. Without `stakes`, no numbers are compared. */
 export async function cancelRounds(
   rounds: readonly AdminRound[],
   reason: string,
@@ -42,7 +42,7 @@ export async function cancelRounds(
   for (const round of rounds) {
     try {
       const touched = counted.get(round.roundId)
-      // an order of two of the rounds gives back with each of them: only their sum was counted
+      // an order of two rounds is refunded in part by each; only the sum was counted
       const asked = stakes && touched && { ...touched, toReturn: Math.max(0, stakes.toReturn - result.toReturn) }
       const answer = await call('cancelRound', { roundId: round.roundId, reason, asked })
       result.done.push(round)

@@ -5,7 +5,7 @@ import { roundTitle } from './product-view.ts'
 import styles from './cancellations-band.module.css'
 import { useCancellations } from './queries.ts'
 
-/** How far rounds are that are being cancelled; it goes on without this page, and is there again when one comes back. */
+/** Renders the progress of round cancellations. They continue on the server when the page is left. */
 export function CancellationsBand({ begun }: { begun: boolean }) {
   return useCancellations(begun).map(each => {
     const total = each.done + each.left

@@ -6,7 +6,7 @@ import { call } from '../../app/api.ts'
 import { versionSeen } from '../ui/own-versions.ts'
 import { shownStatus } from './product-view.ts'
 
-/** Cancelling a round touches its orders and is a verb of its own. */
+/** A status that a round can be set to; canceling has a command of its own. */
 export type RoundTarget = Exclude<RoundStatus, 'canceled'>
 
 const roundTargets: readonly RoundTarget[] = ['scheduled', 'selling', 'ended', 'draft']
@@ -17,21 +17,18 @@ export type RoundsResult = {
   refused: { round: AdminRound; message: string }[]
 }
 
-/** The verb that leads to a status, from where the rounds stand. */
+/** Returns the button's label for a status, which depends on the rounds' current one. */
 export function roundVerb(to: RoundTarget, rounds: readonly AdminRound[], now: Temporal.Instant): string {
   const reopens = rounds.every(round => shownStatus(round, now) === 'ended')
   return { scheduled: '판매 예정으로', selling: reopens ? '다시 판매' : '지금 판매', ended: '마감', draft: '작성 중으로' }[to]
 }
 
-/** The statuses that at least one of the rounds may take. */
+/** Returns the statuses that at least one of the rounds may take. */
 export function allowedTargets(rounds: readonly AdminRound[], now: Temporal.Instant): RoundTarget[] {
   return roundTargets.filter(to => rounds.some(round => mayTurn(round, to, now)))
 }
 
-/**
- * The domain's table, as it stands now: a scheduled round whose time has come is selling and no draft any more, and what is past its
- * deadline sells again only with a later one.
- */
+/** Returns true if a round may take the status now. A started round cannot be a draft again, nor sell after its deadline. */
 function mayTurn(round: AdminRound, to: RoundTarget, now: Temporal.Instant): boolean {
   const shown = shownStatus(round, now)
   if (shown === to || !mayBecome(round.status, to)) return false
@@ -39,7 +36,10 @@ function mayTurn(round: AdminRound, to: RoundTarget, now: Temporal.Instant): boo
   return to === 'ended' || isBefore(now, Temporal.Instant.from(round.deadlineDate))
 }
 
-/** True for a round that may be cancelled; a draft is deleted instead, and one that was handed out has nothing to cancel. */
+/**
+ * Returns true for a round that may be canceled. Drafts are deleted instead; a round with only finished pickups has nothing to
+ * cancel.
+ */
 export function mayCancel(round: AdminRound, now: Temporal.Instant): boolean {
   if (round.status === 'draft' || !mayBecome(round.status, 'canceled')) return false
   const { raffle, variantGroups } = round
@@ -77,7 +77,7 @@ export async function changeRounds(rounds: readonly AdminRound[], to: RoundTarge
   }
 }
 
-/** The status that all of the rounds came from, if the domain lets them go back. */
+/** Returns the status that all the rounds came from, if they may return to it; else null. */
 export function wayBack(rounds: readonly AdminRound[], to: RoundTarget, now: Temporal.Instant): RoundTarget | null {
   const [first] = rounds
   if (!first) return null
@@ -86,7 +86,7 @@ export function wayBack(rounds: readonly AdminRound[], to: RoundTarget, now: Tem
   return mayBecome(to, from) ? from : null
 }
 
-/** Whether somebody should be asked: a change that the domain does not take back. */
+/** Returns true if the change of any of the rounds cannot be undone, so that it must be confirmed. */
 export function isOneWay(rounds: readonly AdminRound[], to: RoundTarget, now: Temporal.Instant): boolean {
   return rounds.some(round => mayTurn(round, to, now) && !mayBecome(to, shownStatus(round, now)))
 }

@@ -10,7 +10,7 @@ import { roundTitle } from './product-view.ts'
 
 type DeleteQuestionProps = { round: AdminRound | null; onClose: () => void; onDeleted?: () => void }
 
-/** A draft that nobody has seen goes for good. What was ever on sale is ended or cancelled instead. */
+/** Renders the dialog that deletes a draft round for good. A round that was on sale is ended or canceled instead. */
 export function DeleteQuestion({ round, onClose, onDeleted }: DeleteQuestionProps) {
   const client = useQueryClient()
   const remove = useMutation({

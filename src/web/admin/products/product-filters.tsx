@@ -16,7 +16,10 @@ import { useProductCounts } from './queries.ts'
 
 type ProductFiltersProps = { view: ProductView; today: Temporal.PlainDate; onShow: (view: ProductView) => void }
 
-/** The views that everybody wants, each with the rounds that it leads to, then the filters, all of it in the URL. */
+/**
+ * Renders the filter bar: round statuses with their numbers, category, pickup day, stock and waitlist. All filters are in the
+ * URL.
+ */
 export function ProductFilters({ view, today, onShow }: ProductFiltersProps) {
   const counts = useProductCounts(view)
   const isNarrow = useMedia('(width < 1200px)')
@@ -30,7 +33,7 @@ export function ProductFilters({ view, today, onShow }: ProductFiltersProps) {
           label,
           to: linkTo({ status }),
           current: view.status === status,
-          // all of them on one line, also on a tablet
+          // on narrow screens only the current one has a number, so that all fit
           ...(view.archived || (isNarrow && view.status !== status)
             ? {}
             : { count: counts ? countOf(counts.rounds, status) : null }),
@@ -84,7 +87,7 @@ function countOf(rounds: ProductCounts['rounds'], status: StatusView | null): nu
   return status === 'open' ? rounds.scheduled + rounds.selling : rounds[status]
 }
 
-/** Null for a day that the calendar does not have. */
+/** Parses an ISO day; null if the calendar lacks it. */
 function dayOf(text: string): Temporal.PlainDate | null {
   try {
     return Temporal.PlainDate.from(text, { overflow: 'reject' })

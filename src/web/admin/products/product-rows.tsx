@@ -21,14 +21,14 @@ type ProductRowsProps = {
   view: ProductView
   selection: Selection<AdminRound>
   now: Temporal.Instant
-  /** The round that Tab comes to first. */
+  /** Id of the round that has the tab stop. */
   entry: string | undefined
 }
 
-/** Of the rounds that are over, this many are shown before one asks for more. */
+/** Number of past rounds shown before a button reveals the rest. */
 const pastShown = 1
 
-/** A product over its rounds, newest first. */
+/** Renders a product's heading row and the rows of its rounds, newest first. Past rounds but the latest are folded. */
 export function ProductRows({ product, rounds, view, selection, now, entry }: ProductRowsProps) {
   const [whole, setWhole] = useState(false)
   const hidden = useFolded()
@@ -110,7 +110,7 @@ function ProductHead({ product }: { product: AdminProduct }) {
   )
 }
 
-/** How many columns the style sheet folds away at this width: first the tiers, then the deadline. */
+/** Returns the number of columns that the style sheet hides at this width: first the tiers, then the deadline. */
 function useFolded(): number {
   const isTablet = useMedia('(768px <= width < 1200px)')
   const isNarrow = useMedia('(768px <= width < 960px)')

@@ -5,15 +5,15 @@ import { pieces } from '../../format/price.ts'
 
 type Group = AdminRound['variantGroups'][number]
 
-/** What /admin/products shows, as the URL says it: `?status=open&stock=low`. */
+/** The filter of /admin/products as the URL writes it: `?status=open&stock=low`. */
 export type ProductView = {
   archived: boolean
   status: StatusView | null
   lowStock: boolean
   waiting: boolean
-  /** Ids of categories, and `none` for products without one; none of them: all. */
+  /** Category ids, and `none` for products without a category; an empty list matches all. */
   categories: readonly string[]
-  /** `YYYY-MM-DD`: rounds that are picked up on it. */
+  /** A day `YYYY-MM-DD` among the round's pickup days. */
   pickup: string | null
   /** Prefix of the product's name (SPEC §5). */
   q: string
@@ -54,7 +54,7 @@ export function searchOfProductView(view: Partial<ProductView>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Whether a filter asks for certain rounds, not only for certain products. */
+/** Returns true if the filter selects rounds, not only products. */
 export function picksRounds(view: ProductView): boolean {
   return view.status !== null || view.lowStock || view.waiting || view.pickup !== null
 }
@@ -79,17 +79,17 @@ export function shownStatus(round: AdminRound, now: Temporal.Instant): RoundStat
   )
 }
 
-/** How a round is called where its product is not beside it. */
+/** Returns the product's and the round's name, for places without the product. */
 export function roundTitle(round: Pick<AdminRound, 'productName' | 'roundName'>): string {
   return `${round.productName} ${round.roundName}`
 }
 
-/** The round of this id as the list has it now; null when it is not in it. */
+/** Returns the round from the loaded products; null if it is not loaded. */
 export function roundIn(products: readonly AdminProduct[], roundId: string): AdminRound | null {
   return products.flatMap(product => product.salesHistory).find(round => round.roundId === roundId) ?? null
 }
 
-/** The options of a round that run low, the lowest first: the name of each and what is left of it in words. */
+/** Returns the groups of a round that run low, the lowest first, each with the units left in words. */
 export function lowOptions(round: Pick<AdminRound, 'variantGroups'>): { name: string; left: string }[] {
   return round.variantGroups
     .filter(isLow)

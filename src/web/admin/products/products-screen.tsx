@@ -22,7 +22,7 @@ import { TemplatesDrawer } from './templates-drawer.tsx'
 
 const idOf = (round: AdminRound) => round.roundId
 
-/** /admin/products: products with their rounds, and the status of many rounds at once (SPEC §2, §4). */
+/** Renders /admin/products: products with their rounds, and status changes of selected rounds. */
 export function ProductsScreen() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ export function useAdminProducts(view: ProductView) {
 
 export const noProducts: readonly AdminProduct[] = []
 
-/** How many products the shop has, and how many rounds each status of a view leads to; without a view, of all that is on sale. */
+/** Returns the number of products, and of rounds per status matching a view; without a view, of all that are not archived. */
 export function useProductCounts(view: ProductView | null = null) {
   const filter = view === null ? { archived: 'false' as const } : filterOf(view)
   return useQuery({
@@ -28,7 +28,7 @@ export function useProductCounts(view: ProductView | null = null) {
   }).data
 }
 
-/** What the server is asked for of a view, apart from its status. */
+/** Returns the server's filter for a view, without its status. */
 function filterOf(view: ProductView) {
   return {
     archived: view.archived ? ('true' as const) : ('false' as const),
@@ -40,7 +40,7 @@ function filterOf(view: ProductView) {
   }
 }
 
-/** What cancelling would touch, as it stands now: never from memory. */
+/** Returns the query for what canceling rounds would affect; never cached. */
 export function stakesQuery(roundIds: readonly string[]) {
   const rounds = roundIds.join(',')
   return {
@@ -53,7 +53,7 @@ export function stakesQuery(roundIds: readonly string[]) {
 
 const watchedMs = 1500
 
-/** Cancellations that are under way, whoever began them; looked at again and again until the last is through. */
+/** Returns the round cancellations in progress, whoever began them; polled every 1.5 seconds until the last is done. */
 export function useCancellations(begun: boolean) {
   const { data } = useQuery({
     queryKey: ['adminProducts', 'cancellations'],
@@ -63,7 +63,7 @@ export function useCancellations(begun: boolean) {
   return data?.cancellations ?? []
 }
 
-/** The lines of a round with names: each look is written down, so it is fetched only when somebody opens it. */
+/** Returns a round's waitlist with names. Each request is logged (docs/RULES.md#looks), so it runs only when the drawer opens. */
 export function useRoundWaitlist(roundId: string) {
   return useQuery({
     queryKey: ['roundWaitlist', roundId],

@@ -16,7 +16,7 @@ type Acts = { open: (what: Opened['what'], round: AdminRound) => void; cancel: (
 
 const RoundActs = createContext<Acts>({ open: () => undefined, cancel: () => undefined })
 
-/** What a row's menu and the bulk bar may open: one drawer or question at a time for the whole list, fed by the freshest rows. */
+/** Provides the drawers and dialogs that rows and the bulk bar open, one at a time, with the newest data of the round. */
 export function RoundActsProvider({ products, onDone, children }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [asking, setAsking] = useState<{ rounds: readonly AdminRound[]; isAgain: boolean; reason: string } | null>(null)

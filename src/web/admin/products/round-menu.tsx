@@ -22,7 +22,7 @@ import { useRoundActs } from './round-acts.tsx'
 import { useDuplicate } from './use-duplicate.ts'
 import { useRoundChange } from './use-round-change.tsx'
 
-/** What may be done with one round, from the harmless to what cannot be taken back. */
+/** Renders the menu of actions on one round; deleting and canceling come last. */
 export function RoundMenu({ round, name, now }: { round: AdminRound; name: string; now: Temporal.Instant }) {
   const navigate = useNavigate()
   const online = useOnline()

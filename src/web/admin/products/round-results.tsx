@@ -4,7 +4,7 @@ import { ResultsDrawer } from '../ui/results-drawer.tsx'
 import type { RoundsResult } from './change-rounds.ts'
 import { roundTitle } from './product-view.ts'
 
-/** A result per round, when something was refused. */
+/** Renders the result for each round in a drawer. */
 export function RoundResults({ result, onClose }: { result: RoundsResult | null; onClose: () => void }) {
   if (!result) return null
   const { to, done, refused } = result

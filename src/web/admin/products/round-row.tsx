@@ -19,7 +19,7 @@ type RoundRowProps = {
   round: AdminRound
   now: Temporal.Instant
   selected: boolean
-  /** The one row that Tab comes to; arrow keys go on from there. */
+  /** True for the row with the tab stop; arrow keys move on from it. */
   isEntry: boolean
   onToggle: () => void
 }
@@ -124,7 +124,7 @@ export function RoundRow({ round, now, selected, isEntry, onToggle }: RoundRowPr
   )
 }
 
-/** Which of several options runs low: the lowest, and how many others with it. */
+/** Renders the option with the least stock left, and how many others run low. */
 function LowOptions({ round }: { round: AdminRound }) {
   const [lowest, ...others] = lowOptions(round)
   if (!lowest) return null
@@ -145,7 +145,7 @@ function LowOptions({ round }: { round: AdminRound }) {
 
 type DeadlineProps = { deadline: Temporal.Instant; now: Temporal.Instant; over: boolean; early: boolean }
 
-/** `early`: staff ended the round before its deadline, so that the deadline says nothing. */
+/** Renders a round's deadline. `early` is true if staff ended the round before it. */
 function Deadline({ deadline, now, over, early }: DeadlineProps) {
   const day = deadline.toZonedDateTimeISO(KST).toPlainDate()
   if (early) return <span className={table.muted}>일찍 마감</span>

@@ -10,7 +10,7 @@ import { shownStatus } from './product-view.ts'
 import { useRoundActs } from './round-acts.tsx'
 import { useRoundChange } from './use-round-change.tsx'
 
-/** The status of the selected rounds (SPEC §4): only what the domain allows for at least one of them is offered. */
+/** Renders the bulk bar of the selected rounds, with each status that at least one of them may take. */
 export function RoundsBulk({ selection }: { selection: Selection<AdminRound> }) {
   const { selected, release, clear } = selection
   const online = useOnline()
@@ -40,7 +40,7 @@ export function RoundsBulk({ selection }: { selection: Selection<AdminRound> }) 
   )
 }
 
-/** `판매 예정 2 · 작성 중 1` */
+/** Returns the number of rounds per status: `판매 예정 2 · 작성 중 1`. */
 function statesOf(rounds: readonly AdminRound[], now: Temporal.Instant): string {
   return roundStatuses
     .map(status => [roundStatusNames[status], rounds.filter(round => shownStatus(round, now) === status).length] as const)

@@ -4,7 +4,7 @@ import styles from './drawers.module.css'
 import { roundTitle } from './product-view.ts'
 import { StockField } from './stock-field.tsx'
 
-/** One round's totals, changed without opening its form. */
+/** Renders a drawer that changes the stock totals of one round. */
 export function StockDrawer({ round, onClose }: { round: AdminRound | null; onClose: () => void }) {
   if (!round) return null
   const waiting = round.variantGroups.reduce((sum, group) => sum + group.waitlistCount, 0)

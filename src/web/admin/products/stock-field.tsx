@@ -14,7 +14,10 @@ import styles from './stock-field.module.css'
 
 type Group = AdminRound['variantGroups'][number]
 
-/** The total of one group: a number or no limit. Saved with what was seen, so that of two admins the second is told. */
+/**
+ * Renders the form for a variant group's total stock or no limit. If another person changed it meanwhile, saving waits for a
+ * choice.
+ */
 export function StockField({ round, group }: { round: AdminRound; group: Group }) {
   const online = useOnline()
   const now = totalSeen(round, group)
@@ -24,7 +27,7 @@ export function StockField({ round, group }: { round: AdminRound; group: Group }
   const save = useSetTotal(group)
   const total = endless ? null : wanted
   const dirty = total !== seen
-  // Not touched: it follows the shop. A number that somebody is typing stays.
+  // an untouched field follows the server; a typed number stays
   if (!dirty && now !== seen && !save.isPending) take(now)
 
   function take(next: number | null) {
@@ -101,7 +104,7 @@ export function StockField({ round, group }: { round: AdminRound; group: Group }
 
 type Change = { round: AdminRound; seen: number | null; total: number | null }
 
-/** What came free goes to who waits, which cannot be taken back; without that, the old total can. */
+/** Returns the mutation that sets a group's total. It offers an undo, unless waitlist entries became reservations. */
 function useSetTotal({ id, groupName }: Group) {
   const client = useQueryClient()
   const change = useMutation({
@@ -112,7 +115,7 @@ function useSetTotal({ id, groupName }: Group) {
       if (converted > 0) toast(`${words}. 기다리던 ${converted}건이 예약됐어요`)
       else offerUndo(words, () => change.mutate({ round, seen: total, total: seen }))
     },
-    // The field waits for the fresh list, so that it never shows the old total again.
+    // waits for the refetch, so that the field never shows the former total again
     onSettled: () => Promise.all(['adminProducts', 'roundWaitlist'].map(key => client.invalidateQueries({ queryKey: [key] }))),
   })
   return change

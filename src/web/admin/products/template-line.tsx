@@ -61,7 +61,7 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
     onSettled: () => client.invalidateQueries({ queryKey: ['roundTemplates'] }),
   })
   const form = useRef<HTMLFormElement>(null)
-  // somebody asked to write here
+  // the user chose to rename, so the text is selected
   useEffect(() => form.current?.querySelector('input')?.select(), [])
   const wanted = name.trim()
   return (
@@ -98,7 +98,7 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
   )
 }
 
-/** Goes at once; taking it back keeps the same shape under the same name again. */
+/** Returns the function that deletes a template at once; its undo saves the same contents under the same name. */
 function useRemove() {
   const client = useQueryClient()
   const settled = () => void client.invalidateQueries({ queryKey: ['roundTemplates'] })

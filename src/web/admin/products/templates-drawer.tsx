@@ -7,7 +7,7 @@ import { FailedState, StateCard } from '../ui/state-card.tsx'
 import styles from './templates-drawer.module.css'
 import { TemplateLine } from './template-line.tsx'
 
-/** All templates of rounds: start a product from one, rename, delete. */
+/** Renders the drawer of round templates, each usable for a new product, and with menu items to rename and delete it. */
 export function TemplatesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <SideDrawer open={open} title="회차 틀" onClose={onClose}>

@@ -10,12 +10,11 @@ import { Question } from '../ui/question.tsx'
 import { archiveWords } from './archive-words.ts'
 import { stakesQuery } from './queries.ts'
 
-/** A question names as many rounds as the contract lets it. */
+/** The greatest number of rounds that the contract allows in one question. */
 const MOST_ROUNDS = 200
 
 /**
- * Takes a product out of the shop or brings it back, with an undo. Where customers have to do with it, it asks first and says what happens
- * to them, counted when it is pressed.
+ * Returns a function that archives a product or restores it, with an undo. If customers are affected, a dialog first says how.
  */
 export function useArchive(product: AdminProduct): { archive: () => void; question: ReactNode } {
   const client = useQueryClient()

@@ -10,12 +10,12 @@ import { cancelRounds } from './cancel-rounds.ts'
 import type { RoundsResult } from './change-rounds.ts'
 import { roundTitle } from './product-view.ts'
 
-/** Rounds with what their question said would be touched, where it could be counted. */
+/** The rounds to cancel, with the numbers that the dialog showed; undefined if they could not be counted. */
 type Asked = { rounds: readonly AdminRound[]; reason: string; stakes: RoundStakes | undefined }
 
 /**
- * Cancels rounds and shows the result; the band above the list shows the progress. `onGrown` asks again about rounds that have more
- * orders, entries or money to give back now than their question counted, with the reason that was typed.
+ * Returns a function that cancels rounds, and its result. `onGrown` is called with rounds that affect more than their dialog
+ * counted; these stay unchanged.
  */
 export function useCancelRounds(
   onDone: (roundIds: readonly string[]) => void,

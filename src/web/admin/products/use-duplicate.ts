@@ -6,7 +6,10 @@ import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { newPress } from '../round-form/press.ts'
 
-/** A draft like this round on the same weekdays ahead, opened in its form. One press makes one, however often its answer was lost. */
+/**
+ * Returns a function that duplicates a round as a draft on the same weekdays ahead, and opens it. A retry after a lost answer
+ * makes no second draft.
+ */
 export function useDuplicate() {
   const client = useQueryClient()
   const navigate = useNavigate()

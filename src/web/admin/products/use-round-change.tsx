@@ -14,7 +14,10 @@ import { RoundResults } from './round-results.tsx'
 
 type Wanted = { rounds: readonly AdminRound[]; to: RoundTarget }
 
-/** Changes rounds and says what came of it: at once and with an undo where the domain goes back, after one question where it does not. */
+/**
+ * Returns a function that changes the status of rounds, and the dialogs to render. Changes that cannot be undone are confirmed
+ * first; others offer an undo.
+ */
 export function useRoundChange(onDone?: (roundIds: readonly string[]) => void) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<Wanted | null>(null)
@@ -64,7 +67,7 @@ export function useRoundChange(onDone?: (roundIds: readonly string[]) => void) {
   return { change, question, busy: mutation.isPending }
 }
 
-/** What is asked about: one round by its name. */
+/** Returns the rounds as the dialog's title names them: one by its name, several by number. */
 function namesOf(rounds: readonly AdminRound[]): string {
   const [first] = rounds
   return first && rounds.length === 1 ? `${roundTitle(first)} 회차를` : `회차 ${rounds.length}개를`

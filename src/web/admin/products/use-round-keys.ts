@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { useRoundActs } from './round-acts.tsx'
 
-/** Keys on the rows of rounds, across all products: ↑ ↓ move, X selects, Enter opens, S changes the stock, W shows who waits. */
+/**
+ * Returns the key handler of the table's rows: ↑ ↓ move, X or Space selects, Enter opens, S changes the stock, W shows the
+ * waitlist.
+ */
 export function useRoundKeys(rounds: readonly AdminRound[], onToggle: (roundId: string) => void) {
   const navigate = useNavigate()
   const acts = useRoundActs()

@@ -16,7 +16,7 @@ import { StockField } from './stock-field.tsx'
 
 type Line = AdminWaitlist['groups'][number]
 
-/** Who waits, in their order, and what more goods would have sold; the total is raised right here. */
+/** Renders a round's waitlist in order, what more stock would sell, and the form for the total stock. */
 export function WaitlistDrawer({ round, onClose }: { round: AdminRound | null; onClose: () => void }) {
   if (!round) return null
   return (
@@ -50,7 +50,7 @@ function Lines({ round }: { round: AdminRound }) {
   )
 }
 
-/** Steps that sell no more than the one before are left out. */
+/** Renders what more stock would sell; steps that sell no more than the one before are left out. */
 function MoreGoods({ line }: { line: Line }) {
   const steps = line.wouldSell.filter((step, nth, all) => step.units > (all[nth - 1]?.units ?? 0))
   if (steps.length === 0) return null

@@ -13,7 +13,7 @@ import { readDeposits } from './read-deposits.ts'
 type ColumnsPanelProps = {
   table: Table
   start: Columns
-  /** Somebody else chose meanwhile what is shown now. */
+  /** True if another person saved these columns meanwhile. */
   overtaken: boolean
   busy: boolean
   onChoose: (columns: BankColumns) => void
@@ -31,7 +31,7 @@ const roleWords: Record<ColumnRole, { label: string; help?: string; needed?: tru
   kind: { label: '입금·출금 구분' },
 }
 
-/** Which column is what, chosen once for a bank's layout and remembered for the whole shop. */
+/** Renders the form that assigns a bank statement's columns. The choice is saved for this layout, for all staff. */
 export function ColumnsPanel({ table: statement, start, overtaken, busy, onChoose, onBack }: ColumnsPanelProps) {
   const [columns, setColumns] = useState(start)
   const { lines, withdrawals, unread } = readDeposits(statement, columns)

@@ -4,15 +4,15 @@ import { amountOf } from './amounts.ts'
 import { momentOf } from './moments.ts'
 import type { Rows } from './split-table.ts'
 
-/** What the shop needs of a statement; each is a column's place, or null where the bank has none. */
+/** A column of a bank statement that is used. */
 export type ColumnRole = keyof BankColumns
 export const columnRoles: readonly ColumnRole[] = ['day', 'time', 'amount', 'withdrawn', 'payer', 'memo', 'balance', 'kind']
 export type Columns = Record<ColumnRole, number | null>
 
-/** A statement's table: its head, or names by number where none was copied, and the rows below. */
+/** A bank statement's table: its header, or numbered names without one, and the rows below. */
 export type Table = { head: readonly string[]; rows: Rows; hasHead: boolean }
 
-/** Whatever stands above the table (account, period, holder) is left out. */
+/** Finds the header row; rows above it, such as the account, are dropped. */
 export function tableOf(rows: Rows): Table {
   const at = rows.slice(0, 40).findIndex(row => isHead(row))
   if (at >= 0) return { head: rows[at]!, rows: rows.slice(at + 1), hasHead: true }
@@ -20,7 +20,7 @@ export function tableOf(rows: Rows): Table {
   return { head: Array.from({ length: width }, (_, index) => `${index + 1}번째 열`), rows, hasHead: false }
 }
 
-/** By which a bank's layout is known again: the head's own words, never what stands below. */
+/** Returns the text that identifies a bank's layout: the header's words, or the number of columns. */
 export function layoutOf({ head, hasHead }: Table): string {
   const words = hasHead ? head.map(cell => cell.replace(/\s+/g, '')).join('|') : `#${head.length}`
   return words.slice(0, limits.bankLayout)
@@ -42,7 +42,7 @@ const names: Record<ColumnRole, readonly RegExp[]> = {
   kind: [/입출금구분|^구분$|거래구분|거래유형/],
 }
 
-/** The columns by the words of the head, each column for one purpose; by what stands in them where there is no head. */
+/** Guesses the columns by the header's words, each column for one role; without a header by the cells. */
 export function guessColumns({ head, rows, hasHead }: Table): Columns {
   if (!hasHead) return guessByCells(rows)
   const words = head.map(cell => cell.normalize('NFKC').replace(/\s+|\(.*?\)/g, ''))
@@ -59,7 +59,7 @@ export function guessColumns({ head, rows, hasHead }: Table): Columns {
   return columns
 }
 
-/** What must be chosen before lines can be read. */
+/** Returns true if day, amount and payer are chosen. */
 export function isComplete(columns: Columns): columns is BankColumns {
   return columns.day !== null && columns.amount !== null && columns.payer !== null
 }

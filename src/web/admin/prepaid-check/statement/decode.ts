@@ -1,7 +1,7 @@
-/** What a file of a bank turned out to be: text, a spreadsheet of Excel's new or old kind, or something else. */
+/** The content of a bank's file: text, a new or old Excel workbook, or something else. */
 export type Decoded = { kind: 'text'; text: string } | { kind: 'xlsx' | 'xls' | 'other' }
 
-/** Known by what it begins with, whatever its name says: several banks name a page or a CSV `.xls`. */
+/** Detects a file's type by its first bytes, since several banks name HTML or CSV files `.xls`. */
 export function decodeStatement(bytes: Uint8Array): Decoded {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: 'xlsx' }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { kind: 'xls' }
@@ -11,7 +11,7 @@ export function decodeStatement(bytes: Uint8Array): Decoded {
   return { kind: 'text', text: decodeText(bytes) }
 }
 
-/** UTF-8 where it is right, else EUC-KR as older banks write it. */
+/** Decodes UTF-8, else EUC-KR as older banks write it. */
 function decodeText(bytes: Uint8Array): string {
   try {
     // leaves its own mark out

@@ -23,7 +23,7 @@ type FindOrdersProps = { line: BankLine; taken: ReadonlySet<string>; onChoose: (
 
 const none: readonly PayableOrder[] = []
 
-/** Open orders for a line that names nobody the shop knows, found by name or digits; those that wait for a payment come first. */
+/** Renders the drawer that finds orders for a deposit by name or digits. Orders awaiting payment come first. */
 export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) {
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, PayableOrder>>(new Map())
@@ -102,13 +102,13 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
   )
 }
 
-/** Says why an order cannot be chosen; null for one that can. */
+/** Returns why an order cannot be chosen; null if it can. */
 function whyNot(order: PayableOrder, taken: ReadonlySet<string>): string | null {
   if (isOwnAccount(order.user.id)) return ownMoneyWords
   return taken.has(order.id) ? '다른 입금에서 고른 주문이에요' : null
 }
 
-/** Returns open orders of the people that `q` finds: those that wait for a payment, then those that are PREPAID. */
+/** Returns open orders of matching people: first those awaiting payment, then those PREPAID. */
 async function findOpen(q: string): Promise<PayableOrder[]> {
   const page = async (view: 'awaiting' | 'all') => await read('prepaidOrders', '/api/admin/prepaid-orders', {}, { view, q })
   const [awaiting, paid] = await Promise.all([page('awaiting'), page('all')])
@@ -116,7 +116,7 @@ async function findOpen(q: string): Promise<PayableOrder[]> {
   return [...awaiting.items, ...paid.items.map(order => ({ ...order, payable: marked.has(order.id) ? order.totalPrice : 0 }))]
 }
 
-/** Says what a deposit is for an order that is PREPAID; null for one that waits for it. */
+/** Returns what a deposit means for a PREPAID order; null for one awaiting payment. */
 function stateWords(order: PayableOrder): string | null {
   if (order.payable === undefined) return null
   return order.payable === 0 ? '다 받은 주문이에요. 돌려줄 돈이 돼요' : '이미 선입금으로 표시한 주문이라 입금만 이어 둬요'

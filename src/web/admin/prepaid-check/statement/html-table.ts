@@ -1,6 +1,6 @@
 import { tidyRows, type Rows } from './split-table.ts'
 
-/** Several banks name a page with one table `.xls`: its rows, or null for anything else. */
+/** Returns the rows of the largest table of an HTML page, as several banks name `.xls`; null for other text. */
 export function htmlTable(text: string): Rows | null {
   if (!/<table/i.test(text)) return null
   const page = new DOMParser().parseFromString(bareTags(text), 'text/html')
@@ -10,8 +10,8 @@ export function htmlTable(text: string): Rows | null {
 }
 
 /**
- * Tags without their attributes, scripts and styles as templates, whose content is no text. A parsed page runs and fetches nothing by itself;
- * but the browser reports each style to the shop as a breach of its policy.
+ * Removes all attributes, and turns scripts and styles into templates. Otherwise the parser would report styles as violations of
+ * the security policy.
  */
 export function bareTags(page: string): string {
   return page.replace(/<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi, (_, end: string, name: string) =>

@@ -5,10 +5,10 @@ import { toast } from '../../../ui/toast-store.ts'
 import { columnRoles } from './columns.ts'
 
 const queryKey = ['bankLayouts']
-/** Asked anew each time, and without a connection not waited for. */
+/** The layouts are requested each time; without a connection the request fails at once. */
 const atOnce = { staleTime: 0, retry: false, networkMode: 'always' } as const
 
-/** What the shop knows of this layout now, whichever device it was chosen on; null for one that is new, or when nobody can be asked. */
+/** Returns the saved columns of a layout; null if it is new or the request fails. */
 export async function knownLayout(client: QueryClient, layout: string): Promise<BankLayout | null> {
   try {
     const { layouts } = await client.fetchQuery({
@@ -18,14 +18,14 @@ export async function knownLayout(client: QueryClient, layout: string): Promise<
     })
     return layouts.find(each => each.layout === layout) ?? null
   } catch {
-    // the columns are chosen anew: nothing of the statement is lost
+    // without saved columns staff choose them again
     return null
   }
 }
 
 /**
- * Remembers the choice for the whole shop, unless it is remembered already. Answers false when somebody chose otherwise meanwhile, so
- * that theirs is looked at first; anything else that fails is no reason to hold the deposits up.
+ * Saves the columns of a layout for all staff. Returns false after a conflict with another person's choice; other failures only
+ * show a toast.
  */
 export async function rememberColumns(layout: string, columns: BankColumns, known: BankLayout | null): Promise<boolean> {
   if (known && columnRoles.every(role => known.columns[role] === columns[role])) return true

@@ -29,7 +29,7 @@ import {
 } from './match-words.ts'
 
 type LineRowProps = {
-  /** The deposit, or what is left of one that was counted; `whole` is as it came in. */
+  /** The deposit with the amount still to be matched; `whole` has its full amount. */
   line: BankLine
   whole: BankLine
   match: BankMatches['lines'][number]
@@ -41,7 +41,7 @@ type LineRowProps = {
   onFind: () => void
 }
 
-/** One deposit with what it may be for: the likeliest first, each with its reason. Somebody chooses; nothing is chosen unseen. */
+/** Renders a deposit with its suggested orders, the likeliest first, each with its reason. Staff choose one or none. */
 export function LineRow({ line, whole, match, orders, choice, taken, refused, onChoose, onFind }: LineRowProps) {
   const name = useId()
   const chosen = choice?.orders.map(order => order.id).join() ?? ''
@@ -116,7 +116,7 @@ export function LineRow({ line, whole, match, orders, choice, taken, refused, on
   )
 }
 
-/** When, from whom and how much. */
+/** Renders a deposit's day, payer and amount. */
 export function LineFacts({ line }: { line: BankLine }) {
   return (
     <div className={styles.line}>
@@ -137,7 +137,7 @@ type OptionProps = {
   name: string
   suggestion: Suggestion
   orders: readonly AdminOrder[]
-  /** The people of all suggestions. */
+  /** The customers of all suggestions. */
   among: readonly Named[]
   checked: boolean
   consequence: string | null

@@ -24,7 +24,7 @@ const reasonWords: Record<PayerReason, string> = {
 
 type Reasons = Pick<Suggestion, 'reasons' | 'orderIds' | 'difference' | 'isEarlier'>
 
-/** Why it is suggested: `이름·전화 뒷자리 일치, 금액 일치`, `이름 일치, 100원 더 들어왔어요`, `이름은 다르지만 금액이 같아요`. */
+/** Returns why orders are suggested: `이름·전화 뒷자리 일치, 금액 일치`, `이름 일치, 100원 더 들어왔어요`. */
 export function reasonsOf({ reasons, orderIds, difference, isEarlier }: Reasons): string {
   const earlier = isEarlier ? '. 주문보다 먼저 들어온 돈이에요' : ''
   if (reasons.length === 0) {
@@ -40,56 +40,53 @@ function amountWords(orders: number, difference: number): string {
   return orders > 1 ? `주문 ${orders}건의 합계와 일치` : '금액 일치'
 }
 
-/** `100원 더 들어왔어요`, `900원 모자라요` */
+/** Returns the difference in words: `100원 더 들어왔어요`, `900원 모자라요`. */
 export function differenceWords(difference: number): string {
   return difference > 0 ? `${won(difference)} 더 들어왔어요` : `${won(-difference)} 모자라요`
 }
 
-/** Returns a deposit as far as it is to be matched: what is left of one that was counted. */
+/** Returns the deposit with the amount still to be matched: what is left if a part was confirmed before. */
 export function unmatched(line: BankLine, match: BankMatches['lines'][number] | undefined): BankLine {
   const rest = match?.counted?.rest ?? 0
   return rest === 0 ? line : { ...line, amount: rest }
 }
 
-/** `10,000원 가운데 3,000원이 남았어요` */
+/** Returns the rest of a deposit in words: `10,000원 가운데 3,000원이 남았어요`. */
 export function restWords(whole: BankLine, rest: number): string {
   return `${won(whole.amount)} 가운데 ${won(rest)}이 남았어요`
 }
 
-/** What somebody chose for a line: orders as they were shown, and by how much the deposit differs from their sum. */
+/** The orders chosen for a deposit, and the deposit's amount minus their sum, in won. */
 export type Choice = { orders: readonly PayableOrder[]; difference: number }
 
-/** An order with the won that a deposit would have to pay, where that is known: 0 where it is paid already. */
+/** An order with the won that a deposit would pay, if known; 0 if it is paid already. */
 export type PayableOrder = AdminOrder & { payable?: number }
 
 export function choiceOf(orders: readonly PayableOrder[], amount: number): Choice {
   return { orders, difference: amount - orders.reduce((sum, order) => sum + payableOf(order), 0) }
 }
 
-/** Returns what an order costs a deposit, in won: what is due, or all of it where the deposit takes the place of a mark. */
+/** Returns the won of an order that a deposit pays: what is due, or the whole price if it replaces a prepaid mark. */
 export function payableOf(order: PayableOrder): number {
   if (order.payable !== undefined) return order.payable
   return order.status === 'PREPAID' ? order.totalPrice : moneyOf(order).due
 }
 
-/** `주문 14,900원`, and where some of it was received `주문 14,900원 중 남은 900원` */
+/** Returns the orders' price in words: `주문 14,900원`, or if a part was received `주문 14,900원 중 남은 900원`. */
 export function priceWords(orders: readonly PayableOrder[]): string {
   const price = orders.reduce((sum, order) => sum + order.totalPrice, 0)
   const left = orders.reduce((sum, order) => sum + payableOf(order), 0)
   return left === price ? `주문 ${won(price)}` : `주문 ${won(price)} 중 남은 ${won(left)}`
 }
 
-/**
- * Says what confirming a deposit of another amount does: `14,000원 입금 · 주문 14,900원 · 확인하면 900원을 더 받아야 해요`,
- * `15,000원 입금 · 주문 14,900원 · 확인하면 100원이 남아 돌려줄 돈이 돼요`.
- */
+/** Returns what confirming a deposit of a different amount does: `14,000원 입금 · 주문 14,900원 · 확인하면 900원을 더 받아야 해요`. */
 export function consequenceWords({ orders, difference }: Choice): string {
   const amount = amountOf({ orders, difference })
   const what = difference < 0 ? `${won(-difference)}을 더 받아야 해요` : `${won(difference)}이 남아 돌려줄 돈이 돼요`
   return `${won(amount)} 입금 · ${priceWords(orders)} · 확인하면 ${what}`
 }
 
-/** What becomes of the differences of these deposits: sentences for those that are there. */
+/** Returns what happens to the differences of these deposits, in Korean sentences. */
 export function differencesWords(choices: readonly Choice[]): string {
   const isShort = choices.some(each => each.difference < 0)
   const isOver = choices.some(each => each.difference > 0)
@@ -97,7 +94,7 @@ export function differencesWords(choices: readonly Choice[]): string {
   return isShort ? '모자란 주문은 받은 돈이 적힌 채 예약으로 남아요.' : '남은 돈은 돌려줄 돈 목록에 남아요.'
 }
 
-/** Says what came of confirming: `김서연 님의 입금 14,000원을 확인했어요. 1건은 900원을 더 받아야 선입금이 돼요`. */
+/** Returns the result of confirming: `김서연 님의 입금 14,000원을 확인했어요. 1건은 900원을 더 받아야 선입금이 돼요`. */
 export function confirmedWords(choices: readonly Choice[], refused = 0): string {
   if (choices.length === 0) return `입금 ${refused}건을 확인하지 못했어요`
   const short = choices.filter(each => each.difference < 0)
@@ -111,14 +108,14 @@ export function confirmedWords(choices: readonly Choice[], refused = 0): string 
   ].join('. ')
 }
 
-/** `김서연 님의 입금 14,900원`, `김서연 님 외 1명의 입금 3건, 44,700원` */
+/** Returns the deposits in words: `김서연 님의 입금 14,900원`, `김서연 님 외 1명의 입금 3건, 44,700원`. */
 export function depositsWords(choices: readonly Choice[]): string {
   const sum = won(choices.reduce((all, each) => all + amountOf(each), 0))
   const who = whose(choices.flatMap(each => each.orders.map(order => order.user)))
   return `${who}의 입금 ${choices.length > 1 ? `${choices.length}건, ` : ''}${sum}`
 }
 
-/** Says what came of taking deposits back, of `what`; `why` is the shop's sentence for an order that keeps its money. */
+/** Returns the result of undoing deposits; `why` is the server's message for an order that keeps its money. */
 export function takenBackWords(
   what: string,
   { done, left, restored, why }: { done: number; left: number; restored: number; why: string | null },
@@ -130,7 +127,7 @@ export function takenBackWords(
   return `${josa(what, '을/를')} 주문 ${done}건에서 뺐고, ${left}건은 그대로예요. ${reason}`
 }
 
-/** The won of a deposit. */
+/** Returns the deposit's amount in won. */
 function amountOf({ orders, difference }: Choice): number {
   return orders.reduce((sum, order) => sum + payableOf(order), difference)
 }

@@ -25,10 +25,10 @@ import { useMatches } from './use-matches.ts'
 
 type MatchingProps = { reading: number; lines: readonly BankLine[] }
 
-/** The deposits of one statement: what they may be for, what nobody is found for, and what was counted before. */
+/** Renders a statement's deposits in three groups: with suggestions, without any, and confirmed before. */
 export function Matching({ reading, lines: whole }: MatchingProps) {
   const matches = useMatches(reading, whole)
-  // of a counted line only what is left is matched
+  // of a partly confirmed deposit only the rest is matched
   const lines = whole.map((line, place) => unmatched(line, matches.data?.lines[place]))
   const { choices, choose, takenBeside, touched } = useChoices(lines, matches.data)
   const { confirm, release, refused, busy } = useConfirm(() => matches.refetch())

@@ -1,9 +1,9 @@
-/** A day as `YYYY-MM-DD`, and the time of day as `HH:MM:SS`, `HH:MM` or empty. */
+/** A day `YYYY-MM-DD` and a time `HH:MM:SS`, `HH:MM` or empty. */
 export type Moment = { day: string; time: string }
 
 /**
- * The moment of a deposit from what the bank wrote: `2026.11.21 12:33:05`, `2026/11/21`, `26-11-21`, `20261121`, `20261121123305`,
- * `2026년 11월 21일 오후 1:05`; the time may have a column of its own. Null for what is no day.
+ * Parses a deposit's day and time, such as `2026.11.21 12:33:05`, `26-11-21`, `20261121123305`, `2026년 11월 21일 오후 1:05`. Null
+ * without a valid day.
  */
 export function momentOf(dayText: string, timeText = ''): Moment | null {
   const found = dayIn(dayText.normalize('NFKC').trim())

@@ -7,7 +7,7 @@ import styles from './paste-panel.module.css'
 import { notRead, readFile, readText, type NotRead } from './read-file.ts'
 import type { Rows } from './split-table.ts'
 
-/** Where a statement comes in: pasted, chosen or dropped. It is read here in the browser. */
+/** Renders the panel where a bank statement is pasted, chosen or dropped. It is read in the browser. */
 export function PastePanel({ busy, onRows }: { busy: boolean; onRows: (rows: Rows) => void }) {
   const [text, setText] = useState('')
   const [reading, setReading] = useState(false)

@@ -3,10 +3,10 @@ import { amountOf } from './amounts.ts'
 import type { Columns, Table } from './columns.ts'
 import { momentOf } from './moments.ts'
 
-/** What a statement holds: deposits, money that went out, and rows that could not be read (sums, words between). */
+/** A bank statement's deposits, its number of withdrawals, and of rows that could not be read. */
 export type Deposits = { lines: BankLine[]; withdrawals: number; unread: number }
 
-/** The statement's deposits in its own order, as the chosen columns say. */
+/** Reads the deposits in the statement's order, by the chosen columns. */
 export function readDeposits({ rows }: Pick<Table, 'rows'>, columns: Columns): Deposits {
   const lines: Omit<BankLine, 'occurrence'>[] = []
   let withdrawals = 0
@@ -30,7 +30,7 @@ export function readDeposits({ rows }: Pick<Table, 'rows'>, columns: Columns): D
   return { lines: numberLines(lines), withdrawals, unread }
 }
 
-/** On one line and no longer than the server takes. */
+/** Joins a text to one line, cut to the server's limit. */
 function wordsOf(text: string, most: number): string {
   return text
     .normalize('NFC')

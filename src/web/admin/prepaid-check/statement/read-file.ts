@@ -3,7 +3,7 @@ import { htmlTable } from './html-table.ts'
 import type { WorkbookProblem } from './read-workbook.ts'
 import { splitTable, type Rows } from './split-table.ts'
 
-/** Why a file or a pasted text is no table; each in words that say what to do. Nothing is changed by any of them. */
+/** The messages for files and texts that are not a table, each with what to do. */
 export const notRead = {
   empty: '표를 찾지 못했어요. 날짜, 입금액, 보낸 사람이 있는 줄을 붙여 넣어 주세요.',
   large: '파일이 너무 커요. 기간을 나눠서 내려받아 주세요.',
@@ -17,7 +17,7 @@ export type NotRead = keyof typeof notRead
 const mostBytes = 3 * 1024 * 1024
 const mostTimeMs = 20_000
 
-/** The rows of a bank's file, whatever kind it is; larger ones are not even opened. */
+/** Reads the rows of a bank's file of any kind, or returns why it failed. Files over 3 MB are not opened. */
 export async function readFile(file: File): Promise<Rows | NotRead> {
   if (file.size > mostBytes) return 'large'
   const bytes = await file.arrayBuffer().then(
@@ -31,7 +31,7 @@ export async function readFile(file: File): Promise<Rows | NotRead> {
   return typeof rows === 'string' ? rows : tableOrEmpty(rows)
 }
 
-/** In a worker, which is loaded only now and ended when a file keeps it longer than any statement would. */
+/** Reads a workbook in a worker, terminated after 20 seconds. */
 async function readBeside(kind: 'xlsx' | 'xls', bytes: Uint8Array<ArrayBuffer>): Promise<Rows | NotRead> {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })
   const answer = new Promise<Rows | NotRead>(resolve => {
@@ -43,7 +43,7 @@ async function readBeside(kind: 'xlsx' | 'xls', bytes: Uint8Array<ArrayBuffer>):
   return await answer.finally(() => worker.terminate())
 }
 
-/** Pasted or decoded text: a page with a table, or cells with separators. */
+/** Reads text as a table: HTML, or cells with separators. */
 export function readText(text: string): Rows | 'empty' {
   return tableOrEmpty(htmlTable(text) ?? splitTable(text))
 }

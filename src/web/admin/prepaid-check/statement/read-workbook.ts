@@ -5,13 +5,13 @@ import { mostCells, tidyRows, type Rows } from './split-table.ts'
 export type WorkbookProblem = 'large' | 'locked' | 'broken'
 type Cell = string | number | boolean | Date | null
 
-/** More than a bank writes of half a year; what says more than this is not unpacked at all. */
+/** The greatest unpacked size in bytes; larger files are not unpacked. */
 const mostUnpacked = 10 * 1024 * 1024
 const mostRows = 20_000
-/** A cover sheet may stand before the table. */
+/** Number of sheets to search, since a cover sheet may come first. */
 const sheetsToTry = 3
 
-/** The table of Excel's own files, `.xlsx` and the older `.xls`, each cell as a bank would write it into a CSV. Runs in a worker. */
+/** Reads the table of an `.xlsx` or `.xls` workbook with cells as text. Runs in a worker. */
 export async function readWorkbook(kind: 'xlsx' | 'xls', bytes: Uint8Array): Promise<Rows | WorkbookProblem> {
   try {
     return kind === 'xlsx' ? await readNew(bytes) : await readOld(bytes)
@@ -40,7 +40,7 @@ async function readOld(bytes: Uint8Array): Promise<Rows | WorkbookProblem> {
 
 const isTable = (rows: readonly (readonly Cell[] | undefined)[]) => rows.some(row => row !== undefined && row.length >= 3)
 
-/** Rows that the file leaves out are undefined. */
+/** Converts cells to text; rows missing in the file are undefined. */
 function textOf(rows: readonly (readonly Cell[] | undefined)[]): Rows {
   return tidyRows(Array.from(rows, row => (row ?? []).map(cellText)))
 }
@@ -50,14 +50,14 @@ function cellText(cell: Cell): string {
   return cell instanceof Date ? momentText(cell) : String(cell)
 }
 
-/** `2026-11-21 12:33:05`; a spreadsheet's time without a day is of its first days. */
+/** Formats a cell's date as `2026-11-21 12:33:05`. A date before 1904-01-02 is a time without a day. */
 function momentText(at: Date): string {
   const [day = '', time = ''] = new Date(Math.round(at.getTime() / 1000) * 1000).toISOString().slice(0, 19).split('T')
   if (day < '1904-01-02') return time
   return time === '00:00:00' ? day : `${day} ${time}`
 }
 
-/** With a password: a new file within the old container, or the FILEPASS record (MS-XLS 2.4.117) behind the beginning of an old one. */
+/** Returns true if the workbook has a password: a new file within the old container, or a FILEPASS record (MS-XLS 2.4.117). */
 function isLocked(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
   if (text.includes([...'EncryptedPackage'].join('\0'))) return true

@@ -15,7 +15,7 @@ type ReleaseQuestionProps = {
   onNo: () => void
 }
 
-/** Asks before a counted deposit is taken from its orders: whose they are, how much goes, and what becomes of them. */
+/** Renders the dialog that confirms undoing a deposit: whose orders, how much, and what follows. */
 export function ReleaseQuestion({ line, counted, busy, onYes, onNo }: ReleaseQuestionProps) {
   if (line === null || counted === null) return null
   const sum = won(line.amount - counted.rest)

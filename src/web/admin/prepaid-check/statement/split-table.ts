@@ -1,7 +1,7 @@
-/** Rows of cells, blanks around each cell taken away, and no row that is wholly empty. */
+/** Rows of trimmed cells; no row is wholly empty. */
 export type Rows = readonly (readonly string[])[]
 
-/** A table as text: tabs as a browser or a spreadsheet copies them, commas, semicolons or bars; quotes as RFC 4180 has them. */
+/** Splits text into rows: by tab, comma, semicolon or bar, with quotes as in RFC 4180. */
 export function splitTable(text: string): Rows {
   const plain = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(plain)
@@ -10,7 +10,7 @@ export function splitTable(text: string): Rows {
 
 export const mostCells = 60
 
-/** Cells without blanks around them and no longer than a bank's, rows no wider, and none that is wholly empty. */
+/** Trims cells to 200 characters and rows to `mostCells` cells; drops empty rows. */
 export function tidyRows(rows: Rows): Rows {
   return rows
     .map(row =>
@@ -26,7 +26,7 @@ export function tidyRows(rows: Rows): Rows {
 
 const separators = ['\t', ',', ';', '|']
 
-/** The sign that most lines have most of, outside quotes. */
+/** Returns the separator that splits most lines, ignoring quoted text. */
 function separatorOf(text: string): string {
   const lines = text
     .split(/\r\n|\r|\n/)

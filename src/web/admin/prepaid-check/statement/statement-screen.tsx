@@ -23,7 +23,7 @@ type Step =
   | { at: 'columns'; table: Table; columns: Columns; known: BankLayout | null; overtaken: boolean }
   | { at: 'match'; table: Table; columns: BankColumns; lines: BankLine[] }
 
-/** /admin/prepaid-check/statement: deposits of a bank statement and the orders that they pay (issue 5; SPEC §2, prepaid check). */
+/** Renders /admin/prepaid-check/statement: it reads a bank statement and matches its deposits to orders. */
 export function StatementScreen() {
   const client = useQueryClient()
   const [step, setStep] = useState<Step>({ at: 'paste' })
@@ -38,7 +38,7 @@ export function StatementScreen() {
     const known = await knownLayout(client, layoutOf(table))
     setStep({ at: 'columns', table, columns: known?.columns ?? guess, known, overtaken })
   }
-  /** A layout whose columns the shop knows is read at once. */
+  /** Reads a table at once if its layout's columns are known; else asks for them. */
   async function take(rows: Rows) {
     const table = tableOf(rows)
     const known = await knownLayout(client, layoutOf(table))

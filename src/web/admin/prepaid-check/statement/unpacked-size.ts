@@ -1,6 +1,6 @@
 /**
- * What a ZIP says its parts unpack to, in bytes (APPNOTE 4.3.12); infinite when it does not say, or says it where only large files do. The
- * reader unpacks no part further than it says, so a bomb is known before anything is unpacked.
+ * Returns the total unpacked size in bytes that a ZIP declares (APPNOTE 4.3.12); infinite if it does not. It rejects ZIP bombs
+ * before unpacking.
  */
 export function unpackedSize(zip: Uint8Array): number {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)

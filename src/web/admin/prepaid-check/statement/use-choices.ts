@@ -6,8 +6,8 @@ import { choiceOf, type Choice } from './match-words.ts'
 import type { Matched } from './use-matches.ts'
 
 /**
- * Which orders each line is for, by the line's place: what is sure when the answer comes, and then whatever somebody chooses. Nothing is
- * confirmed by it. `touched` until the next answer once somebody chose.
+ * Returns the orders chosen for each deposit by its index. Each answer preselects sure matches. `touched` is true after staff
+ * chose.
  */
 export function useChoices(lines: readonly BankLine[], matched: Matched | undefined) {
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
@@ -25,14 +25,14 @@ export function useChoices(lines: readonly BankLine[], matched: Matched | undefi
       return new Map(choice ? [...others, [place, choice]] : others)
     })
   }, [])
-  /** Orders that other lines are for. */
+  /** Returns the ids of orders chosen for other deposits. */
   const takenBeside = (place: number): ReadonlySet<string> =>
     new Set([...choices].flatMap(([each, choice]) => (each === place ? [] : choice.orders.map(order => order.id))))
   return { choices, choose, takenBeside, touched }
 }
 
 function firstChoices(lines: readonly BankLine[], { lines: matches, orders }: Matched): ReadonlyMap<number, Choice> {
-  // what may be another deposit counted before is for somebody to look at first
+  // possible duplicates of confirmed deposits are not preselected
   const ticked = tickedAtFirst(matches.map(match => (match.alike ? [] : match.suggestions)))
   return new Map(
     ticked.flatMap((suggestion, place) => {

@@ -9,11 +9,13 @@ import { versionSeen } from '../../ui/own-versions.ts'
 import { offerUndo } from '../../ui/undo.ts'
 import { confirmedWords, depositsWords, takenBackWords, type Choice } from './match-words.ts'
 
-/** `rest` in won is what a counted line has left; the whole line where it was not counted yet. */
+/** A deposit to confirm. `rest` is the won left of a partly confirmed one; undefined if never confirmed. */
 type Confirmed = { place: number; line: BankLine; choice: Choice; rest: number | undefined }
 type Outcome = { done: Confirmed[]; refused: ReadonlyMap<number, string> }
 
-/** Confirms chosen lines, says of each refused one why, and offers to take back what was marked. `onChanged` reads the shop anew. */
+/**
+ * Returns functions that confirm deposits and undo them, and the message of each refused one. `onChanged` refetches the matches.
+ */
 export function useConfirm(onChanged: () => Promise<unknown>) {
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const takeBack = useMutation({
@@ -41,18 +43,21 @@ export function useConfirm(onChanged: () => Promise<unknown>) {
   })
   return {
     confirm: (lines: Confirmed[]) => confirm.mutate(lines),
-    /** Takes these payments of a counted deposit back; `what` names it. */
+    /** Undoes these payments of a confirmed deposit; `what` names it. */
     release: (what: string, paymentIds: readonly string[]) => takeBack.mutate({ what, paymentIds }),
     refused,
     busy: confirm.isPending || takeBack.isPending,
   }
 }
 
-/** What is to be taken back, and in words: payments, or the last deposit of each order. */
+/** The payments to undo, or the orders whose last deposit is undone; `what` names them. */
 type Taking = { what: string } & ({ paymentIds: readonly string[] } | { orderIds: readonly string[] })
 type TakenBack = { done: number; left: number; restored: number; why: string | null }
 
-/** Takes deposits back one by one; `restored` orders are marked by hand again, `why` is the shop's sentence for the first that stays. */
+/**
+ * Undoes deposits one by one. `restored` counts orders whose prepaid mark returned; `why` is the first refusal's message. @throws
+ * any error other than ApiError
+ */
 async function takeDepositsBack(taking: Taking): Promise<TakenBack> {
   const results: TakenBack = { done: 0, left: 0, restored: 0, why: null }
   const each = async (take: () => Promise<number | null>) => {

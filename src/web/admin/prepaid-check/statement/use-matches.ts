@@ -7,7 +7,7 @@ import { call } from '../../../app/api.ts'
 
 export type Matched = { lines: BankMatches['lines']; orders: ReadonlyMap<string, AdminOrder> }
 
-/** What the deposits may be for, as the shop is now. `reading` tells one statement from the next. */
+/** Returns the query for the deposits' matching orders. `reading` identifies the statement. */
 export function useMatches(reading: number, lines: readonly BankLine[]) {
   return useQuery(matchesQuery(reading, lines))
 }
@@ -16,13 +16,13 @@ function matchesQuery(reading: number, lines: readonly BankLine[]) {
   return queryOptions({
     queryKey: ['bankMatches', reading],
     queryFn: () => matchAll(lines),
-    // each look is written down: a new one only when somebody asks for it
+    // each request is logged, so it is repeated only on demand
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 }
 
-/** As many at a time as the server takes. */
+/** Matches the deposits in batches of the server's limit. */
 async function matchAll(lines: readonly BankLine[]): Promise<Matched> {
   const parts: BankMatches[] = []
   for (let at = 0; at < lines.length; at += limits.bankLines)
