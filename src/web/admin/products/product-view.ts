@@ -15,7 +15,7 @@ export type ProductView = {
   categories: readonly string[]
   /** A day `YYYY-MM-DD` among the round's pickup days. */
   pickup: string | null
-  /** Prefix of the product's name (SPEC §5). */
+  /** Any part of the product's name. */
   q: string
 }
 

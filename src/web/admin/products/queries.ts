@@ -3,7 +3,7 @@ import type { AdminProduct } from '../../../contract/schemas/admin.ts'
 import { read } from '../../app/api.ts'
 import type { ProductView } from './product-view.ts'
 
-/** Products, newest first, 10 a page (SPEC §7), or those with `q` anywhere in their name. */
+/** Returns the query for the products matching a view, newest first; `q` matches any part of the name. */
 export function useAdminProducts(view: ProductView) {
   const filter = { ...filterOf(view), ...(view.status !== null ? { status: view.status } : {}) }
   return useInfiniteQuery({

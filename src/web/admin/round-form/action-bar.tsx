@@ -11,7 +11,7 @@ import { timesOf } from './form-times.ts'
 import { sellsAtOnce, type FormTarget } from './save-round.ts'
 import type { RoundFormState } from './use-round-form.ts'
 
-/** What can be done with the form, and what it will mean. */
+/** Renders the form's bar with save, publish and delete or cancel, and what saving will mean. */
 export function ActionBar({ target, form, now }: { target: FormTarget; form: RoundFormState; now: Temporal.Instant }) {
   const { values, problems, tried, saving, dirty, submit, isGone } = form
   const { isUploading } = form.uploads
@@ -85,14 +85,14 @@ function consequenceOf(target: FormTarget, { isDraft, isOver, atOnce, isKept }: 
 }
 
 function useSaveKey(save: () => void) {
-  // as it is after the blur, not as it was at the press
+  // saves the values after the blur
   const saveNow = useEffectEvent(save)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       if (document.querySelector('dialog[open]') !== null) return
-      // A day that is being typed is read when its field is left. What is typed after the press is not saved by it.
+      // the blur parses a day still being typed
       flushSync(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
       saveNow()
     }

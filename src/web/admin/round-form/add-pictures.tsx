@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { useRef, type ChangeEvent, type RefObject } from 'react'
 import styles from './pictures-section.module.css'
 
-/** Choosing files, and on a phone the camera itself. */
+/** Renders the buttons that choose picture files or open the camera. */
 export function AddPictures({ onFiles, isWrong }: { onFiles: (files: readonly File[]) => void; isWrong: boolean }) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import type { DayMark } from '../ui/month.tsx'
 import type { RoundForm } from './form-values.ts'
 
-/** What a day of the calendar is in this round; the pickup days join to one band. */
+/** Returns the markers of a calendar day for the form's dates; pickup days join to a band. */
 export function calendarMarks(values: RoundForm, day: Temporal.PlainDate): DayMark[] {
   const text = day.toString()
   const first = values.pickupFirst

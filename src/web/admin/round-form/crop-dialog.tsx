@@ -15,7 +15,7 @@ import { uploadPicture } from './upload.ts'
 
 type CropDialogProps = { picture: Picture; title: string; onCropped: (picture: Picture) => void; onClose: () => void }
 
-/** A part of a picture becomes a picture of its own in its place; the old one is there until the round is saved. */
+/** Renders the dialog that crops and rotates a picture. The result replaces it in the form. */
 export function CropDialog({ picture, title, onCropped, onClose }: CropDialogProps) {
   const source = useQuery({
     queryKey: ['picture', picture.id],

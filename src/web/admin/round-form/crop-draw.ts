@@ -1,9 +1,9 @@
 import { cropRect, turnedSize, type CropView } from './crop-geometry.ts'
 
-/** What the store keeps at most, so more would be sent in vain. */
+/** The greatest width of a cropped picture in pixels; the server stores no wider one. */
 const widest = 1600
 
-/** Draws what is kept over the whole canvas. */
+/** Draws the kept part over the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, view: CropView): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -16,7 +16,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, view: 
   context.drawImage(picture, -picture.width / 2, -picture.height / 2)
 }
 
-/** The kept part as a file of its own. Rejects when the browser cannot make one. */
+/** Returns the kept part as a WebP or PNG file. @throws Error if the browser cannot encode it */
 export async function croppedFile(picture: ImageBitmap, view: CropView): Promise<File> {
   const rect = cropRect(picture, view)
   const canvas = document.createElement('canvas')
@@ -28,7 +28,7 @@ export async function croppedFile(picture: ImageBitmap, view: CropView): Promise
   return new File([blob], `cropped.${blob.type === 'image/webp' ? 'webp' : 'png'}`, { type: blob.type })
 }
 
-/** The picture as the shop keeps it, whole. */
+/** Loads the stored picture in its 1200 px variant. @throws Error if the server does not return it */
 export async function loadPicture(url: string): Promise<ImageBitmap> {
   const response = await fetch(`${url}/1200.webp`)
   if (!response.ok) throw new Error(`The picture answers ${response.status}`)

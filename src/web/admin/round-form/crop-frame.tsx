@@ -8,7 +8,7 @@ type CropFrameProps = { picture: ImageBitmap; view: CropView; onView: (view: Cro
 const step = 0.05
 const drawnWide = 720
 
-/** What will be kept: drawn along with the pointer or the arrow keys, nearer with the wheel or `+` and `-`. */
+/** Renders the crop frame: the picture moves by pointer or arrow keys, and zooms by wheel, `+` and `-`. */
 export function CropFrame({ picture, view, onView }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ x: number; y: number } | null>(null)

@@ -1,6 +1,6 @@
 export type Size = { width: number; height: number }
 
-/** What of a picture is kept: how it is turned, how close one looks, and the middle of it in shares (0 to 1) of the turned picture. */
+/** The kept part of a picture: quarter turns, aspect ratio, zoom, and its center as shares (0 to 1) of the turned picture. */
 export type CropView = { turns: 0 | 1 | 2 | 3; aspect: number; zoom: number; x: number; y: number }
 
 export const mostZoom = 4
@@ -9,7 +9,7 @@ export function wholeView(aspect: number): CropView {
   return { turns: 0, aspect, zoom: 1, x: 0.5, y: 0.5 }
 }
 
-/** Width over height; the customer's card is square. */
+/** The aspect ratios to choose from, width over height; the customer's card is square. */
 export const aspects = [
   ['정사각형', 1],
   ['가로로 4:3', 4 / 3],
@@ -20,7 +20,7 @@ export function turnedSize({ width, height }: Size, turns: CropView['turns']): S
   return turns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** The part that is kept, in pixels of the turned picture: at zoom 1 the largest of this shape, and never beyond the edge. */
+/** Returns the kept rectangle in pixels of the turned picture, within its edges. Zoom 1 is the largest. */
 export function cropRect(picture: Size, view: CropView): Size & { left: number; top: number } {
   const { width, height } = turnedSize(picture, view.turns)
   const across = Math.min(width, height * view.aspect) / view.zoom
@@ -33,7 +33,7 @@ export function cropRect(picture: Size, view: CropView): Size & { left: number; 
   }
 }
 
-/** The picture is drawn along by shares of the frame; where it has no more to give, it stays. */
+/** Moves the picture by shares of the frame, up to its edges. */
 export function dragged(picture: Size, view: CropView, byX: number, byY: number): CropView {
   const whole = turnedSize(picture, view.turns)
   const rect = cropRect(picture, view)
@@ -50,7 +50,7 @@ export function zoomed(view: CropView, zoom: number): CropView {
   return { ...view, zoom: clamp(zoom, 1, mostZoom) }
 }
 
-/** A quarter turn clockwise; the same spot stays in the middle. */
+/** Turns the picture by 90° clockwise around the frame's center. */
 export function turned(view: CropView): CropView {
   return { ...view, turns: ((view.turns + 1) % 4) as CropView['turns'], x: 1 - view.y, y: view.x }
 }

@@ -12,7 +12,7 @@ type DayFieldProps = {
   /** `YYYY-MM-DD` */
   value: string | null
   today: Temporal.PlainDate
-  /** The calendar's next press goes here. */
+  /** True if the calendar's next click sets this field. */
   aimed: boolean
   problem?: string | undefined
   help?: string
@@ -20,7 +20,7 @@ type DayFieldProps = {
   onChange: (day: string | null) => void
 }
 
-/** A day that can be typed (`12/2`, `12월 2일`); it is read when one leaves the field. */
+/** Renders a field for a typed day (`12/2`, `12월 2일`), parsed when left. */
 export function DayField({ label, look, value, today, aimed, problem, help, onAim, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [unread, setUnread] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function DayField({ label, look, value, today, aimed, problem, help, onAi
   )
 }
 
-/** `12월 2일(화)`, in another year `2027.1.20(수)`. */
+/** Formats a day as `12월 2일(화)`, in another year as `2027.1.20(수)`. */
 function words(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   return day.year === today.year ? fullDay(day) : `${day.year}.${day.month}.${day.day}(${weekday(day)})`
 }

@@ -1,6 +1,6 @@
 /**
- * The day that somebody typed: `2026-12-02`, `12/2`, `12.2`, `12월 2일`, `1202`. Without a year it is the one nearest ahead, up to a month
- * back. Null when it is no day.
+ * Parses a typed day such as `2026-12-02`, `12/2`, `12월 2일`, `1202`. Without a year it is the next such day, or one up to a month
+ * ago. Null if invalid.
  */
 export function dayFromText(text: string, today: Temporal.PlainDate): Temporal.PlainDate | null {
   const plain = text.replace(/\(.\)\s*$/, '').trim()
@@ -14,7 +14,7 @@ export function dayFromText(text: string, today: Temporal.PlainDate): Temporal.P
   return here === null || isLongPast ? (dayOf(today.year + 1, month, day) ?? here) : here
 }
 
-/** The time that somebody typed: `20`, `20:00`, `2030`, `8시 30분`, `오후 8시`. `HH:MM`, or null when it is no time. */
+/** Parses a typed time such as `20`, `20:00`, `2030`, `8시 30분`, `오후 8시` to `HH:MM`; null if invalid. */
 export function timeFromText(text: string): string | null {
   const parts = /^(오전|오후)?\s*(\d{1,2})(?:\s*(?::|시)\s*(\d{1,2})?\s*분?|(\d{2}))?$/.exec(text.trim())
   if (!parts) return null

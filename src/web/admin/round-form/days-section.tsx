@@ -17,9 +17,9 @@ type DaysSectionProps = {
   values: RoundForm
   problems: Problems
   now: Temporal.Instant
-  /** The round as the server has it, null for a new one. */
+  /** The round as the server has it; null for a new one. */
   saved: AdminRound | null
-  /** The days are still those that the form proposed. */
+  /** True while the days are the proposed ones. */
   isProposed: boolean
   onChange: (part: Partial<RoundForm>) => void
 }
@@ -27,7 +27,10 @@ type DaysSectionProps = {
 type DayName = 'publishDay' | 'deadlineDay' | 'pickupFirst' | 'pickupLast'
 const order: readonly DayName[] = ['publishDay', 'deadlineDay', 'pickupFirst', 'pickupLast']
 
-/** Four dates in one picture. A press on the calendar sets the field that was used last and goes on to the next; all can be typed too. */
+/**
+ * Renders the calendar and the fields of the four dates. A click in the calendar sets the field used last and moves on to the
+ * next.
+ */
 export function DaysSection({ values, problems, now, saved, isProposed, onChange }: DaysSectionProps) {
   const today = kstDay(now)
   const [aimed, setAimed] = useState<DayName>(() => order.find(name => values[name] === null) ?? 'publishDay')

@@ -11,7 +11,7 @@ import { PhoneFrame } from './phone-frame.tsx'
 
 type DetailPreviewProps = { sale: Sale; categories: readonly Category[]; now: Temporal.Instant }
 
-/** The customers' own product page of what is being written, as somebody new sees it who has no orders and no news. */
+/** Renders the customers' product page with the form's contents, as a new customer without orders sees it. */
 export function DetailPreview({ sale, categories, now }: DetailPreviewProps) {
   const [client] = useState(newClient)
   client.setQueryData(['products'], { version: '', products: [sale.product], categories, banners: [] })
@@ -33,7 +33,7 @@ export function DetailPreview({ sale, categories, now }: DetailPreviewProps) {
 
 const noReviews = { pages: [{ items: [], nextCursor: null, count: 0, average: null }], pageParams: [undefined] }
 
-/** Knows all that the page asks for, and asks the server for nothing: the round is not there yet. */
+/** Creates a query client with all the page's data, so that it sends no requests. */
 function newClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Number.POSITIVE_INFINITY } } })
   if (boot.me) client.setQueryData(meQuery.queryKey, { ...boot.me, role: 'customer', tier: 'sprout', isSuspended: false })

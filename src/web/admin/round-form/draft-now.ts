@@ -2,10 +2,13 @@ import { emptyForm, type RoundForm } from './form-values.ts'
 import type { KeptDraft } from './kept-draft.ts'
 
 const hoursKept = 30 * 24
-/** The shop takes away pictures that belong to nothing after a day (services/files/sweep-orphans.ts). */
+/** Hours for which new pictures are safe: the server deletes unused ones after a day (services/files/sweep-orphans.ts). */
 const hoursOfPictures = 23
 
-/** What is still good of a kept draft: null when it is too old, without the pictures that were added to it when these are gone by now. */
+/**
+ * Returns the stored draft if it is usable: null after 30 days or if fields are missing. After 23 hours it drops newly added
+ * pictures.
+ */
 export function draftNow(draft: KeptDraft, now: Temporal.Instant): KeptDraft | null {
   const { at, values, base } = draft
   const isOlder = (hours: number) => Temporal.Instant.compare(Temporal.Instant.from(at), now.subtract({ hours })) < 0
@@ -15,7 +18,7 @@ export function draftNow(draft: KeptDraft, now: Temporal.Instant): KeptDraft | n
   return { ...draft, values: { ...values, pictures } }
 }
 
-/** A form of an older counter may lack what this one asks. */
+/** Returns true if all current fields are present; drafts of an earlier version may lack some. */
 function hasAllFields(values: RoundForm): boolean {
   return Object.keys(emptyForm(null)).every(name => name in values)
 }

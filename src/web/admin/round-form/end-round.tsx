@@ -10,12 +10,12 @@ import { SmallButton } from '../ui/small-button.tsx'
 import type { FormTarget } from './save-round.ts'
 import type { RoundFormState } from './use-round-form.ts'
 
-/** Far left in the bar: a draft is thrown away, what was on sale is cancelled, each after its question. */
+/** Renders the button that deletes a draft or cancels a published round after confirmation. Nothing if neither is possible. */
 export function EndRound({ target, form }: { target: FormTarget; form: RoundFormState }) {
   const online = useOnline()
   const now = useNow()
   const [asks, setAsks] = useState(false)
-  /** The reason that was typed when it was asked before. */
+  /** The reason typed before the question was repeated. */
   const [again, setAgain] = useState<string | null>(null)
   const { cancel, isCanceling, result, forget } = useCancelRounds(leave, (_, reason) => {
     setAgain(reason)
@@ -27,7 +27,7 @@ export function EndRound({ target, form }: { target: FormTarget; form: RoundForm
   if (!isDraft && !mayCancel(round, now)) return null
 
   function leave() {
-    // no undo: it would stand beside an act that cannot be undone
+    // no undo toast: it would cover the result of an irreversible action
     form.forget()
     form.leave('/admin/products')
   }

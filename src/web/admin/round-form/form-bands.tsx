@@ -6,7 +6,7 @@ import { WHOLE_FORM } from './refusal-problems.ts'
 import styles from './round-form.module.css'
 import type { RoundFormState } from './use-round-form.ts'
 
-/** What belongs to no field stands above the form: a refusal, and what this browser had kept. */
+/** Renders the notices above the form: a refusal that concerns no field, and a restored draft. */
 export function FormBands({ form }: { form: RoundFormState }) {
   const { isRestored, keptAt } = form
   const text = form.problems[WHOLE_FORM]

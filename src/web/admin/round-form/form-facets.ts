@@ -4,7 +4,9 @@ import { pieces, won } from '../../format/price.ts'
 import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
 import type { Names } from './merge-forms.ts'
 
-/** One thing that a form says: how to read it (as text to compare; undefined: the form has no such row), how to say it, how to take it over. */
+/**
+ * A comparable part of the form. `read` returns it as text, undefined if its row is missing; `words` names it; `write` copies it.
+ */
 export type Facet = {
   path: string
   label: string
@@ -13,7 +15,10 @@ export type Facet = {
   write: (form: RoundForm, from: RoundForm) => RoundForm
 }
 
-/** Everything that may differ between two readings of a round. Rows are told by their ids; where rows came or went, they are one thing. */
+/**
+ * Returns the parts to compare between two versions of a round. Rows match by id; if rows were added or removed, all groups are
+ * one part.
+ */
 export function facetsOf(base: RoundForm, theirs: RoundForm, categories: Names): Facet[] {
   const rows = rowIds(base) === rowIds(theirs) ? base.groups.flatMap(groupFacets) : [allGroups]
   return [...wordFacets(categories), ...rows, ...dayFacets, ...buyerFacets]
@@ -71,7 +76,7 @@ const allGroups: Facet = {
   read: form => JSON.stringify(form.groups, (name, value: unknown) => (name === 'key' ? undefined : value)),
 }
 
-/** The names of things are those that were read first. */
+/** Returns the parts of a group and its items, labeled with their names at first load. */
 function groupFacets(known: GroupForm): Facet[] {
   const { id } = known
   const find = (form: RoundForm) => form.groups.find(group => group.id === id)

@@ -12,7 +12,7 @@ export function formTitle(target: FormTarget, values: RoundForm): string {
   return target.kind === 'new-round' ? '새 회차' : values.roundName.trim() || '회차 수정'
 }
 
-/** The round's name with its state beside it. */
+/** Renders the round's name and its status. */
 export function FormHeading({ target, values, now }: { target: FormTarget; values: RoundForm; now: Temporal.Instant }) {
   return (
     <span className={styles.heading}>
@@ -24,7 +24,7 @@ export function FormHeading({ target, values, now }: { target: FormTarget; value
   )
 }
 
-/** Where the form belongs: the list, and the product's rounds in it. */
+/** Renders the links to the product list and to the product in it. */
 export function FormTrail({ target }: { target: FormTarget }) {
   return (
     <nav aria-label="위치" className={form.trail}>

@@ -1,7 +1,7 @@
 import { KST } from '../../../domain/time.ts'
 import type { RoundForm } from './form-values.ts'
 
-/** The four moments of a round as far as they are chosen, computed in Seoul. */
+/** The four dates of a round, computed in Seoul; null where not chosen. */
 export type FormTimes = {
   publishAt: Temporal.Instant | null
   deadline: Temporal.Instant | null
@@ -19,7 +19,7 @@ export function timesOf(values: RoundForm): FormTimes {
   }
 }
 
-/** The instant of a day and a time of day in Seoul. */
+/** Returns the instant of a day and a time in Seoul; null without a day. */
 function instantOf(day: string | null, time: string): Temporal.Instant | null {
   if (day === null) return null
   return Temporal.PlainDate.from(day)

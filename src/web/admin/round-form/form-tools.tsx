@@ -12,10 +12,10 @@ import type { FormTarget } from './save-round.ts'
 import { shapeOfForm, shapeOfRound, withTemplate } from './template-shape.ts'
 import type { RoundFormState } from './use-round-form.ts'
 
-/** The newest earlier rounds that the menu offers to take from. */
+/** Number of earlier rounds in the menu. */
 const mostRounds = 3
 
-/** Filling the form from an earlier round or a template, and keeping it as one. What it fills can be taken back. */
+/** Renders the menu that fills the form from an earlier round or a template, with an undo, and saves it as a template. */
 export function FormTools({ target, form }: { target: FormTarget; form: RoundFormState }) {
   const { data } = useTemplates()
   const [naming, setNaming] = useState<TemplateShape | null>(null)
@@ -31,7 +31,7 @@ export function FormTools({ target, form }: { target: FormTarget; form: RoundFor
   }
 
   function name() {
-    // a template keeps whole rounds only
+    // a template requires a complete form
     if (Object.keys(problemsOf({ ...form.values, productName: '이름' }, 'save', serverNow())).length > 0)
       return toast('옵션과 날짜를 다 채우면 틀로 저장할 수 있어요', { tone: 'careful' })
     setNaming(shapeOfForm(form.values))

@@ -6,7 +6,10 @@ import { nextRound, type EarlierRound } from '../../../domain/next-round.ts'
 import type { RoundDates } from '../../../domain/round-dates.ts'
 import { KST } from '../../../domain/time.ts'
 
-/** A row of the form keeps its key while it moves; `id` is the server's, null for a new one. Amounts are null while empty. */
+/**
+ * An option in the form. `key` identifies the row on the screen; `id` is the server's, null for a new one. Amounts are null while
+ * empty.
+ */
 export type ItemForm = {
   key: string
   id: string | null
@@ -14,7 +17,7 @@ export type ItemForm = {
   price: number | null
   deduction: number | null
   most: number | null
-  /** A customer may buy any number. Said outright, as with the total of a group. */
+  /** True if one person may buy any number; a separate field, as for a group's total. */
   unlimited: boolean
 }
 export type GroupForm = {
@@ -22,7 +25,7 @@ export type GroupForm = {
   id: string | null
   name: string
   total: number | null
-  /** Said outright, so that a total that was forgotten never means endless stock. */
+  /** True for no limit; a separate field, so that an empty total never means unlimited stock. */
   unlimited: boolean
   deduction: number | null
   items: ItemForm[]
@@ -30,8 +33,8 @@ export type GroupForm = {
 export type BuyerTier = RoundInput['allowedTiers'][number]
 
 /**
- * What the seller types. Days are `YYYY-MM-DD` and times `HH:MM`, both in Seoul, whatever the browser's own zone. A time of a
- * saved round keeps its seconds, so that saving does not move it.
+ * The values of the round form. Days are `YYYY-MM-DD` and times `HH:MM` in Seoul. A saved round's time keeps its seconds, so that
+ * saving does not move it.
  */
 export type RoundForm = {
   pictures: Picture[]
@@ -46,10 +49,10 @@ export type RoundForm = {
   deadlineDay: string | null
   deadlineTime: string
   pickupFirst: string | null
-  /** Null: the same day as the first. */
+  /** Null if it is the first day. */
   pickupLast: string | null
   tiers: BuyerTier[]
-  /** Customers enter instead of reserving, and so many win (DECISIONS, Raffle). */
+  /** True if the round is a raffle with `places` winners (docs/RULES.md#raffles). */
   raffle: boolean
   places: number | null
 }
@@ -101,7 +104,7 @@ export function formOf(product: AdminProduct, round: AdminRound): RoundForm {
   }
 }
 
-/** Groups of a round, or of a template, which knows no ids. */
+/** Converts the groups of a round or of a template, which has no ids, to form rows. */
 export function groupsOf(groups: readonly KnownGroup[]): GroupForm[] {
   return groups.map(group => ({
     key: newKey(),
@@ -124,12 +127,12 @@ export function groupsOf(groups: readonly KnownGroup[]): GroupForm[] {
 
 type KnownGroup = RoundInput['variantGroups'][number]
 
-/** Whether both say the same; the keys of rows, which only the screen knows, say nothing. */
+/** Returns true if both forms are equal apart from row keys. */
 export function isSameForm(a: RoundForm, b: RoundForm): boolean {
   return words(a) === words(b)
 }
 
-/** Whether a proposal of days is unchanged; false for a form that proposed none. */
+/** Returns true if the proposed days are unchanged; false if none were proposed. */
 export function hasSameDays(values: RoundForm, proposed: RoundForm): boolean {
   const days = ['publishDay', 'publishTime', 'deadlineDay', 'deadlineTime', 'pickupFirst', 'pickupLast'] as const
   return proposed.deadlineDay !== null && days.every(day => values[day] === proposed[day])
@@ -205,7 +208,7 @@ export function datesOf(round: Pick<RoundInput, 'publishAt' | 'deadlineDate' | '
   }
 }
 
-/** The same form with the ids that the server gave to its rows; rows are told by their places. */
+/** Returns the form with the server's ids filled in by row position. */
 export function withIds(values: RoundForm, round: AdminRound): RoundForm {
   return {
     ...values,

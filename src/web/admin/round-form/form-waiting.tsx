@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './round-form.module.css'
 
-/** The form in the shape in which it comes. */
+/** Renders the form's skeleton while it loads. */
 export function FormWaiting() {
   return (
     <Loading className={styles.page}>

@@ -12,7 +12,7 @@ type GroupFieldsProps = {
   group: GroupForm
   index: number
   isOnly: boolean
-  /** What is taken of it already; null for a group that is new. */
+  /** The group's reserved, picked-up and waiting units in words; null for none. */
   taken: string | null
   problems: Problems
   /** The limit for one person that new options start with, null for none. */

@@ -4,9 +4,8 @@ import type { RoundForm } from './form-values.ts'
 import type { FormTarget, Versions } from './save-round.ts'
 
 /**
- * What is being written and is no customer's to see yet, kept in this browser with every key against a crash. Other devices see what is
- * saved as a draft round (docs/decisions/028). `base` and `versions` are what it was begun from, by which a later change of somebody else's
- * is seen; `path` is where it is written on; `requestId` is the key of what it makes.
+ * An unpublished form stored in this browser with every change (docs/decisions/028). `base` and `versions` are its saved state,
+ * `path` its page, `requestId` its idempotency key.
  */
 export type KeptDraft = {
   at: string
@@ -14,11 +13,11 @@ export type KeptDraft = {
   values: RoundForm
   base: RoundForm
   versions: Versions
-  /** Drafts of an older counter have none. */
+  /** Drafts stored by an earlier version have none. */
   requestId?: string
 }
 
-/** Null for a round that customers know: its changes are saved by hand. */
+/** Returns the localStorage key of a form's draft; null for a published round, whose changes are not stored. */
 export function draftKey(target: FormTarget, start: string): string | null {
   if (target.kind === 'new-product') return `${owner()}.new.${start}`
   if (target.kind === 'new-round') return `${owner()}.${target.product.id}.new.${start}`
@@ -39,7 +38,7 @@ export function readDraft(key: string | null, now: Temporal.Instant): KeptDraft 
   }
 }
 
-/** Products and rounds that this person began on this device and that the shop does not know yet, latest first. */
+/** Returns the unsaved new products and rounds of this user on this device, latest first. */
 export function begunDrafts(now: Temporal.Instant): { key: string; draft: KeptDraft }[] {
   return Object.keys(localStorage)
     .filter(key => key.startsWith(`${owner()}.`) && key.includes('.new.'))
@@ -50,7 +49,7 @@ export function begunDrafts(now: Temporal.Instant): { key: string; draft: KeptDr
     .toSorted((a, b) => b.draft.at.localeCompare(a.draft.at))
 }
 
-/** False when the browser keeps nothing. */
+/** Stores a draft; returns false if the browser refuses. */
 export function keepDraft(key: string, draft: KeptDraft): boolean {
   return keep(key, draft)
 }

@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router'
 import { Question } from '../ui/question.tsx'
 
 /**
- * Holds somebody who leaves with changes that are not saved: inside the counter by a question, at the window's edge by the browser's own.
- * A draft is kept in this browser, which the question says.
+ * Asks before unsaved changes are left: by a dialog when the route changes, by the browser when the page closes. The dialog says
+ * if a draft is stored.
  */
 export function LeaveGuard({ dirty, isKept }: { dirty: boolean; isKept: boolean }) {
   const blocker = useBlocker(

@@ -2,19 +2,19 @@ import type { RoundForm } from './form-values.ts'
 import { facetsOf, type Facet } from './form-facets.ts'
 import type { Versions } from './save-round.ts'
 
-/** Something that somebody else changed while one was writing, in words for both. */
+/** A field that another person changed while the form was open, with all values in words. */
 export type ChangedField = {
   path: string
   label: string
   before: string
   theirs: string
-  /** What stands in one's own form. */
+  /** The value in this form. */
   mine: string
-  /** One has changed it too, to something else: somebody must choose. */
+  /** True if this form changed it too, to a different value; the user must choose. */
   isMineToo: boolean
 }
 
-/** What others changed since `base` was read and that one's own form does not say already, in the form's order. */
+/** Returns the fields that another person changed since `base` to values that this form lacks, in the form's order. */
 export function changedFields(base: RoundForm, theirs: RoundForm, mine: RoundForm, names: Names): ChangedField[] {
   return facetsOf(base, theirs, names)
     .filter(facet => differs(facet, base, theirs) && differs(facet, mine, theirs) && facet.read(mine) !== undefined)
@@ -28,16 +28,13 @@ export function changedFields(base: RoundForm, theirs: RoundForm, mine: RoundFor
     }))
 }
 
-/**
- * Whether a reading tells of others: it is newer than what is known here, and in no part from before one's own last save, which may have
- * gone through half way. One from before it would lead back to versions that are over.
- */
+/** Returns true if the fetched versions are newer than the known ones. An answer older than the last own save is ignored. */
 export function tellsNews(read: Versions, known: Versions): boolean {
   const isFromBefore = read.product < known.product || read.round < known.round
   return !isFromBefore && (read.product > known.product || read.round > known.round)
 }
 
-/** One's own form with theirs in these places. */
+/** Returns this form with the other person's values at the given paths. */
 export function takeOver(base: RoundForm, theirs: RoundForm, mine: RoundForm, paths: ReadonlySet<string>): RoundForm {
   const merged = facetsOf(base, theirs, noNames)
     .filter(facet => paths.has(facet.path))
@@ -45,7 +42,7 @@ export function takeOver(base: RoundForm, theirs: RoundForm, mine: RoundForm, pa
   return withoutLost(merged, theirs)
 }
 
-/** How categories are called, by their ids. */
+/** Names of categories by id. */
 export type Names = ReadonlyMap<string, string>
 const noNames: Names = new Map()
 
@@ -53,7 +50,7 @@ function differs(facet: Facet, a: RoundForm, b: RoundForm): boolean {
   return facet.read(a) !== facet.read(b)
 }
 
-/** Rows of the server's that are gone there are new rows here: kept only because somebody keeps them. */
+/** Clears the ids of rows that were deleted on the server, so that they are saved as new. */
 function withoutLost(form: RoundForm, theirs: RoundForm): RoundForm {
   const known = new Set(theirs.groups.flatMap(group => [group.id, ...group.items.map(item => item.id)]))
   const idOf = (id: string | null) => (known.has(id) ? id : null)

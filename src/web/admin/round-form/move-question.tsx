@@ -4,7 +4,7 @@ import { Question } from '../ui/question.tsx'
 import { moveTitle, moveWords } from './pickup-move.ts'
 import type { RoundFormState } from './use-round-form.ts'
 
-/** Asks before a save moves the pickup days of orders and tells their customers. */
+/** Renders the dialog that confirms moving the pickup days of existing orders. */
 export function MoveQuestion({ form }: { form: RoundFormState }) {
   const now = useNow()
   const { asking, saving, answerMove } = form

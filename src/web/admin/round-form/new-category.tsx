@@ -15,7 +15,7 @@ type NewCategoryProps = {
   onClose: () => void
 }
 
-/** A category that the list lacks, added at its end. */
+/** Renders the dialog that adds a category at the end of the list. */
 export function NewCategory({ open, categories, onMade, onClose }: NewCategoryProps) {
   const client = useQueryClient()
   const [name, setName] = useState('')

@@ -10,7 +10,7 @@ import form from './round-form.module.css'
 
 type OptionsSectionProps = {
   groups: readonly GroupForm[]
-  /** The round as the shop has it, for what is reserved; null for a new one. */
+  /** The round as the server has it, for its reserved units; null for a new one. */
   round: AdminRound | null
   problems: Problems
   /** The limit for one person that new options start with, null for none. */
@@ -18,7 +18,7 @@ type OptionsSectionProps = {
   onChange: (change: (groups: GroupForm[]) => GroupForm[]) => void
 }
 
-/** Groups are shelves: options that share a stock hang below the same one. */
+/** Renders the variant groups, each with its stock and its options. */
 export function OptionsSection({ groups, round, problems, most, onChange }: OptionsSectionProps) {
   const goOnTo = useGoOnTo(true)
   useGoOnInList(
@@ -65,7 +65,7 @@ export function OptionsSection({ groups, round, problems, most, onChange }: Opti
   )
 }
 
-/** `예약 12 · 픽업 3 · 대기 4`; null when nothing is taken. */
+/** Returns a group's reserved, picked-up and waiting units: `예약 12 · 픽업 3 · 대기 4`. Null for none. */
 function takenWords(round: AdminRound | null, groupId: string | null): string | null {
   const group = round?.variantGroups.find(each => each.id === groupId)
   if (!group) return null

@@ -6,7 +6,7 @@ import { OthersDrawer } from './others-drawer.tsx'
 import styles from './round-form.module.css'
 import type { RoundFormState } from './use-round-form.ts'
 
-/** What others did to the round while one writes. It comes at any moment, so it floats above the bar below and moves nothing. */
+/** Renders the notice that another person changed or deleted the round. It floats, so that the form does not move. */
 export function OthersBand({ form }: { form: RoundFormState }) {
   const [comparing, setComparing] = useState(false)
   const { others, isGone } = form

@@ -7,7 +7,10 @@ import type { OthersChanges } from './use-others-changes.ts'
 
 type OthersDrawerProps = { changes: OthersChanges; onMerge: (paths: ReadonlySet<string>) => void; onClose: () => void }
 
-/** What somebody else changed, field by field: what one has not touched is taken over, what both changed is one's own unless one says so. */
+/**
+ * Renders the drawer that compares another person's changes field by field. By default it takes theirs, except where both changed
+ * the field.
+ */
 export function OthersDrawer({ changes: { fields }, onMerge, onClose }: OthersDrawerProps) {
   const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isTheirs = (field: ChangedField) => decided.get(field.path) ?? !field.isMineToo

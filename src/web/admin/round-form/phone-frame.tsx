@@ -3,13 +3,13 @@ import { createRoot, type Root } from 'react-dom/client'
 import customers from '../../theme/base.css?inline'
 import styles from './phone-frame.module.css'
 
-/** A document of its own without quirks. */
+/** The empty document of the frame, in standards mode. */
 const blank = '<!doctype html><html lang="ko"><body></body></html>'
 const noTabs = ':root { --tab-height: 0px }'
 
 /**
- * A customer's phone: what it shows is laid out and coloured by its own width and the shop's own tokens, not by the counter's. It can be
- * scrolled; nothing in it can be pressed, and no screen reader is told of it twice.
+ * Renders its children in a frame with the customers' styles and width. It scrolls, but nothing can be pressed, and screen
+ * readers skip it.
  */
 export function PhoneFrame({ label, children }: { label: string; children: ReactNode }) {
   const [root, setRoot] = useState<Root | null>(null)
@@ -29,7 +29,7 @@ export function PhoneFrame({ label, children }: { label: string; children: React
   )
 }
 
-/** The counter's page has the styles of every part that it draws; the customers' own ground comes over them. */
+/** Creates the frame's root with the page's styles and the customers' own over them. */
 function screenOf(phone: Document): Root {
   const Sheet = phone.defaultView!.CSSStyleSheet
   phone.adoptedStyleSheets = [rulesOf(document), customers, noTabs].map(text => {

@@ -10,12 +10,12 @@ import type { FormTarget } from './save-round.ts'
 export type PickupDays = Pick<RoundDates, 'pickupDate' | 'pickupUntil'>
 
 /**
- * Pickup days that a save would move, and what goes along: asked about before. `besides` names the other days that the same save moves, which
- * the undo sets back too; `isAgain` where fewer orders were asked about before.
+ * A change of pickup days that a save needs confirmed. `besides` names other dates that it changes. `isAgain`: more orders match
+ * than were confirmed.
  */
 export type AskedMove = RoundMove & { before: PickupDays; after: PickupDays; besides: readonly string[]; isAgain: boolean }
 
-/** Returns what saving `values` takes along, or null where the pickup days stay or nobody has ordered or waits. */
+/** Returns how many orders and waitlist entries a save would move; null if pickup days stay or none exist. */
 export async function readMove(target: FormTarget, before: RoundForm, values: RoundForm): Promise<AskedMove | null> {
   if (target.kind !== 'round' || target.round.status === 'draft') return null
   const [from, to] = [pickupOf(before), pickupOf(values)]
@@ -44,25 +44,25 @@ export async function countMove(roundId: string, before: PickupDays, after: Pick
   }
 }
 
-/** Returns the pickup days of a form that has them. */
+/** Returns the pickup days of a form. @throws Error if the form lacks them */
 export function pickupOf(values: RoundForm): PickupDays {
   const { pickupFirst, pickupLast } = timesOf(values)
   if (!pickupFirst || !pickupLast) throw new Error('A round is saved only with its days')
   return { pickupDate: pickupFirst, pickupUntil: pickupLast }
 }
 
-/** Whether the domain lets the orders of a move go back at `now`. */
+/** Returns true if the move can be undone at `now`. */
 export function mayMoveBack({ before, after }: AskedMove, now: Temporal.Instant): boolean {
   return misplacedMove(after, before, now) === null
 }
 
-/** `주문 12건의 픽업일을 12월 4일(금)로 바꿀까요?` */
+/** Returns the dialog's title: `주문 12건의 픽업일을 12월 4일(금)로 바꿀까요?` */
 export function moveTitle({ orders, waiting, after }: AskedMove): string {
   const what = orders > 0 ? `주문 ${count(orders)}건` : `대기 ${count(waiting)}건`
   return `${what}의 픽업일을 ${daysWords(after)}로 바꿀까요?`
 }
 
-/** Returns sentences: what moves, who is told of it, and what undoing would do. */
+/** Returns the effects of the move, one Korean sentence each: what moves, who is notified, and what an undo does. */
 export function moveWords(move: AskedMove, now: Temporal.Instant): string[] {
   const { orders, mixed, people, back, waiting, before, after } = move
   const change = `픽업일이 ${daysWords(before)}에서 ${daysWords(after)}로 바뀌`
@@ -80,7 +80,7 @@ export function moveWords(move: AskedMove, now: Temporal.Instant): string[] {
   ]
 }
 
-/** Words what was saved, how many were told, and, where undoing `isOffered`, what it sets back besides the pickup days. */
+/** Returns the message after the move: how many were notified and, if an undo is offered, what else it resets. */
 export function movedWords(done: string, { orders, people, besides }: AskedMove, isOffered = false): string {
   const told = people > 0 ? `기고 ${count(people)}명에게 알렸어요` : '겼어요. 알림을 받을 사람은 없어요'
   const also = isOffered && besides.length > 0 ? `. 되돌리면 ${besidesWords(besides)} 함께 돌아가요` : ''
@@ -93,12 +93,12 @@ export function movedBackWords({ before, besides }: AskedMove, { people, back }:
   return `픽업일을 ${daysWords(before)}로${also} ${people > 0 ? '되돌리고 다시 알렸어요' : '되돌렸어요'}${back > 0 ? '. 취소 조건도 주문할 때와 같아졌어요' : ''}`
 }
 
-/** `마감도`, `판매 시작과 마감도` */
+/** Joins the other dates with particles: `마감도`, `판매 시작과 마감도`. */
 function besidesWords([first = '', second]: readonly string[]): string {
   return second === undefined ? `${first}도` : `${josa(first, '과/와')} ${second}도`
 }
 
-/** `12월 4일(금)`: any particle behind it follows the sound of `일`. */
+/** Formats pickup days: `12월 4일(금)`. A following particle matches the sound of `일`. */
 export function daysWords({ pickupDate, pickupUntil }: PickupDays): string {
   return pickupDays(pickupDate, pickupUntil)
 }

@@ -20,11 +20,11 @@ type PicturesSectionProps = {
   pictures: readonly Picture[]
   uploads: Uploads
   problem: string | undefined
-  /** Changes the newest list: uploads end while one goes on working. */
+  /** Changes the current list; uploads may finish meanwhile. */
   onChange: (change: (pictures: Picture[]) => Picture[]) => void
 }
 
-/** Pictures by drop, choice or camera; the first one is what lists show. Order by dragging, by Space and arrows, or Alt ← →. */
+/** Renders the product's pictures, added by drop, file or camera, and sortable. Lists show the first one. */
 export function PicturesSection({
   pictures,
   uploads: { uploads, add, retry, dismiss },

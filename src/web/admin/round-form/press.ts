@@ -1,14 +1,14 @@
-/** The key of one press of a button that makes something: kept until there is a final answer, so that a repeat makes nothing twice. */
+/** Returns a new idempotency key. It is kept until a final answer, so that a retry makes nothing twice. */
 export function newPress(): string {
   return crypto.randomUUID()
 }
 
-/** Keys by what is asked for: pressing again for the same is the same press, other contents are another. */
+/** Idempotency keys by input: the same input as before keeps its key, another input gets a new one. */
 export type Press = { keyOf: (input: unknown) => string }
 
 /**
- * The key of everything that one form makes, whatever stands in it: after an answer that was lost, what was corrected in between makes
- * nothing a second time. `momentOf` returns the moment at which the same contents were sent first, so that a repeat sends the same.
+ * The idempotency key of what one form creates, whatever its contents. `momentOf` returns when the same contents were first sent,
+ * so that a retry is equal.
  */
 export type FormPress = { key: string; momentOf: (contents: unknown, now: Temporal.Instant) => Temporal.Instant }
 

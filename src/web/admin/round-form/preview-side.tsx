@@ -13,7 +13,7 @@ import { readinessOf, type Note } from './readiness.ts'
 
 type PreviewSideProps = {
   values: RoundForm
-  /** The round as the server has it, null for a new one. */
+  /** The round as the server has it; null for a new one. */
   saved: AdminRound | null
   now: Temporal.Instant
 }
@@ -21,7 +21,7 @@ type PreviewSideProps = {
 const DetailPreview = lazy(() => import('./detail-preview.tsx').then(module => ({ default: module.DetailPreview })))
 const views = { card: '카드', detail: '상세' } as const
 
-/** Always in sight: the customer's own card and page fed by the form, and what is fine or will surprise. */
+/** Renders the customer's card or page as a preview of the form, and the checklist. */
 export function PreviewSide({ values, saved, now }: PreviewSideProps) {
   const sale = previewSale(values, saved, now)
   const isDraft = saved === null || saved.status === 'draft'

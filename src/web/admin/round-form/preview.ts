@@ -7,12 +7,12 @@ import type { RoundForm } from './form-values.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Tells whether a form has the days that a preview shows; none is made up. */
+/** Returns true if the form has the dates that the preview needs. */
 export function hasDays({ deadlineDay, pickupFirst }: RoundForm): boolean {
   return deadlineDay !== null && pickupFirst !== null
 }
 
-/** The form as a round that has been put up, or is over by hand, so that the customer's own card can show it. What is empty is filled in plausibly. */
+/** Returns the form as a published or ended round for the customer's card; empty fields get plausible values. */
 export function previewSale(values: RoundForm, saved: AdminRound | null, now: Temporal.Instant): Sale {
   const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)
   const pickup = pickupFirst ?? (deadline ? kstDay(deadline) : kstDay(now).add({ days: 6 })).add({ days: 1 })
@@ -49,7 +49,7 @@ export function previewSale(values: RoundForm, saved: AdminRound | null, now: Te
   return saleOf(productOf(values, round), round, now)
 }
 
-/** What is taken and waited for already, of a round that is on sale. */
+/** Returns the reserved, picked-up and waiting counts of a saved group; zeros for a new one. */
 function countersOf(saved: AdminRound | null, groupId: string | null) {
   const {
     reservedCount = 0,

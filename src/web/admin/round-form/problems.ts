@@ -5,13 +5,13 @@ import { isVisible } from '../../../domain/visible-text.ts'
 import { timesOf } from './form-times.ts'
 import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
 
-/** What is wrong, by the path of its field: `productName`, `groups.0.items.1.price`. */
+/** Error messages by the path of the field: `productName`, `groups.0.items.1.price`. */
 export type Problems = Record<string, string>
 
-/** A draft may lack a picture and its start; what goes on sale may not. */
+/** The save's purpose. `publish` requires a picture and a future deadline. */
 export type Intent = 'save' | 'publish'
 
-/** Everything that keeps the form from being saved, in the form's own order. The server checks the same again. */
+/** Returns everything that prevents saving, in the form's order. The server checks the same again. */
 export function problemsOf(values: RoundForm, intent: Intent, now: Temporal.Instant): Problems {
   return {
     ...(intent === 'publish' && values.pictures.length === 0 ? { pictures: '사진을 한 장 이상 추가해 주세요.' } : {}),
@@ -26,7 +26,7 @@ export function problemsOf(values: RoundForm, intent: Intent, now: Temporal.Inst
   }
 }
 
-/** The order of the four dates, checked as one types; what is still empty is not wrong. DECISIONS, Sales round. */
+/** Returns errors in the order of the four dates; empty dates are no error (docs/RULES.md#rounds). */
 export function dayProblems(values: RoundForm): Problems {
   const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)
   const problems: Problems = {}
@@ -38,7 +38,7 @@ export function dayProblems(values: RoundForm): Problems {
   return problems
 }
 
-/** Totals below what is reserved and picked up already, as one types; the server counts again. DECISIONS, Stock. */
+/** Returns errors for totals below the units reserved and picked up; the server checks again (docs/RULES.md#stock). */
 export function takenProblems(values: RoundForm, round: AdminRound | null): Problems {
   const problems: Problems = {}
   for (const [index, group] of values.groups.entries()) {

@@ -2,8 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
 /**
- * A product for its form. The form starts from the newest state and is then the seller's: nothing fetches it again under the hand, and
- * nothing of it is kept for the next time.
+ * Returns the query for a product's form. It is fetched once per form and not cached, so that a refetch never changes the form.
  */
 export function productQuery(productId: string) {
   return queryOptions({
@@ -14,7 +13,7 @@ export function productQuery(productId: string) {
   })
 }
 
-/** The limit for one person that new options start with; like the product, it is read once for each form. */
+/** The query for the limit for one person that new options start with; fetched once per form. */
 export const newItemLimitQuery = queryOptions({
   queryKey: ['newItemLimit'],
   queryFn: async () => (await read('adminStore', '/api/admin/store')).defaultMaxPerUser,
@@ -22,7 +21,7 @@ export const newItemLimitQuery = queryOptions({
   gcTime: 0,
 })
 
-/** The same product as it is now, beside the form: by it the seller is told what somebody else changed meanwhile. */
+/** Returns the query for the product's newest state, which shows other people's changes beside the form. */
 export function productNowQuery(productId: string) {
   return queryOptions({
     queryKey: ['adminProducts', 'now', productId],
@@ -32,7 +31,7 @@ export function productNowQuery(productId: string) {
   })
 }
 
-/** Templates of rounds by name; others may have changed them, so they are read whenever somebody looks. */
+/** Returns the query for round templates by name; refetched whenever it is used. */
 export function useTemplates(enabled = true) {
   return useQuery({
     queryKey: ['roundTemplates'],

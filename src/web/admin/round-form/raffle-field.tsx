@@ -13,9 +13,9 @@ type RaffleFieldProps = {
   onChange: (part: Partial<RoundForm>) => void
 }
 
-/** Customers enter instead of reserving, and after the deadline so many are drawn. */
+/** Renders the switch for a raffle and the number of winners. */
 export function RaffleField({ values, problems, saved, onChange }: RaffleFieldProps) {
-  // the promise that entrants can check, once the round is saved
+  // the commitment that entrants can check, once the round is saved
   const seedHash = saved?.raffle?.seedHash ?? null
   const shortage = raffleShortage(values, saved)
   return (

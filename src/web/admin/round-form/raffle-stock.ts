@@ -3,8 +3,8 @@ import { quantityFor } from '../../../domain/stock.ts'
 import type { GroupForm, RoundForm } from './form-values.ts'
 
 /**
- * Returns the warning that fewer entries can win than are to be drawn, or null where the stock suffices, is not typed yet, or the draw is
- * over. Whose goods have run out is passed over (docs/RAFFLE.md), so the round may be saved all the same.
+ * Returns the warning that stock suffices for fewer winners than planned; null if it suffices, is not typed, or the draw is over.
+ * It does not prevent saving (docs/RAFFLE.md).
  */
 export function raffleShortage({ raffle, places, groups }: RoundForm, saved: AdminRound | null): string | null {
   if (!raffle || places === null || saved?.raffle?.drawnAt) return null
@@ -22,7 +22,7 @@ export function takenOf(saved: AdminRound | null, groupId: string | null): numbe
   return group ? group.reservedCount + group.pickedUpCount : 0
 }
 
-/** How many may win one piece of its smallest option; Infinity where that is not known. */
+/** Returns how many can win one piece of the group's smallest option; Infinity if unknown. */
 function mostOf({ unlimited, total, deduction, items }: GroupForm, taken: number): number {
   if (unlimited || total === null || deduction === null) return Number.POSITIVE_INFINITY
   const smallest = Math.min(...items.map(item => item.deduction ?? deduction))

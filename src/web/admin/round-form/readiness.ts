@@ -6,10 +6,10 @@ import { timesOf } from './form-times.ts'
 import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
 import { raffleShortage, takenOf } from './raffle-stock.ts'
 
-/** One line of 올리기 전에: fine, still to do, or something that will surprise. */
+/** An entry of the checklist 올리기 전에: `fine`, still `open`, or `careful` for a surprise. */
 export type Note = { tone: 'fine' | 'open' | 'careful'; text: string }
 
-/** `isDraft`: it is not up yet, so its start is still to come. `saved` is the round as the shop has it. */
+/** Returns the checklist of a form. `isDraft`: the round is not published yet. `saved` is the round as the server has it. */
 export function readinessOf(values: RoundForm, isDraft: boolean, now: Temporal.Instant, saved: AdminRound | null = null): Note[] {
   return [
     values.pictures.length > 0

@@ -2,13 +2,13 @@ import { ApiError, errorText } from '../../app/api.ts'
 import type { RoundForm } from './form-values.ts'
 import type { Problems } from './problems.ts'
 
-/** `form` is the path of what belongs to no field. */
+/** The path of errors that concern no field. */
 export const WHOLE_FORM = 'form'
 
-/** An earlier press of this form was carried out and its answer lost; since then the form was changed. */
+/** The message if an earlier save succeeded without an answer and the form was changed since. */
 const alreadyMade = '앞에서 누른 대로 이미 저장했어요. 상품 목록에서 확인하고, 그 뒤에 바꾼 것은 거기에서 고쳐 주세요.'
 
-/** Puts the server's refusal on the field it is about, with the server's own words and numbers. */
+/** Maps a refusal to the field it concerns, with the server's message. */
 export function problemsOfRefusal(error: unknown, values: RoundForm): Problems {
   const text = errorText(error, '저장하지 못했어요. 다시 시도해 주세요.')
   if (!(error instanceof ApiError)) return { [WHOLE_FORM]: text }
@@ -54,7 +54,9 @@ const names: Record<string, string> = {
 const groupNames: Record<string, string> = { groupName: 'name', totalPhysicalStock: 'total', stockDeductionAmount: 'deduction' }
 const itemNames: Record<string, string> = { stockDeductionAmount: 'deduction', maxPerUser: 'most' }
 
-/** `round.variantGroups.0.items.1.stockDeductionAmount` → `groups.0.items.1.deduction` */
+/**
+ * Converts the server's path to the form's: `round.variantGroups.0.items.1.stockDeductionAmount` → `groups.0.items.1.deduction`.
+ */
 function formPath(path: string): string {
   const [root, ...rest] = path.split('.').filter(part => part !== 'product' && part !== 'round')
   if (root === undefined) return WHOLE_FORM

@@ -15,12 +15,12 @@ import { newItemLimitQuery, productQuery, useTemplates } from './queries.ts'
 import type { FormTarget } from './save-round.ts'
 import { withTemplate } from './template-shape.ts'
 
-/** A round that does not exist yet, in the place of its id. */
+/** Takes the place of the round's id in the URL of a new round. */
 const NEW_ROUND = 'new'
 
 /**
- * /admin/products/add and /admin/products/edit/{productId}/{roundId}; `new` in place of the round is a further round. `?from=` an earlier
- * round, `?template=` a template.
+ * Renders /admin/products/add and /admin/products/edit/{productId}/{roundId}; `new` as round id creates one. `?from=` copies an
+ * earlier round, `?template=` a template.
  */
 export function RoundFormScreen() {
   const { productId, roundId } = useParams()
@@ -63,7 +63,7 @@ function newProduct(shape: TemplateShape | null, most: number | null): Start {
   return { target: { kind: 'new-product' }, initial: filled(emptyForm(most), shape) }
 }
 
-/** Null when the product has no such round. */
+/** Returns the form's target and initial values; null if the product has no such round. */
 function startOf(
   product: AdminProduct,
   roundId: string,

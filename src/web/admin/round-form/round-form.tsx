@@ -22,18 +22,18 @@ import { WordsSection } from './words-section.tsx'
 type RoundFormPageProps = {
   target: FormTarget
   initial: RoundForm
-  /** What the form was begun from, such as a template: a draft that was kept of another beginning is another. */
+  /** The template or round that the form started from; drafts are stored separately for each. */
   start: string
-  /** The limit for one person that new options start with, null for none. */
+  /** The limit for one person that new options start with; null for none. */
   most: number | null
 }
 
-/** One card in the order in which a seller thinks: pictures, names, options and stock, days, who may buy. */
+/** Renders the round form: pictures, names, options and stock, days, and allowed tiers. */
 export function RoundFormPage({ target: begun, initial, start, most }: RoundFormPageProps) {
   const now = useNow()
   const form = useRoundForm(begun, initial, start)
   const { values, problems, change, dirty, product, latest } = form
-  // its status, what is reserved and the product's name move on while one writes
+  // status, reservations and the product's name may change while the form is open
   const target: FormTarget = begun.kind === 'round' && product && latest ? { ...begun, product, round: latest } : begun
   useKeyHelp(keys)
   const onPictures = useCallback(

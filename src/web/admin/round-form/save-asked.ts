@@ -3,8 +3,8 @@ import { countMove, pickupOf, readMove, type AskedMove } from './pickup-move.ts'
 import { saveRound, type FormTarget, type Saved, type Versions, type Wanted } from './save-round.ts'
 
 /**
- * Saves a form, unless orders would move that nobody was asked about: then returns the question instead, with nothing saved.
- * `move` is the question that was answered with yes.
+ * Saves the form, or returns the question to ask if pickup days of orders would move unconfirmed. `move` is the confirmed
+ * question. @throws ApiError of a refusal
  */
 export async function saveAsked(
   target: FormTarget,

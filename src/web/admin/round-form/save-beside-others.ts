@@ -6,7 +6,7 @@ import type { AskedMove } from './pickup-move.ts'
 import { saveAsked } from './save-asked.ts'
 import type { FormTarget, Saved, Versions, Wanted } from './save-round.ts'
 
-/** Fields that were changed here and meanwhile elsewhere, to something else. */
+/** The failure of a save: fields that another person changed to a different value meanwhile. */
 export class ChangedElsewhere extends Error {
   readonly fields: readonly ChangedField[]
 
@@ -16,15 +16,14 @@ export class ChangedElsewhere extends Error {
   }
 }
 
-/** What others changed and was taken over: their form, and the fields that were untouched here. */
+/** The other person's saved form, and the fields taken over from it. */
 type Taken = { theirs: RoundForm; fields: readonly ChangedField[] }
-/** `sent` is the form as it was saved. */
+/** The result of a save, or the question to ask first. `sent` is the form as saved. */
 type Answer = ((Saved & { versions: Versions }) | { ask: AskedMove }) & { sent: RoundForm; taken: Taken | null }
 
 /**
- * Saves as `saveAsked` does. Where others changed only fields that are untouched here, takes theirs over and saves again.
- * @param readNow reads the product as it is now
- * @throws ChangedElsewhere, or ApiError of a refusal
+ * Saves the form; after a conflict only in other fields, merges these and saves once more. `readNow` fetches the product. @throws
+ * ChangedElsewhere when both changed a field @throws ApiError of a refusal
  */
 export async function saveBesideOthers(
   target: FormTarget,

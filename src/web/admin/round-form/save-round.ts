@@ -7,7 +7,7 @@ import type { FormPress } from './press.ts'
 import type { Intent } from './problems.ts'
 import { productInputOf, roundInputOf } from './to-input.ts'
 
-/** What the form is about. Versions move on with every save, so that a second admin is told, not overwritten. */
+/** What the form edits: a new product, a new round, or an existing round. */
 export type FormTarget =
   | { kind: 'new-product' }
   | { kind: 'new-round'; product: AdminProduct }
@@ -16,7 +16,7 @@ export type FormTarget =
 export type Saved = {
   productId: string
   roundId: string
-  /** Waitlist entries that a raised total turned into reservations. */
+  /** Number of waitlist entries that a raised total turned into reservations. */
   converted: number
 }
 
@@ -28,13 +28,13 @@ export type Wanted = {
   intent: Intent
   now: Temporal.Instant
   press: FormPress
-  /** How many orders the seller was asked about before their pickup days move. */
+  /** Number of orders that the pickup-day dialog counted. */
   movesOrders: number
 }
 
 /**
- * Saves what has changed since `before` in one command: the product's words, the round, and putting it up at its start, or now when the
- * start is empty or past. Returns the versions that both have then.
+ * Saves what changed since `before` in one command, and publishes the round on request. Returns the new versions. @throws
+ * ApiError of a refusal
  */
 export async function saveRound(
   target: FormTarget,
@@ -70,7 +70,7 @@ export async function saveRound(
   return { productId, roundId, converted, versions: { product: productVersion, round: version } }
 }
 
-/** Whether putting it up means selling at once. */
+/** Returns true if publishing the form starts its sale at once. */
 export function sellsAtOnce(values: RoundForm, now: Temporal.Instant): boolean {
   const { publishAt } = timesOf(values)
   return publishAt === null || !isBefore(now, publishAt)

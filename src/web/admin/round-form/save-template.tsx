@@ -15,7 +15,7 @@ import { templateWords } from './template-shape.ts'
 
 type SaveTemplateProps = { shape: TemplateShape; name: string; onClose: () => void }
 
-/** Keeps a round's shape under a name. A name that there is already offers to replace that one, and never does so by itself. */
+/** Renders the dialog that saves a round as a template. If the name exists, the button offers to replace that template. */
 export function SaveTemplate({ shape, name: suggested, onClose }: SaveTemplateProps) {
   const { data } = useTemplates()
   const [name, setName] = useState(suggested.slice(0, limits.roundName))
@@ -46,7 +46,7 @@ export function SaveTemplate({ shape, name: suggested, onClose }: SaveTemplatePr
             onChange={text => {
               save.reset()
               setName(text)
-              // other contents are another press
+              // other contents need another idempotency key
               setRequestId(newPress())
             }}
           />

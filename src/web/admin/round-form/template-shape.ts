@@ -6,7 +6,7 @@ import { clockTime, weekday } from '../../format/day.ts'
 import { datesOf, daysOf, groupsOf, type RoundForm } from './form-values.ts'
 import { roundInputOf } from './to-input.ts'
 
-/** What a round's form keeps under a name: everything but its own name and ids. Only for a form without problems. */
+/** Returns the form as a template: everything but the round's name and ids. Requires a form without problems. */
 export function shapeOfForm(values: RoundForm): TemplateShape {
   const { roundName: _, ...round } = roundInputOf(values)
   return {
@@ -18,7 +18,7 @@ export function shapeOfForm(values: RoundForm): TemplateShape {
   }
 }
 
-/** The same of a round as the list has it. */
+/** Returns a round as a template. */
 export function shapeOfRound(round: AdminRound): TemplateShape {
   return {
     publishAt: round.publishAt,
@@ -56,7 +56,7 @@ export function withTemplate(values: RoundForm, shape: TemplateShape, now: Tempo
   }
 }
 
-/** `옵션 3개 · 화 20:00 마감 · 목–금 픽업` */
+/** Returns a template's summary: `옵션 3개 · 화 20:00 마감 · 목–금 픽업`. */
 export function templateWords({ shape }: Pick<RoundTemplate, 'shape'>): string {
   const options = shape.variantGroups.reduce((sum, group) => sum + group.items.length, 0)
   const deadline = Temporal.Instant.from(shape.deadlineDate)

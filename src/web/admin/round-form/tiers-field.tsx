@@ -5,7 +5,7 @@ import form from './round-form.module.css'
 
 const tiers: readonly BuyerTier[] = ['sprout', 'fairy', 'king', 'god', 'caution']
 
-/** Who may buy. 모두 is the empty list (DECISIONS, Sales round). */
+/** Renders the choice of the tiers that may buy; 모두 is the empty list (docs/RULES.md#rounds). */
 export function TiersField({ tiers: chosen, onChange }: { tiers: readonly BuyerTier[]; onChange: (tiers: BuyerTier[]) => void }) {
   return (
     <div role="group" aria-labelledby="tiers-label" className={form.chips}>

@@ -4,7 +4,7 @@ import control from '../ui/field.module.css'
 import { timeFromText } from './day-text.ts'
 import styles from './days-section.module.css'
 
-/** A time of day in Seoul, `20:00`; read when one leaves the field, and what is no time falls back to what it was. */
+/** Renders a field for a time of day in Seoul, `20:00`. It is parsed when left; invalid text is discarded. */
 export function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
 

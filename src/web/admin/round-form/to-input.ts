@@ -2,7 +2,7 @@ import type { ProductInput, RoundInput } from '../../../contract/schemas/product
 import { timesOf } from './form-times.ts'
 import type { RoundForm } from './form-values.ts'
 
-/** What the server is told of the product. Only for a form without problems. */
+/** Returns the product as the server's input. Requires a form without problems. */
 export function productInputOf(values: RoundForm): ProductInput {
   return {
     groupName: values.productName.trim(),
@@ -13,7 +13,10 @@ export function productInputOf(values: RoundForm): ProductInput {
   }
 }
 
-/** What the server is told of the round. `startsNow` puts the start of selling to now where it was left empty or has passed. */
+/**
+ * Returns the round as the server's input. `startsNow` replaces an empty or past start. @throws Error if deadline or pickup days
+ * are missing
+ */
 export function roundInputOf(values: RoundForm, startsNow: Temporal.Instant | null = null): RoundInput {
   const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)
   if (!deadline || !pickupFirst || !pickupLast) throw new Error('A round is saved only with its days')

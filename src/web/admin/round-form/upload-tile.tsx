@@ -5,7 +5,7 @@ import type { Upload } from './use-uploads.ts'
 
 type UploadTileProps = { upload: Upload; onRetry: () => void; onDismiss: () => void }
 
-/** A picture on its way, or that it did not get there. */
+/** Renders an upload's progress, or its failure with a retry button. */
 export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
   const { file, preview, share, problem } = upload
   return (

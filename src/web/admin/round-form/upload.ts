@@ -7,7 +7,10 @@ type Answer = {
   error?: { message?: string; details?: Record<string, unknown> }
 }
 
-/** Sends one picture, `POST /files?kind=products`. Throws ApiError in the server's words. A fetch would not tell how far it is. */
+/**
+ * Uploads one picture by `POST /files?kind={kind}` and reports progress from 0 to 1, which fetch cannot. @throws ApiError with
+ * the server's message
+ */
 export function uploadPicture(
   file: File,
   onProgress: (share: number) => void,
@@ -34,13 +37,10 @@ export function uploadPicture(
   })
 }
 
-/** SPEC §9: storage uploads are tried for 600 s. */
+/** The upload's time limit in milliseconds. */
 const uploadTimeoutMs = 600_000
 
-/**
- * Returns why the server would refuse a file, before a byte is sent. Where a browser knows no type, as of HEIC on Windows, the server looks
- * at the first bytes and says how to send it.
- */
+/** Returns why the server would refuse a file; null if it may be sent. A file without a type is left for the server to check. */
 export function refusalOf(file: File): string | null {
   if (file.type !== '' && !file.type.startsWith('image/')) return '사진 파일만 올릴 수 있어요.'
   if (file.size > limits.fileBytes) return `사진은 ${limits.fileBytes / 1024 / 1024}MB까지 올릴 수 있어요.`

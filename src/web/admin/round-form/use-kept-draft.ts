@@ -6,8 +6,8 @@ import { draftKey, forgetDraft, keepDraft, readDraft, type KeptDraft } from './k
 import type { FormTarget } from './save-round.ts'
 
 /**
- * The draft of this form that this browser keeps, found at the start and kept up with every change; null when there is nothing to keep.
- * `start` tells beginnings apart.
+ * Returns the draft stored in this browser at the start, and functions to store and delete it. `start` separates drafts by
+ * origin.
  */
 export function useKeptDraft(target: FormTarget, start: string) {
   const key = draftKey(target, start)
@@ -30,7 +30,7 @@ export function useKeptDraft(target: FormTarget, start: string) {
   return useMemo(() => ({ found, keptAt, isRestored, keep, forget }), [found, keptAt, isRestored, keep, forget])
 }
 
-/** `17:12`, and of another day the day before it. */
+/** Formats an instant as `17:12`, with the day before it if it is not today. */
 export function momentOf(at: Temporal.Instant): string {
   const day = kstDay(at)
   return day.equals(kstDay(serverNow())) ? clockTime(at) : `${monthDay(day)} ${clockTime(at)}`

@@ -6,12 +6,12 @@ import { countMove, movedBackWords, type AskedMove } from './pickup-move.ts'
 import { productNowQuery } from './queries.ts'
 import { roundInputOf } from './to-input.ts'
 
-/** A save that moved orders: `days` are those of the form before it, `version` is the round's after it. */
+/** A save that moved orders: `days` are the form's former days, `version` is the round's version after the save. */
 export type Moved = { productId: string; roundId: string; version: number; days: FormDays; move: AskedMove }
 
 /**
- * Moves all days of a round back together with its orders, whose customers are told again; the words name each of them. All else that was saved stays, and what
- * somebody else changed meanwhile is refused by the round's version. `onBack` gets the days and the round's version then.
+ * Returns a function that resets all days of a round and its orders, notifying customers again. It is refused if the round
+ * changed since. `onBack` receives the new version.
  */
 export function useMoveBack(onBack: (moved: Moved, version: number) => void) {
   const client = useQueryClient()

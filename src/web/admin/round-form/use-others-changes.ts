@@ -7,14 +7,13 @@ import { changedFields, tellsNews, type ChangedField } from './merge-forms.ts'
 import { productNowQuery } from './queries.ts'
 import type { FormTarget, Versions } from './save-round.ts'
 
-/** The round as others have left it since it was read here. */
+/** Another person's saved changes to the round since it was loaded. */
 export type OthersChanges = { product: AdminProduct; round: AdminRound; theirs: RoundForm; fields: ChangedField[] }
 
 type Written = { saved: RoundForm; values: RoundForm; versions: Versions }
 
 /**
- * Follows the round beside the form: what somebody else changed meanwhile, or that the round is gone. `product` and `latest`, the round, are
- * their newest states, for what is no field of the form: the status, what is reserved, and what the product is called by now.
+ * Returns another person's changes to the round, or that it was deleted. `product` and `latest` are the newest product and round.
  */
 export function useOthersChanges(target: FormTarget, { saved, values, versions }: Written) {
   const isRound = target.kind === 'round'

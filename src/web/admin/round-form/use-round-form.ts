@@ -24,10 +24,10 @@ import { useUploads } from './use-uploads.ts'
 
 export type RoundFormState = ReturnType<typeof useRoundForm>
 
-/** `move` is what somebody was asked about and wants. */
+/** A save to run; `move` is the confirmed change of pickup days. */
 type Wanted = { intent: Intent; values: RoundForm; move: AskedMove | null }
 
-/** The form's values, what is wrong with them, saving, and what others do to the same round meanwhile. */
+/** Returns the form's values, problems and actions, and other people's changes to the same round. */
 export function useRoundForm(target: FormTarget, initial: RoundForm, start: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   // where it goes on from here, all is saved
   const dirty = goTo === null && !isSameForm(values, saved)
 
-  /** Changes a part; what the server refused is asked anew. */
+  /** Changes a part of the form and clears the server's refusals. */
   const change = useCallback((part: Partial<RoundForm> | ((values: RoundForm) => Partial<RoundForm>)) => {
     setValues(now => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))
     setRefused({})
@@ -132,7 +132,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     if (!saving) keep(dirty ? { values, base: saved, versions, requestId: press.key } : null)
   }, [dirty, saving, keep, values, saved, versions, press])
 
-  /** Goes on from what others have left, with theirs in the chosen places. */
+  /** Merges another person's changes: takes their values at the chosen paths. */
   const merge = useCallback(
     (paths: ReadonlySet<string>) => {
       if (!changes) return
@@ -179,7 +179,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     save.mutate({ intent, values, move: null })
   }
 
-  /** Saves what was asked about, or closes the question. */
+  /** Saves the confirmed change of pickup days, or closes the dialog. */
   function answerMove(yes: boolean) {
     if (yes && asking) save.mutate(asking)
     else setAsking(null)
@@ -195,7 +195,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     setPress(createFormPress())
   }
 
-  /** Forgets what was typed and offers to take that back. */
+  /** Discards the changes and offers an undo. */
   function discard() {
     forget()
     offerUndo('쓰던 내용을 버렸어요', () => setValues(values))
@@ -206,7 +206,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     values,
     change,
     problems: { ...found, ...takenProblems(values, latest), ...(attempted !== null && uploadProblems), ...refused },
-    /** Whether the count of problems is worth telling: after a first try. */
+    /** True after a first attempt, so that the number of problems is shown. */
     tried: attempted !== null || Object.keys(refused).length > 0,
     dirty,
     saving,

@@ -3,14 +3,14 @@ import type { Picture } from '../../../contract/schemas/values.ts'
 import { errorText } from '../../app/api.ts'
 import { refusalOf, uploadPicture } from './upload.ts'
 
-/** A picture on its way: how far (0 to 1), or why not. */
+/** An upload in progress, `share` from 0 to 1, or its error. */
 export type Upload = { key: number; file: File; preview: string; share: number; problem: string | null }
 
 export type Uploads = ReturnType<typeof useUploads>
 
 let keys = 0
 
-/** Sends pictures one after the other, in the order in which they were chosen, so that this order is theirs. */
+/** Returns the uploads and functions to add, retry and dismiss them. Pictures are sent one by one, in the order chosen. */
 export function useUploads(onPicture: (picture: Picture) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
