@@ -31,7 +31,7 @@ freshenEveryFetch()
 const queryClient = createQueryClient()
 withdrawUndoAtChanges(queryClient)
 
-/** The counter: every screen under /admin (SPEC §2). A data router, because a form must be able to hold somebody who leaves. */
+/** The routes of the staff screens under /admin. A data router, since forms must be able to block navigation. */
 const router = createBrowserRouter([
   {
     path: '/admin',
@@ -104,7 +104,10 @@ export function App() {
   )
 }
 
-/** Admins only: who is signed out goes to the login page, everybody else home (SPEC §2). The server guards the same. */
+/**
+ * Returns where to redirect: the login page if signed out, the home page for customers; null for staff. The server checks the
+ * same.
+ */
 function wayOut(): string | null {
   if (!boot.me) return loginPath(location.pathname + location.search)
   return isAdmin(boot.me.role) ? null : '/'

@@ -17,7 +17,7 @@ import { auditViewOf, changesFilterOf, isBounded, looksFilterOf, searchOfAuditVi
 import { LooksList } from './looks-list.tsx'
 import { auditLogQuery, dataAccessQuery } from './queries.ts'
 
-/** /admin/audit: what the shop's people changed, and whose data they looked at (DECISIONS, People and roles). For masters. */
+/** Renders /admin/audit for masters: what staff changed, and whose data they looked at (docs/RULES.md#audit). */
 export function AuditScreen() {
   const mayRead = boot.me !== null && isMaster(boot.me.role)
   return (

@@ -28,7 +28,7 @@ import { useBannerActs } from './use-banner-acts.ts'
 
 const NEW = 'new'
 
-/** /admin/banners: what customers see above the goods, in its order (SPEC §2, §3). `?edit=` is the one that is open, or a new one. */
+/** Renders /admin/banners: all banners in their order (docs/RULES.md#banners). `?edit=` selects the open one, or a new one. */
 export function BannersScreen() {
   const [search] = useSearchParams()
   const editing = search.get('edit')

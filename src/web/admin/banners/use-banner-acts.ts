@@ -15,7 +15,7 @@ const ORDER = ['orderBanners']
 /** Order, on and off with an undo, and taking down. Each says what its author saw; the second of two is told and sees what is so now. */
 export function useBannerActs() {
   const client = useQueryClient()
-  /** SPEC §8: the banner is gone, its picture is not. */
+  /** The message if a banner was deleted but its picture was not; else null. */
   const [leftBehind, setLeftBehind] = useState<string | null>(null)
   const underWay = useUnderWay()
   const refresh = () => client.invalidateQueries({ queryKey: ['adminBanners'] })

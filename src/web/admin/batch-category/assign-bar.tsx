@@ -9,7 +9,7 @@ import type { ProductChoice } from './use-product-choice.ts'
 
 type AssignBarProps = {
   choice: ProductChoice
-  /** Products of the category, on the screen or not. */
+  /** Number of the category's products, loaded or not. */
   total: number
   categoryId: string | null
   categories: readonly AdminCategory[]
@@ -17,7 +17,7 @@ type AssignBarProps = {
 
 const NONE = { id: null, name: '카테고리 없음' }
 
-/** Puts what is selected into another category, at once and with an undo. */
+/** Renders the bar that moves the selected products to another category at once, with an undo. */
 export function AssignBar({ choice, total, categoryId, categories }: AssignBarProps) {
   const online = useOnline()
   const { all, selected, count, release, clear, takeAll } = choice

@@ -1,22 +1,22 @@
 import { ApiError, call } from '../../app/api.ts'
 
-/** Ids, or null for all that are in `from`. `to` with its name; null is no category. */
+/** The products to move; null means all that are in `from`. A null category id means no category. */
 export type Assignment = { productIds: readonly string[] | null; from: string | null; to: { id: string | null; name: string } }
 
 export type AssignResult = {
   done: string[]
   refused: { productId: string; groupName: string | null; code: string; message: string }[]
-  /** What stopped it half way; what is done by then stays done. */
+  /** The error that stopped it midway; earlier batches stay done. */
   stopped: ApiError | null
 }
 
-/** As many as one call takes. */
+/** The greatest number of products per call. */
 const perCall = 200
 
-/** Puts products into a category call after call, each with the category in which they were seen. */
+/** Moves products in batches, each with its expected category. @throws ApiError when the first batch fails */
 export async function assignProducts({ productIds, from, to }: Assignment): Promise<AssignResult> {
   const result: AssignResult = { done: [], refused: [], stopped: null }
-  /** Whether it is worth asking for more. */
+  /** Moves one batch; returns true if more are left and it made progress. */
   async function take(part: string[] | null): Promise<boolean> {
     const { done, refused, left } = await call('assignCategory', { productIds: part, categoryId: to.id, seen: from })
     result.done.push(...done)

@@ -10,7 +10,7 @@ import { CategoryMenu } from './category-menu.tsx'
 import { CategoryProducts } from './category-products.tsx'
 import { useProductsOf } from './queries.ts'
 
-/** /admin/products/batch-category: products of a category, or without one, put into another many at a time (SPEC §1, §7). */
+/** Renders /admin/products/batch-category: the products of one category, to be moved to another. */
 export function BatchCategoryScreen() {
   const [search] = useSearchParams()
   const wanted = search.get('category')

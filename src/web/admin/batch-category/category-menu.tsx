@@ -7,7 +7,7 @@ import styles from './batch-category.module.css'
 
 type CategoryMenuProps = { categories: QueryOutput<'adminCategories'> | undefined; current: string | null }
 
-/** Where products are now: without a category first, since they are what waits to be put somewhere. */
+/** Renders the links to categories with their numbers of products, those without a category first. */
 export function CategoryMenu({ categories, current }: CategoryMenuProps) {
   return (
     <nav aria-label="카테고리" className={clsx(table.frame, styles.menu)}>

@@ -13,7 +13,7 @@ type CategoryProductsProps = {
 
 const none: readonly ProductSummary[] = []
 
-/** The products of one category and what is done with those selected. Another category begins with nothing selected. */
+/** Renders the products of one category and the bar that moves the selected ones. */
 export function CategoryProducts({ categoryId, query, categories }: CategoryProductsProps) {
   const products = query.data?.pages.flatMap(page => page.items) ?? none
   const count = query.data?.pages[0]?.count ?? 0

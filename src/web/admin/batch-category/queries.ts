@@ -1,7 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
-/** Products of a category by name, without a category the unassigned ones, with the number of all of them (SPEC §7). */
+/**
+ * Returns the query for the products of a category by name, with their total number; null selects products without a category.
+ */
 export function useProductsOf(categoryId: string | null) {
   return useInfiniteQuery({
     queryKey: ['adminProducts', 'of', categoryId],

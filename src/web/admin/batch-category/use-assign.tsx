@@ -12,7 +12,9 @@ type Wanted = Assignment & { fromName: string; isUndo: boolean }
 
 const failed = '카테고리를 바꾸지 못했어요. 다시 시도해 주세요.'
 
-/** Puts products into a category and says what came of it: an undo when all went well, a reason for each that another moved meanwhile. */
+/**
+ * Returns the mutation that moves products to a category, and the drawer of refused ones. It offers an undo if all were moved.
+ */
 export function useAssign(onDone: (productIds: readonly string[] | null) => void) {
   const client = useQueryClient()
   const [shown, setShown] = useState<{ wanted: Wanted; result: AssignResult } | null>(null)

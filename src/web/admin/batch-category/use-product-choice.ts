@@ -6,7 +6,7 @@ export type ProductChoice = ReturnType<typeof useProductChoice>
 
 const idOf = (product: ProductSummary) => product.id
 
-/** Products that are selected: rows on the screen, or all of the category, those that are not loaded too. */
+/** Returns the selected products and functions to change them; `all` selects the whole category, loaded or not. */
 export function useProductChoice(products: readonly ProductSummary[], count: number) {
   const { ids, selected, toggle, release, clear, replace } = useSelection(products, idOf)
   const [all, setAll] = useState(false)
@@ -19,7 +19,7 @@ export function useProductChoice(products: readonly ProductSummary[], count: num
     selected,
     count: all ? count : selected.length,
     has: (id: string) => all || ids.has(id),
-    /** Taking one out of all leaves the others that are on the screen. */
+    /** Toggles a product; deselecting one of all selects the other loaded ones. */
     toggle: (id: string) => {
       if (!all) return toggle(id)
       setAll(false)
@@ -27,7 +27,7 @@ export function useProductChoice(products: readonly ProductSummary[], count: num
     },
     takeShown: () => replace(products.map(idOf)),
     takeAll: () => setAll(true),
-    /** What was acted on, null for all of it; what was selected since then stays. */
+    /** Deselects the moved products, null for all; those selected since then stay selected. */
     release: (productIds: readonly string[] | null) => (productIds === null ? clearAll() : release(productIds)),
     clear: clearAll,
   }

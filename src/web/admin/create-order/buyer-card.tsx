@@ -12,7 +12,7 @@ import { Nickname } from '../ui/nickname.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import styles from './buyer.module.css'
 
-/** Who was chosen, with what they have open already: so that nobody is ordered for twice. */
+/** Renders the chosen customer and up to four of their open orders. */
 export function BuyerCard({ visit: { person, open }, onChange }: { visit: CounterVisit; onChange: () => void }) {
   const { user } = person
   const tier = user.tier

@@ -25,7 +25,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { useAnewPress, useBuyer } from './use-buyer.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 
-/** /admin/create-order: an order on behalf of somebody, `?user=` chosen, past the deadline too with a reason (SPEC §1, §2). */
+/** Renders /admin/create-order: an order on behalf of a customer, chosen by `?user=`, also after the deadline with a reason. */
 export function CreateOrderScreen() {
   const press = useAnewPress()
   return <OrderForSomebody key={press} isAnew={press !== null} />

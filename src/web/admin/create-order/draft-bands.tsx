@@ -5,7 +5,7 @@ import type { OrderDraft } from './use-order-draft.ts'
 
 type DraftBandsProps = { draft: OrderDraft; isBuyerLost: boolean; onStartAnew: () => void }
 
-/** What this browser had kept of the order, and what of it is no more. */
+/** Renders the notices of a restored order, a withdrawn customer, and options not available any more. */
 export function DraftBands({ draft, isBuyerLost, onStartAnew }: DraftBandsProps) {
   const { restoredAt, gone } = draft
   return (

@@ -4,7 +4,7 @@ import { availableUnits, quantityFor } from '../../../domain/stock.ts'
 import type { Tier } from '../../../domain/tier.ts'
 import { endOfKstDay, isBefore } from '../../../domain/time.ts'
 
-/** Something that may be ordered for somebody now: one option of a round. */
+/** An option of a round that may be ordered for a customer now. */
 export type Offer = {
   itemId: string
   groupId: string
@@ -17,16 +17,19 @@ export type Offer = {
   image: Product['images'][number] | null
   pickupDate: string
   pickupUntil: string
-  /** On sale, or over with its pickup still to come: then only with a reason. */
+  /** True after the deadline while pickups are still to come; ordering then needs a reason. */
   isOver: boolean
   allowedTiers: readonly Tier[]
-  /** Units that are left of the group's stock, Infinity when unlimited; each piece takes `deduction` of them. */
+  /** Units left of the group's stock, Infinity if unlimited; each piece takes `deduction` units. */
   units: number
   deduction: number
   maxPerUser: number | null
 }
 
-/** What may be ordered at this moment, in the order of the shop: raffles, drafts, cancelled rounds and rounds whose pickup is over are not. */
+/**
+ * Returns the options that may be ordered now, in the storefront's order. Raffles, drafts, canceled rounds and rounds past pickup
+ * are left out.
+ */
 export function offersOf(products: readonly Product[], now: Temporal.Instant): Offer[] {
   return products.flatMap(product => product.salesHistory.flatMap(round => offersOfRound(product, round, now)))
 }
@@ -82,7 +85,7 @@ export function leftBeside(offer: Offer, lines: readonly Line[]): number {
   return quantityFor(Math.max(0, offer.units - taken), offer.deduction)
 }
 
-/** One order for each first and last pickup day, as the shop will make them, the first day first. */
+/** Returns the orders to be created, one per first and last pickup day, the earliest first; totals in won. */
 export function ordersOf(lines: readonly Line[]): { pickupDate: string; pickupUntil: string; lines: Line[]; total: number }[] {
   return [...Map.groupBy(lines, ({ offer }) => `${offer.pickupDate} ${offer.pickupUntil}`)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -94,7 +97,7 @@ export function ordersOf(lines: readonly Line[]): { pickupDate: string; pickupUn
     }))
 }
 
-/** Gives each order that was made the last day of its pickup, as the lines said when they were sent. */
+/** Adds the last pickup day to each created order, from the items as sent. */
 export function withLastDays<O extends { pickupDate: string; items: readonly { itemId: string }[] }>(
   orders: readonly O[],
   lines: readonly Line[],

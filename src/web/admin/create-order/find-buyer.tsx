@@ -9,7 +9,7 @@ import { Ticket } from '../ui/ticket.tsx'
 import styles from './buyer.module.css'
 import { useCandidates } from './queries.ts'
 
-/** Whom the order is for: several are told apart by name, nickname and tier, and a person chooses. */
+/** Renders the search for the customer with matching people to choose from. */
 export function FindBuyer({ onChoose }: { onChoose: (userId: string) => void }) {
   const [q, setQ] = useState('')
   const search = useCandidates(q)

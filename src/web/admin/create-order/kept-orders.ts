@@ -1,29 +1,30 @@
 import { limits } from '../../../contract/limits.ts'
 
 /**
- * An order that somebody began for a customer and has not made: when (ms since the epoch), for whom, what they want, and the press's key,
- * so that a press whose answer was lost makes nothing twice. Never what it costs nor what is left: these are the shop's to say, as they
- * are then.
+ * An order for a customer that was not created yet: `at` in ms since the epoch, items, and idempotency key. Prices and stock are
+ * not stored.
  */
 export type KeptOrder = { at: number; userId: string | null; requestId: string; wanted: readonly Wanted[] }
 type Wanted = readonly [itemId: string, quantity: number]
 
-/** Somebody who calls in the evening may call again the next morning; later their order is theirs to tell anew. */
+/** Hours for which an order is kept, so that a customer may call again the next morning. */
 const hoursKept = 24
 
-/** What is still good of what a browser has kept; an older counter may have kept something else. */
+/** Returns the valid stored orders of the last 24 hours; data of another version is dropped. */
 export function goodOrders(kept: unknown, now: Temporal.Instant): KeptOrder[] {
   const from = now.subtract({ hours: hoursKept }).epochMilliseconds
   return Array.isArray(kept) ? kept.filter(isKeptOrder).filter(({ at }) => at >= from) : []
 }
 
-/** What was begun for this customer; for nobody in particular, what was begun last. */
+/** Returns the order stored for a customer; for null, the latest one. */
 export function orderFor(orders: readonly KeptOrder[], userId: string | null): KeptOrder | null {
   const [latest] = orders.toSorted((a, b) => b.at - a.at)
   return (userId === null ? latest : orders.find(order => order.userId === userId)) ?? null
 }
 
-/** One for each customer; one that says the same as before keeps its time, one without goods is none. */
+/**
+ * Returns the orders with this one replacing the customer's former one. An unchanged one keeps its time; an empty one is removed.
+ */
 export function withOrder(orders: readonly KeptOrder[], order: KeptOrder): readonly KeptOrder[] {
   const before = orders.find(({ userId }) => userId === order.userId)
   if (before && JSON.stringify({ ...before, at: order.at }) === JSON.stringify(order)) return orders

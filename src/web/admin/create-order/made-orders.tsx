@@ -15,7 +15,7 @@ type MadeOrdersProps = {
   onOther: () => void
 }
 
-/** What was made, and where one goes from here. The focus comes here, since the button that was pressed is gone. */
+/** Renders the created orders and what to do next. It takes the focus, since the button is gone. */
 export function MadeOrders({ orders, name, onSame, onOther }: MadeOrdersProps) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])

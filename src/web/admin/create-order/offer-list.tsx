@@ -22,7 +22,7 @@ import type { OrderDraft } from './use-order-draft.ts'
 
 type OfferListProps = { offers: readonly Offer[]; tier: Tier | null; draft: OrderDraft; disabled: boolean }
 
-/** What may be ordered, with what is left of it now; rounds that are over only when somebody asks for them. */
+/** Renders the options that may be ordered with their stock; rounds past the deadline only on request. */
 export function OfferList({ offers, tier, draft, disabled }: OfferListProps) {
   const [q, setQ] = useState('')
   const [showsOver, setShowsOver] = useState(false)
@@ -148,7 +148,7 @@ function Item({ offer, draft, disabled }: { offer: Offer; draft: OrderDraft; dis
   )
 }
 
-/** Of one that was kept, or of what others took meanwhile. */
+/** Returns the message if the quantity exceeds what is available now. */
 function mostWords(most: number): string {
   return most === 0 ? '다 팔렸어요' : `지금은 ${most}개까지 담을 수 있어요`
 }

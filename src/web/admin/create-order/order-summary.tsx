@@ -15,7 +15,7 @@ import type { OrderDraft } from './use-order-draft.ts'
 
 type OrderSummaryProps = { draft: OrderDraft; name: string | null; refused: boolean; isOwn: boolean }
 
-/** The orders as they will be made, one for each first and last pickup day, and the press that makes them. */
+/** Renders the orders to be created, one per pickup period, and the button that creates them. */
 export function OrderSummary({ draft, name, refused, isOwn }: OrderSummaryProps) {
   const online = useOnline()
   const orders = ordersOf(draft.lines)

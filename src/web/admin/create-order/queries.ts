@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
-/** Who may be meant by a name, a nickname, digits or a code. */
+/** Returns the query for customers matching a name, nickname, digits or code. */
 export function useCandidates(q: string) {
   return useQuery({
     queryKey: ['counterSearch', q],
@@ -11,7 +11,7 @@ export function useCandidates(q: string) {
   })
 }
 
-/** Whom the order is for, with what they have open already. */
+/** Returns the query for a customer with their open orders. */
 export function buyerQuery(userId: string | null) {
   return queryOptions({
     queryKey: ['counterVisit', userId],

@@ -8,7 +8,7 @@ type Refusal = {
   lines?: unknown
 }
 
-/** What the server's refusal says of single lines, by item; a refusal that is about something else says nothing of them. */
+/** Returns the refusal's message for each item by id; empty if it concerns no item. */
 export function problemsOf(details: Refusal): ReadonlyMap<string, string> {
   const lines = (Array.isArray(details.lines) ? details.lines : []) as {
     itemId: string
@@ -50,7 +50,7 @@ export function problemsOf(details: Refusal): ReadonlyMap<string, string> {
   }
 }
 
-/** Returns what was refused of the lines that were sent, each by its product and option; null where it was no line. */
+/** Returns the refused items with their messages as sentences; null if none was refused. */
 export function refusedText(problems: ReadonlyMap<string, string>, lines: readonly Line[]): string | null {
   const sentences = lines.flatMap(({ offer }) => {
     const problem = problems.get(offer.itemId)

@@ -5,10 +5,10 @@ import { ApiError } from '../../app/api.ts'
 import { buyerQuery } from './queries.ts'
 import { useKeptOrder } from './use-kept-order.ts'
 
-/** What this page says of its own ways to nobody: they keep the goods in sight, whoever is chosen next takes them along. */
+/** The location state of this page's own links, which keep the chosen items. */
 const OWN = { state: 'own' }
 
-/** Changes with each press of a way here that names nobody, such as the navigation's, while one is here: one begins anew. Null before. */
+/** Returns a key that changes when staff open this page again without a customer, which starts a new order. Null before. */
 export function useAnewPress(): string | null {
   const { key, search, state } = useLocation()
   const isWayBack = useNavigationType() === 'POP'
@@ -22,8 +22,7 @@ export function useAnewPress(): string | null {
 }
 
 /**
- * Whom the order is for: `?user=`, else whoever the kept order is for, whom the address then names too. One who is the shop's customer no
- * more is let go.
+ * Returns the customer from `?user=`, else from the stored order, and functions to change it. A withdrawn customer is deselected.
  */
 export function useBuyer(isAnew: boolean) {
   const [search, setSearch] = useSearchParams()

@@ -5,12 +5,12 @@ import { keep, keyOf, readKept } from '../ui/kept.ts'
 import { goodOrders, orderFor, withOrder, withoutOrder, type KeptOrder } from './kept-orders.ts'
 
 /**
- * The order that this browser kept for this customer, found at the start, and the means to keep it with every change and to forget it.
- * Who begins anew for nobody yet finds none: it stays kept for whom it is for.
+ * Returns the stored order of a customer, found at the start, and functions to store and delete it. A new order without a
+ * customer finds none.
  */
 export function useKeptOrder(userId: string | null, isAnew: boolean) {
   const [found] = useState(() => (isAnew && userId === null ? null : findOrder(userId)))
-  /** For whom it is kept now, null for nobody yet; undefined while nothing of it is. */
+  /** The customer whose order is stored, null for none chosen; undefined while nothing is stored. */
   const keptFor = useRef(found?.userId)
   const keepOrder = useCallback((order: Omit<KeptOrder, 'at'>) => {
     const before = keptFor.current

@@ -8,8 +8,8 @@ import { problemsOf, refusedText } from './refused-lines.ts'
 import { findOrder, keptAtOf, type useKeptOrder } from './use-kept-order.ts'
 
 /**
- * What is being ordered for somebody, and kept in this browser until it is made. A press keeps its key until there is a final answer, so
- * that pressing again after a broken line makes nothing twice; any change makes the next press another one. `offers` null: not known yet.
+ * Returns the order being entered and its actions; it is stored in this browser. A retry after a lost answer keeps the
+ * idempotency key. `offers` is null while loading.
  */
 export function useOrderDraft(userId: string | null, offers: readonly Offer[] | null, kept: ReturnType<typeof useKeptOrder>) {
   const client = useQueryClient()
@@ -79,20 +79,20 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
   const gone = offers === null ? [] : [...quantities.keys()].filter(id => !offers.some(({ itemId }) => itemId === id))
   return {
     lines,
-    /** When what was given back was kept, as long as any of it is there. */
+    /** When the restored order was stored, as text; null once it is empty. */
     restoredAt,
-    /** How many of the goods that were chosen can be ordered no more. */
+    /** Number of chosen options that cannot be ordered any more. */
     gone: gone.length,
     reason,
     isPast,
     made: made?.orders ?? null,
     busy: create.isPending,
-    /** What single lines were refused for, by item, and what the whole order was. */
+    /** The refusal's message for each item by id. */
     problems,
     failure: error
       ? (refusedText(problems, create.variables?.lines ?? []) ?? errorText(error, '주문을 만들지 못했어요. 다시 시도해 주세요.'))
       : null,
-    /** Another one for each press that was refused. */
+    /** The last error, a new object for each refused attempt. */
     refusal: error,
     setQuantity: (itemId: string, quantity: number) => {
       change()
@@ -104,7 +104,7 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
     },
     forgetGone: () => setQuantities(now => new Map([...now].filter(([id]) => !gone.includes(id)))),
     create: () => userId !== null && create.mutate({ forWhom: userId, lines }),
-    /** Answers with what takes it back. */
+    /** Clears the order; returns the function that restores it. */
     startAnew: () => {
       change()
       setQuantities(new Map())

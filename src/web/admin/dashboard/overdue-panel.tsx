@@ -11,7 +11,7 @@ import styles from './overdue-panel.module.css'
 
 type OverduePanelProps = { overdue: Dashboard['prepaidOverdue']; today: Temporal.PlainDate }
 
-/** Paid, and nobody came within the grace days. No job touches these (DECISIONS, Penalties): people settle them. */
+/** Renders prepaid orders past their grace days. No scheduled task cancels them; staff settle them (docs/RULES.md#prepayment). */
 export function OverduePanel({ overdue, today }: OverduePanelProps) {
   if (overdue.count === 0) return null
   return (

@@ -39,7 +39,7 @@ function ForMasters() {
   )
 }
 
-/** The two tools of SPEC §7, how far one is, and what every run found. `?run=` names the report. */
+/** Renders the two data tools, their progress, and all runs. `?run=` selects a run's report. */
 function DataTools() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ type NewMembersCardProps = {
   onChanged: (run: MaintenanceRun) => void
 }
 
-/** `grantMissingNewMemberPoints`, the function that SPEC §7 shows as {hash}: +20 to whoever never got it. */
+/** Renders the card of `grantMissingNewMemberPoints`, which grants new-member points to those who never received them. */
 export function NewMembersCard({ run, waiting, onRetry, onChanged }: NewMembersCardProps) {
   const [showing, setShowing] = useState(false)
   const { count = 0, points = 0 } = waiting ?? {}

@@ -11,7 +11,10 @@ type ReaggregateCardProps = {
   onChanged: (run: MaintenanceRun) => void
 }
 
-/** `reaggregateAllUserData` (SPEC §7): counts, tiers, balances and reserved counts anew from orders and the ledger. */
+/**
+ * Renders the card of `reaggregateAllUserData`, which recomputes counts, tiers, balances and reserved counts from orders and the
+ * point ledger.
+ */
 export function ReaggregateCard({ run, users, onChanged }: ReaggregateCardProps) {
   const people = users?.toLocaleString('ko-KR')
   return (

@@ -9,7 +9,10 @@ import { toast } from '../../ui/toast-store.ts'
 import { showRun } from './queries.ts'
 import { resultText } from './run-words.ts'
 
-/** Starting and stopping a tool; `onChanged` shows the run. `asking` while its question is open; `problem` is SPEC §8's text when it could not be started. */
+/**
+ * Returns the functions that start and stop a data tool. `asking` is true while its question is open; `problem` is the message if
+ * it could not be started.
+ */
 export function useTool(tool: MaintenanceTool, onChanged: (run: MaintenanceRun) => void) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)

@@ -16,7 +16,7 @@ const views: readonly [string, RafflesView][] = [
   ['지난 추첨', 'past'],
 ]
 
-/** /admin/events: all raffles; those that wait for their draw come first (SPEC §2, DECISIONS, Raffle). */
+/** Renders /admin/events: all raffles, those due for their draw first (docs/RULES.md#raffles). */
 export function EventsScreen() {
   const [search] = useSearchParams()
   const view = rafflesViewOf(search)

@@ -22,7 +22,7 @@ import styles from './raffle-screen.module.css'
 import { Steps } from './steps.tsx'
 import { useDeadline } from './use-deadline.ts'
 
-/** /admin/events/{productId}/{roundId}: entries, the draw, its winners, and what proves it (SPEC §2, DECISIONS, Raffle). */
+/** Renders /admin/events/{productId}/{roundId}: a raffle's entries, draw, winners and proof (docs/RULES.md#raffles). */
 export function RaffleScreen() {
   const { productId = '', roundId = '' } = useParams()
   const query = useQuery(raffleFactsQuery(roundId))
@@ -97,7 +97,7 @@ function Trail() {
   )
 }
 
-/** SPEC §5: a round that is not there, and one that is no raffle of this product. */
+/** Renders the page for a round that does not exist or is no raffle of this product. */
 function NoRaffle() {
   return (
     <>

@@ -9,18 +9,21 @@ import type { ExportPath, ExportSearch } from './save-file.ts'
 import { useSaveFile } from './use-save-file.ts'
 
 type ExportButtonProps = {
-  /** What is in the file: `주문`. */
+  /** What the file contains: `주문`. */
   what: string
   path: ExportPath
-  /** The filter of what is shown, as the server knows it. */
+  /** The current filter as the server takes it. */
   search: ExportSearch
-  /** Where only a master may. */
+  /** True if only masters may export it. */
   masterOnly?: boolean
-  /** Further things to take away. */
+  /** Further menu items. */
   children?: ReactNode
 }
 
-/** Takes all that the filter finds away as a file, Excel or CSV. The server keeps the record of it. */
+/**
+ * Renders the menu that downloads everything matching the filter as Excel or CSV. The server logs each export
+ * (docs/RULES.md#exports).
+ */
 export function ExportButton({ what, path, search, masterOnly = false, children }: ExportButtonProps) {
   const file = useSaveFile(path, search)
   const online = useOnline()

@@ -12,7 +12,7 @@ import styles from './export-button.module.css'
 import { spanProblem, usualSpans, type PointSpan } from './point-span.ts'
 import { useSaveFile } from './use-save-file.ts'
 
-/** In the menu of an `ExportButton`: the points of everybody. Opens the dialog, which stands beside the menu. */
+/** Renders the menu item that opens the export of all customers' points. */
 export function PointExportItem({ onChoose }: { onChoose: () => void }) {
   return (
     <MenuItem icon={IconCoins} onChoose={onChoose}>
@@ -21,7 +21,7 @@ export function PointExportItem({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-/** Everybody's ledger of a span of days. */
+/** Renders the dialog that exports all customers' point entries of a range of days. */
 export function PointExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog label="포인트 내역 내보내기" open={open} onClose={onClose} className={question.question}>

@@ -1,9 +1,9 @@
 import { MOST_EXPORT_DAYS } from '../../../domain/export-span.ts'
 
-/** Days as one types them; empty while nothing is there. */
+/** A range of days as typed; empty text for none. */
 export type PointSpan = { from: string; to: string }
 
-/** Spans that a shop asks for at the end of a month, by their names. */
+/** Returns common ranges of days with their names. */
 export function usualSpans(today: Temporal.PlainDate): (PointSpan & { name: string })[] {
   const first = today.with({ day: 1 })
   const span = (name: string, from: Temporal.PlainDate, to: Temporal.PlainDate) => ({
@@ -19,7 +19,7 @@ export function usualSpans(today: Temporal.PlainDate): (PointSpan & { name: stri
   ]
 }
 
-/** What is wrong with a span, in words; null when it can be exported. */
+/** Returns why a range cannot be exported; null if it can. */
 export function spanProblem({ from, to }: PointSpan): string | null {
   if (from === '' || to === '') return '첫날과 마지막 날을 골라 주세요.'
   const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days

@@ -6,8 +6,8 @@ export type ExportPath = Downloads[keyof Downloads]['path']
 export type ExportSearch = Record<string, string | undefined>
 
 /**
- * Gets a file and gives it to the browser to keep. No time-out: a long list takes as long as it takes, and a line that breaks fails the whole.
- * @throws ApiError with the server's own words for a refusal
+ * Downloads a file without a time limit and saves it in the browser. @throws ApiError with the server's message, or with status 0
+ * if the connection breaks
  */
 export async function saveFile(path: ExportPath, search: ExportSearch): Promise<void> {
   const set = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined)
@@ -36,7 +36,7 @@ function keep(bytes: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** `attachment; filename*=UTF-8''…` */
+/** Parses the file name from a header `attachment; filename*=UTF-8''…`; `moapick.xlsx` without one. */
 function fileNameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
   return encoded === undefined ? 'moapick.xlsx' : decodeURIComponent(encoded)

@@ -3,7 +3,7 @@ import { errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { saveFile, type ExportPath, type ExportSearch } from './save-file.ts'
 
-/** One file at a time per button, and what became of it in words. */
+/** Returns the mutation that downloads a file; a toast shows its result. */
 export function useSaveFile(path: ExportPath, search: ExportSearch) {
   return useMutation({
     mutationFn: (format: 'xlsx' | 'csv') => saveFile(path, { ...search, format }),

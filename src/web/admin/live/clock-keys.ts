@@ -1,4 +1,7 @@
-/** Names of the queries whose answers the clock alone changes (docs/RULES.md#figures-and-the-clock); a test finds every one of them. */
+/**
+ * Keys of the queries whose answers change by time alone (docs/RULES.md#figures-and-the-clock); a test checks that none is
+ * missing.
+ */
 export const clockKeys = [
   'adminDashboard',
   'adminProducts',

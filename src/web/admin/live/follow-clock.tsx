@@ -5,10 +5,10 @@ import { dashboardQuery } from '../dashboard/queries.ts'
 import { clockKeys } from './clock-keys.ts'
 import { tellOrdersChanged } from './live-state.ts'
 
-/** Where the shop's clock is behind this one, it is asked again after so long. */
+/** Milliseconds between retries if the server's clock is behind this one. */
 const againMs = 5000
 
-/** Reads figures again at the moment at which the clock alone changes one of them: a round closes, a raffle is due, a day begins. */
+/** Refetches queries when time alone changes them: at a deadline, a raffle's draw, or a new day. */
 export function FollowClock() {
   const client = useQueryClient()
   const { data } = useQuery(dashboardQuery)
@@ -30,5 +30,5 @@ function readAgain(client: QueryClient): void {
   tellOrdersChanged()
 }
 
-/** Screens with rows under the hand take these in themselves when they hear of it. */
+/** Queries of tables that refetch by themselves when notified. */
 const ofTables: ReadonlySet<string> = new Set(['prepaidOrders', 'counterDay'])

@@ -7,13 +7,13 @@ import { gather, renewPeople, type Changed } from './follow-people.ts'
 import { setLive, tellOrdersChanged } from './live-state.ts'
 import { askWhoIsSignedIn } from './still-signed-in.ts'
 
-/** A hot round moves several times a second; figures and bars follow at most this often. */
+/** The least time in milliseconds between two refetches, as a popular round changes several times a second. */
 const settleMs = 2000
 
-/** What else the catalogue's version moves with: raffles that were made or drawn, banners, the store's details. */
+/** Other queries that a change of the catalog affects: raffles, banners, store details. */
 const ofCatalogue = ['adminRaffles', 'adminRaffle', 'adminBanners', 'adminStore']
 
-/** Keeps figures, stock bars and orders as the shop is now. Answers how to stop. */
+/** Follows the server's event stream and refetches changed queries. Returns the function that stops it. */
 export function followCounter(client: QueryClient): () => void {
   let opened = false
   let changed: Changed = new Set()

@@ -4,12 +4,12 @@ import { boot } from '../../app/boot.ts'
 import { leave } from '../../app/leaving.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-/** Says in this tab that the counter was opened again because its person is no master any more. */
+/** The sessionStorage key that marks a reload after the user lost the master role. */
 const mark = 'moapick.role-lowered'
 
 /**
- * Closes the counter of a person whose role became a lower one, with everything that it loaded: a customer goes to the shop's home, an admin who was a
- * master gets a new page. A higher role changes nothing until the next page.
+ * Leaves the staff screens after the role was lowered: customers go to the home page, former masters get a reload. A higher role
+ * changes nothing.
  */
 export function leaveByRole(role: Role): void {
   const before = boot.me?.role
@@ -17,7 +17,7 @@ export function leaveByRole(role: Role): void {
   else if (before && isMaster(before) && !isMaster(role)) leaveTo(openAgain)
 }
 
-/** Says once, on a page that was opened again by {@link leaveByRole}, why. */
+/** Shows once, after a reload by {@link leaveByRole}, why it happened. */
 export function sayRoleLowered(): void {
   try {
     if (sessionStorage.getItem(mark) === null) return
@@ -37,7 +37,7 @@ function openAgain(): void {
   location.reload()
 }
 
-/** Takes what is shown off the page at once, so that nothing stays while the next page is on its way. */
+/** Hides the page at once, before the next one loads. */
 function leaveTo(go: () => void): void {
   void leave(async () => {
     document.getElementById('root')?.setAttribute('hidden', '')

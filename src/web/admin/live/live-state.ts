@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the live stream stands, and until when it stood when it does not (ms since the epoch). */
+/** Whether the event stream is connected, and when it was lost, in ms since the epoch. */
 export type LiveState = { connected: boolean; lostAt: number | null }
 
 let state: LiveState = { connected: false, lostAt: null }
@@ -17,7 +17,7 @@ export function setLive(connected: boolean): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Calls back when orders changed somewhere; a table under the hand decides itself when to take them in. */
+/** Calls the listener when orders change; tables decide when to refetch. Returns the function that unsubscribes. */
 export function onOrdersChanged(listener: () => void): () => void {
   orderListeners.add(listener)
   return () => orderListeners.delete(listener)

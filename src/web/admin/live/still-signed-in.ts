@@ -1,13 +1,12 @@
 import { type ApiError, read } from '../../app/api.ts'
 import { leaveByRole } from './leave-by-role.ts'
 
-/** ms; a counter does not wait longer to hear why its stream broke. */
+/** The longest wait in milliseconds for the answer. */
 const patienceMs = 2500
 
 /**
- * Asks the shop who is signed in, and ends when it has answered, failed or kept silent for too long. An answer that the session is over
- * leads to the login on its way (app/session-end.ts): an ended session is no lost connection. An
- * answer that names a lower role closes the counter.
+ * Asks the server who is signed in; resolves after the answer, a failure, or 2.5 seconds. An ended session leads to the login
+ * page; a lower role leaves the staff screens.
  */
 export async function askWhoIsSignedIn(): Promise<void> {
   const silence = new Promise<void>(resolve => setTimeout(resolve, patienceMs))
@@ -18,7 +17,7 @@ export async function askWhoIsSignedIn(): Promise<void> {
   await Promise.race([asked, silence])
 }
 
-/** Asks who is signed in where the shop refused what the counter offers: the person's role may have changed. */
+/** Asks who is signed in after a FORBIDDEN refusal, since the role may have changed. */
 export function askWhenForbidden(error: ApiError): void {
   if (error.code === 'FORBIDDEN') void askWhoIsSignedIn()
 }

@@ -5,8 +5,7 @@ import { listPageQuery, type Answer, type LongList } from './list-page.ts'
 type Sight = { name: string; pages: readonly number[] }
 
 /**
- * A list as one of its full length, of which the pages in sight are read: a row that has not come yet is undefined. `from` is the row
- * that it is shown from at first.
+ * Returns a list of full length whose visible pages are loaded; rows not loaded are undefined. `from` is the first visible row.
  */
 export function useListPages<Item, More>(list: LongList<Item, More>, from = 0) {
   const client = useQueryClient()
@@ -29,7 +28,7 @@ export function useListPages<Item, More>(list: LongList<Item, More>, from = 0) {
     () => (isStanding ? sight.pages : [0]).flatMap(page => pages.get(page) ?? []),
     [isStanding, sight, pages],
   )
-  /** Tells which rows are in sight, by their places in the list. */
+  /** Sets the range of visible rows by index. */
   const look = useCallback(
     (from: number, until: number) => {
       const pages = pagesOf(list.size, from, until)

@@ -12,7 +12,7 @@ export const paymentFailure = '받은 돈을 기록하지 못했어요. 다시 �
 export const refundFailure = '돌려준 돈을 기록하지 못했어요. 다시 시도해 주세요.'
 export const undoFailure = '되돌리지 못했어요. 다시 시도해 주세요.'
 
-/** An order's refund was refused within an answer about many; the message is the shop's. */
+/** The refusal of one order's refund in the answer of a bulk call. */
 class RefundRefused extends Error {
   readonly code: string | null
   constructor(message: string, code: string | null) {
@@ -21,17 +21,20 @@ class RefundRefused extends Error {
   }
 }
 
-/** True when the money was recorded, given back or undone already, by somebody else. */
+/** Returns true if another person had already recorded, returned or undone the money. */
 export function wasRecorded(error: unknown): error is Error {
   return wasAlready(error) || (error instanceof RefundRefused && isAlready(error))
 }
 
-/** Returns the shop's words for a failure of these functions, or `fallback` where it said nothing. */
+/** Returns the server's message for a failure of these functions, or `fallback` without one. */
 export function moneyFailure(error: unknown, fallback: string): string {
   return error instanceof RefundRefused ? error.message : errorText(error, fallback)
 }
 
-/** Records money taken for an order as its author saw it, who accepted what exceeds the due. Returns the payment's id, by which it can be undone. */
+/**
+ * Records money received for an order, with its expected version, and returns the payment's id. The excess over what is due is
+ * accepted. @throws ApiError of a refusal
+ */
 export async function takeMoney(order: AdminOrder, kind: TakenKind, amount: number): Promise<string> {
   const expectedVersion = versionSeen(order)
   const input = {
@@ -46,7 +49,10 @@ export async function takeMoney(order: AdminOrder, kind: TakenKind, amount: numb
   return paymentId
 }
 
-/** Records that all that is to be returned of an order was given back. Returns the refund's id. @throws RefundRefused */
+/**
+ * Records that an order's whole returnable sum was returned, and returns the refund's id. @throws RefundRefused @throws ApiError
+ * of a failed call
+ */
 export async function giveBack(order: AdminOrder): Promise<string> {
   const expectedVersions = { [order.id]: versionSeen(order) }
   const answer = await call('recordRefunds', { requestId: crypto.randomUUID(), orderIds: [order.id], expectedVersions })
@@ -55,20 +61,23 @@ export async function giveBack(order: AdminOrder): Promise<string> {
   return refund.paymentId
 }
 
-/** Takes a payment or a refund back. Returns the won of a mark by hand that is recorded again by that. */
+/** Undoes a payment or refund. Returns the won of a manual prepaid mark restored by it. @throws ApiError of a refusal */
 export async function undoMoney(paymentId: string): Promise<number> {
   const { restored = 0 } = await call('undoPayment', { requestId: crypto.randomUUID(), paymentId })
   return restored
 }
 
-/** Takes an order's last payment of a kind back, as `undoMoney` does. Null where none can be taken back. */
+/**
+ * Undoes an order's last payment of a kind and returns as `undoMoney`; null if there is none to undo. @throws ApiError of a
+ * refusal
+ */
 export async function undoOfKind(orderId: string, kind: PaymentKind): Promise<number | null> {
   const { payments } = await read('orderPayments', '/api/admin/orders/:orderId/payments', { orderId })
   const found = payments.findLast(payment => payment.kind === kind && (payment.canUndo || payment.held))
   return found ? await undoMoney(found.id) : null
 }
 
-/** `카드로 900원을 받았어요` */
+/** Returns the message for a recorded payment: `카드로 900원을 받았어요`. */
 export function takenWords(kind: TakenKind, amount: number): string {
   return `${josa(paymentKindNames[kind], '으로/로')} ${won(amount)}을 받았어요`
 }

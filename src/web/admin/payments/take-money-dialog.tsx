@@ -20,7 +20,7 @@ type TakeMoneyDialogProps = {
   onClose: () => void
 }
 
-/** Asks how much was taken, what is due at first, and how; a press of a way records it. */
+/** Renders the dialog that records a payment: the amount, by default what is due, and a button per payment method. */
 export function TakeMoneyDialog({ order, open, onTake, onClose }: TakeMoneyDialogProps) {
   const title = `주문 ${orderNumber(order.id)}에 받은 돈`
   return (
@@ -88,7 +88,7 @@ function TakeMoneyForm({ order, onTake }: Pick<TakeMoneyDialogProps, 'order' | '
   )
 }
 
-/** Says why an amount cannot be recorded. A `most` of null is no bound. */
+/** Returns why an amount cannot be recorded; undefined if it can. A `most` of null sets no bound. */
 function problemOf(amount: number | null, most: number | null): string | undefined {
   if (amount === null || amount < 1) return '받은 금액은 1원 이상이에요.'
   return most !== null && amount > most ? `더 받을 돈은 ${won(most)}이에요.` : undefined

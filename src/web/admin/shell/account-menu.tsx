@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
 import { openShellWindow } from './shell-window.ts'
 import styles from './account-menu.module.css'
 
-/** Who works here, the way to the shop, and out. */
+/** Renders the signed-in user's name and role, and a menu with links and sign-out. */
 export function AccountMenu({ folds }: { folds: boolean }) {
   const { me } = boot
   if (!me) return null
@@ -44,7 +44,7 @@ export function AccountMenu({ folds }: { folds: boolean }) {
   )
 }
 
-/** Pickups that the shop has not heard of have happened: nobody leaves them behind without knowing. */
+/** Signs out, unless queued pickups of this user are not sent yet; then it says so. */
 async function leave() {
   const waiting = (await refreshPresses()).filter(press => isWaiting(press) && press.by.id === boot.me?.id)
   if (waiting.length > 0) {

@@ -7,7 +7,7 @@ import { Key } from '../ui/small-button.tsx'
 import { useFindings, type Finding } from './find-results.ts'
 import styles from './find-anything.module.css'
 
-/** `Ctrl K`: one search over people, orders, products and screens (ADMIN, Navigation). */
+/** Renders the dialog of `Ctrl K`, which searches customers, orders, products and screens. */
 export function FindAnything({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog label="찾기" open={open} onClose={onClose} className={styles.dialog}>

@@ -9,17 +9,17 @@ import { read } from '../../app/api.ts'
 import { statusWords } from '../../../contract/status-words.ts'
 import { navigation } from './navigation.ts'
 
-/** Something to go to. */
+/** A search result with its link. */
 export type Finding = { icon: Icon; name: string; fact: string; to: string }
 type Group = { title: string; findings: Finding[] }
 
 const waitMs = 200
-/** Of each kind: the screens of each kind show all. */
+/** The most results of each kind. */
 const most = 5
 
 /**
- * What fits these words. Screens at once; people, orders and products from the shop once one stops typing, since looking for people is
- * written down (DECISIONS, People and roles).
+ * Returns the results for a search text. Screens match at once; the server is asked 200 ms after the last key, since searching
+ * people is logged (docs/RULES.md#looks).
  */
 export function useFindings(words: string): { groups: Group[]; isBusy: boolean } {
   const text = words.trim()

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** One line of the map of keys: the keys as they stand on the keyboard, separated by spaces (`↑ ↓`), and what they do. */
+/** A shortcut for the help list: its keys, separated by spaces, and what they do. */
 export type KeyHelp = { keys: string; does: string }
 
 let registered: readonly (readonly KeyHelp[])[] = []
 const watchers = new Set<() => void>()
 
-/** Names the keys of this screen in the map that `?` opens, for as long as the screen is shown. */
+/** Adds this screen's shortcuts to the help list while it is shown. */
 export function useKeyHelp(keys: readonly KeyHelp[]): void {
   // A new list of the same keys on each drawing is the same list.
   const text = JSON.stringify(keys)
@@ -17,7 +17,7 @@ export function useKeyHelp(keys: readonly KeyHelp[]): void {
   }, [text])
 }
 
-/** What the screens that are shown have named, each key once. */
+/** Returns the shortcuts of the current screens, each once. */
 export function useScreenKeys(): readonly KeyHelp[] {
   const lists = useSyncExternalStore(watch, () => registered)
   const seen = new Map(lists.flat().map(key => [key.keys, key]))

@@ -12,7 +12,7 @@ const everywhere: readonly KeyHelp[] = [
   { keys: 'Esc', does: '열린 창 닫기' },
 ]
 
-/** The map of keys (ADMIN: `?`): those of every screen, and those of the one that is open. */
+/** Renders the list of shortcuts: those of the current screen and those of every screen. */
 export function KeyMap({ open, onClose }: { open: boolean; onClose: () => void }) {
   const here = useScreenKeys()
   return (

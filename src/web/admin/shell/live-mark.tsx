@@ -3,7 +3,7 @@ import { useOnline } from '../../app/use-online.ts'
 import { useLive } from '../live/live-state.ts'
 import styles from './live-mark.module.css'
 
-/** Whether what is shown moves by itself. */
+/** Renders whether the screen updates live, is connecting, or is offline. */
 export function LiveMark() {
   const online = useOnline()
   const connected = useLive().connected && online

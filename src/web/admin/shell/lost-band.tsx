@@ -5,14 +5,14 @@ import { Band } from '../ui/band.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 
 type LostBandProps = {
-  /** When what is shown was read, in ms since the epoch; 0 when nothing is shown yet. */
+  /** When the shown data was loaded, in ms since the epoch; 0 for none. */
   shownAt: number
-  /** A later read that failed, while older rows are still on the screen. */
+  /** True if a later refetch failed. */
   failed: boolean
   onRetry: () => void
 }
 
-/** No line, or a read that failed over rows that are still shown: says until when they were true. */
+/** Renders the notice that the user is offline, or that a refetch failed, with the time of the shown data. */
 export function LostBand({ shownAt, failed, onRetry }: LostBandProps) {
   const online = useOnline()
   if (online && !(failed && shownAt > 0)) return null

@@ -5,7 +5,7 @@ import { DOUBLE_PRESS_MS } from '../ui/dialog.tsx'
 import { SideBar } from './side-bar.tsx'
 import styles from './navigation-drawer.module.css'
 
-/** The phone's way to the places: the whole side bar in a modal dialog from the left. */
+/** Renders the navigation of phones as a dialog from the left. */
 export function NavigationDrawer() {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => {

@@ -26,11 +26,11 @@ import { DueCount } from '../events/due-count.tsx'
 import { QuickKey } from './quick-key.tsx'
 import { UnpickedCount } from '../prepaid-check/unpicked-count.tsx'
 
-/** `beside`: what stands at the entry's end, such as a count of what waits; nothing when there is nothing to say. `forMasters`: admins do not see it. */
+/** An entry of the navigation. `beside` renders at its end, such as a count; `forMasters` hides it from admins. */
 type Entry = { label: string; to: string; icon: Icon; beside?: ComponentType; forMasters?: true }
 export type EntryGroup = { label: string | null; entries: readonly Entry[] }
 
-/** What the counter offers, by frequency of use. A screen gets its entry here when it exists, never before. */
+/** All entries of the navigation, by frequency of use. */
 const places: readonly EntryGroup[] = [
   { label: null, entries: [{ label: '대시보드', to: '/admin', icon: IconLayoutDashboard }] },
   {
@@ -71,13 +71,13 @@ const places: readonly EntryGroup[] = [
   },
 ]
 
-/** What the counter offers to who works here. */
+/** The entries of the navigation that the signed-in user may open. */
 export const navigation: readonly EntryGroup[] = places.map(group => ({
   ...group,
   entries: group.entries.filter(entry => !entry.forMasters || (boot.me !== null && isMaster(boot.me.role))),
 }))
 
-/** The entry that a page belongs to: the longest that its path begins with, so that a page with an entry of its own is in one place only. */
+/** Returns the navigation entry of a page: the longest one that its path begins with. */
 export function currentEntry(path: string): string | undefined {
   const belongs = (to: string) => path === to || (to !== '/admin' && path.startsWith(`${to}/`))
   const entries = navigation.flatMap(group => group.entries.map(entry => entry.to)).filter(belongs)

@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/small-button.tsx'
 import { StateCard } from '../ui/state-card.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** SPEC §2: any path not listed. */
+/** Renders the page for an unknown path. */
 export function NotFoundScreen() {
   return (
     <>

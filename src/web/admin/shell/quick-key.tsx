@@ -1,6 +1,6 @@
 import { Key } from '../ui/small-button.tsx'
 
-/** The key that leads to the quick check from anywhere, beside its entry. */
+/** Renders the shortcut of the counter beside its navigation entry. */
 export function QuickKey() {
   return <Key>F2</Key>
 }

@@ -3,7 +3,7 @@ import { SmallButton } from '../ui/small-button.tsx'
 import { StateCard } from '../ui/state-card.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** A screen that broke, or whose code could not be fetched: the line was cut, or a newer counter has been installed. */
+/** Renders the error page of a screen that crashed or could not be loaded. */
 export function ScreenFailed() {
   return (
     <>

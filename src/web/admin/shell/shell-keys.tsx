@@ -6,8 +6,8 @@ import { undoLatest } from '../ui/undo.ts'
 import { onOpenWindow, type ShellWindow } from './shell-window.ts'
 
 /**
- * The keys of every screen. `F2` and `Ctrl K` work from a field too: the customer at the counter comes first. Over a dialog they do
- * nothing: what it asks comes before anything else. `Z` takes back what was done last, wherever that is offered.
+ * Handles the shortcuts of every screen. `F2` and `Ctrl K` also work in fields; under a dialog only `Z` works, which undoes the
+ * last action.
  */
 export function ShellKeys() {
   const [open, setOpen] = useState<ShellWindow | null>(null)

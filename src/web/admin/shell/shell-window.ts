@@ -3,7 +3,7 @@ export type ShellWindow = 'keys' | 'find'
 
 const listeners = new Set<(shellWindow: ShellWindow) => void>()
 
-/** Calls back when a button asks for one of them. */
+/** Calls the listener when a button opens one of them. Returns the function that unsubscribes. */
 export function onOpenWindow(listener: (shellWindow: ShellWindow) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

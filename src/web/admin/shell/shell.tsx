@@ -11,7 +11,7 @@ import { ShellKeys } from './shell-keys.tsx'
 import styles from './shell.module.css'
 import { useRowPresses } from './use-row-presses.ts'
 
-/** The counter around its pages; who must set a second factor up sees that page alone. */
+/** Renders the staff layout; staff who must set up a second factor see only that page. */
 export function Shell() {
   if (!boot.counter?.mustEnrol) return <WholeShell />
   return (
@@ -22,7 +22,7 @@ export function Shell() {
   )
 }
 
-/** Side bar and page. A new page takes the focus, so that a screen reader starts at its title. */
+/** Renders the sidebar and the page; a new page takes the focus for screen readers. */
 function WholeShell() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

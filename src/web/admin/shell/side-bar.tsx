@@ -9,7 +9,7 @@ import { currentEntry, navigation } from './navigation.ts'
 import { openShellWindow } from './shell-window.ts'
 import styles from './side-bar.module.css'
 
-/** The counter's places: a bar on a desktop, icons with names on hover on a tablet. The phone's drawer shows it whole. */
+/** Renders the navigation: a bar on desktops, icons on tablets. `whole` shows it in full for the phone's drawer. */
 export function SideBar({ whole = false, onLeave }: { whole?: boolean; onLeave?: () => void }) {
   const current = currentEntry(useLocation().pathname)
   return (

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
-/** The one row of a table that Tab comes to, and the control in a row that opens what the row shows. */
+/** Selectors of the table's row with the tab stop, and of the control that opens a row. */
 const currentRow = 'main :is([data-row], [data-round])[tabindex="0"]'
 const opener = '[data-opens]'
 
 const controls = 'a, button, input, label, select, textarea, summary, [role="button"], [contenteditable="true"]'
-/** What needs arrows itself. */
+/** Elements that handle arrow keys themselves. */
 const ofArrows =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="radiogroup"], [role="tablist"], [role="menu"], [role="listbox"], [role="slider"]'
 
 /**
- * Lets whole rows open, and the keys of rows work from anywhere on the page. A press on a row's ground presses the control marked
- * `data-opens` in it, unless text was selected. ↑, ↓, Enter and X that nothing else needs go to the current row.
+ * Makes a click on a row open it by its `data-opens` control, and sends ↑, ↓, Enter and X to the current row from anywhere on the
+ * page.
  */
 export function useRowPresses(): void {
   useEffect(() => {

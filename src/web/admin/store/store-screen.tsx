@@ -18,7 +18,7 @@ import { StoreSide } from './store-side.tsx'
 import styles from './store.module.css'
 import { useStoreForm } from './use-store-form.ts'
 
-/** /admin/store: where and when one picks up, who runs the shop, and its rules (SPEC §3, Store info). */
+/** Renders /admin/store: pickup place and hours, the operator's details, and rules (docs/RULES.md#store-details). */
 export function StoreScreen() {
   const query = useQuery(storeQuery)
   return (

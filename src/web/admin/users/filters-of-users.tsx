@@ -7,10 +7,10 @@ import { RangeChoice, rangeWords } from './range-choice.tsx'
 import { roleNames } from './role-names.ts'
 import { visits, type Range, type Sort, type UserView, type Visit } from './user-view.ts'
 
-/** From the best to those who may not take part. */
+/** The tiers from the best to the restricted one. */
 export const ranks: readonly Tier[] = ['god', 'king', 'fairy', 'sprout', 'caution', 'restricted']
 
-/** Every filter of the list with its words and its choices. */
+/** Returns the filters of the list, each with its value and its choices. */
 export function filtersOfUsers(view: UserView, set: (change: Partial<UserView>) => void): Filter[] {
   return [
     optionFilter('tier', '등급', ranks, tierNames, view.tier, tier => set({ tier })),
@@ -94,7 +94,7 @@ const memberWords = { noPhone: '전화번호 없음', gone: '탈퇴함' }
 
 type Order = Sort | `${Sort} rising`
 
-/** The most or latest first, then the other way round. */
+/** The sort orders, each descending, then ascending. */
 const orderWords: Record<Order, string> = {
   newest: '최근 가입 순',
   'newest rising': '오래된 가입 순',
@@ -109,7 +109,7 @@ const orderWords: Record<Order, string> = {
 }
 const orders = Object.keys(orderWords) as Order[]
 
-/** Null for the order that nobody chose. */
+/** Returns the sort order to show; null for the default. */
 function orderOf({ sort, rising }: UserView): Order | null {
   if (rising) return `${sort} rising`
   return sort === 'newest' ? null : sort

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import styles from './promises.module.css'
 
-/** One half more than this suspends (SPEC §4). */
+/** The no-shows at which half a no-show more suspends a customer (docs/RULES.md#suspension). */
 const nearlySuspended = 2.5
 
-/** Pickups beside no-shows as one bar, and both in words. No-shows turn hot where one half more suspends. */
+/** Renders pickups and no-shows as a bar and in words. No-shows turn orange when half a one more suspends. */
 export function Promises({ pickupCount, noShowCount }: { pickupCount: number; noShowCount: number }) {
   const all = pickupCount + noShowCount
   return (

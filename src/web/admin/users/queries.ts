@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { read } from '../../app/api.ts'
 import type { filterOfUserView } from './user-view.ts'
 
-/** All people of a filter in its order. */
+/** Returns the list definition of a filter's customers in its order. */
 export function usersList(filter: ReturnType<typeof filterOfUserView>) {
   return {
     key: ['adminUsers', filter],
@@ -12,7 +12,7 @@ export function usersList(filter: ReturnType<typeof filterOfUserView>) {
   } as const
 }
 
-/** How many people there are, by tier and new this week. */
+/** The query for the number of customers, by tier and new in the last seven days. */
 export const memberFiguresQuery = queryOptions({
   queryKey: ['memberFigures'],
   queryFn: () => read('memberFigures', '/api/admin/member-figures'),

@@ -7,14 +7,14 @@ type RangeChoiceProps = {
   label: string
   unit: string
   value: Range | null
-  /** In halves, such as 2.5. */
+  /** True allows halves, such as 2.5. */
   halves?: boolean
-  /** Debts are below zero. */
+  /** True allows numbers below zero. */
   negative?: boolean
   onChoose: (range: Range | null) => void
 }
 
-/** From so much to so much; an end left empty sets no bound. */
+/** Renders the form for a range; an empty end sets no bound. */
 export function RangeChoice({ label, unit, value, halves = false, negative = false, onChoose }: RangeChoiceProps) {
   const [from, setFrom] = useState(value?.from?.toString() ?? '')
   const [to, setTo] = useState(value?.to?.toString() ?? '')
@@ -47,7 +47,7 @@ export function RangeChoice({ label, unit, value, halves = false, negative = fal
   )
 }
 
-/** `100–500P`, `100P 이상`, `500P 이하`. */
+/** Formats a range as `100–500P`, `100P 이상`, `500P 이하`; null for none. */
 export function rangeWords(range: Range | null, unit: string): string | null {
   if (range === null) return null
   const figure = (number: number) => number.toLocaleString('ko-KR').replace('-', '−')

@@ -6,7 +6,7 @@ import { searchOfUserView, type Sort, type UserView } from './user-view.ts'
 
 type SortHeadProps = { view: UserView; sort: Sort; className: string | undefined; children: string }
 
-/** A column's name that sorts by it, the most first; again, the other way round. */
+/** Renders a column's heading as a link that sorts by it, descending first, then ascending. */
 export function SortHead({ view, sort, className, children }: SortHeadProps) {
   const isSorted = view.sort === sort
   const to = searchOfUserView({ ...view, sort, rising: isSorted && !view.rising })

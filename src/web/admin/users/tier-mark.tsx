@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { tierNames, type Tier } from '../../../domain/tier.ts'
 import styles from './tier-mark.module.css'
 
-/** A tier as a ring, filled by rank, whole for the best; tangerine where it warns, grey where it restricts. Its name stands beside it. */
+/** Renders a tier as a ring filled by rank, with its name: orange for caution, gray for restricted. */
 export function TierMark({ tier, quiet = false }: { tier: Tier; quiet?: boolean }) {
   return (
     <span className={clsx(styles.tier, tier === 'caution' && styles.caution, (quiet || tier === 'restricted') && styles.quiet)}>
@@ -14,7 +14,7 @@ export function TierMark({ tier, quiet = false }: { tier: Tier; quiet?: boolean 
   )
 }
 
-/** How much of the ring is filled. */
+/** The filled share of the ring, from 0 to 1. */
 const parts: Record<Exclude<Tier, 'caution' | 'restricted'>, number> = { sprout: 0.18, fairy: 0.5, king: 0.8, god: 1 }
 
 function Ring({ tier }: { tier: Tier }) {

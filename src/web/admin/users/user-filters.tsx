@@ -10,7 +10,7 @@ import { isEverybody, searchOfUserView, type UserView } from './user-view.ts'
 
 type UserFiltersProps = { view: UserView; onShow: (view: Partial<UserView>) => void }
 
-/** Tiers as the views that everybody wants where they have room, then the other bounds and the order; all of it lives in the URL. */
+/** Renders the filter bar; wide screens show the tiers as tabs. All filters are in the URL. */
 export function UserFilters({ view, onShow }: UserFiltersProps) {
   const isWide = useMedia('(width >= 1200px)')
   const isPhone = useMedia('(width < 768px)')
@@ -26,7 +26,7 @@ export function UserFilters({ view, onShow }: UserFiltersProps) {
   )
 }
 
-/** From the best to those who may not take part, each with how many there are in all, where nothing else bounds the list. */
+/** Renders the tiers as tabs; their counts appear while no other filter is set. */
 function TierSegments({ view }: { view: UserView }) {
   const { data } = useQuery(memberFiguresQuery)
   const counts = isEverybody({ ...view, tier: null })

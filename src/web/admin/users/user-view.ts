@@ -2,7 +2,7 @@ import type { MemberFilter } from '../../../contract/schemas/members.ts'
 import { roles, type Role } from '../../../domain/role.ts'
 import { tiers, type Tier } from '../../../domain/tier.ts'
 
-/** Both ends belong to it; null is no bound. */
+/** A range with both ends included; null is no bound. */
 export type Range = { from: number | null; to: number | null }
 
 export const visits = ['today', 'week', 'over-30', 'over-90'] as const
@@ -11,7 +11,7 @@ export type Visit = (typeof visits)[number]
 const sorts = ['newest', 'points', 'pickups', 'noShows', 'lastVisit'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What /admin/users shows, as the URL says it in readable words: `?tier=god&points=100~500&sort=points`. */
+/** The filter of /admin/users as the URL writes it: `?tier=god&points=100~500&sort=points`. */
 export type UserView = {
   tier: Tier | null
   role: Role | null
@@ -19,16 +19,16 @@ export type UserView = {
   pickups: Range | null
   noShows: Range | null
   visit: Visit | null
-  /** Only those without a telephone number. */
+  /** True for customers without a phone number only. */
   noPhone: boolean
-  /** Those who withdrew instead of those who stay. */
+  /** True for withdrawn members instead of current ones. */
   gone: boolean
   q: string
   sort: Sort
   rising: boolean
 }
 
-/** The view of a URL; a word that nobody knows is left out. */
+/** Parses a filter from the URL; invalid values are ignored. */
 export function userViewOf(search: URLSearchParams): UserView {
   return {
     tier: oneOf(tiers, search.get('tier')),
@@ -45,7 +45,7 @@ export function userViewOf(search: URLSearchParams): UserView {
   }
 }
 
-/** The URL's query string of a view, `` when it is everybody. */
+/** Returns the URL's query string of a filter; empty if it matches everybody. */
 export function searchOfUserView(view: Partial<UserView>): string {
   const words = [
     ['tier', view.tier],
@@ -64,7 +64,7 @@ export function searchOfUserView(view: Partial<UserView>): string {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** What to ask the server for, as text of a query string; `today` is the KST day. */
+/** Returns the filter for the server as query parameters; `today` is the Korean day. */
 export function filterOfUserView(
   view: UserView,
   today: Temporal.PlainDate,
@@ -88,12 +88,12 @@ export function filterOfUserView(
   }
 }
 
-/** Whether nothing is chosen but an order. */
+/** Returns true if no filter is set; the sort order does not count. */
 export function isEverybody(view: UserView): boolean {
   return searchOfUserView({ ...view, sort: 'newest', rising: false }) === ''
 }
 
-/** `100~500`, `100~`, `~500`; null for what is none. */
+/** Parses a range such as `100~500`, `100~`, `~500`; null for other text. */
 function rangeOf(text: string | null): Range | null {
   const [, from = '', to = ''] = /^(-?\d{1,9}(?:\.[05])?)?~(-?\d{1,9}(?:\.[05])?)?$/.exec(text ?? '') ?? []
   if (from === '' && to === '') return null

@@ -17,7 +17,7 @@ import { filterOfUserView, searchOfUserView, userViewOf, type UserView } from '.
 import { UsersTable } from './users-table.tsx'
 import styles from './users-table.module.css'
 
-/** /admin/users: everybody by filter and order in one long list (SPEC §2). Whoever looks is written down. */
+/** Renders /admin/users: all customers by filter and sort order. The server logs each visit (docs/RULES.md#looks). */
 export function UsersScreen() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ type UsersTableProps = {
   today: Temporal.PlainDate
 }
 
-/** All people of a filter; where one stands among them is kept in the address. */
+/** Renders the customers of a filter as one long table; the scroll position is kept in the URL. */
 export function UsersTable({ pages, view, place, today }: UsersTableProps) {
   const navigate = useNavigate()
   const open = useCallback((user: Member) => void navigate(`/admin/users/${user.id}`), [navigate])

@@ -1,6 +1,6 @@
 import { monthDay } from '../../format/day.ts'
 
-/** `오늘`, `어제`, `11월 24일`, in another year `2025년 11월 24일`; `–` for who never came. */
+/** Formats the day of the last visit: `오늘`, `어제`, `11월 24일`, or `2025년 11월 24일`; `–` for none. */
 export function visitText(day: string | null, today: Temporal.PlainDate): string {
   if (day === null) return '–'
   const visited = Temporal.PlainDate.from(day)
@@ -10,7 +10,7 @@ export function visitText(day: string | null, today: Temporal.PlainDate): string
   return visited.year === today.year ? monthDay(visited) : `${visited.year}년 ${monthDay(visited)}`
 }
 
-/** Days in a row up to today or yesterday; a streak that was broken since counts for nothing (SPEC §4). */
+/** Returns the attendance streak in days; 0 if the last visit was before yesterday (docs/RULES.md#attendance). */
 export function streakNow(
   { lastLoginDate, consecutiveLoginDays }: { lastLoginDate: string | null; consecutiveLoginDays: number },
   today: Temporal.PlainDate,
