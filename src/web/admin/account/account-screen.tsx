@@ -15,7 +15,9 @@ import { Passkeys } from './passkeys.tsx'
 import { ownFactorQuery } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** /admin/account: the second factor and the passkeys of whoever works here (docs/decisions/045-staff-sign-in.md, 053-passkeys.md). */
+/**
+ * Renders /admin/account: the signed-in user's second factor and passkeys (docs/decisions/045-staff-sign-in.md, 053-passkeys.md).
+ */
 export function AccountScreen() {
   const client = useQueryClient()
   const query = useQuery(ownFactorQuery)

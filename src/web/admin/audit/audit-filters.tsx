@@ -15,7 +15,7 @@ type AuditFiltersProps = {
   onShow: (view: Partial<AuditView>) => void
 }
 
-/** Changes or looks, then by whom, of what kind, about whom and when; all of it lives in the URL. */
+/** Renders the filters of the audit page; all are in the URL. */
 export function AuditFilters({ view, today, onShow }: AuditFiltersProps) {
   const actors = useQuery(auditActorsQuery).data?.items ?? []
   const kinds: Record<string, string> = view.show === 'looks' ? lookWords : kindWords

@@ -24,7 +24,7 @@ type AuditListProps = {
 /** What was made has many fields; the first say which it is. */
 const shownAtOnce = 4
 
-/** Records of changes: when, by whom, what, about what, and from what to what in words. */
+/** Renders audit records: when, by whom, what, and the values before and after. */
 export function AuditList({ caption, entries, showsThing = true }: AuditListProps) {
   return (
     <StackedTable caption={caption} className={styles.list}>

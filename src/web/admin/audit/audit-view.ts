@@ -3,7 +3,7 @@ import type { Look } from '../../../domain/records.ts'
 import { endOfKstDay, startOfKstDay } from '../../../domain/time.ts'
 import { kindWords } from './action-words.ts'
 
-/** What /admin/audit shows, as the URL says it: `?what=points&from=2026-11-01&to=2026-11-21`. */
+/** The filter of /admin/audit as the URL writes it: `?what=points&from=2026-11-01&to=2026-11-21`. */
 export type AuditView = {
   /** Changes, or looks at people's data. */
   show: 'changes' | 'looks'
@@ -20,7 +20,7 @@ export type AuditView = {
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The view of a URL; a word that nobody knows is left out. */
+/** Parses the filter from the URL; invalid values are ignored. */
 export function auditViewOf(search: URLSearchParams): AuditView {
   const show = search.get('show') === 'looks' ? 'looks' : 'changes'
   const what = search.get('what')
@@ -49,7 +49,7 @@ export function searchOfAuditView(view: Partial<AuditView>): string {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** What to ask of the changes. */
+/** Returns the server's filter for changes. */
 export function changesFilterOf(view: AuditView): Omit<AuditFilter, 'cursor'> {
   return {
     ...(view.who !== null && { actorId: view.who }),
@@ -59,7 +59,7 @@ export function changesFilterOf(view: AuditView): Omit<AuditFilter, 'cursor'> {
   }
 }
 
-/** What to ask of the looks. */
+/** Returns the server's filter for looks. */
 export function looksFilterOf(view: AuditView): Omit<AccessFilter, 'cursor'> {
   return {
     ...(view.who !== null && { actorId: view.who }),

@@ -12,7 +12,7 @@ import { momentText } from './moment-text.ts'
 
 type LooksListProps = { caption: string; looks: readonly AccessEntry[] | undefined; showsPerson?: boolean }
 
-/** Who looked at whose data, and how much of it. */
+/** Renders who looked at whose data, and how much of it. */
 export function LooksList({ caption, looks, showsPerson = true }: LooksListProps) {
   const now = useNow()
   return (

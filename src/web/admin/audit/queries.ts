@@ -4,7 +4,7 @@ import { read } from '../../app/api.ts'
 
 const fromTheTop = { initialPageParam: null as string | null, staleTime: 0 }
 
-/** Every change by the shop's people, newest first (master). */
+/** Returns the query for all changes by staff, newest first; for masters. */
 export function auditLogQuery(filter: Omit<AuditFilter, 'cursor'>, enabled: boolean) {
   return infiniteQueryOptions({
     queryKey: ['auditLog', filter],
@@ -16,7 +16,7 @@ export function auditLogQuery(filter: Omit<AuditFilter, 'cursor'>, enabled: bool
   })
 }
 
-/** The changes of one thing. */
+/** Returns the query for the changes of one thing. */
 export function auditTrailQuery(subject: string, subjectId: string) {
   return infiniteQueryOptions({
     queryKey: ['auditTrail', subjectId, subject],
@@ -28,7 +28,7 @@ export function auditTrailQuery(subject: string, subjectId: string) {
   })
 }
 
-/** Who looked at whose data (master). */
+/** Returns the query for who looked at whose data; for masters. */
 export function dataAccessQuery(filter: Omit<AccessFilter, 'cursor'>, enabled: boolean) {
   return infiniteQueryOptions({
     queryKey: ['dataAccess', filter],

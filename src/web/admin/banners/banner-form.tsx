@@ -26,7 +26,7 @@ type BannerFormProps = {
   onDelete: () => void
 }
 
-/** A banner's picture, words, link and period, with what customers will see of it above. */
+/** Renders the form of a banner's picture, text, link and period, with a preview above. */
 export function BannerForm({ banner, now, onSaved, onClose, onDelete }: BannerFormProps) {
   const id = useId()
   const { values, change, upload, problems, dirty, changedElsewhere, takeFresh, saving, submit } = useBannerForm(banner, onSaved)

@@ -16,7 +16,7 @@ type BannerListProps = {
   onDelete: (banner: AdminBanner) => void
 }
 
-/** Banners in their order; by dragging, by Space and arrows, by Alt ↑ ↓, and by the menu. */
+/** Renders the banners in their order, which changes by dragging, by keys, or by the menu. */
 export function BannerList({ banners, editing, disabled, now, onMove, onSwitch, onEdit, onDelete }: BannerListProps) {
   return (
     <Panel

@@ -2,7 +2,7 @@ import type { Banner } from '../../../contract/schemas/products.ts'
 import { Banners } from '../../features/catalog/banners.tsx'
 import styles from './banner-preview.module.css'
 
-/** The shop's own banners, as a phone and as a desktop show them; there is nothing to press. */
+/** Renders the banners as phones and desktops show them, without working links. */
 export function BannerPreview({ banners }: { banners: readonly Banner[] }) {
   return (
     <div className={styles.both}>

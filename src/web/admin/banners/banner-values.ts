@@ -3,7 +3,7 @@ import type { Picture } from '../../../contract/schemas/values.ts'
 import { isBannerLink, isBannerPeriod } from '../../../domain/banner.ts'
 import { KST } from '../../../domain/time.ts'
 
-/** What the form of a banner holds; days as `YYYY-MM-DD`, times as `HH:MM`, in Seoul. */
+/** The values of the banner form; days `YYYY-MM-DD` and times `HH:MM` in Seoul. */
 export type BannerValues = {
   image: Picture | null
   alt: string
@@ -43,7 +43,7 @@ export function valuesOf(banner: AdminBanner): BannerValues {
   }
 }
 
-/** What is sent; only of values without problems. */
+/** Returns the input for the server; requires values without errors. */
 export function inputOf(values: BannerValues): BannerInput {
   const link = values.link.trim()
   return {
@@ -56,7 +56,7 @@ export function inputOf(values: BannerValues): BannerInput {
   }
 }
 
-/** The same rules as the server's, said before anything is sent. */
+/** Returns the errors by the server's rules. */
 export function problemsOf(values: BannerValues): BannerProblems {
   const link = values.link.trim()
   const startsAt = instantOf(values.startDay, values.startTime)

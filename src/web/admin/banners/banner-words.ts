@@ -1,7 +1,7 @@
 import type { ChangedWords } from '../ui/changed-words.ts'
 import type { BannerValues } from './banner-values.ts'
 
-/** Says of fields what they are called and what they hold. */
+/** Returns the labels and values of fields in words. */
 export function fieldsWords(names: readonly (keyof BannerValues)[], values: BannerValues): ChangedWords[] {
   const say: Record<keyof BannerValues, ChangedWords> = {
     image: { label: '사진', value: '다른 사진' },

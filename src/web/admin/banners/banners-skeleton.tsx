@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './banners-screen.module.css'
 
-/** The shapes of what comes: the list, and the preview beside it. */
+/** Renders the skeleton of the banner list and the preview while they load. */
 export function BannersSkeleton() {
   return (
     <Loading className={styles.columns}>

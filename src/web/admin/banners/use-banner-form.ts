@@ -10,10 +10,10 @@ import { readBanner } from './queries.ts'
 import { emptyBanner, inputOf, problemsOf, valuesOf, type BannerProblems, type BannerValues } from './banner-values.ts'
 import { usePicture } from './use-picture.ts'
 
-/** The form's values, what is wrong with them, and saving. `banner` null is one that does not exist yet. */
+/** Returns the form's values, errors and save function. `banner` is null for a new one. */
 export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: string) => void) {
   const client = useQueryClient()
-  /** The banner as its author saw it: what a save is compared with. */
+  /** The banner as loaded when the editing began, the base for detecting conflicts. */
   const [seen, setSeen] = useState(banner)
   const start = useMemo(() => (seen === null ? emptyBanner : valuesOf(seen)), [seen])
   const [values, setValues] = useState(start)
@@ -87,7 +87,7 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: st
     upload,
     problems: { ...found, ...refused },
     dirty,
-    /** What was changed here and, to something else, by somebody else. */
+    /** Fields changed here and, to a different value, by another person. */
     changedElsewhere: follows && banner ? fieldsWords(both, valuesOf(banner)) : [],
     takeFresh,
     saving: save.isPending,
@@ -95,7 +95,7 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: st
   }
 }
 
-/** The server's words on the field that they are about. */
+/** Maps a refusal to the field it concerns. */
 function problemsOfRefusal(error: unknown): BannerProblems {
   const text = errorText(error, '배너를 저장하지 못했어요. 다시 시도해 주세요.')
   if (!(error instanceof ApiError)) return { form: text }

@@ -3,10 +3,10 @@ import type { Picture } from '../../../contract/schemas/values.ts'
 import { errorText } from '../../app/api.ts'
 import { refusalOf, uploadPicture } from '../round-form/upload.ts'
 
-/** A picture on its way: how far (0 to 1), or why it did not get there. */
+/** An upload in progress, `share` from 0 to 1, or its error. */
 type Coming = { file: File; preview: string; share: number; problem: string | null }
 
-/** Sends one picture; a newer choice takes the place of an older one that is still on its way. */
+/** Returns the upload of one picture; a newer choice replaces one still in progress. */
 export function usePicture(onPicture: (picture: Picture) => void) {
   const [coming, setComing] = useState<Coming | null>(null)
   const latest = useRef(0)

@@ -14,7 +14,7 @@ import { namesOf } from './category-list.ts'
 import { useCategories } from './queries.ts'
 import { useSaveCategories } from './use-save-categories.ts'
 
-/** /admin/categories: the shop's categories in the order in which customers see them. */
+/** Renders /admin/categories: the categories in the customers' order. */
 export function CategoriesScreen() {
   const query = useCategories()
   const save = useSaveCategories()

@@ -8,7 +8,7 @@ import type { SaveCategories } from './use-save-categories.ts'
 
 type CategoryRowsProps = { categories: readonly AdminCategory[]; save: SaveCategories }
 
-/** The list in its order, which is saved with each step. */
+/** Renders the categories in their order; each move is saved at once. */
 export function CategoryRows({ categories, save }: CategoryRowsProps) {
   const seen = namesOf(categories)
   useGoOnInList(

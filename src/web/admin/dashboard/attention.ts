@@ -5,7 +5,7 @@ import { clockTime, fullDay, nearDay } from '../../format/day.ts'
 import { isToday, remaining } from '../../format/deadline.ts'
 import { pieces, won } from '../../format/price.ts'
 
-/** One thing to look at now, with its one verb. */
+/** An item that needs attention, with its one action. */
 export type Attention = {
   kind: 'grace' | 'refund' | 'ends' | 'raffle' | 'draw' | 'picture' | 'overdue' | 'waits' | 'low'
   title: string
@@ -17,7 +17,7 @@ export type Attention = {
 /** Of one kind, so that a busy evening does not push out who waits. */
 const AT_FIRST = 2
 
-/** Returns everything to look at, by ADMIN's order: what ends today or is owed to customers, what blocks a sale, what waits; of each two before a third. */
+/** Returns everything that needs attention, the most urgent first; at most two of each kind come before the rest. */
 export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attention[] {
   const rounds = dashboard.sellingRounds.map(round => ({
     ...round,

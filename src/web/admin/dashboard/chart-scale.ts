@@ -1,4 +1,4 @@
-/** The lines of a chart's scale from 0 up: at most four, round, the last at or above `most`. */
+/** Returns the chart's gridlines from 0 up: at most four round numbers, the last at or above `most`. */
 export function scaleOf(most: number): number[] {
   const step = niceStep(Math.max(1, most) / 3)
   const steps = Math.ceil(Math.max(1, most) / step)

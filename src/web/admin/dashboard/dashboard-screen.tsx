@@ -17,7 +17,7 @@ import { OverduePanel } from './overdue-panel.tsx'
 import { dashboardQuery } from './queries.ts'
 import { RoundStock } from './round-stock.tsx'
 
-/** /admin: today at a glance; every figure leads to the rows it counts. */
+/** Renders /admin, the dashboard: figures of today, each linked to the rows it counts. */
 export function DashboardScreen() {
   const query = useQuery(dashboardQuery)
   const now = useNow()

@@ -10,7 +10,7 @@ import styles from './day-chart.module.css'
 
 type Day = Dashboard['days'][number]
 
-/** The place of today among the fourteen. */
+/** The position of today among the fourteen days. */
 const TODAY = 8.5
 const width = 680
 const height = 190
@@ -18,7 +18,7 @@ const axis = 36
 const bar = 13
 const gap = 2
 
-/** Fourteen days: sold, picked up, still due. A drawing with links for the eye and the hand, and a table for screen readers. */
+/** Renders sales, pickups and due orders of fourteen days as a chart with links, and as a table for screen readers. */
 export function DayChart({ days, today }: { days: readonly Day[]; today: string }) {
   const scroller = useRef<HTMLDivElement>(null)
   // Where the chart is wider than the screen, it opens on today.

@@ -3,7 +3,7 @@ import type { Dashboard } from '../../../contract/schemas/admin.ts'
 import { Band } from '../ui/band.tsx'
 import { LinkButton } from '../ui/small-button.tsx'
 
-/** What runs by itself and failed: nobody else would notice. Nothing when all is well. */
+/** Renders the notice of failed tasks, messages and events; nothing without failures. */
 export function FailureBand({ failures: { tasks, messages, events } }: Pick<Dashboard, 'failures'>) {
   const words = [
     ...(tasks > 0 ? [`작업 ${tasks.toLocaleString('ko-KR')}개`] : []),

@@ -6,7 +6,7 @@ import { won } from '../../format/price.ts'
 import { linkToMade, linkToPickups } from '../orders/order-view.ts'
 import styles from './figures.module.css'
 
-/** One card of five figures, each a link to exactly the rows it counts. */
+/** Renders five figures, each linked to the rows it counts. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { ordersToday, salesTodayWon, pickupsToday, prepaidNotPickedUp, lowStockRounds, waitingUnits } = dashboard
   const { canceledToday, prepaidNotPickedUpWon, prepaidEndingToday, waitingWon } = dashboard
@@ -64,7 +64,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** Against the same hours of the same weekday, so that a morning is not compared with a whole day. */
+/** Renders the comparison with the same hours of the same weekday before. */
 function Compared({ count, before }: { count: number; before: number }) {
   const more = count - before
   if (count === 0) return null

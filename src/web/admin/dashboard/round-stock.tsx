@@ -18,10 +18,10 @@ import styles from './round-stock.module.css'
 
 type Round = Dashboard['sellingRounds'][number]
 
-/** Rows that the dashboard shows before it is asked for all. */
+/** Rows shown before a button reveals the rest. */
 const MOST = 12
 
-/** The rounds that are on sale or picked up today, with the shop's own stock bar. */
+/** Renders the rounds on sale or picked up today, each with its stock bar. */
 export function RoundStock({ rounds, now }: { rounds: readonly Round[]; now: Temporal.Instant }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rounds : rounds.slice(0, MOST)
@@ -160,7 +160,7 @@ function RoundLine({ round, now }: { round: Round; now: Temporal.Instant }) {
   )
 }
 
-/** `내일`, `11월 25일(수)–26일(목)`; while it goes on `오늘–26일(목)`, and `오늘까지` on the last of several days. */
+/** Formats pickup days: `내일`, `11월 25일(수)–26일(목)`; once begun `오늘–26일(목)`, on the last day `오늘까지`. */
 function pickupOf({ pickupDate, pickupUntil }: Round, now: Temporal.Instant): { words: string; isNow: boolean } {
   const [first, last, today] = [Temporal.PlainDate.from(pickupDate), Temporal.PlainDate.from(pickupUntil), kstDay(now)]
   const isNow = Temporal.PlainDate.compare(first, today) <= 0 && Temporal.PlainDate.compare(today, last) <= 0

@@ -18,7 +18,7 @@ type PastRunsProps = {
   more: { busy: boolean; read: () => void } | null
 }
 
-/** The runs so far, newest first, each with its report. */
+/** Renders the past runs, newest first, each with a link to its report. */
 export function PastRuns({ runs, shownId, more }: PastRunsProps) {
   const now = useNow()
   const count = runs.length.toLocaleString('ko-KR')

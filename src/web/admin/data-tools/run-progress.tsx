@@ -7,7 +7,7 @@ import { useNow } from '../../app/clock.ts'
 import { percentOf, stageName, timeLeft } from './run-words.ts'
 import styles from './tool-card.module.css'
 
-/** How far a run is: percent, count, time left, and its steps. */
+/** Renders a run's progress: percent, count, time left and stages. */
 export function RunProgress({ run }: { run: MaintenanceRun }) {
   const now = useNow()
   const percent = percentOf(run)

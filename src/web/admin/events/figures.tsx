@@ -3,7 +3,7 @@ import { Said } from '../../ui/said.tsx'
 import styles from './figures.module.css'
 import { oddsOf } from './raffle-words.ts'
 
-/** Entries, who has a place by the draw or a redraw, and how many want one place. */
+/** Renders a raffle's numbers of entries and winners, and the odds. */
 export function Figures({ raffle }: { raffle: AdminRaffle }) {
   const { entries, places, drawnAt, winners } = raffle
   const odds = oddsOf(raffle)

@@ -3,7 +3,7 @@ import type { RaffleStage } from '../../../domain/raffle-stage.ts'
 import styles from './stage-mark.module.css'
 import { stageWords } from './raffle-words.ts'
 
-/** Where a raffle stands: never by colour alone, each has its own drawing. */
+/** Renders a raffle's stage as icon and text. */
 export function StageMark({ stage }: { stage: RaffleStage }) {
   return (
     <span className={clsx(styles.mark, styles[stage])}>

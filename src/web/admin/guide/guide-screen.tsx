@@ -3,7 +3,7 @@ import { TopBar } from '../shell/top-bar.tsx'
 import page from '../ui/page.module.css'
 import styles from './guide.module.css'
 
-/** /admin/guide: `docs/guide.ko.md`, the same that one reads in the project. */
+/** Renders /admin/guide: the contents of `docs/guide.ko.md`. */
 export function GuideScreen() {
   return (
     <>

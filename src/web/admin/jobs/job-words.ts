@@ -6,7 +6,7 @@ import { clockTime, daysUntil, fullDay } from '../../format/day.ts'
 export type Task = JobsReport['tasks'][number]
 export type FailedMessage = JobsReport['deliveries']['latestFailed'][number]
 
-/** How a task stands, the most pressing first. */
+/** The state of a task, the most urgent first. */
 export type TaskState = 'running' | 'asked' | 'failed' | 'late' | 'done' | 'waiting'
 
 export function stateOf(task: Pick<Task, 'status' | 'isLate' | 'isAskedFor'>): TaskState {
@@ -25,7 +25,7 @@ export const taskStateNames: Record<TaskState, string> = {
   waiting: '아직 안 함',
 }
 
-/** Whether somebody should look at it. */
+/** Returns true if the task needs attention. */
 export function isTroubled(task: Task): boolean {
   const state = stateOf(task)
   return state === 'failed' || state === 'late'
@@ -58,7 +58,7 @@ const pruned = new Set([
   'formerMembers',
 ])
 
-/** What the last run did: `노쇼 3건`; `할 일이 없었어요` when there was nothing; null before the first. */
+/** Returns the last run's result: `노쇼 3건`; `할 일이 없었어요` if there was nothing to do; null before the first run. */
 export function resultText(result: Task['result']): string | null {
   if (result === null) return null
   if (result['skipped'] !== undefined) return '때가 지나 건너뛰었어요'
@@ -69,7 +69,7 @@ export function resultText(result: Task['result']): string | null {
   return words.length > 0 ? words.join(' · ') : '할 일이 없었어요'
 }
 
-/** `오늘 09:00`, `어제 18:00`, `11월 20일(목) 09:00`, `내일 00:10` */
+/** Formats an instant: `오늘 09:00`, `어제 18:00`, `11월 20일(목) 09:00`, `내일 00:10`. */
 export function momentText(iso: string, now: Temporal.Instant): string {
   const at = Temporal.Instant.from(iso)
   const day = kstDay(at)

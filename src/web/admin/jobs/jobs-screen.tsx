@@ -22,7 +22,7 @@ import { useRetries } from './use-retries.ts'
 const idOf = (message: FailedMessage) => message.id
 const none: readonly FailedMessage[] = []
 
-/** /admin/jobs: what the shop does by itself and how that goes, and messages that did not get through. `?view=trouble`: only what failed or is late. */
+/** Renders /admin/jobs: scheduled tasks and failed messages. `?view=trouble` shows only what failed or is late. */
 export function JobsScreen() {
   const [search] = useSearchParams()
   const online = useOnline()

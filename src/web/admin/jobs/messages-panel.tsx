@@ -24,7 +24,7 @@ type MessagesPanelProps = {
   retry: Retries['messages']
 }
 
-/** Messages that left the shop in vain after all tries, the latest first. The notification itself stands in the shop's own pages. */
+/** Renders the messages that failed after all retries, latest first. */
 export function MessagesPanel({ deliveries, selection, retry }: MessagesPanelProps) {
   const { latestFailed: messages, failed } = deliveries
   const { selected, clear } = selection

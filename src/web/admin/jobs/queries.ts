@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
-/** How often what runs by itself is looked at, while somebody looks. */
+/** Milliseconds between two refetches while the screen is open. */
 const LOOK_EVERY_MS = 5000
 
-/** Tasks and messages as they are; `held` while rows are selected, so that the table does not move under the hand. */
+/** Returns the query for tasks and failed messages; `held` is true while rows are selected and stops refetching. */
 export function jobsQuery(held: boolean) {
   return queryOptions({
     queryKey: ['adminJobs'],

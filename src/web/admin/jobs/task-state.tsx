@@ -20,7 +20,7 @@ const icons: Record<TaskState, Icon> = {
   waiting: IconCircleDashed,
 }
 
-/** Told by its drawing and its word, not by colour alone. */
+/** Renders a task's state as icon and text; color is never the only mark. */
 export function TaskStateMark({ state }: { state: TaskState }) {
   const Icon = icons[state]
   return (

@@ -14,7 +14,7 @@ import type { Retries } from './use-retries.ts'
 
 type TasksPanelProps = { tasks: readonly Task[]; onlyTroubled: boolean; retry: Retries['job'] }
 
-/** What the shop does by itself: when, how it went last, and when it goes next. */
+/** Renders the scheduled tasks with their last result and their next run. */
 export function TasksPanel({ tasks, onlyTroubled, retry }: TasksPanelProps) {
   const troubled = tasks.filter(isTroubled)
   const shown = onlyTroubled ? troubled : tasks

@@ -1,4 +1,4 @@
-/** A sheet of labels on A4, millimetres. What is left of 210 × 297 is margin, the same at both sides. */
+/** A sheet of labels on A4, in millimeters; the rest of 210 × 297 is margin. */
 export type LabelLayout = { columns: number; rows: number; width: number; height: number; gap: number; words: string }
 
 /** The common sheets of stationers; `words` as they stand on the packet. */
@@ -20,7 +20,7 @@ export function marginsOf({ columns, rows, width, height, gap }: LabelLayout): {
   return { left: (PAGE.width - columns * width - (columns - 1) * gap) / 2, top: (PAGE.height - rows * height) / 2 }
 }
 
-/** Lines of goods that fit on a label; what does not is counted in the last of them. */
+/** Returns the number of item rows that fit on a label. */
 export function linesThatFit({ height }: LabelLayout): number {
   return Math.max(1, Math.floor((height - HEAD) / LINE))
 }

@@ -9,7 +9,7 @@ import { StorageMark } from './storage-mark.tsx'
 
 type LabelSheetsProps = { about: PickupDay; layout: LabelLayoutName; start: number; apart: boolean }
 
-/** Sheets of labels for bags, exact to the millimetre; places that are used up stay empty. */
+/** Renders the sheets of bag labels, exact to the millimeter; used positions stay empty. */
 export function LabelSheets({ about, layout: name, start, apart }: LabelSheetsProps) {
   const layout: LabelLayout = labelLayouts[name]
   const pages = labelPages(bagLabels(about, apart), layout.columns * layout.rows, start)

@@ -6,10 +6,10 @@ import matrix from './matrix-paper.module.css'
 import { PaperHead } from './paper-head.tsx'
 import { StorageMark } from './storage-mark.tsx'
 
-/** Columns of a sheet that are still wide enough to write into. */
+/** The greatest number of product columns on a sheet. */
 const MOST_GOODS = 8
 
-/** People × products, to share out a delivery: what to prepare, what came in (to write), who gets how many. */
+/** Renders the distribution matrix of customers and products. */
 export function MatrixPaper({ about, day }: { about: PickupDay; day: Temporal.PlainDate }) {
   const sheets = matrixSheets(about, MOST_GOODS)
   return sheets.map((sheet, place) => (

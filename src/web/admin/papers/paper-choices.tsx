@@ -22,7 +22,7 @@ type PaperChoicesProps = {
   onShow: (view: PaperView) => void
 }
 
-/** Which paper, of which day and round; for labels also on which sheets. */
+/** Renders the choice of paper, day and round, and for labels of the sheet. */
 export function PaperChoices({ view, day, now, papers, onShow }: PaperChoicesProps) {
   const round = papers?.rounds.find(each => each.roundId === view.round)
   return (

@@ -6,7 +6,7 @@ import type { PaperView } from './paper-view.ts'
 import { PickListPaper } from './pick-list-paper.tsx'
 import { ProductPaper } from './product-paper.tsx'
 
-/** The chosen paper, or the three lists one after the other. Scrolls by itself where the window is narrower than a sheet. */
+/** Renders the chosen paper, or the three lists in a row. */
 export function PaperStack({ view, about, day }: { view: PaperView; about: PickupDay; day: Temporal.PlainDate }) {
   const shows = (paper: PaperView['paper']) => view.paper === paper || view.paper === 'all'
   return (

@@ -9,16 +9,16 @@ export const paperNames = {
 } as const
 export type PaperName = keyof typeof paperNames
 
-/** What /admin/papers shows, as the URL says it: `?day=2026-11-25&paper=labels&layout=2x7&start=5`. */
+/** The view of /admin/papers as the URL writes it: `?day=2026-11-25&paper=labels&layout=2x7&start=5`. */
 export type PaperView = {
   /** YYYY-MM-DD; null is today. */
   day: string | null
   round: string | null
   paper: PaperName
   layout: LabelLayoutName
-  /** The first label of the first sheet that is still there, from 1. */
+  /** The first unused label of the first sheet, from 1. */
   start: number
-  /** A bag for each way of keeping. */
+  /** True for a separate bag per storage kind. */
   apart: boolean
 }
 
@@ -42,7 +42,7 @@ export function paperViewOf(search: URLSearchParams): PaperView {
   }
 }
 
-/** The URL's query string of a view; what is as usual is left out. */
+/** Returns the URL's query string; default values are omitted. */
 export function searchOfPaperView(view: PaperView): string {
   const { day, round, paper, layout, start, apart } = view
   const words = new URLSearchParams({

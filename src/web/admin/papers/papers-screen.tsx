@@ -25,7 +25,7 @@ import { SaveSheets } from './save-sheets.tsx'
 
 const print = () => window.print()
 
-/** /admin/papers: what is still to be handed out on a day, on paper (ADMIN, Papers). The screen shows the sheets as they will be printed. */
+/** Renders /admin/papers: the orders to be picked up on a day, on paper, as they will be printed. */
 export function PapersScreen() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ function factOf(data: Parameters<typeof totalsOf>[0], day: Temporal.PlainDate, n
     : `${when} · ${people.toLocaleString('ko-KR')}명 · 주문 ${orders.toLocaleString('ko-KR')}건 · ${pieces(count)}`
 }
 
-/** `모아픽 · 11월 25일(화) 17:20에 뽑음 · …` */
+/** Returns the footer of the printed pages: `모아픽 · 11월 25일(화) 17:20에 뽑음 · …`. */
 function footOf(readAt: Temporal.Instant, { paper }: PaperView): string {
   const note = paper === 'matrix' ? '굵은 줄은 다섯 사람마다' : '그 뒤 바뀐 주문은 빠른 확인에서 보세요'
   return `${boot.shopName} · ${fullDay(kstDay(readAt))} ${clockTime(readAt)}에 뽑음 · ${note}`

@@ -7,7 +7,7 @@ import styles from './paper.module.css'
 import list from './pick-list-paper.module.css'
 import { StorageMark } from './storage-mark.tsx'
 
-/** Who gets what, by the last four digits, with a box to tick, the money to take and room for a note. */
+/** Renders the pick list: customers by phone digits with their items, a check box, the money to take and space for notes. */
 export function PickListPaper({ about, day }: { about: PickupDay; day: Temporal.PlainDate }) {
   return (
     <article className={styles.sheet}>

@@ -6,7 +6,7 @@ import styles from './paper.module.css'
 import product from './product-paper.module.css'
 import { StorageMark } from './storage-mark.tsx'
 
-/** Who gets how many of each product: for whoever stands at one of them. */
+/** Renders the list per product: which customer gets how many. */
 export function ProductPaper({ about, day }: { about: PickupDay; day: Temporal.PlainDate }) {
   return (
     <article className={styles.sheet}>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
-/** What is still to be handed out on a day, of one round or of all. */
+/** Returns the query for the orders still to be picked up on a day, of one round or of all. */
 export function papersQuery(day: string, roundId: string | null) {
   return queryOptions({
     queryKey: ['pickupPapers', day, roundId],

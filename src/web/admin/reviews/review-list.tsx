@@ -13,7 +13,7 @@ import { ReviewRow } from './review-row.tsx'
 import { ReviewsSkeleton } from './reviews-skeleton.tsx'
 import { useHide } from './use-hide.ts'
 
-/** One tab stop for all reviews: ↑ and ↓ move, H hides or shows. */
+/** Renders the reviews as one tab stop: ↑ and ↓ move, H hides or shows. */
 export function ReviewList({ query, isFiltered }: { query: UseInfiniteQueryResult<AdminReview[]>; isFiltered: boolean }) {
   const { isFree, toggle } = useHide()
   const online = useOnline()

@@ -27,7 +27,7 @@ function WholeShell() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const seen = useRef(pathname)
-  // the counter itself needs the whole of a tablet (ADMIN, Layout grid)
+  // the counter needs a tablet's whole width
   const isBare = pathname === '/admin/quick-check'
   useEffect(() => followPresses(), [])
   useRowPresses()

@@ -10,7 +10,10 @@ import question from '../ui/question.module.css'
 import { SmallButton } from '../ui/small-button.tsx'
 import { answerAsking, isAsking, onAsking } from './asking.ts'
 
-/** Asks for the password, a code or a passkey before what the shop lets only a fresh sign-in do; what was pressed then goes on. */
+/**
+ * Renders the dialog that asks for the password, a code or a passkey when an action needs a fresh sign-in; the action then
+ * continues.
+ */
 export function ConfirmSignIn() {
   const open = useSyncExternalStore(onAsking, isAsking)
   return (

@@ -3,7 +3,7 @@ import { fullDay } from '../../format/day.ts'
 
 export type ServerRow = { key: keyof ServerSettings; name: string; value: string; careful: boolean }
 
-/** The server's settings in words, what customers meet first. `careful`: something that an owner ought not to overlook. */
+/** Returns the server's settings as rows of text; `careful` marks those that an owner should check. */
 export function serverRows(settings: ServerSettings): ServerRow[] {
   const launch = Temporal.PlainDate.from(settings.LAUNCH_DATE)
   const row = (key: keyof ServerSettings, name: string, value: string, careful = false) => ({ key, name, value, careful })

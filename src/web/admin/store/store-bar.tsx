@@ -6,7 +6,7 @@ import { useKeyHelp } from '../shell/key-help.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { StoreFormState } from './use-store-form.ts'
 
-/** Saving, by the button or Ctrl S, and how much is to be mended before. */
+/** Renders the bar with the save button (Ctrl S) and the number of errors. */
 export function StoreBar({ state }: { state: StoreFormState }) {
   const { problems, dirty, saving, submit } = state
   const online = useOnline()

@@ -9,7 +9,7 @@ import styles from './store.module.css'
 import { detailNames, type DetailName } from './store-values.ts'
 import type { StoreFormState } from './use-store-form.ts'
 
-/** In the order in which customers meet it: the pickup, the operator, the rules. */
+/** Renders the form of the store's details: pickup, operator, rules. */
 export function StoreForm({ form }: { form: StoreFormState }) {
   const { values, change, problems } = form
   const detail = (name: DetailName, more: { placeholder?: string; help?: ReactNode; most?: number; className?: string } = {}) => (

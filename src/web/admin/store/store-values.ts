@@ -5,7 +5,7 @@ import { limitProblem } from '../round-form/problems.ts'
 import type { ChangedWords } from '../ui/changed-words.ts'
 import type { Limited } from '../ui/limited-field.tsx'
 
-/** What the form holds: every detail as text, and the settings; an empty number while one types. */
+/** The values of the store form: details as text, and settings; a number is null or empty while being typed. */
 export type StoreValues = Omit<StoreInput, SettingName> & {
   graceDays: number | null
   holdReferralReward: boolean
@@ -39,7 +39,7 @@ export function valuesOf(store: AdminStore): StoreValues {
   return { ...values, defaultLimit: { amount, unlimited: amount === null } }
 }
 
-/** What a field is called, and what it holds, in words. */
+/** Returns a field's label and its value in words. */
 export function fieldWords(name: keyof StoreValues, values: StoreValues): ChangedWords {
   const { graceDays, holdReferralReward, defaultLimit, ...texts } = values
   if (name === 'graceDays') return { label: '픽업 유예일', value: `${graceDays ?? 0}일` }
@@ -49,7 +49,7 @@ export function fieldWords(name: keyof StoreValues, values: StoreValues): Change
   return { label: detailNames[name], value: texts[name] || '비어 있음' }
 }
 
-/** What is sent; only of values without problems. */
+/** Returns the input for the server; requires values without errors. */
 export function inputOf({
   graceDays,
   holdReferralReward,
@@ -61,7 +61,7 @@ export function inputOf({
   return { ...trimmed, graceDays: graceDays ?? 0, holdReferralReward, defaultMaxPerUser }
 }
 
-/** The same rules as the server's, said before anything is sent, in the form's own order. */
+/** Returns the errors by the server's rules, in the form's order. */
 export function problemsOf(values: StoreValues): StoreProblems {
   const problems: StoreProblems = {}
   for (const name of details) {
@@ -74,7 +74,7 @@ export function problemsOf(values: StoreValues): StoreProblems {
   return { ...problems, ...limitProblem('defaultMaxPerUser', { most, unlimited }) }
 }
 
-/** What the law asks to be shown and is still empty, by its name on the screen. */
+/** Returns the labels of legally required fields that are empty. */
 export function missingByLaw(values: StoreValues): string[] {
   return lawfulDetails.filter(name => !isVisible(values[name])).map(name => detailNames[name])
 }

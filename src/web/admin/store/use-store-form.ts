@@ -6,7 +6,10 @@ import { toast } from '../../ui/toast-store.ts'
 import { mergeValues, sendBesideOthers } from '../ui/merge-values.ts'
 import { fieldWords, inputOf, problemsOf, valuesOf, type StoreProblems, type StoreValues } from './store-values.ts'
 
-/** The form's values, what is wrong with them, and saving. Changed elsewhere meanwhile: untouched values follow, touched ones are kept and told. */
+/**
+ * Returns the form's values, errors and save function. After another person's save, untouched fields follow and edited ones are
+ * kept and reported.
+ */
 export function useStoreForm(store: AdminStore) {
   const client = useQueryClient()
   const [seen, setSeen] = useState(store)
@@ -70,7 +73,7 @@ export function useStoreForm(store: AdminStore) {
     change,
     problems: { ...(tried ? problemsOf(values) : {}), ...refused },
     dirty,
-    /** What was changed here and, to something else, by somebody else. */
+    /** Fields changed here and, to a different value, by another person. */
     changedElsewhere: both.map(name => fieldWords(name, valuesOf(store))),
     takeFresh,
     saving: save.isPending,
@@ -80,7 +83,7 @@ export function useStoreForm(store: AdminStore) {
 
 export type StoreFormState = ReturnType<typeof useStoreForm>
 
-/** The server's words on the field that they are about; what belongs to none stands above the form. */
+/** Maps a refusal to the field it concerns, else to the whole form. */
 function problemsOfRefusal(error: unknown): StoreProblems {
   const text = errorText(error, '가게 정보를 저장하지 못했어요. 다시 시도해 주세요.')
   if (!(error instanceof ApiError) || !Array.isArray(error.details.issues)) return { form: text }
