@@ -24,7 +24,7 @@ export type PaperView = {
 
 export const usualView: PaperView = { day: null, round: null, paper: 'list', layout: '3x8', start: 1, apart: true }
 
-/** The view of a URL; a word that nobody knows is left out. */
+/** Parses the view from the URL; invalid values are ignored. */
 export function paperViewOf(search: URLSearchParams): PaperView {
   const paper = search.get('paper') ?? ''
   const layout = search.get('layout') ?? ''

@@ -5,7 +5,7 @@ import { limitProblem } from '../round-form/problems.ts'
 import type { ChangedWords } from '../ui/changed-words.ts'
 import type { Limited } from '../ui/limited-field.tsx'
 
-/** The values of the store form: details as text, and settings; a number is null or empty while being typed. */
+/** The values of the store form: details as text, and settings; a number is null while its field is empty. */
 export type StoreValues = Omit<StoreInput, SettingName> & {
   graceDays: number | null
   holdReferralReward: boolean
