@@ -11,7 +11,7 @@ import { ownFactorQuery } from './queries.ts'
 
 type FactorOnProps = { since: string; codesLeft: number; onCodes: (recoveryCodes: string[]) => void }
 
-/** The second factor that is on: since when, how many recovery codes are left, new ones, and off. */
+/** Renders the active second factor: since when, recovery codes left, and buttons to renew the codes or turn it off. */
 export function FactorOn({ since, codesLeft, onCodes }: FactorOnProps) {
   const online = useOnline()
   const client = useQueryClient()

@@ -14,7 +14,7 @@ import { FailedState } from '../ui/state-card.tsx'
 import styles from './account.module.css'
 import { ownPasskeysQuery } from './queries.ts'
 
-/** Shows the passkeys of whoever works here: what each is called and when it was used, one more from this device, and away with one. */
+/** Renders the signed-in user's passkeys with name and last use, and buttons to add and delete one. */
 export function Passkeys() {
   const online = useOnline()
   const client = useQueryClient()

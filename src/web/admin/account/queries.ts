@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
-/** The caller's own second factor. */
+/** The query for the signed-in user's second factor. */
 export const ownFactorQuery = queryOptions({
   queryKey: ['mySecondFactor'],
   queryFn: () => read('mySecondFactor', '/api/me/second-factor'),
   staleTime: 0,
 })
 
-/** The caller's own passkeys. */
+/** The query for the signed-in user's passkeys. */
 export const ownPasskeysQuery = queryOptions({
   queryKey: ['myPasskeys'],
   queryFn: () => read('myPasskeys', '/api/me/passkeys'),

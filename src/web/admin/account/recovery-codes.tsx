@@ -4,7 +4,7 @@ import question from '../ui/question.module.css'
 import { SmallButton } from '../ui/small-button.tsx'
 import styles from './account.module.css'
 
-/** The recovery codes, this once. */
+/** Renders the recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { copy } = useCopy()
   return (

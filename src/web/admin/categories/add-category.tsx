@@ -11,7 +11,7 @@ import type { SaveCategories } from './use-save-categories.ts'
 
 type AddCategoryProps = { seen: readonly { id: string; name: string }[]; save: SaveCategories }
 
-/** A further category at the end of the list; a name that there is already is said before anything is sent. */
+/** Renders the form that adds a category at the end of the list; an existing name is reported before sending. */
 export function AddCategory({ seen, save }: AddCategoryProps) {
   const online = useOnline()
   const [name, setName] = useState('')

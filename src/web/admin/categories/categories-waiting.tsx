@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './categories.module.css'
 
-/** Rows in the shape of what comes. */
+/** Renders the skeleton of the category list. */
 export function CategoriesWaiting() {
   return (
     <Loading className={styles.waiting}>

@@ -6,7 +6,7 @@ import { useCategories } from './queries.ts'
 
 type CategoryChoiceProps = { start: readonly string[]; onChoose: (ids: string[]) => void }
 
-/** The shop's categories in their order, and what is in none. */
+/** Renders check boxes for the categories in their order, and for products without one. */
 export function CategoryChoice({ start, onChoose }: CategoryChoiceProps) {
   const query = useCategories()
   const names = namesOf(query.data)
@@ -14,7 +14,7 @@ export function CategoryChoice({ start, onChoose }: CategoryChoiceProps) {
   return <TickChoice all={Object.keys(names)} names={names} start={start} onChoose={onChoose} />
 }
 
-/** What the chosen categories are called now; of one that is gone only that there was one. Null when none is chosen. */
+/** Returns the names of the chosen categories; a deleted one is only mentioned. Null if none is chosen. */
 export function useCategoryNames(chosen: readonly string[]): string | null {
   const names = namesOf(useCategories().data)
   if (chosen.length === 0) return null

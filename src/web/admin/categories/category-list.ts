@@ -2,7 +2,7 @@ import { mergeValues } from '../ui/merge-values.ts'
 import type { QueryOutput } from '../../../contract/endpoints.ts'
 import type { Category } from '../../../contract/schemas/products.ts'
 
-/** A category as the screen sends it; one without an id is new. */
+/** A category to save; one without an id is new. */
 export type Named = { id?: string; name: string }
 export type Seen = readonly { id: string; name: string }[]
 export type Shown = QueryOutput<'adminCategories'>
@@ -23,7 +23,7 @@ export function mergesWith(before: Seen, theirs: Seen, make: CategoriesChange['m
   return mergeValues(valuesOf(before), valuesOf(theirs), valuesOf(mine)).both.length === 0
 }
 
-/** What can be shown of a change at once: order and names of those that are there. New ones come with the answer. */
+/** Returns the list with a change's order and names; new categories appear with the server's answer. */
 export function withChange(shown: Shown, make: CategoriesChange['make']): Shown {
   const categories = make(namesOf(shown.categories)).flatMap(({ id, name }) => {
     const known = shown.categories.find(each => each.id === id)
@@ -36,7 +36,7 @@ export function namesOf(categories: readonly Pick<Category, 'id' | 'name'>[]): {
   return categories.map(({ id, name }) => ({ id, name }))
 }
 
-/** The list with one of them at another place; unchanged where there is no such place. */
+/** Returns the list with one category at another index; unchanged if there is no such index. */
 export function moved<Each extends { id: string }>(all: readonly Each[], id: string, to: number): readonly Each[] {
   const from = all.findIndex(each => each.id === id)
   const one = all[from]

@@ -4,10 +4,10 @@ import { withChange, type CategoriesChange, type Shown } from './category-list.t
 
 export const categoriesKey = ['adminProducts', 'categories'] as const
 
-/** Own changes that the shop has not answered yet, the earliest first. */
+/** This page's changes without an answer yet, the earliest first. */
 export const underWay = new Set<CategoriesChange>()
 
-/** Categories in their order with the number of their products; moves on with the catalogue. */
+/** Returns the categories in their order, each with its number of products; refetched when the catalog changes. */
 export function useCategories() {
   return useQuery({
     queryKey: categoriesKey,
@@ -15,7 +15,7 @@ export function useCategories() {
   })
 }
 
-/** What is read while own changes are on their way shows them all the same: nothing jumps back under the hand. */
+/** Applies this page's pending changes to a fetched list, so that rows do not jump back. */
 function withOwnChanges(fresh: Shown): Shown {
   return [...underWay].reduce((shown, { make }) => withChange(shown, make), fresh)
 }

@@ -12,7 +12,7 @@ type RemoveProps = {
   onEnd: () => void
 }
 
-/** Products of a category that goes have none afterwards, which putting the category back would not mend. */
+/** Renders the dialog that confirms deleting a category; its products then have none, which an undo would not restore. */
 export function RemoveCategory({ category: { id, name, count }, seen, save, onEnd }: RemoveProps) {
   const [isSaving, setIsSaving] = useState(false)
   async function remove() {

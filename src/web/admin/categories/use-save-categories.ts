@@ -8,9 +8,9 @@ import { categoriesKey, underWay } from './queries.ts'
 
 type Change = CategoriesChange & {
   seen: Seen
-  /** What was done, in words. */
+  /** The message for the finished change. */
   words: string
-  /** False where products have lost their category, which putting it back does not mend. */
+  /** False if products lost their category, which an undo would not restore. */
   canUndo?: boolean
   /** Makes one list whatever stands there now, as an undo does: it would take away what others added. */
   isWhole?: boolean
@@ -25,7 +25,7 @@ const SAVING = ['saveCategories']
  */
 export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
   const client = useQueryClient()
-  /** What one's own changes left at the shop, until the list has been read anew. */
+  /** The list as left by this page's own changes, until the refetch. */
   const left = useRef<Seen | null>(null)
   const { mutate, mutateAsync } = useMutation({
     mutationKey: SAVING,

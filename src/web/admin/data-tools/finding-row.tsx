@@ -11,7 +11,7 @@ import { valueText } from './run-words.ts'
 
 type Item = MaintenanceReport['items'][number]
 
-/** Somebody or a shelf that was not as counted. */
+/** Renders one finding of a run: a customer or a stock whose counts were wrong. */
 export function FindingRow({ item }: { item: Item }) {
   return (
     <tr className={clsx(!item.mended && styles.left)}>

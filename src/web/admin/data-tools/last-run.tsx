@@ -4,7 +4,7 @@ import { runDay } from './run-moment.ts'
 import { resultText, runStatusNames } from './run-words.ts'
 import styles from './tool-card.module.css'
 
-/** The day of a tool's latest run, and what came of it. */
+/** Renders the day and the result of a tool's latest run. */
 export function LastRun({ run }: { run: MaintenanceRun | undefined }) {
   const now = useNow()
   if (!run) return '아직 없어요'

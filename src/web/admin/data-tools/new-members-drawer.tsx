@@ -8,7 +8,7 @@ import styles from './tool-card.module.css'
 
 type NewMembersDrawerProps = { open: boolean; waiting: MaintenancePreview['newMembers']; onClose: () => void }
 
-/** Who would get the new member's points, the latest to join first. */
+/** Renders the members who would receive the new-member points, the latest to join first. */
 export function NewMembersDrawer({ open, waiting, onClose }: NewMembersDrawerProps) {
   const rest = waiting.count - waiting.first.length
   return (

@@ -5,10 +5,10 @@ import type { RunStatus } from '../../../domain/maintenance.ts'
 import { read } from '../../app/api.ts'
 
 const runsKey = ['maintenance', 'runs'] as const
-/** While one runs, also without the live feed. */
+/** Milliseconds between two refetches while a tool runs. */
 const LOOK_EVERY_MS = 3000
 
-/** Newest first, page by page. */
+/** The query for all runs, newest first, page by page. */
 export const runsQuery = infiniteQueryOptions({
   queryKey: runsKey,
   queryFn: ({ pageParam }) => read('maintenanceRuns', '/api/admin/maintenance/runs', {}, { cursor: pageParam ?? undefined }),
@@ -23,7 +23,7 @@ export const previewQuery = queryOptions({
   queryFn: () => read('maintenancePreview', '/api/admin/maintenance/preview'),
 })
 
-/** What a run found so far, page by page; `onlyLeft`: what it left alone. */
+/** Returns the query for a run's findings, page by page; `onlyLeft` selects those left to staff. */
 export function reportQuery(runId: string, onlyLeft: boolean) {
   return infiniteQueryOptions({
     queryKey: ['maintenance', 'report', runId, onlyLeft],
@@ -40,7 +40,7 @@ export function reportQuery(runId: string, onlyLeft: boolean) {
   })
 }
 
-/** Puts a run as it is now into what is shown; one that nobody has seen yet comes first. */
+/** Writes a run to the cache; a new one is placed first. */
 export function showRun(client: QueryClient, run: MaintenanceRun): void {
   if (changeRun(client, run.runId, () => run)) return
   client.setQueryData(
@@ -60,7 +60,7 @@ function changeRun(client: QueryClient, runId: string, change: (run: Maintenance
   return known
 }
 
-/** What the live feed says of a run: its bar moves at once; everything else is read anew when it is over. */
+/** Applies a run's event to the cache: progress at once, everything else by a refetch at its end. */
 export function followRun(client: QueryClient, event: Extract<LiveEvent, { type: 'maintenance' }>): void {
   const { runId, done, total } = event
   const status = event.status as RunStatus

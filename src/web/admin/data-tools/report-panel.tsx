@@ -17,7 +17,7 @@ import { runMoment } from './run-moment.ts'
 import styles from './runs-table.module.css'
 import { runStatusNames, tallyOf } from './run-words.ts'
 
-/** What one run found: before → after and why; what was left alone and why. */
+/** Renders one run's findings with the values before and after, and the reasons. */
 export function ReportPanel({ run, onlyLeft }: { run: MaintenanceRun; onlyLeft: boolean }) {
   const { mended, left } = tallyOf(run)
   const query = useInfiniteQuery({

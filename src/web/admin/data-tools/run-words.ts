@@ -19,12 +19,12 @@ export const runStatusNames: Record<RunStatus, string> = {
 
 type Running = Pick<MaintenanceRun, 'startedAt' | 'done' | 'total'>
 
-/** From 0 to 100, and 100 only when everything was looked at. */
+/** Returns the progress in percent, from 0 to 100; 100 only when everything was processed. */
 export function percentOf({ done, total }: Running): number {
   return total === 0 ? 100 : Math.floor((done / total) * 100)
 }
 
-/** How long the rest takes if it goes on as it went: `14초 남음`, `2분 남음`. */
+/** Returns the estimated time left: `14초 남음`, `2분 남음`. */
 export function timeLeft({ startedAt, done, total }: Running, now: Temporal.Instant): string {
   if (done === 0) return '남은 시간을 재고 있어요'
   const elapsed = Math.max(0, now.epochMilliseconds - Temporal.Instant.from(startedAt).epochMilliseconds)
@@ -40,14 +40,14 @@ export function durationText(seconds: number): string {
   return `${rest}초`
 }
 
-/** How long a run took; null while it goes on. */
+/** Returns how long a run took; null while it runs. */
 export function tookText({ startedAt, finishedAt }: MaintenanceRun): string | null {
   if (finishedAt === null) return null
   const ms = Temporal.Instant.from(finishedAt).epochMilliseconds - Temporal.Instant.from(startedAt).epochMilliseconds
   return ms < 1000 ? '1초 안' : durationText(ms / 1000)
 }
 
-/** How much a run mended or gave, and how much it left to a person. */
+/** Returns how many findings a run fixed or granted, and how many it left to staff. */
 export function tallyOf({ found }: Pick<MaintenanceRun, 'found'>): { mended: number; left: number } {
   const mended = found.reduce((sum, each) => sum + each.mended, 0)
   return { mended, left: found.reduce((sum, each) => sum + each.found, 0) - mended }

@@ -10,7 +10,7 @@ import { endText } from './use-tool.ts'
 const RADIUS = 6
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** A ring in the navigation while a tool runs; when it is over, a word wherever one is. */
+/** Renders a ring in the navigation while a tool runs; a toast tells when it ends. */
 export function RunningMark() {
   const { data: runs } = useInfiniteQuery(runsQuery)
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ type ToolCardProps = {
   onChanged: (run: MaintenanceRun) => void
 }
 
-/** One data tool: what it does, how it stands, its one act or how far it is. */
+/** Renders one data tool: what it does, its last run, and its start button or progress. */
 export function ToolCard({ tool, icon: Icon, words, run, fact, start, question, side, onChanged }: ToolCardProps) {
   const id = useId()
   const online = useOnline()

@@ -11,7 +11,9 @@ import { SmallButton } from '../ui/small-button.tsx'
 import { drawConsequence } from './raffle-words.ts'
 import styles from './entries-panel.module.css'
 
-/** The draw, once ever and after one question; later what winners gave up. Where it may not be, the button says why. */
+/**
+ * Renders the button that draws a raffle after confirmation, or redraws places that winners gave up. A disabled button tells why.
+ */
 export function DrawAction({ raffle }: { raffle: AdminRaffle }) {
   const [asking, setAsking] = useState<'draw' | 'redraw' | null>(null)
   const online = useOnline()
@@ -106,7 +108,7 @@ function redrawn(count: number): string {
   return count > 0 ? `${count}자리를 다음 순서에게 줬어요` : '그사이 빈자리가 없어졌어요'
 }
 
-/** In the words in which the server refuses it. */
+/** Returns why the raffle cannot be drawn, in the server's words; null if it can. */
 function whyNoDraw({ stage, canDraw, deadlineDate }: AdminRaffle): string | null {
   if (canDraw) return null
   if (stage === 'missed') return messageOf({ code: 'RAFFLE_TOO_LATE' })

@@ -3,7 +3,7 @@ import { Said } from '../../ui/said.tsx'
 import styles from './due-count.module.css'
 import { rafflesQuery } from './queries.ts'
 
-/** Raffles that wait for their draw, beside the entry of the navigation: tangerine, as they wait for a decision today. */
+/** Renders the number of raffles due for their draw beside the navigation entry. */
 export function DueCount() {
   const { data } = useQuery(rafflesQuery({ view: 'due', page: 1 }))
   const due = data?.counts.due ?? 0

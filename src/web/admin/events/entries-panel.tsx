@@ -14,7 +14,7 @@ import { EntriesTable } from './entries-table.tsx'
 import { raffleEntriesQuery, type EntriesAsked } from './queries.ts'
 import { entriesViewOf, searchOfEntries } from './raffle-view.ts'
 
-/** Who entered and what became of them, by search and page; above it the one act that is due. */
+/** Renders a raffle's entries with their results, by search and page, and the action that is due. */
 export function EntriesPanel({ raffle, now }: { raffle: AdminRaffle; now: Temporal.Instant }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ type EntriesTableProps = {
   now: Temporal.Instant
 }
 
-/** Before the draw in the order of entering, after it in the drawn order with the value that gave it. */
+/** Renders the entries in order of entering, after the draw in drawn order with their draw values. */
 export function EntriesTable({ raffle, query, isFiltered, now }: EntriesTableProps) {
   const isDrawn = raffle.drawnAt !== null
   const showsGoods = query.data?.items.some(entry => entry.itemId !== query.data.items[0]?.itemId || entry.quantity > 1) ?? false

@@ -11,7 +11,7 @@ import { ProofText } from './proof-text.tsx'
 import { raffleCheckQuery } from './queries.ts'
 import { momentWords } from './raffle-words.ts'
 
-/** What was promised before anybody entered and shown at the draw, computed anew in this very browser with the shop's own rule. */
+/** Renders the commitment made before the raffle and the seed shown at the draw, verified in this browser. */
 export function ProofPanel({ raffle, now }: { raffle: AdminRaffle; now: Temporal.Instant }) {
   const { roundId, drawnAt, seedHash, committedAt, seed, entriesHash } = raffle
   const check = useQuery(raffleCheckQuery(roundId, drawnAt, raffle.winners))

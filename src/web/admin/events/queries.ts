@@ -5,7 +5,7 @@ import { recompute } from '../../features/raffle/recompute.ts'
 
 export type RafflesView = RaffleView | null
 
-/** A page of raffles, those that wait for their draw first. */
+/** Returns the query for a page of raffles, those due for their draw first. */
 export const rafflesQuery = ({ view, page }: { view: RafflesView; page: number }) =>
   queryOptions({
     queryKey: ['adminRaffles', view, page],
@@ -13,7 +13,7 @@ export const rafflesQuery = ({ view, page }: { view: RafflesView; page: number }
     placeholderData: keepPreviousData,
   })
 
-/** While entries are taken, their number is read again this often. */
+/** Milliseconds between two refetches of the entry count while a raffle is open. */
 const countMs = 20_000
 
 export const raffleFactsQuery = (roundId: string) =>

@@ -13,7 +13,7 @@ export const stageWords: Record<RaffleStage, string> = {
   canceled: '취소됨',
 }
 
-/** `11월 25일(화) 19:02`, in another year with it. */
+/** Formats an instant as `11월 25일(화) 19:02`, with the year if it differs. */
 export function momentWords(instant: string, now: Temporal.Instant): string {
   const at = Temporal.Instant.from(instant)
   const { year } = at.toZonedDateTimeISO(KST)
@@ -36,7 +36,7 @@ export function outcomeWords(entry: RaffleEntryRow): string {
 
 const waitWords = { waiting: '대기 중', converted: '예약으로 바뀜', left: '대기 취소', ended: '대기 끝' } as const
 
-/** What a draw does, in one sentence for the question before it. */
+/** Returns what a draw does, in one sentence for its dialog. */
 export function drawConsequence(raffle: Pick<AdminRaffle, 'entries' | 'toTell' | 'places' | 'counts'>): string {
   const winners = Math.min(raffle.places, raffle.toTell)
   if (raffle.entries === 0) return '응모한 사람이 없어요. 추첨하면 이 회차는 당첨자 없이 끝나요.'

@@ -8,7 +8,7 @@ import styles from './steps.module.css'
 
 type Step = { name: string; words: string; left?: string; done: boolean; hot?: boolean }
 
-/** From the first entry to the last notice: what is done, what is next and how long still, by the server's clock. */
+/** Renders a raffle's steps from entry to notification, with the time left by the server's clock. */
 export function Steps({ raffle, now }: { raffle: AdminRaffle; now: Temporal.Instant }) {
   const steps = stepsOf(raffle, now)
   const next = steps.findIndex(step => !step.done)

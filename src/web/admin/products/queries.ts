@@ -53,7 +53,7 @@ export function stakesQuery(roundIds: readonly string[]) {
 
 const watchedMs = 1500
 
-/** Returns the round cancellations in progress, whoever began them; polled every 1.5 seconds until the last is done. */
+/** Returns the round cancellations in progress, by any staff member; polled every 1.5 seconds until the last is done. */
 export function useCancellations(begun: boolean) {
   const { data } = useQuery({
     queryKey: ['adminProducts', 'cancellations'],

@@ -6,7 +6,7 @@ import { sayStillChanging } from '../ui/say-still-changing.ts'
 import { offerUndo } from '../ui/undo.ts'
 import { useUnderWay } from '../ui/use-under-way.ts'
 
-/** Hides a review from customers or shows it again, at once and with an undo. Whoever goes on with others need not wait. */
+/** Returns the function that hides a review from customers or shows it again at once, with an undo. */
 export function useHide() {
   const client = useQueryClient()
   const underWay = useUnderWay()

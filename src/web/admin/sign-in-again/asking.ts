@@ -2,7 +2,7 @@ let answer: ((confirmed: boolean) => void) | null = null
 let asked: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
-/** Opens the dialog that asks for the password, or joins the one that is open. Answers whether it was confirmed. */
+/** Opens the dialog that asks for a fresh sign-in, or joins the open one. Resolves with true if confirmed. */
 export function askToConfirm(): Promise<boolean> {
   asked ??= new Promise<boolean>(resolve => {
     answer = resolve
@@ -15,7 +15,7 @@ export function askToConfirm(): Promise<boolean> {
   return asked
 }
 
-/** Ends the question; only the first answer counts. */
+/** Closes the dialog with its answer; only the first answer counts. */
 export function answerAsking(confirmed: boolean): void {
   answer?.(confirmed)
 }
