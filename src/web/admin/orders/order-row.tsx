@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { KST } from '../../../domain/time.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { pickupDays } from '../../format/day.ts'
+import { pickupDays, withoutWeekdays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { placeProps, type RowPlace } from '../long-list/long-table.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -89,7 +89,11 @@ function Cell({ column: { name }, order, onOpen }: CellProps) {
         </td>
       )
     case 'pickup':
-      return <td>{dayOf(order)}</td>
+      return order.pickupDate === order.pickupUntil ? (
+        <td>{dayOf(order)}</td>
+      ) : (
+        <td title={dayOf(order)}>{withoutWeekdays(dayOf(order))}</td>
+      )
     case 'state':
       return (
         <td className={styles.state}>
