@@ -7,8 +7,9 @@ import { leavePush } from '../push/leave.ts'
 import { forgetSignedIn } from './signed-in-mark.ts'
 
 /**
- * Signs in with the fields of the form, the code of a second factor and `shared` among them where it has them. The session cookie comes with the
- * answer; the caller then loads the page anew. Throws ApiError with the server's Korean words.
+ * Signs in with the form's e-mail, password, optional second-factor code and `shared`. The answer sets the session cookie; the caller then
+ * reloads the page.
+ * @throws ApiError with the server's Korean message; NoAnswer when the response was lost
  */
 export async function signIn(text: (name: string) => string): Promise<void> {
   await postAuth('/auth/sign-in/email', {
@@ -19,7 +20,7 @@ export async function signIn(text: (name: string) => string): Promise<void> {
   })
 }
 
-/** Where signing in with a provider begins; `from` is where one comes back to. */
+/** Returns the path that starts sign-in with a provider; `from` is the path to return to afterwards. */
 export function providerPath(provider: 'kakao' | 'oidc', from: string): string {
   return `/auth/start/${provider}?from=${encodeURIComponent(from)}`
 }
@@ -34,7 +35,7 @@ export async function signOut(to: LoginPath = '/login'): Promise<void> {
 
 type LoginPath = '/login' | `/login?${string}`
 
-/** Removes what this device keeps of whoever was signed in. */
+/** Removes everything that this device stores about the signed-in account. */
 export async function forgetOwner(): Promise<void> {
   forgetSignedIn()
   closeCart()
@@ -45,7 +46,10 @@ export async function forgetOwner(): Promise<void> {
 
 const checkConnection = '인터넷 연결을 확인해 주세요.'
 
-/** Posts to one of the sign-in routes. @throws ApiError with the server's Korean words; NoAnswer where its answer was lost */
+/**
+ * Posts to a sign-in route and returns its JSON answer.
+ * @throws ApiError with the server's Korean message, or status 0 when offline; NoAnswer when an online request got no response
+ */
 export async function postAuth(url: string, body: unknown): Promise<Record<string, unknown>> {
   const isOffline = !navigator.onLine
   const response = await fetch(url, {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { typedSoFar } from './typed.ts'
 
-/** Asks for the address of an account; what was typed on the way here stands in it already. */
+/** Asks for an account's e-mail address; prefilled with what was typed on the previous sign-in page. */
 export function EmailField({ error }: { error: string | undefined }) {
   const [typed] = useState(typedSoFar)
   return (

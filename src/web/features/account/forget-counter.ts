@@ -1,20 +1,19 @@
-/** Says whose counter this device remembers: an admin's id. Who never worked at the counter has none. */
+/** localStorage key with the id of the admin whose counter data this device keeps. Absent on a device that never served a counter. */
 const mark = 'moapick.counter'
 export const counterPages = 'counter-page-'
 
-/** From now on this device keeps the counter's day for this admin; what it kept for another goes. */
+/** Marks this device as keeping counter data for this admin. Deletes first what it kept for another admin. */
 export async function rememberCounterFor(adminId: string): Promise<void> {
   if (markOnDevice() !== adminId) await forgetCounter()
   try {
     localStorage.setItem(mark, adminId)
   } catch {
-    // A forbidden storage keeps nothing.
   }
 }
 
 /**
- * On signing out, and when somebody else signs in, the customers whom the counter kept for a broken line go, and its page with them.
- * Pickups that the shop has not heard of stay: they have happened.
+ * Deletes the counter's customers and cached pages from this device, on sign-out or when another account signs in. Pickups that were not
+ * sent yet are kept, because they happened.
  */
 export async function forgetCounter(): Promise<void> {
   if (markOnDevice() === null) return
@@ -23,7 +22,6 @@ export async function forgetCounter(): Promise<void> {
     indexedDB.deleteDatabase('moapick-counter-day')
     for (const name of await caches.keys()) if (name.startsWith(counterPages)) await caches.delete(name)
   } catch {
-    // What cannot be reached was not kept.
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { keptPickups, type KeptPickups } from './kept-pickups.ts'
 
-/** Says on the login page how many pickups wait on a counter's device, that they are kept, and who has to sign in. */
+/** Shows on the login page how many unsent pickups this device keeps, and who has to sign in to send them. Renders nothing without any. */
 export function KeptPickupsNotice() {
   const [kept, setKept] = useState<readonly KeptPickups[]>([])
   useEffect(() => {

@@ -1,6 +1,6 @@
 const database = 'moapick-counter-presses'
 
-/** What this needs to know of a pickup that the counter keeps on the device (admin/quick-check/device/press.ts). */
+/** The fields that this file reads of a pickup stored by the counter (admin/quick-check/device/press.ts). */
 type KeptPickup = {
   by: { id: string; name: string }
   orders: readonly unknown[]
@@ -9,14 +9,17 @@ type KeptPickup = {
   others?: readonly unknown[]
 }
 
-/** How many orders' pickups of one member of staff wait on this device for their next login. */
+/** One staff member's name, and the count of orders whose pickups wait on this device for their next sign-in. */
 export type KeptPickups = { name: string; count: number }
 
-/** Reads whose pickups this device keeps unsent; an empty list on a device that never kept any. */
+/**
+ * Reads the unsent pickups of this device, counted by staff member. Returns an empty list when there are none or the storage cannot be
+ * read.
+ */
 export async function keptPickups(): Promise<KeptPickups[]> {
   try {
     const known = await indexedDB.databases()
-    // opening a database that is not there would make it
+    // opening a missing database would create it
     return known.some(({ name }) => name === database) ? countedByStaff(await readAll()) : []
   } catch {
     return []

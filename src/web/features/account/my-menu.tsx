@@ -26,7 +26,10 @@ import { forgetDrafts } from '../reviews/draft-store.ts'
 import { signOut } from './auth.ts'
 import styles from './my-menu.module.css'
 
-/** The ways from the my page: to one's orders, to what one has said of oneself, and out. */
+/**
+ * Lists the links of my page: orders, own details and settings, customer center, sign-out and withdrawal. Admins also see the link to the
+ * admin area.
+ */
 export function MyMenu({ me, onOpen }: { me: Me; onOpen: (sheet: string) => void }) {
   const { data: reviewable } = useQuery(myReviewableQuery)
   const toWrite = reviewable?.items.length ?? 0

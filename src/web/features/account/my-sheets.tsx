@@ -5,7 +5,7 @@ import { SheetSkeleton } from './sheet-skeleton.tsx'
 
 type Body = LazyExoticComponent<ComponentType<{ onDone: () => void }>>
 
-/** What opens over the my page, each loaded when it is needed. The key is what the address says: `/mypage?sheet=profile`. */
+/** The sheets of my page by the name in the URL (`/mypage?sheet=profile`), each loaded on demand. */
 const sheets: Record<string, { title: string; Body: Body; tall?: boolean }> = {
   profile: { title: '내 정보', Body: lazy(() => import('../profile/profile-form.tsx').then(m => ({ default: m.ProfileForm }))) },
   nickname: {
@@ -50,19 +50,16 @@ const sheets: Record<string, { title: string; Body: Body; tall?: boolean }> = {
   },
 }
 
-/**
- * Shows the sheet that the address names, if any. An unknown name opens nothing.
- * @param props.over what may open over that sheet; it waits for it, as a browser stacks dialogs in the order in which they were shown
- */
+/** Shows the sheet that the URL names; an unknown name opens nothing. `over` is rendered after it, so that its dialogs stack above. */
 export function MySheets({ over }: { over: ReactNode }) {
   const place = useUrlSheet('sheet')
   const wanted = place.value !== null && Object.hasOwn(sheets, place.value) ? place.value : null
-  // What was open stays in its place until it has slid away.
+  // keeps the sheet mounted during its closing animation
   const [shown, setShown] = useState({ name: wanted, isOpenedHere: place.isOpenedHere })
   if (wanted !== null && wanted !== shown.name) setShown({ name: wanted, isOpenedHere: place.isOpenedHere })
   const sheet = shown.name === null ? undefined : sheets[shown.name]
   const body = sheet && <sheet.Body onDone={place.close} />
-  // A press is answered at once, with shapes; a link opens when there is something to show, so that nothing grows.
+  // A tap shows a skeleton at once; a linked sheet opens only when its content is loaded, so that its height does not jump.
   return (
     <Suspense>
       {sheet && (

@@ -3,11 +3,11 @@ import { limits } from '../../../contract/limits.ts'
 import { Field } from '../../ui/field.tsx'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'hint'> & {
-  /** What else follows from a new password, as a sentence. */
+  /** A sentence about the consequences of a new password, added to the hint. */
   follows?: string
 }
 
-/** Asks for a password that is to be kept from now on, and says what it must be like. */
+/** Asks for a new password and shows the rules for it as a hint. */
 export function NewPasswordField({ follows, ...field }: NewPasswordFieldProps) {
   const least = `${limits.passwordLeast}자 이상이면 돼요. 12345678처럼 흔한 비밀번호는 쓸 수 없어요.`
   return (

@@ -8,14 +8,17 @@ export const meQuery = queryOptions({
   ...(boot.me ? { initialData: boot.me } : {}),
 })
 
-/** Who is signed in. Only screens behind the guard use it, so there always is somebody. */
+/**
+ * Returns the signed-in user; only for screens behind the sign-in guard.
+ * @throws Error without a signed-in user
+ */
 export function useMe() {
   const { data } = useQuery(meQuery)
   if (!data) throw new Error('Nobody is signed in')
   return data
 }
 
-/** What my page is headed with: `성수다람쥐님`. */
+/** Returns the heading of my page, the user's nickname or name: `성수다람쥐님`. */
 export function useGreeting(): string {
   const { nickname, displayName } = useMe()
   return `${nickname ?? displayName}님`

@@ -14,7 +14,10 @@ import { weakProblem } from './weak-problem.ts'
 
 const LegalSheets = lazy(() => import('../shop/legal-sheets.tsx').then(module => ({ default: module.LegalSheets })))
 
-/** A new account. The law wants consent to the terms to be an act of its own, so the box is never ticked for somebody. */
+/**
+ * Renders the registration form with name, e-mail, password and consent. The consent box starts unticked, because the law requires an
+ * explicit act.
+ */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const [search] = useSearchParams()
   const { busy, refused, problems, form } = useAccountForm(
@@ -27,7 +30,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   )
   const [typed] = useState(typedSoFar)
 
-  // Over the form, not instead of it: what is typed already must not be lost.
+  // The texts open over the form, so that what was typed is not lost.
   const linkTo = (text: string) => ({
     to: { search: new URLSearchParams([...search, ['sheet', text]]).toString() },
     state: { sheet: 'sheet' },

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './my-sheets.module.css'
 
-/** Inside a sheet: what could not be loaded, in words, and once more. */
+/** Shows inside a sheet why its data could not be loaded, with a retry button. `words` is the fallback message. */
 export function SheetFailed({
   error,
   words,

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './my-sheets.module.css'
 
-/** The inside of a sheet that is on its way. */
+/** Shows the skeleton of a sheet whose content is loading. */
 export function SheetSkeleton() {
   return (
     <Loading className={styles.skeleton}>

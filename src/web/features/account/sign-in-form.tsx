@@ -10,10 +10,12 @@ import { EmailField } from './email-field.tsx'
 import { forgetTyped } from './typed.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-// only staff wait for it
 const StaffFields = lazy(async () => ({ default: (await import('./staff-fields.tsx')).StaffFields }))
 
-/** Signing in by e-mail and password, with the way to a new one; a code is asked for where the account has a second factor. */
+/**
+ * Renders sign-in by e-mail and password, with a link to reset the password. The code field appears once the server asks for a second
+ * factor.
+ */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const [search] = useSearchParams()
   const [asksCode, setAsksCode] = useState<boolean>()

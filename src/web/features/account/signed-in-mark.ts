@@ -1,46 +1,45 @@
-/** Says on this device that somebody is signed in, until they sign out of their own will. Holds no name and no key. */
+/** localStorage key that is set while an account is signed in and removed on sign-out. Holds no name and no credential. */
 const mark = 'moapick.signed-in'
 
-/** Says in this tab that its session ended under it, until somebody signs in again or leaves. */
+/** sessionStorage key that says this tab's session ended, until the next sign-in or sign-out. */
 const endMark = 'moapick.session-ended'
 
-/** Keeps in this tab that its page was left because its session is over, also where another tab ended it. */
+/** Records in this tab that its session ended, also when another tab ended it. */
 export function noteSessionEnd(): void {
   try {
     sessionStorage.setItem(endMark, 'yes')
   } catch {
-    // A forbidden storage keeps nothing: the login page then greets as it does a stranger.
+    // without storage the login page shows the greeting for new visitors
   }
 }
 
-/** Keeps the mark of a page that somebody is signed in on. */
+/** Records on this device that an account is signed in, and clears the record of an ended session. */
 export function markSignedIn(): void {
   try {
     sessionStorage.removeItem(endMark)
     localStorage.setItem(mark, 'yes')
   } catch {
-    // A forbidden storage keeps nothing: the login page then greets as it does a stranger.
+    // without storage the login page shows the greeting for new visitors
   }
 }
 
-/** Removes the mark: signed out of one's own will, or about to say so in other words. */
+/** Removes both records, so that the login page does not say that the session ended. */
 export function forgetSignedIn(): void {
   try {
     sessionStorage.removeItem(endMark)
     localStorage.removeItem(mark)
   } catch {
-    // What cannot be reached was not kept.
   }
 }
 
-/** True for the storage event by which another tab of this browser tells that it signed out. */
+/** Returns true for the storage event that another tab's sign-out causes. */
 export function isSignOut({ key, newValue }: StorageEvent): boolean {
   return key === mark && newValue === null
 }
 
 /**
- * True on a page of a guest when a session ended that nobody ended in this tab: it expired, or was ended in another tab, on another device
- * or by a new password.
+ * Returns true when a session ended without a sign-out in this tab: it expired, or was ended elsewhere or by a new password. Meaningful
+ * only on a signed-out page.
  */
 export function hasSessionEnded(): boolean {
   try {

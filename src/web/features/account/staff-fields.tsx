@@ -9,7 +9,7 @@ type StaffFieldsProps = {
   onDone: () => void
 }
 
-/** Shows what few need at the login: the code of a second factor, at the counter whether others use this device too, and a passkey instead. */
+/** Shows the rarely needed sign-in fields: the second-factor code, the shared-device checkbox for staff, and passkey sign-in. */
 export function StaffFields({ asksCode, problem, asStaff, onDone }: StaffFieldsProps) {
   return (
     <>

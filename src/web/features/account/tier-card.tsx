@@ -4,7 +4,10 @@ import styles from './tier-card.module.css'
 import { tierProgress } from './tier-progress.ts'
 import { TierRing } from './tier-ring.tsx'
 
-/** The tier, what it rests on, and what is missing to the next: pickups and the share of promises kept. */
+/**
+ * Shows the tier with pickup count, kept-promise ratio and no-shows, and the pickups missing to the next tier. Suspended users see what
+ * they cannot do.
+ */
 export function TierCard({ me, small = false }: { me: Me; small?: boolean }) {
   const { part, next, kept } = tierProgress(me)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tier } from '../../../domain/tier.ts'
 
-/** The plant that grows with the tier, 40 × 40 around the middle of its box. Decoration: the tier's name stands beside it. */
+/** Draws the plant of a tier, 40 × 40 SVG units. Decorative: the tier's name is shown beside it. */
 export function TierPlant({ tier }: { tier: Tier }) {
   return plants[tier]
 }

@@ -4,8 +4,8 @@ import { isSuspended, tierOf, type Tier } from '../../../domain/tier.ts'
 type Standing = { tier: Tier; pickupCount: number; noShowCount: number }
 
 /**
- * What the ring shows: how far to the next tier from 0 to 1, and which that is. A tier that the shop set by hand, the highest and a
- * suspension lead nowhere by pickups: the first two are full, the last is empty. `kept` in whole percent, null without orders.
+ * Returns progress to the next tier as `part` from 0 to 1, and that tier. `next` is null at the highest, hand-set or suspended tier; `part`
+ * is then 1, or 0 when suspended. `kept` is the pickup ratio in whole percent, null without orders.
  */
 export function tierProgress({ tier, pickupCount, noShowCount }: Standing): {
   part: number

@@ -5,7 +5,10 @@ import styles from './tier-ring.module.css'
 
 type TierRingProps = { tier: Tier; part: number; size: number; stroke: number }
 
-/** How far it is to the next tier, as a ring from 12 o'clock around the tier's plant. The words beside it say the same. */
+/**
+ * Draws progress to the next tier as a ring around the tier's plant, clockwise from 12 o'clock. Hidden from screen readers, since the text
+ * beside it says the same.
+ */
 export function TierRing({ tier, part, size, stroke }: TierRingProps) {
   const radius = (size - stroke) / 2
   const around = 2 * Math.PI * radius

@@ -1,10 +1,10 @@
-/** What somebody typed on the way in; never a password. */
+/** What a user typed on the sign-in pages; never a password. */
 export type Typed = { email: string; name: string }
 
 const key = 'moapick.typed'
 const nothing: Typed = { email: '', name: '' }
 
-/** Returns what was typed in this tab so far: it is carried between signing in, joining and a new password. */
+/** Returns what was typed in this tab on the pages for sign-in, registration and password reset; empty strings otherwise. */
 export function typedSoFar(): Typed {
   try {
     return { ...nothing, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Typed>) }
@@ -13,12 +13,11 @@ export function typedSoFar(): Typed {
   }
 }
 
-/** Keeps a part of it until the tab is closed or somebody is signed in. */
+/** Stores a part of the typed fields in this tab until it closes or `forgetTyped` is called. */
 export function keepTyped(part: Partial<Typed>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...typedSoFar(), ...part }))
   } catch {
-    // A forbidden storage keeps nothing.
   }
 }
 
@@ -26,6 +25,5 @@ export function forgetTyped(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // What cannot be reached was not kept.
   }
 }

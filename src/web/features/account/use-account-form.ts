@@ -5,21 +5,21 @@ import { keepTyped } from './typed.ts'
 
 type Submitted = (text: (name: string) => string) => Promise<void>
 type Options = {
-  /** What is said when the shop said nothing that a person could read. */
+  /** Message shown when the failure has no message for users. */
   fallback: string
-  /** The field that a refusal is about, by its code; above the form when it is about none. */
+  /** Returns the field that an error code concerns, or null to show the message above the form. */
   fieldOf?: (code: string) => string | null
-  /** Problems that no single field shows, or that take a moment to find; what a field lacks goes before them. */
+  /** Finds further problems, possibly asynchronously; those of `problemsOf` take precedence for the same field. */
   alsoWrong?: (text: (name: string) => string) => Problems | Promise<Problems>
 }
 
 /**
- * A form on the way in: shows all that is wrong at once, each under its field, keeps what was typed for the next page, and is busy until the
- * shop has answered; after success it stays busy, since the page is left.
+ * Returns state and props of a sign-in form: `busy`, the refusal message, problems by field, and handlers. All problems show at once, each
+ * under its field. `busy` stays true after success, because the page is left.
  */
 export function useAccountForm(send: Submitted, { fallback, fieldOf = () => null, alsoWrong }: Options) {
   const [busy, setBusy] = useState(false)
-  // two presses in one tick both come before the button is drawn as busy
+  // two taps in one tick both arrive before the button is rendered as busy
   const isSending = useRef(false)
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState<string | null>(null)

@@ -1,6 +1,9 @@
 import type { Problems } from './form-problems.ts'
 
-/** What is wrong with a new password beyond its length, under `password`. Where the rule cannot be loaded the shop itself says it. */
+/**
+ * Returns the weakness of a new password as a problem of the field `password`. Returns no problem when the rule cannot be loaded, since the
+ * server checks too.
+ */
 export async function weakProblem(text: (name: string) => string): Promise<Problems> {
   try {
     const { weakPassword } = await import('./weak-password.ts')

@@ -3,7 +3,11 @@ import { leave } from '../../app/leaving.ts'
 import { settle } from '../../app/settle.ts'
 import { forgetOwner } from './auth.ts'
 
-/** Ends the membership; that it has ended already is no failure, since the answer to an earlier press may be lost. */
+/**
+ * Withdraws the account, clears the device and opens the login page. Being signed out already counts as success, since an earlier response
+ * may have been lost.
+ * @throws ApiError when the server refuses the withdrawal
+ */
 export async function withdraw(): Promise<void> {
   await leave(async () => {
     await settle('withdraw', { confirm: true }, () => read('me', '/api/me').then(() => null)).catch(error => {

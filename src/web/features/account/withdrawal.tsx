@@ -13,10 +13,12 @@ import { useMe } from './queries.ts'
 import { withdraw } from './withdraw.ts'
 import styles from './withdrawal.module.css'
 
-/** What one types to mean it. */
+/** The word that the user types to confirm. */
 const confirmation = '탈퇴'
 
-/** Asked whenever the sheet opens: the shop may have settled meanwhile what stood against it. Null where it was asked in vain: the press says it then. */
+/**
+ * Query for why withdrawal would be refused; read again on each opening. Null when it could not be read; the submit then shows the refusal.
+ */
 const withdrawalQuery = queryOptions({
   queryKey: ['myWithdrawal'],
   queryFn: () => read('myWithdrawal', '/api/me/withdrawal').catch(() => null),
@@ -25,8 +27,8 @@ const withdrawalQuery = queryOptions({
 })
 
 /**
- * Renders the end of a membership: what it costs is said first, and one word is typed; there is no second question (LOOK, Honest). A
- * reason against it takes the place of the question. Waits for that above itself, so that a sheet by link does not grow.
+ * Renders the withdrawal form: its consequences, and a word to type as confirmation. Shows the reason instead when withdrawal is refused.
+ * Suspends until that is known.
  */
 export function Withdrawal() {
   const { data } = useSuspenseQuery(withdrawalQuery)
@@ -80,7 +82,7 @@ function WithdrawalForm() {
   )
 }
 
-/** Says why the membership does not end, with the way to the shop where its money is in the way. */
+/** Shows why the withdrawal was refused, with a link to the customer center when money is open. */
 function Against({ code, takesFocus = false, children }: { code: string | null; takesFocus?: boolean; children: string }) {
   const action = code === 'WITHDRAWAL_MONEY' && (
     <Link to="/customer-center" className={styles.link}>

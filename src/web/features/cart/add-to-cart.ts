@@ -5,7 +5,7 @@ import type { OwnHeld } from '../catalog/may-take.ts'
 import type { ItemSale, Sale } from '../catalog/sale.ts'
 import { changeCart, currentCart } from './cart-store.ts'
 
-/** Browsers and systems take two taps for one double tap up to here; a tap that waited is handled before a timer is. */
+/** Browsers and systems accept two taps up to this interval as one double tap. */
 const DOUBLE_TAP_MS = 500
 let justPut = ''
 
@@ -23,9 +23,7 @@ export function cartLine(sale: Sale, { item }: ItemSale, status: CartStatus, qua
   }
 }
 
-/**
- * Puts an item in the cart, never more than can be had now, and says so. A double tap puts it there once. `openCart` is the toast's way on.
- */
+/** Puts an item into the cart, at most the quantity available now, and shows a toast that links to the cart. A double tap counts once. */
 export function putInCart(sale: Sale, wanted: ItemSale, quantity: number, openCart: () => void, own?: OwnHeld): void {
   if (wanted.item.id === justPut) return
   justPut = wanted.item.id
@@ -40,7 +38,7 @@ export function putInCart(sale: Sale, wanted: ItemSale, quantity: number, openCa
   if (most >= quantity) toast(putWords(sale, quantity, '장바구니에'), { action: { label: '보기', run: openCart } })
 }
 
-/** Puts an item in the waitlist's part of the cart; once is enough (SPEC §4). */
+/** Puts an item into the cart's waitlist part and shows a toast. Says so when it was there already. */
 export function putInWaitlist(sale: Sale, wanted: ItemSale, quantity: number, openCart: () => void): void {
   const line = cartLine(sale, wanted, 'WAITLIST', quantity)
   const isThere = currentCart().items.some(each => each.id === line.id)
@@ -49,12 +47,15 @@ export function putInWaitlist(sale: Sale, wanted: ItemSale, quantity: number, op
   toast(words, { action: { label: '보기', run: openCart } })
 }
 
-/** Says what was put where: `‘제주 감귤’ 2개를 장바구니에 담았어요`. */
+/** Returns the toast's text: `‘제주 감귤’ 2개를 장바구니에 담았어요`. */
 export function putWords({ product }: Sale, pieces: number, where: string): string {
   return `‘${product.groupName}’ ${pieces}개를 ${where} 담았어요`
 }
 
-/** The largest quantity of one item that may be asked for now, given what one holds of it. */
+/**
+ * Returns the largest quantity of an item that may be requested now, by stock, limit per customer and 999. `own` is what the customer
+ * already holds.
+ */
 export function mostOf({ item, left }: ItemSale, own: OwnHeld = new Map()): number {
   return Math.min(left, mayTake(item, own), 999)
 }

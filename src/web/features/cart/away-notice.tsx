@@ -4,7 +4,7 @@ import { changesOf } from './changes.ts'
 import { lineTitle, type CartLine } from './lines.ts'
 import type { WayOut } from './ways-out.ts'
 
-/** What became another or ended while it lay in the cart, by name: nothing of it is changed silently. */
+/** Lists by name the cart items that changed or are no longer sold since they were put into the cart. Renders nothing without any. */
 export function AwayNotice({ lines, ways }: { lines: readonly CartLine[]; ways: ReadonlyMap<string, WayOut> }) {
   const told = lines.flatMap(each => {
     const way = ways.get(each.line.id)

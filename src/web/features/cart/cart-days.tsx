@@ -11,7 +11,7 @@ import type { WayOut } from './ways-out.ts'
 
 type CartDaysProps = { days: readonly CartDay[]; ways: ReadonlyMap<string, WayOut>; now: Temporal.Instant; onChange: () => void }
 
-/** The reservations by pickup days; each group says what it comes to and what cancelling it would cost. */
+/** Lists the reservations of the cart by pickup days, with each group's sum and cancellation costs. */
 export function CartDays({ days, ways, now, onChange }: CartDaysProps) {
   return days.map(day => {
     const words = `${pickupDays(day.pickupDate, day.pickupUntil)} 픽업`

@@ -19,7 +19,10 @@ import { pricedPieces, type WayOut } from './ways-out.ts'
 
 type CartLineCardProps = { each: CartLine; way: WayOut | undefined; onChange: () => void }
 
-/** One reservation of the cart: what, how many, what it costs, and the way out when it cannot be had like this. The price is then for the pieces that can. */
+/**
+ * Shows one reservation of the cart with quantity, price and, when it cannot be reserved, its remedies. The price then covers the pieces
+ * that can be reserved.
+ */
 export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
   const { line, found, unitPrice } = each
   const own = useOwnHeld()

@@ -2,7 +2,7 @@ import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart
 import type { SalesRound, VariantGroup } from '../../../contract/schemas/products.ts'
 import { group, product, round } from '../catalog/sale-samples.ts'
 
-/** Makes a line of the cart, of the item that `shop` sells, for tests. */
+/** Makes a cart item for tests, of the item that `shop` sells. */
 export function line(status: CartStatus = 'RESERVATION', quantity = 5, itemId = 'item'): CartItem {
   return {
     id: cartItemId(status, itemId),
@@ -16,7 +16,7 @@ export function line(status: CartStatus = 'RESERVATION', quantity = 5, itemId = 
   }
 }
 
-/** A shop with one product, whose stock is 100 units. */
+/** A storefront for tests with one product of 100 units. */
 export const shop = (ofGroup: Partial<VariantGroup> = {}, ofRound: Partial<SalesRound> = {}) => ({
   version: '1',
   products: [product({ salesHistory: [round({ variantGroups: [group(ofGroup)], ...ofRound })] })],
@@ -24,6 +24,6 @@ export const shop = (ofGroup: Partial<VariantGroup> = {}, ofRound: Partial<Sales
   banners: [],
 })
 
-/** The same with a limit for one person. */
+/** The same storefront with a limit per customer. */
 export const limited = (maxPerUser: number, reservedCount = 0) =>
   shop({ reservedCount, items: [{ id: 'item', name: '5kg', price: 9900, stockDeductionAmount: 1, maxPerUser }] })

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './cart-skeleton.module.css'
 
-/** The cart on its way: a pickup day and two lines. */
+/** Shows the cart's skeleton: a pickup day and two items. */
 export function CartSkeleton() {
   return (
     <Loading className={styles.cart}>

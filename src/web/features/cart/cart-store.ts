@@ -3,9 +3,8 @@ import { isSameCart, mergeCarts } from '../../../domain/cart.ts'
 import { forgetProducts } from './seen-products.ts'
 
 /**
- * The cart as the browser keeps it (SPEC §3); what the server's copy was when both were last the same; and what was sent there last,
- * which may have arrived without an answer. Each has a place of its own in the storage: a tab that has not heard yet that the cart
- * changed can say what it saved without bringing the old lines back.
+ * The cart as stored in the browser: its items, the server's copy at the last agreement, and the items last sent. Each has a separate
+ * storage key, so that an outdated tab can save one without restoring old items.
  */
 export type StoredCart = { [each in keyof typeof places]: readonly CartItem[] }
 
@@ -14,12 +13,12 @@ const empty: StoredCart = { items: [], agreed: [], sent: [] }
 const listeners = new Set<() => void>()
 let key = ''
 let cart: StoredCart = empty
-/** False while the storage is full or forbidden: the cart then lives on in this tab and on the server. */
+/** False while storage is full or forbidden: the cart then lives in this tab and on the server. */
 let isStored = true
-/** Whether the server's copy was ever heard of here. Until then an empty cart says nothing: it may hold what was put in elsewhere. */
+/** True once the server's copy was read; until then an empty cart may be wrong. */
 let isKnown = false
 
-/** Opens the cart of one owner; another tab of the same owner writes to the same place. */
+/** Loads the stored cart of a user and follows changes by other tabs. */
 export function openCart(userId: string): void {
   key = `moapick.cart.${userId}`
   cart = load()
@@ -44,7 +43,7 @@ export function isUnsaved(): boolean {
   return !isSameCart(cart.items, cart.agreed)
 }
 
-/** The same, as the storage has it at this very moment: another tab may have changed it without this one having heard yet. */
+/** Returns the cart after reading storage again, since another tab may have changed it without an event yet. */
 export function freshCart(): StoredCart {
   const kept = isStored ? load(cart) : cart
   if (JSON.stringify(kept) !== JSON.stringify(cart)) {
@@ -59,13 +58,13 @@ export function onCart(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Changes the cart by one of the domain's rules, at once on this device; the server's copy follows. */
+/** Applies a domain function to the cart's items on this device at once; `cart-sync.ts` sends the change later. */
 export function changeCart(rule: (items: readonly CartItem[]) => CartItem[]): void {
   keep({ items: rule(freshCart().items) })
   tellAll()
 }
 
-/** The server's copy arrived: both become one (DECISIONS, Cart). */
+/** Merges the server's copy into the cart (docs/RULES.md#cart). */
 export function takeServerCopy(theirs: readonly CartItem[]): void {
   const { items: mine, agreed, sent } = freshCart()
   const merged = mergeCarts(mine, theirs, isSameCart(theirs, sent) ? sent : agreed)
@@ -73,18 +72,18 @@ export function takeServerCopy(theirs: readonly CartItem[]): void {
   tellAll()
 }
 
-/** These items are on their way to the server. */
+/** Records which items are being sent to the server. */
 export function markSent(items: readonly CartItem[]): void {
   keep({ sent: items })
 }
 
-/** The server holds these items now; changes made since stay unsaved. */
+/** Records which items the server now holds; later changes remain unsaved. */
 export function markSaved(items: readonly CartItem[]): void {
   keep({ agreed: items })
   tellAll()
 }
 
-/** On signing out nothing of the owner stays in this browser, unless the server does not have it yet. */
+/** Removes the cart and its product names from this browser on sign-out. Unsaved items are kept. */
 export function closeCart(): void {
   if (!isUnsaved()) for (const place of Object.values(places)) localStorage.removeItem(key + place)
   forgetProducts()
@@ -102,7 +101,7 @@ function keep(changed: Partial<StoredCart>) {
   }
 }
 
-/** @param otherwise where nothing readable is stored */
+/** Reads the cart from storage; `otherwise` supplies the parts that are missing or unreadable. */
 function load(otherwise = empty): StoredCart {
   return { items: read('items'), agreed: read('agreed'), sent: read('sent') }
 

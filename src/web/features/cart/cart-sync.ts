@@ -11,13 +11,12 @@ export const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => r
 const quietMs = 600
 
 /**
- * Keeps the server's copy equal to the browser's cart, so that it follows its owner to another device: read at the start and whenever
- * the page comes back to the front or the line is back, written shortly after a change and when the page is left. Failing is silent, the
- * cart works without it; the next change tries again.
+ * Synchronizes the cart with the server's copy and returns a function to stop. Reads it at start, on becoming visible and on reconnecting;
+ * writes 600 ms after a change and when hidden. Failures are silent; the next change retries.
  */
 export function followCart(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  // one after the other: the server keeps what comes last
+  // in sequence, because the last write wins
   let saved = Promise.resolve()
   const stopListening = onCart(() => {
     remember()
@@ -46,14 +45,14 @@ export function followCart(client: QueryClient): () => void {
   }
 }
 
-/** Reads the server's copy and makes it and the browser's cart one. Nothing happens when it cannot be read. */
+/** Reads the server's copy and merges it with the browser's cart; changes nothing when it cannot be read. */
 export async function fetchCopy(client: QueryClient): Promise<void> {
-  // an answer that is already on its way may be older than what is agreed on now
+  // a response already under way may be older than the last agreement
   await client.cancelQueries({ queryKey: myCartQuery.queryKey })
   const { agreed } = freshCart()
   const copy = await client.fetchQuery(myCartQuery).catch(() => null)
   if (!copy) return
-  // saved meanwhile, here or in another tab, also when that one was not heard yet: what came may be from before
+  // saved meanwhile, here or in another tab: the copy may be outdated
   if (!isSameCart(freshCart().agreed, agreed)) return void fetchCopy(client)
   takeServerCopy(copy.items)
 }

@@ -4,7 +4,7 @@ import { clockTime, fullDay, pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import type { Change } from './changes.ts'
 
-/** `9,900원에 담았는데, 지금은 10,900원이에요`, `픽업일이 11월 29일(토)–30일(일)에서 11월 30일(일)로 바뀌었어요` */
+/** Returns a change in Korean: `9,900원에 담았는데, 지금은 10,900원이에요`, `픽업일이 11월 29일(토)–30일(일)에서 11월 30일(일)로 바뀌었어요` */
 export function changeWords(change: Change): string {
   if (change.kind === 'price') return `${won(change.before)}에 담았는데, 지금은 ${won(change.now)}이에요`
   if (change.kind === 'deadline') return moved('예약 마감이', momentWords(change.before), momentWords(change.now))

@@ -4,13 +4,16 @@ import type { CartLine } from './lines.ts'
 /** First and last pickup day as YYYY-MM-DD. */
 type Days = { pickupDate: string; pickupUntil: string }
 
-/** What is another by now than when it was seen: won, pickup days (null before where the last one is unknown), or deadlines as instants. */
+/**
+ * A change since the item was added: price in won, pickup days, or deadline as ISO instant. `before` is null when the last pickup day was
+ * not stored.
+ */
 export type Change =
   | { kind: 'price'; before: number; now: number }
   | { kind: 'pickup'; before: Days | null; now: Days }
   | { kind: 'deadline'; before: string; now: string }
 
-/** A line keeps what was seen when it was put in; what the shop says now is compared with it, and named. */
+/** Returns what changed in price, pickup days and deadline since the item was added; empty for an item that is no longer sold. */
 export function changesOf({ line, found }: CartLine): Change[] {
   if (!found) return []
   const { price } = found.wanted.item
@@ -24,7 +27,7 @@ export function changesOf({ line, found }: CartLine): Change[] {
   return changes
 }
 
-/** Returns the change from the days that were seen, or null. A last day that was not kept counts as unchanged. */
+/** Returns the change of pickup days, or null without one. A last day that was not stored counts as unchanged. */
 export function daysBefore(
   seen: { pickupDate: string; pickupUntil?: string | undefined },
   { pickupDate, pickupUntil }: Days,
@@ -34,7 +37,7 @@ export function daysBefore(
   return { kind: 'pickup', before, now: { pickupDate, pickupUntil } }
 }
 
-/** These lines as the shop has them now: their owner has seen it. */
+/** Returns the cart with current prices, pickup days and deadlines on the given items, as accepted by the customer. */
 export function acknowledged(cart: readonly CartItem[], lines: readonly CartLine[]): CartItem[] {
   const found = new Map(lines.flatMap(each => (each.found ? [[each.line.itemId, each.found] as const] : [])))
   return cart.map(line => {

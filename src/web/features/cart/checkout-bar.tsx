@@ -7,20 +7,20 @@ import styles from './checkout-bar.module.css'
 import { byPickupDay, type CartLine } from './lines.ts'
 
 type CheckoutBarProps = {
-  /** The lines that the press asks for. */
+  /** The cart items that the button requests. */
   lines: readonly CartLine[]
-  /** How many others stay in the cart. */
+  /** Count of other items that stay in the cart. */
   left: number
-  /** What the button says where it takes ways out; null where nothing is in the way. */
+  /** The button's label when it applies remedies; null when there is no problem. */
   way: string | null
-  /** Something is another than when it was put in. */
+  /** True when an item changed since it was added. */
   hasChanges: boolean
   suspended: boolean
   busy: boolean
   onReserve: () => void
 }
 
-/** The sum and the one button. After a refusal the button is the way out itself. */
+/** Shows the cart's sum and its button. The button waits while offline; suspended users see a link to their orders instead. */
 export function CheckoutBar({ lines, left, way, hasChanges, suspended, busy, onReserve }: CheckoutBarProps) {
   const online = useOnline()
   const reservations = lines.filter(each => each.line.status === 'RESERVATION')

@@ -2,7 +2,7 @@ import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
 import { OpenEntries } from '../raffle/open-entries.tsx'
 import styles from './waiting-section.module.css'
 
-/** Raffles that one has entered and that are not drawn yet, beside the lines that one waits in. */
+/** Lists the raffles that the customer entered and that are not drawn yet. */
 export function EnteredSection({ entries }: { entries: readonly OwnRaffleEntry[] }) {
   return (
     <section className={styles.section} aria-labelledby="entered-title">

@@ -6,7 +6,7 @@ import { takeWay, type WayOut } from './ways-out.ts'
 
 type InStockLineProps = { each: CartLine; way: WayOut; onTaken: () => void }
 
-/** Fills a line that was put in the cart to wait, and that is a reservation now because there is stock. */
+/** Shows in a waitlist item of the cart that it can be reserved now, with a button to move it to the reservations. */
 export function InStockLine({ each, way, onTaken }: InStockLineProps) {
   return (
     <div className={styles.box}>

@@ -4,8 +4,8 @@ import type { CartLine } from './lines.ts'
 import type { WayOut } from './ways-out.ts'
 
 /**
- * Ways out of lines above the limit for one person, by line id: by the shop's last refusal, which knows what is held, else by the limit that the
- * shop shows and what its owner holds. Both lists count together, reservations first (docs/RULES.md#waiting-and-reserving).
+ * Returns remedies for items above the limit per customer, by cart item id. Uses the last refusal, else the shown limit and `own`.
+ * Reservations and waitlist count together, reservations first (docs/RULES.md#waiting-and-reserving).
  */
 export function limitWays(lines: readonly CartLine[], refusal: Rejection | null, own: OwnHeld = new Map()): Map<string, WayOut> {
   const ways = new Map<string, WayOut>()

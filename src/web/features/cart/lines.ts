@@ -5,18 +5,20 @@ import type { SeenProduct } from './seen-products.ts'
 import { itemsOf, saleOf, type ItemSale, type Sale } from '../catalog/sale.ts'
 import { pressNames } from '../orders/press-names.ts'
 
-/** A line of the cart with what the shop knows of it now; `found` is null for what is no longer sold, `product` for what nobody knows. */
+/** A cart item with its current sale; `found` is null when it is no longer sold. `product` is null when not even its name is known. */
 export type CartLine = {
   line: CartItem
   found: { sale: Sale; wanted: ItemSale } | null
   product: SeenProduct | null
-  /** Won, as the shop asks now where it is still sold. */
+  /** Won per piece, the current price if still sold. */
   unitPrice: number
-  /** Of all its pieces. */
+  /** Won for all pieces. */
   price: number
 }
 
-/** Lines that are picked up on the same days. `order` is what will be reserved of them: its sum in won, and the price and deadline of each; null where nothing will. */
+/**
+ * Cart items with the same pickup days. `order` holds the sum in won and each item's price and deadline, null when none will be reserved.
+ */
 export type CartDay = {
   pickupDate: Temporal.PlainDate
   pickupUntil: Temporal.PlainDate
@@ -24,7 +26,7 @@ export type CartDay = {
   order: { total: number; lines: { price: number; deadline: Temporal.Instant }[] } | null
 }
 
-/** `seen`: products as they were, for the names of those that the shop no longer shows. */
+/** Returns each cart item with its sale, product and price. `seen` supplies names of products that the storefront no longer shows. */
 export function cartLines(
   cart: readonly CartItem[],
   shop: Storefront | undefined,
@@ -41,8 +43,8 @@ export function cartLines(
 }
 
 /**
- * Groups reservations by their first and last pickup day, the nearest first: each becomes one order (DECISIONS, Checkout).
- * @param reserved the lines as they will be reserved, once what is in the way of some is taken out of it; sums and deadlines count these
+ * Groups cart items by first and last pickup day, nearest first; each group becomes one order (docs/RULES.md#checkout).
+ * @param reserved the items after remedies; sums and deadlines count only these
  */
 export function byPickupDay(lines: readonly CartLine[], reserved: readonly CartLine[] = lines): CartDay[] {
   const orders = Map.groupBy(reserved, daysOf)
@@ -56,7 +58,7 @@ export function byPickupDay(lines: readonly CartLine[], reserved: readonly CartL
     }))
 }
 
-/** Returns `2025-11-30 2025-12-02`; of a line that is no longer sold only the first day is known. */
+/** Returns `2025-11-30 2025-12-02`; repeats the first day for an item that is no longer sold. */
 function daysOf({ line, found }: CartLine): string {
   const round = found?.sale.round
   return `${round?.pickupDate ?? line.pickupDate} ${round?.pickupUntil ?? line.pickupDate}`
@@ -77,14 +79,14 @@ export function lineName({ product }: Pick<CartLine, 'product'>): string {
   return product?.groupName ?? '판매가 끝난 상품'
 }
 
-/** Returns what a line is called apart from others of its product: `목장 우유 2병`; the product's name alone where it has one option. */
+/** Returns the name that tells a cart item from others of its product: `목장 우유 2병`. Only the product's name when it has a single option. */
 export function lineTitle(each: CartLine): string {
   const { found } = each
   if (!found || itemsOf(found.sale).length === 1) return lineName(each)
   return fullName(lineName(each), optionName(found))
 }
 
-/** `소과`, or with its shelf `3kg 상자 · 소과` where there are several. */
+/** Returns an option's name: `소과`, or `3kg 상자 · 소과` when the sale has several variant groups. */
 export function optionName({ sale, wanted }: { sale: Sale; wanted: ItemSale }): string {
   const { group, item } = wanted
   if (sale.groups.length === 1 && group.items.length === 1) return item.name
@@ -102,7 +104,7 @@ function findItem(line: CartItem, shop: Storefront | undefined, now: Temporal.In
   return null
 }
 
-/** Returns how a press for these lines is called; lines of which no name is known are left out. */
+/** Returns short names for the reservations (`what`) and the waitlist (`waits`) of a checkout; items without a known name are left out. */
 export function namesOf(lines: readonly CartLine[]): { what: string; waits: string } {
   const named = (status: CartStatus) =>
     lines.flatMap(each =>

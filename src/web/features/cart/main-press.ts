@@ -1,12 +1,12 @@
 import type { CartItem } from '../../../domain/cart.ts'
 import { mended, type WayOut } from './ways-out.ts'
 
-/** What a press on the cart's main button does: the cart after it, those of its lines that it asks for, and what the button says. */
+/** The result of a tap on the cart's main button: the cart afterwards, the items it requests, and the button's label. */
 export type MainPress = { cart: CartItem[]; asked: CartItem[]; label: string }
 
 /**
- * Decides what the main button does with the ways out. A line that has stock again is reserved, as the sum says. Lines are reduced or removed by it; one that can only be waited for is moved to the
- * waitlist where the label says so, else it stays in the cart: a place in line binds, and nobody chose it.
+ * Decides what the main button does with the remedies. Restocked waitlist items become reservations; others are reduced or removed. Items
+ * move to the waitlist only when the label says so, else they stay in the cart.
  */
 export function mainPress(given: readonly CartItem[], allWays: ReadonlyMap<string, WayOut>): MainPress {
   const inStock = ([, way]: [string, WayOut]) => way.kind === 'reserve'
@@ -21,7 +21,7 @@ export function mainPress(given: readonly CartItem[], allWays: ReadonlyMap<strin
   return { cart: after, asked: after.filter(line => ways.get(line.id)?.kind !== 'wait'), label: labelOf(taken, after) }
 }
 
-/** `3개로 줄이고 예약하기`. `after`: the cart with the ways taken. */
+/** Returns the button's label: `3개로 줄이고 예약하기`. `after` is the cart with the remedies applied. */
 function labelOf(ways: ReadonlyMap<string, WayOut>, after: readonly CartItem[]): string {
   const all = [...ways.values()]
   const [only, ...others] = all

@@ -3,7 +3,7 @@ import { boot } from '../../app/boot.ts'
 import { pickupWords } from '../shop/pickup-words.ts'
 import styles from './next-steps.module.css'
 
-/** What happens after the press, before it. */
+/** Explains above the checkout button what happens after reserving; `waits` adds the sentence for waitlist items. */
 export function NextSteps({ waits }: { waits: boolean }) {
   const where = pickupWords(boot.store)
   return (

@@ -1,12 +1,12 @@
 import type { CartItem } from '../../../domain/cart.ts'
 import type { Product, Storefront } from '../../../contract/schemas/products.ts'
 
-/** What a line still shows of its product once the shop no longer does. */
+/** The product data that a cart item still shows when the product has left the storefront. */
 export type SeenProduct = Pick<Product, 'id' | 'groupName' | 'images'>
 
 const key = 'moapick.cart-products'
 
-/** Products of the cart as they were last seen in this browser. */
+/** Returns the products of the cart as last seen in this browser; empty when none can be read. */
 export function seenProducts(): SeenProduct[] {
   try {
     const seen = JSON.parse(localStorage.getItem(key) ?? '[]') as SeenProduct[]
@@ -16,13 +16,16 @@ export function seenProducts(): SeenProduct[] {
   }
 }
 
-/** Notes the cart's products as the shop shows them now; those that it no longer shows stay as they were, others are forgotten. */
+/**
+ * Stores the cart's products as the storefront shows them. Keeps the last version of those that it no longer shows, and drops products
+ * outside the cart.
+ */
 export function rememberProducts(cart: readonly CartItem[], shop: Storefront | undefined): void {
   if (!shop) return
   try {
     localStorage.setItem(key, JSON.stringify(remembered(seenProducts(), cart, shop.products)))
   } catch {
-    // Without a storage a line that is gone has no name, and nothing else is lost.
+    // without storage only the names of products no longer sold are missing
   }
 }
 
@@ -30,7 +33,6 @@ export function forgetProducts(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // A forbidden storage keeps nothing.
   }
 }
 

@@ -11,7 +11,7 @@ import styles from './short-line.module.css'
 import { takeOut } from './take-out.ts'
 import { takeWay, type Instead, type WayOut } from './ways-out.ts'
 
-/** Inside a line that cannot be reserved as it stands: why, and the buttons that mend it. */
+/** Shows in a cart item why it cannot be reserved, with a button for each remedy: reduce, change option, wait or remove. */
 export function ShortLine({ each, way, onTaken }: { each: CartLine; way: WayOut; onTaken: () => void }) {
   const { line, found } = each
   const take = (chosen: WayOut) => {

@@ -10,7 +10,10 @@ import { unitsLeft, type ItemSale } from '../catalog/sale.ts'
 import type { CartLine } from './lines.ts'
 import type { Instead, WayOut } from './ways-out.ts'
 
-/** Ways out that follow from the stock, by line id, as the shop decides it: reservations that it does not reach for, and waits that it does. */
+/**
+ * Returns remedies that follow from the stock, by cart item id: for reservations that exceed it, and for waitlist items that are in stock
+ * again.
+ */
 export function stockWays(lines: readonly CartLine[], refusal: Rejection | null): Map<string, WayOut> {
   const short = shortWays(
     lines.filter(each => each.line.status === 'RESERVATION'),
@@ -24,7 +27,7 @@ export function stockWays(lines: readonly CartLine[], refusal: Rejection | null)
   return new Map([...short, ...waitsInStock(lines, reserved, refusal)])
 }
 
-/** Lines that are to wait although there is stock for them beside what is reserved: by the shop's last refusal, else by the live stock. */
+/** Returns waitlist items for which stock remains beside the reservations, by the last refusal and the live stock. */
 function waitsInStock(lines: readonly CartLine[], reserved: readonly ShelfLine[], refusal: Rejection | null): [string, WayOut][] {
   const groups = new Map(lines.flatMap(({ found }) => (found ? [[found.wanted.group.id, found.wanted.group]] : [])))
   const refused = new Set(refusal?.code === 'NOT_SOLD_OUT' ? refusal.itemIds : [])
@@ -40,7 +43,7 @@ function waitsInStock(lines: readonly CartLine[], reserved: readonly ShelfLine[]
 
 const inStockWords = '자리가 나서 이제 예약할 수 있어요'
 
-/** Lines that the stock does not reach for: by the shop's last refusal, else by the live stock, as the shop decides it. */
+/** Returns remedies for reservations that exceed the stock, by the last refusal, else by the live stock. */
 function shortWays(lines: readonly CartLine[], refusal: Rejection | null): Map<string, WayOut> {
   const shelves = new Map(lines.flatMap(({ found }) => (found ? [[found.wanted.group.id, found.wanted.group]] : [])))
   const wanted = lines.flatMap(({ line, found }) => (found ? [shelfLine(line, found.wanted)] : []))
@@ -53,7 +56,7 @@ function shortWays(lines: readonly CartLine[], refusal: Rejection | null): Map<s
     if (!short) continue
     const others = wanted.filter(other => other.itemId !== line.itemId && other.groupId === found?.wanted.group.id)
     const isOwn = others.length > 0 && found !== null && hasLeft(found.wanted.group)
-    // a refusal is newer than the stock on the screen, which must not offer what the shop has just refused
+    // a refusal is newer than the stock on the screen, so options that it just refused are not offered
     const isKnownEmpty = live.find(isIts)?.available === 0
     const instead = isKnownEmpty && short.available === 0 && found ? insteadOf(found.wanted, line.quantity, others) : null
     ways.set(line.id, instead ? otherWay(instead) : shortWay(short.available, isOwn))
@@ -61,12 +64,12 @@ function shortWays(lines: readonly CartLine[], refusal: Rejection | null): Map<s
   return ways
 }
 
-/** True where some option of the stock can still be had. */
+/** Returns true when stock remains for at least one option of the group. */
 function hasLeft(group: VariantGroup): boolean {
   return group.items.some(item => quantityFor(unitsLeft(group), item.stockDeductionAmount) > 0)
 }
 
-/** The first other option of the stock that can be had beside the cart's own lines of it, at most `wanted` pieces. */
+/** Returns the first other option of the group that fits beside the cart's other items, for at most `wanted` pieces; null without one. */
 function insteadOf({ group, item }: ItemSale, wanted: number, others: readonly ShelfLine[]): (Instead & { left: number }) | null {
   const free = unitsLeft(group) - others.reduce((sum, other) => sum + unitsOf(other.quantity, other.deduction), 0)
   for (const { id, name, price, stockDeductionAmount } of group.items) {
@@ -81,7 +84,7 @@ function otherWay({ left, ...instead }: Instead & { left: number }): WayOut {
   return { kind: 'wait', why, instead }
 }
 
-/** @param isOwn what is left of the shelf lies in this very cart */
+/** @param isOwn true when other items of this cart use the remaining stock */
 function shortWay(available: number, isOwn: boolean): WayOut {
   if (available > 0)
     return {

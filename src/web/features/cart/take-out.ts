@@ -5,7 +5,10 @@ import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'
 import { changeCart } from './cart-store.ts'
 
-/** Takes a line out of the cart, says so, and offers to put it back. The line that comes under the finger is not taken out by the same tap. */
+/**
+ * Removes an item from the cart and shows a toast with undo. Ignores further taps briefly, so that a double tap does not remove the next
+ * item too.
+ */
 export function takeOut(line: CartItem, name: string): void {
   changeCart(cart => removeFromCart(cart, line.id))
   shieldFinger()

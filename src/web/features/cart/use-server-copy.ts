@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { isCopyKnown, onCart } from './cart-store.ts'
 import { fetchCopy, myCartQuery } from './cart-sync.ts'
 
-/** Whether this browser ever heard what the server's copy of the cart holds, and if not, why; `cart-sync.ts` asks for it. */
+/** Returns whether the server's copy of the cart was ever read here, the error of the last attempt, and `retry`. */
 export function useServerCopy() {
   const client = useQueryClient()
   const isKnown = useSyncExternalStore(onCart, isCopyKnown)

@@ -21,12 +21,12 @@ import type { WayOut } from './ways-out.ts'
 type WaitingSectionProps = {
   lines: readonly CartLine[]
   ways: ReadonlyMap<string, WayOut>
-  /** Places already held, undefined while nobody knows. */
+  /** Count of waitlist entries already held; undefined while unknown. */
   held: number | undefined
   onChange: () => void
 }
 
-/** The waitlist: places already held, and lines that join when one reserves. */
+/** Shows the waitlist in the cart: entries already held, and items that will join at checkout. */
 export function WaitingSection({ lines, ways, held, onChange }: WaitingSectionProps) {
   const { isSuspended } = useMe()
   return (

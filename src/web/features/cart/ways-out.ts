@@ -8,21 +8,18 @@ import { limitWays } from './limit-ways.ts'
 import type { CartLine } from './lines.ts'
 import { stockWays } from './stock-ways.ts'
 
-/** The next best step for a line that cannot be reserved as it stands. */
+/** A remedy for a cart item that cannot be ordered as it is. */
 export type WayOut =
-  /** `of`: what allows no more. `most`: pieces that may be waited for instead, where the limit for one person allows fewer than the line has. */
+  /** `of` is the bound that was exceeded. `most` caps the pieces that may be waitlisted instead, by the limit per customer. */
   | { kind: 'reduce'; to: number; why: string; of: 'stock' | 'limit'; most?: number }
-  /** `instead`: another option of the same stock that can still be had. */
+  /** `instead` is another option of the same stock that is available. */
   | { kind: 'wait'; why: string; instead?: Instead; most?: number }
-  /** A line that was to wait has stock again: it becomes a reservation. */
+  /** A waitlist item that is in stock again and becomes a reservation. */
   | { kind: 'reserve'; why: string; most?: number }
   | { kind: 'remove'; why: string }
 export type Instead = { itemId: string; name: string; quantity: number; unitPrice: number }
 
-/**
- * What is in the way of each line, by line id: first what the shop's last refusal named, else what the live stock shows already.
- * One tap on a way out mends the line (DECISIONS, Checkout).
- */
+/** Returns the remedy for each cart item with a problem, by cart item id. Uses the last refusal first, then the live storefront. */
 export function waysOut(lines: readonly CartLine[], refusal: Rejection | null, tier: Tier, own?: OwnHeld): Map<string, WayOut> {
   const ways = new Map<string, WayOut>()
   for (const each of lines) {
@@ -37,18 +34,18 @@ export function waysOut(lines: readonly CartLine[], refusal: Rejection | null, t
   return ways
 }
 
-/** A line as far as the limit for one person allows it; none where it allows nothing. */
+/** Returns the item reduced to the limit per customer; empty when the limit allows none. */
 function withinLimit(each: CartLine, way: WayOut | undefined): CartLine[] {
   if (way === undefined) return [each]
   return way.kind === 'reduce' ? [{ ...each, line: { ...each.line, quantity: way.to } }] : []
 }
 
-/** What is waited for or reserved instead stays within the limit too. */
+/** Adds the limit per customer as `most` to a remedy that follows from the stock. */
 function mostOf(way: WayOut, limited: WayOut | undefined): WayOut {
   return limited?.kind === 'reduce' && way.kind !== 'remove' ? { ...way, most: limited.to } : way
 }
 
-/** The cart with every way out taken at once. */
+/** Returns the cart with all remedies applied. */
 export function mended(cart: readonly CartItem[], ways: ReadonlyMap<string, WayOut>): CartItem[] {
   let next = [...cart]
   for (const [id, way] of ways) next = takeWay(next, id, way)
@@ -73,7 +70,7 @@ function capped(cart: readonly CartItem[], id: string, most: number | undefined)
   return most !== undefined && quantity > most ? setQuantity(cart, id, most) : cart
 }
 
-/** Returns the pieces that a line's price is for: those that can be reserved as it stands, or one where none can. */
+/** Returns the pieces that the shown price covers: those that can be reserved, or one when none can. */
 export function pricedPieces({ quantity }: CartItem, way: WayOut | undefined): number {
   if (!way) return quantity
   if (way.kind === 'reserve') return Math.min(quantity, way.most ?? quantity)

@@ -11,7 +11,7 @@ import { Countdown } from './countdown.tsx'
 
 type ActionBarProps = { action: Action; productId: string; name: string; roundId: string; onOpen: () => void; onCart: () => void }
 
-/** Why there is no action, or what comes of it: above the reviews, so that nothing moves when they come. */
+/** Shows above the reviews why a product cannot be ordered, or what its action leads to. Renders nothing for actions without a title. */
 export function ActionNote({ action }: { action: Action }) {
   if (!('title' in action)) return null
   const isGood = action.kind === 'wait' || action.kind === 'soon' || (action.kind === 'none' && action.isGood)
@@ -24,7 +24,7 @@ export function ActionNote({ action }: { action: Action }) {
   )
 }
 
-/** The sticky action of a product. */
+/** Renders a product's sticky action: reserve, wait, enter a raffle, request an encore, or a countdown. Disabled while offline. */
 export function ActionBar(props: ActionBarProps) {
   return (
     <>
