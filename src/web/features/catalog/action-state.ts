@@ -15,14 +15,14 @@ import { isAllSoldOut } from './sold-out.ts'
 
 type Words = { title: string; note: string }
 
-/** The one right action for the state of a product, or why there is none and what is possible instead. */
+/** The action that a product page offers, or why there is none and where to go instead. */
 export type Action =
   | { kind: 'reserve' }
   | ({ kind: 'wait' } & Words)
   | { kind: 'enter' }
-  /** Over: one can wish for another round. */
+  /** The sale ended or was canceled; the customer can request another round. */
   | ({ kind: 'encore' } & Words)
-  /** Opens by itself at this moment. */
+  /** The sale starts at `opensAt`; the button then opens without a reload. */
   | ({ kind: 'soon'; opensAt: Temporal.Instant } & Words)
   | ({ kind: 'none'; isGood?: true; label: string; way: { to: string; label: string } } & Words)
 
@@ -49,7 +49,7 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
   return { kind: 'wait', title: '다 팔렸어요', note: `${ahead} 자리가 나면 기다린 순서대로 자동으로 예약돼요.` }
 }
 
-/** Over, but another round of the product is on: there, instead of a wish. */
+/** Returns the action of an ended round when the product has another round: a link to that one instead of the encore request. */
 export function actionBeside(action: Action, other: Sale | undefined): Action {
   if (action.kind !== 'encore' || !other) return action
   const label = other.status === 'selling' ? '지금 판매 보기' : '다음 판매 보기'
@@ -57,8 +57,8 @@ export function actionBeside(action: Action, other: Sale | undefined): Action {
 }
 
 /**
- * Tells who waits already of their own place instead of the line's length, and offers no waiting where they wait for all of it.
- * @param itemCount how many items the sale has
+ * Adds the customer's own waitlist places to a `wait` action. Offers no waiting when they wait for every item of the sale.
+ * @param itemCount count of the sale's items
  */
 export function actionInLine(action: Action, places: readonly OwnEntry[], itemCount: number): Action {
   const inLine = ownLine(action, places)
@@ -66,7 +66,7 @@ export function actionInLine(action: Action, places: readonly OwnEntry[], itemCo
   return { ...inLine, kind: 'none', isGood: true, label: '대기 중이에요', way: { to: '/mypage/history', label: '내 대기 보기' } }
 }
 
-/** Offers no press where the limit for one person is used up for every item of the sale. */
+/** Replaces reserve and wait by a link to the orders when the limit per customer is used up for every item of the sale. */
 export function actionWithinLimit(action: Action, sale: Sale, own: OwnHeld): Action {
   const items = itemsOf(sale).map(line => line.item)
   const isPress = action.kind === 'reserve' || action.kind === 'wait'
@@ -101,7 +101,7 @@ function overWords(sale: Sale, now: Temporal.Instant): Words {
   return { title: `${josa(what, '이/가')} 끝났어요`, note: `${saleDeadline(sale, now)}.${wishes}` }
 }
 
-/** Who may is named, and how far one is oneself. */
+/** Returns the action for a tier that may not buy: it names the allowed tiers and how many pickups are missing. */
 function notMyTier(allowed: readonly Tier[], me: Buyer): Action {
   const who = tiersAllowed(allowed)
   const names = tiers.filter(tier => allowed.includes(tier)).map(tier => tierNames[tier])

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './banners.module.css'
 import { isLight } from './is-light.ts'
 
-/** The shop's news in a row that one swipes; it never moves by itself. */
+/** Shows the shop's banners in a row to swipe, with arrows for a mouse. It never moves by itself. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -54,7 +54,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   )
 }
 
-/** The banner's words stand on the picture's own average colour, in ink or white, whichever can be read on it. */
+/** Renders one banner. Its text lies on the picture's average color, dark or white by contrast. */
 function Slide({ banner, first }: { banner: Banner; first: boolean }) {
   const face = (
     <>

@@ -9,10 +9,10 @@ import type { Sale } from './sale.ts'
 import { isAllSoldOut } from './sold-out.ts'
 import { wasEndedEarly } from './ended-early.ts'
 
-/** Everything that a card says beyond the product itself. */
+/** What a product card shows besides the product itself. */
 export type CardState = {
   badge: { tone: BadgeTone; text: string } | null
-  /** The card's own button: put it in the cart, join the line, go to the raffle, or be told when it opens. */
+  /** The card's button: add to cart, join the waitlist, enter the raffle, or subscribe to the opening alert; null for none. */
   pill: Pill | null
   stock: StockShape
   left: Words
@@ -20,10 +20,10 @@ export type CardState = {
   faded: boolean
 }
 
-/** What the card's button does; `waiting` and `entered` lead to what one has done already. */
+/** What the card's button does; `waiting` and `entered` link to what the customer already did. */
 export type Pill = 'add' | 'wait' | 'enter' | 'alert' | 'waiting' | 'entered'
 
-/** The states of a card (TOKENS, Product card). Never two badges: closing today < ten or fewer < sold out. */
+/** Returns what a card shows for a sale. There is at most one badge; sold out wins over low stock, and low stock over closing today. */
 export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardState {
   const { round, status } = sale
   if (status === 'scheduled') return opensSoon(sale, tier, now)
@@ -53,13 +53,16 @@ function selling(sale: Sale, now: Temporal.Instant): CardState {
 }
 
 function sellingBadge(sale: Sale, today: boolean): CardState['badge'] {
-  // a round of few pieces does not run low before its first one is taken (docs/RULES.md#low-stock)
+  // a small round is not low on stock before its first reservation (docs/RULES.md#low-stock)
   if (sale.left <= FEW && sale.left !== sale.total) return { tone: 'hot', text: '품절 임박' }
   if (today) return { tone: 'hot', text: '오늘 마감' }
   return isEncore(sale) ? { tone: 'action', text: '앵콜' } : null
 }
 
-/** Asked for again, and here it is: a round that came after the product's first. Rounds long over are not told to customers. */
+/**
+ * Returns true for a repeated round of a product that customers asked for again. Rounds that left the storefront are unknown here, hence
+ * the comparison of dates.
+ */
 function isEncore({ product, round }: Sale): boolean {
   const isFirst = product.salesHistory.length === 1 && round.createdAt <= product.createdAt
   return product.encoreCount > 0 && !isFirst

@@ -2,11 +2,11 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ChangedTerms } from './use-changed-terms.ts'
 
-/** Says what the shop changed while a sheet was open; nothing while nothing changed. */
+/** Lists what changed in a sale's terms while a sheet was open, with a button to accept. Renders nothing without changes. */
 export function ChangedTermsNotice({ words, acknowledge }: ChangedTerms) {
   if (words.length === 0) return null
   return (
-    // it appears while somebody reads on, who is to hear of it at once
+    // it appears while the user reads, so screen readers announce it at once
     <div role="alert">
       <Notice
         tone="hot"

@@ -7,10 +7,10 @@ import type { OwnHeld } from './may-take.ts'
 import { itemsOf, unitsLeft, type ItemSale, type Sale } from './sale.ts'
 import { isSoldOut } from './sold-out.ts'
 
-/** Quantities by item id, as chosen in the sheet. */
+/** Chosen quantities by item id. */
 export type Choice = ReadonlyMap<string, number>
 
-/** Units that one's own cart means to reserve, by shelf: what is left of a shelf is less by them. */
+/** Units that the customer's cart will reserve, by variant group id; they are subtracted from the stock. */
 export type InCart = ReadonlyMap<string, number>
 
 export function inCart(cart: readonly CartItem[], sale: Sale): InCart {
@@ -23,8 +23,8 @@ export function inCart(cart: readonly CartItem[], sale: Sale): InCart {
 }
 
 /**
- * Returns the largest quantity of one item, given what else is to be reserved from its shelf and what the cart holds. As in
- * `decideCheckouts`, what is waited for takes no stock, and the limit for one person counts each item alone, with what one holds of it (`own`).
+ * Returns the largest quantity of an item, given the other choices from its stock and the cart. Sold-out items take no stock. The limit per
+ * customer counts each item alone, with what the customer holds (`own`).
  */
 export function mostNow(choice: Choice, wanted: ItemSale, held: InCart, own: OwnHeld = new Map()): number {
   const { group, item } = wanted
@@ -38,7 +38,7 @@ export function mostNow(choice: Choice, wanted: ItemSale, held: InCart, own: Own
   return Math.min(quantityFor(free, item.stockDeductionAmount), limit)
 }
 
-/** What is asked for: items with stock are reserved, those without are waited for. */
+/** Returns the choice as checkout items: reservations for items in stock, waitlist items for sold-out ones. */
 export function wantedOf(sale: Sale, choice: Choice): Wanted {
   const lines = itemsOf(sale).filter(({ item }) => (choice.get(item.id) ?? 0) > 0)
   const asLines = (some: ItemSale[]) =>
@@ -50,7 +50,7 @@ export function wantedOf(sale: Sale, choice: Choice): Wanted {
   return { reservations: asLines(lines.filter(line => !isSoldOut(line))), waitlist: asLines(lines.filter(isSoldOut)) }
 }
 
-/** Won for what would be reserved, or for what is waited for; neither is paid before the pickup. */
+/** Returns the sum in won of the items to reserve, or of those to wait for. */
 export function totalOf(sale: Sale, choice: Choice, part: 'reserved' | 'waiting'): number {
   return itemsOf(sale)
     .filter(line => isSoldOut(line) === (part === 'waiting'))
@@ -58,8 +58,8 @@ export function totalOf(sale: Sale, choice: Choice, part: 'reserved' | 'waiting'
 }
 
 /**
- * Returns what of a choice can be had now: on each shelf the items take what is left in their order, so that all of it fits together. What
- * is sold out is waited for, and needs no room.
+ * Returns the part of a choice that can be reserved now, filling each stock in the order of its items. Sold-out items go to the waitlist
+ * and are bounded only by the limit per customer.
  */
 export function fittingOf(sale: Sale, choice: Choice, held: InCart, own: OwnHeld = new Map()): Choice {
   const free = new Map<string, number>()
@@ -79,10 +79,10 @@ export function fittingOf(sale: Sale, choice: Choice, held: InCart, own: OwnHeld
   return fitting
 }
 
-/** `most`: what the one item has that fits in part; null where several do, or one does not at all. */
+/** `most` is the quantity of the only item that fits partly; null when several items are short or one does not fit at all. */
 export type Short = { most: number | null; isInCart: boolean }
 
-/** What is missing of a choice, or null where all of it fits. */
+/** Returns how a choice exceeds `fitting`, or null when all of it fits. */
 export function shortOf(choice: Choice, fitting: Choice, held: InCart): Short | null {
   const fewer = [...choice].filter(([itemId, chosen]) => (fitting.get(itemId) ?? 0) < chosen)
   const [first, ...others] = fewer

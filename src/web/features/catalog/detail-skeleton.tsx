@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './detail-skeleton.module.css'
 import gallery from './gallery.module.css'
 
-/** The shapes of a product's page: the picture with the way back on it, and beside or below it what decides. */
+/** Shows the skeleton of a product page, with its back link. */
 export function DetailSkeleton() {
   return (
     <>

@@ -6,7 +6,7 @@ import { filters, sorts, toggled, type Filter, type Sort, type Wish } from './wi
 
 type FilterRowProps = { wish: Wish; onChange: (name: 'sort' | 'only', value: string) => void; children?: ReactNode }
 
-/** How the shelves are sorted and narrowed, in one row that scrolls sideways on a phone. */
+/** Shows the sort order and the filters of the home page in one row, which scrolls sideways on a phone. */
 export function FilterRow({ wish, onChange, children }: FilterRowProps) {
   return (
     <div role="group" aria-label="정렬과 거르기" className={styles.row}>

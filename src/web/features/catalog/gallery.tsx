@@ -13,7 +13,7 @@ import { shownTo } from './shown-to.ts'
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx').then(module => ({ default: module.PictureViewer })))
 
-/** The product's pictures, one swipe apart; on a phone with the way back, the bell and the way to share on top. */
+/** Shows a product's pictures in a row to swipe, each opening full-screen. On a phone back link, bell and share button lie on top. */
 export function Gallery({ sale, badge }: { sale: Sale; badge: CardState['badge'] }) {
   const { product } = sale
   const row = useRef<HTMLUListElement>(null)

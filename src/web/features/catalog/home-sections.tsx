@@ -32,7 +32,7 @@ export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
   const own = useOwnPlaces(sections.open)
   const openCart = () => void navigate('/cart')
   const now = useNow()
-  // they stand in the order of their deadlines: in any other there is no such section
+  // sorted by deadline; any other sort order leaves this section empty
   const earliest = sections.closing.find(sale => sale.status === 'selling')?.deadline
   const pillOf = (sale: Sale) => ownState(cardState(sale, me.tier, now), own.get(sale.round.roundId)).pill
   const hasOpened = sections.soon.some(sale => sale.status === 'selling')
@@ -105,12 +105,12 @@ function Section({ title, side, children }: { title: string; side?: ReactNode; c
 type ShelfProps = {
   sales: Sale[]
   first?: boolean
-  /** Rounds of whose opening one is to be told. */
+  /** Ids of rounds with an opening alert of this customer. */
   alerts?: ReadonlySet<string>
   onPill: (sale: Sale, pill: Pill) => void
 }
 
-/** Six pictures are on a first screen at most; they come at once, the others when they get near. */
+/** Renders a grid of product cards. With `first`, the pictures of the first four cards load eagerly. */
 function Shelf({ sales, first = false, alerts, onPill }: ShelfProps) {
   const me = useMe()
   const online = useOnline()

@@ -1,4 +1,4 @@
-/** Whether ink reads better than white on a colour `#rrggbb` (relative luminance of WCAG above 0.18). */
+/** Returns true when dark text reads better than white on a color `#rrggbb` (WCAG relative luminance above 0.18). */
 export function isLight(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => linear(Number.parseInt(color.slice(at, at + 2), 16) / 255))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18

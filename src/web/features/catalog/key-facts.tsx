@@ -28,13 +28,13 @@ const storageWords: Record<Product['storage'], { name: string; note: string; Ico
 type KeyFactsProps = {
   sale: Sale
   now: Temporal.Instant
-  /** Between the price and the pickup day: of which round. */
+  /** Rendered between price and pickup day: the choice of the round. */
   choice?: ReactNode
-  /** After the pickup day. */
+  /** Rendered after the pickup day. */
   children?: ReactNode
 }
 
-/** What decides: name, price, pickup day, how many are left, until when, and what cancelling costs. */
+/** Shows a product's key facts: name, price, pickup days, stock, deadline, storage and cancellation costs. */
 export function KeyFacts({ sale, now, choice, children }: KeyFactsProps) {
   const { product, round } = sale
   const category = useStorefront().data?.categories.find(each => each.id === product.categoryId)?.name

@@ -3,7 +3,7 @@ import type { Storefront } from '../../../contract/schemas/products.ts'
 
 export type StockChange = Extract<LiveEvent, { type: 'stock' }>['groups'][number]
 
-/** The storefront with new counters. What did not change keeps its identity, so that only the touched cards draw again. */
+/** Returns the storefront with new stock counters. Unchanged objects keep their identity, so that only affected cards render again. */
 export function withStock(shop: Storefront, changes: readonly StockChange[]): Storefront {
   const byId = new Map(changes.map(change => [change.id, change]))
   const products = mapChanged(shop.products, product => {
@@ -23,14 +23,14 @@ const recent: { nth: number; changes: readonly StockChange[] }[] = []
 let told = 0
 const kept = 500
 
-/** Remembers what the live feed told; answers how many times it has. */
+/** Records stock changes of the live feed and returns the count of recorded batches. Without changes it only returns the count. */
 export function noteStock(changes: readonly StockChange[] = []): number {
   if (changes.length > 0) recent.push({ nth: ++told, changes })
   if (recent.length > kept) recent.shift()
   return told
 }
 
-/** A storefront that was asked for earlier, with what the feed told since: an answer that was on its way must not put sold goods back. */
+/** Applies the changes recorded after `mark` to a storefront, since its response may be older than they are. */
 export function withStockSince(shop: Storefront, mark: number): Storefront {
   return recent.filter(each => each.nth > mark).reduce((known, { changes }) => withStock(known, changes), shop)
 }

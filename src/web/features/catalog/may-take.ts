@@ -1,9 +1,9 @@
-/** Pieces that one has reserved or waits for of items with a limit for one person, by item id. */
+/** Pieces that the customer has reserved or waits for, by item id, of items with a limit per customer. */
 export type OwnHeld = ReadonlyMap<string, number>
 
 type Limited = { id: string; maxPerUser: number | null }
 
-/** Returns how many more pieces one may ask for; Infinity without a limit for one person. */
+/** Returns how many more pieces the customer may request; Infinity without a limit per customer. */
 export function mayTake({ id, maxPerUser }: Limited, own: OwnHeld): number {
   return maxPerUser === null ? Number.POSITIVE_INFINITY : Math.max(0, maxPerUser - (own.get(id) ?? 0))
 }

@@ -3,12 +3,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Wish } from './wish.ts'
 
-/** True for a search that matches nothing whatever is sold: first sounds are found, vowels alone are not. */
+/** Returns true for a search text with a lone vowel, which matches nothing; lone initial consonants do match. */
 function hasLoneVowel(q: string): boolean {
   return /[ㅏ-ㅣ]/.test(q)
 }
 
-/** Says why the shelves are empty, and offers what would fill them. */
+/** Shows why no product is listed, with a way to clear the search or the filters. */
 export function NothingFound({ wish: { q, only, categoryId }, onClear }: { wish: Wish; onClear: () => void }) {
   if (q === '') {
     const isNarrowed = only.size > 0 || categoryId !== null

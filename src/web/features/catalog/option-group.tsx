@@ -20,14 +20,14 @@ type OptionGroupProps = {
   group: GroupSale
   choice: Choice
   held: InCart
-  /** What one holds of limited items already. */
+  /** What the customer already holds of items with a limit. */
   own: OwnHeld
-  /** Sold-out items that one waits for already, by id. */
+  /** Ids of sold-out items that the customer already waits for. */
   waited: ReadonlySet<string>
   onChoose: (itemId: string, quantity: number) => void
 }
 
-/** One shelf: its name, what is left of it, and its items. */
+/** Shows one variant group: its name, its stock and its options. */
 export function OptionGroup({ group, choice, held, own, waited, onChoose }: OptionGroupProps) {
   const left = groupLeft(group)
   const onlyItem = group.items.length === 1

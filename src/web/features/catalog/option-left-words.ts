@@ -7,13 +7,13 @@ import type { InCart } from './choice.ts'
 import { differs, FEW, hasDifferentAmounts, leftWords, type Words } from './left-words.ts'
 import { itemsOf, unitsLeft, type GroupSale, type ItemSale, type Sale } from './sale.ts'
 
-/** So many options are named with their numbers; of more only that they differ. */
+/** Up to this many options are named with their numbers. */
 const NAMED = 3
 
-/** Says that options take from one stock: choosing one leaves less of the others. */
+/** Says that options share one stock. */
 export const SHARED = '옵션들이 재고를 함께 써요'
 
-/** What a product's page says is left: as its card, with each option's own number: `‘2kg’은 21개, ‘5kg’은 8개 남았어요`. */
+/** Returns a product page's words for the stock: as on its card, or with each option's number: `‘2kg’은 21개, ‘5kg’은 8개 남았어요`. */
 export function pageLeft(sale: Sale): Words {
   if (!differs(sale)) return leftWords(sale.left)
   const some = itemsOf(sale).filter(line => line.left > 0)
@@ -22,25 +22,25 @@ export function pageLeft(sale: Sale): Words {
   return { text, hot: sale.left <= FEW }
 }
 
-/** Says beside several numbers that they count one stock, so that nobody adds them up; null where none of them do. */
+/** Returns the sentence that several shown numbers count one stock, so that nobody adds them up; null when they do not. */
 export function sharedWords(sale: Sale): string | null {
   const isSeveral = (group: GroupSale) => hasDifferentAmounts(group) && group.items.filter(({ left }) => left > 0).length > 1
   return differs(sale) && sale.groups.some(isSeveral) ? SHARED : null
 }
 
-/** What stands beside a group's name in the sheet; null where each option says its own number. */
+/** Returns the stock words beside a group's name; null when each option shows its own number. */
 export function groupLeft(group: GroupSale): Words | null {
   return hasDifferentAmounts(group) ? null : leftWords(group.left)
 }
 
-/** True for a limited stock of which several options take. */
+/** Returns true for a limited stock, not sold out, that several options share. */
 export function isShared({ group, items, left }: GroupSale): boolean {
   return items.length > 1 && group.totalPhysicalStock !== null && left > 0
 }
 
 /**
- * How many of an option can still be added to one's own cart, beside the option; null where the group says it for all of them.
- * @param held units of each stock that one's own cart means to reserve
+ * Returns the words for how many more of an option fit into the cart; null when the group shows one number for all.
+ * @param held units that the cart will reserve, by variant group id
  */
 export function optionLeft(group: GroupSale, { item, left }: ItemSale, held: InCart): Words | null {
   if (!hasDifferentAmounts(group) || left === 0) return null

@@ -2,12 +2,15 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 const load = () => import('./option-sheet.tsx')
 const OptionSheet = lazy(() => load().then(module => ({ default: module.OptionSheet })))
-/** Fetched ahead once the page stands, so that the first press opens it at once. */
+/** Preloads the sheet after this delay, so that the first tap opens it at once. */
 const aheadMs = 1000
 
 type OptionPlaceProps = { productId: string | null; roundId?: string | undefined; onClose: () => void }
 
-/** Where the option sheet of a product opens: open while there is one, each time with nothing chosen yet, and slid away before it goes. */
+/**
+ * Mounts a product's option sheet while `productId` is set, with a fresh choice at each opening. Keeps it mounted during the closing
+ * animation.
+ */
 export function OptionPlace({ productId, roundId, onClose }: OptionPlaceProps) {
   const [shown, setShown] = useState<{ productId: string; nth: number; open: boolean } | null>(null)
   if (productId !== null && !(shown?.open && shown.productId === productId))

@@ -18,13 +18,13 @@ import { isAllSoldOut } from './sold-out.ts'
 import type { ChangedTerms } from './use-changed-terms.ts'
 
 type PartProps = { sale: Sale; choice: Choice; wanted: Wanted; short: Short | null }
-/** Why a press brought nothing, and what it asked for. */
+/** The error of a failed checkout and the items that it requested. */
 type Refusal = { error: Error; pressed: Wanted }
 type DetailsProps = PartProps & { now: Temporal.Instant; refusal: Refusal | null; changed: ChangedTerms }
 type FootProps = PartProps & {
-  /** The shop changed the terms while the sheet was open. */
+  /** True when the terms changed while the sheet was open. */
   isChanged: boolean
-  /** There is nothing to press for: one waits for all of it, or may not take part. */
+  /** True when nothing can be requested: the customer is suspended, or waits for or has used up every item. */
   isOver: boolean
   busy: boolean
   onReserve: () => void
@@ -32,7 +32,7 @@ type FootProps = PartProps & {
   onClose: () => void
 }
 
-/** Shows the last refusal and the promise line with the exact points of the sum chosen. */
+/** Shows the last refusal, changed terms, and what cancelling would cost for the chosen sum. */
 export function OptionSheetDetails({ sale, choice, wanted, short, now, refusal, changed }: DetailsProps) {
   if (sale.status !== 'selling') return <NotSelling status={sale.status} />
   const total = totalOf(sale, choice, 'reserved')
@@ -74,7 +74,7 @@ function RefusalNotice({ error, pressed, offersToWait }: Refusal & { offersToWai
   )
 }
 
-/** Shows the sum and offers to put the choice in the cart or to reserve it at once; where nothing is sold, or nothing is left to wait for, to leave. */
+/** Shows the sum with buttons to add to the cart or to reserve at once. Shows only a close button when nothing can be requested. */
 export function OptionSheetFoot({ sale, choice, wanted, short, isChanged, isOver, busy, onReserve, onCart, onClose }: FootProps) {
   if (sale.status !== 'selling' || isOver) return <Button onClick={onClose}>닫기</Button>
   const { pieces, isInCart, isNothing, waits } = stateOf(sale, wanted, short)
@@ -104,7 +104,7 @@ export function OptionSheetFoot({ sale, choice, wanted, short, isChanged, isOver
   )
 }
 
-/** In place of the sum where one waits for every option already. */
+/** Shown instead of the sum when the customer already waits for every option. */
 export function AllWaited() {
   return (
     <div className={styles.details}>
@@ -113,7 +113,7 @@ export function AllWaited() {
   )
 }
 
-/** In place of the sum where the limit for one person is used up for every option. */
+/** Shown instead of the sum when the limit per customer is used up for every option. */
 export function AllTaken() {
   return (
     <div className={styles.details}>
@@ -122,7 +122,7 @@ export function AllTaken() {
   )
 }
 
-/** In place of the sum for somebody who was suspended meanwhile. */
+/** Shown instead of the sum to a suspended customer. */
 export function Suspended() {
   return (
     <div className={styles.details}>
@@ -142,7 +142,7 @@ const whyNot = {
   draft: '판매하지 않아요',
 }
 
-/** The deadline may come while the sheet is open: nothing in it can be had any more. */
+/** Says why nothing can be ordered; the sale may end while the sheet is open. */
 function NotSelling({ status }: { status: keyof typeof whyNot }) {
   return (
     <div className={styles.details}>
@@ -164,7 +164,7 @@ function stateOf(sale: Sale, wanted: Wanted, short: PartProps['short']) {
   }
 }
 
-/** Won of each place that would be waited for; of the cheapest item before a choice. */
+/** Returns the won of each waitlist item; before a choice, of the cheapest item (`isLeast`). */
 function waitedPrices(sale: Sale, choice: Choice, { waitlist }: Wanted): { prices: number[]; isLeast: boolean } {
   if (waitlist.length === 0) return { prices: [sale.cheapest], isLeast: true }
   const ids = new Set(waitlist.map(({ itemId }) => itemId))

@@ -30,13 +30,13 @@ import { useFreshStock } from './use-fresh-stock.ts'
 
 type OptionSheetProps = {
   productId: string
-  /** The product's current round unless it says so. */
+  /** Defaults to the product's current round. */
   roundId?: string | undefined
   open: boolean
   onClose: () => void
 }
 
-/** Choose options and quantities, see what it costs and what cancelling would cost, then reserve at once or put in the cart. */
+/** Lets the customer choose options and quantities, with sum and cancellation costs, and reserve at once or add to the cart. */
 export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetProps) {
   const now = useNow()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const used = new Set(sale ? itemsOf(sale).flatMap(({ item }) => (mayTake(item, own) === 0 ? [item.id] : [])) : [])
   const choice: Choice = new Map(chosen.filter(([itemId]) => !waited.has(itemId) && !used.has(itemId)))
   const cart = useCart()
-  // the sheet stays for a moment after the choice was put in the cart, and takes no second press
+  // the sheet stays mounted while it closes, and must not act on a second tap
   const isPut = useRef(false)
   const checkout = useCheckout(rest => {
     const lines = [...rest.reservations, ...rest.waitlist]
@@ -71,7 +71,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const held = inCart(cart, sale)
   const isAllWaited = sale.status === 'selling' && waited.size === itemsOf(sale).length
   const isAllTaken = sale.status === 'selling' && itemsOf(sale).every(({ item }) => waited.has(item.id) || used.has(item.id))
-  // what the press reserves
+  // what the button will reserve
   const fitting = fittingOf(sale, choice, held, own)
   const short = shortOf(choice, fitting, held)
   const wanted = wantedOf(sale, fitting)
@@ -167,7 +167,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   )
 }
 
-/** With one option there is nothing to choose but how many. */
+/** Returns quantity one for a sale with a single option, else no choice. */
 function firstChoice(sale: Sale | null): [string, number][] {
   const items = sale ? itemsOf(sale) : []
   const [only] = items

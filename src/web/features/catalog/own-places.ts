@@ -5,10 +5,10 @@ import type { CardState, Pill } from './card-state.ts'
 import type { Sale } from './sale.ts'
 import { isAllSoldOut } from './sold-out.ts'
 
-/** What one has done about a round already: entered its raffle, or joined its waitlist. */
+/** What the customer already did in a round: entered its raffle, or joined its waitlist. */
 type OwnPlace = Extract<Pill, 'entered' | 'waiting'>
 
-/** Reads what one has done about the rounds of these sales, by round id; asks the shop only where there may be something. */
+/** Returns the customer's raffle entries and waitlist places by round id. Queries them only when a sale has a raffle or is sold out. */
 export function useOwnPlaces(sales: readonly Sale[]): ReadonlyMap<string, OwnPlace> {
   const selling = sales.filter(sale => sale.status === 'selling')
   const isRaffle = (sale: Sale) => sale.round.eventType === 'RAFFLE'
@@ -21,13 +21,13 @@ export function useOwnPlaces(sales: readonly Sale[]): ReadonlyMap<string, OwnPla
   ])
 }
 
-/** Reads the items that one waits for, by id. */
+/** Returns the ids of the items that the customer waits for. */
 export function useOwnWaits(): ReadonlySet<string> {
   const { data } = useQuery(myWaitlistQuery)
   return new Set(data?.items.map(({ itemId }) => itemId))
 }
 
-/** A card whose button says what one has done, in place of offering it again. */
+/** Returns the card state with a button that shows what the customer already did, instead of offering it again. */
 export function ownState(state: CardState, own: OwnPlace | undefined): CardState {
   if ((state.pill === 'enter' && own === 'entered') || (state.pill === 'wait' && own === 'waiting'))
     return { ...state, pill: own }

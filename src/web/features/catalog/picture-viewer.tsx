@@ -9,18 +9,18 @@ import { CLOSE_UP, moved, still, zoomed } from './zoom.ts'
 import { Said } from '../../ui/said.tsx'
 
 type PictureViewerProps = {
-  /** What is shown, for screen readers: `제주 감귤 사진`. */
+  /** Screen-reader label: `제주 감귤 사진`. */
   label: string
   pictures: readonly PictureValue[]
   kind?: 'products' | 'reviews'
   first: number
-  /** Asked to go: it is there until it is taken away. */
+  /** Called when the user closes the viewer; the caller then unmounts it. */
   onClose: (by: 'hand') => void
 }
 
 /**
- * Pictures as large as the screen. A swipe or the arrow keys go on, a pinch, a double tap or + and − enlarge; enlarged, the finger and
- * the arrow keys move the picture. Escape closes.
+ * Shows pictures full-screen. Swipe or arrow keys change the picture; pinch, double tap or + and − zoom. Zoomed in, drag and arrow keys
+ * pan; Escape closes.
  */
 export function PictureViewer({ label, pictures, kind = 'products', first, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,7 +34,7 @@ export function PictureViewer({ label, pictures, kind = 'products', first, onClo
     if (!viewer?.open) viewer?.showModal()
     row.current?.scrollTo({ left: first * row.current.clientWidth, behavior: 'instant' })
     row.current?.focus()
-    // gives the focus back, also where going back has taken the viewer away
+    // returns the focus, also when back navigation unmounted the viewer
     return () => viewer?.close()
   }, [first])
 

@@ -16,11 +16,11 @@ import type { Sale } from './sale.ts'
 type ProductCardProps = {
   sale: Sale
   state: CardState
-  /** On the first screen: its picture is loaded at once. */
+  /** True on the first screen: its picture loads eagerly. */
   eager: boolean
-  /** No line: the button goes, and in place of the deadline stands when this was true. */
+  /** Time of the last data while offline, else null. It replaces the deadline, and the button is hidden. */
   offlineSince: string | null
-  /** One is to be told when it opens. */
+  /** True when the customer has an opening alert for it. */
   isAlerted?: boolean
   onPill: (sale: Sale, pill: Pill) => void
 }
@@ -36,7 +36,7 @@ const pills: Record<Pill, { label: string; Icon: Icon }> = {
 
 const sizes = '(min-width: 1024px) 260px, (min-width: 768px) 33vw, 50vw'
 
-/** A product at a glance: the whole card leads to it, the pill is a button of its own. */
+/** Shows a product as a card. The card links to its page; the button acts on its own. */
 export function ProductCard({ sale, state, eager, offlineSince, isAlerted = false, onPill }: ProductCardProps) {
   const { product } = sale
   const days = pickupDays(sale.pickupDate, sale.pickupUntil)
@@ -83,7 +83,7 @@ export function ProductCard({ sale, state, eager, offlineSince, isAlerted = fals
 
 type PillButtonProps = { name: string; pill: Pill; isOn: boolean; onPress: () => void }
 
-/** `isOn`: of the alert, which a press then takes back. */
+/** `isOn` says that the opening alert is set; a tap then removes it. */
 function PillButton({ name, pill, isOn, onPress }: PillButtonProps) {
   const isAlert = pill === 'alert'
   const { label, Icon } = isAlert && isOn ? { label: alertWords(true), Icon: IconCheck } : pills[pill]

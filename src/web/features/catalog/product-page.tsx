@@ -24,7 +24,7 @@ import { nextMoment } from './sections.ts'
 const EnterSheet = lazy(() => import('../raffle/enter-sheet.tsx').then(module => ({ default: module.EnterSheet })))
 const EntryBar = lazy(() => import('../raffle/entry-bar.tsx').then(module => ({ default: module.EntryBar })))
 
-/** A product: pictures, the facts that decide, the words, and the one right action for the state of the round. */
+/** Shows a product page: pictures, key facts, reviews, and the action that fits the round's state. */
 export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Temporal.Instant }) {
   const me = useMe()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
   const isRaffle = eventType === 'RAFFLE'
   const entry = useMyEntry(isRaffle ? roundId : null)
   const isByLink = entering.value !== null && !entering.isOpenedHere
-  // a link waits for what one may have entered already
+  // a linked sheet opens only once it is known that the customer has not entered
   const mayEnter = isByLink ? entry === null : !entry
   const stands = entry && standsFor(entry)
   const { data: waiting } = useQuery(myWaitlistQuery)
@@ -48,7 +48,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
   const own = useOwnHeld()
   const inLine = actionInLine(actionBeside(actionOf(sale, me, now), other), places, itemsOf(sale).length)
   const action = actionWithinLimit(inLine, sale, own)
-  // The one that the address names, too.
+  // Also the round that the URL names.
   const choices = sales.filter(each => each === sale || isOfInterest(each))
 
   function toCart() {
@@ -108,7 +108,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
   )
 }
 
-/** What is on now or soon, and how a raffle ended. */
+/** Returns true for rounds that sell or will sell, and for ended raffles, whose result is shown. */
 function isOfInterest({ status, round }: Sale): boolean {
   return status === 'selling' || status === 'scheduled' || (status === 'ended' && round.eventType === 'RAFFLE')
 }

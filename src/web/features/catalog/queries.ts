@@ -3,7 +3,7 @@ import { boot } from '../../app/boot.ts'
 import { ApiError, read } from '../../app/api.ts'
 import { noteStock, withStockSince } from './live-stock.ts'
 
-/** All that is on sale, with stock. It comes with the page, stays fresh by the live feed, and every screen reads it. */
+/** Query for the storefront: all products with stock. It comes with the page, and the live feed updates it. */
 const storefrontQuery = queryOptions({
   queryKey: ['products'],
   queryFn: async () => {
@@ -17,14 +17,14 @@ export function useStorefront() {
   return useQuery(storefrontQuery)
 }
 
-/** One product by itself, also one whose sale is over. */
+/** Query for a single product, also one whose sale ended. */
 const productQuery = (productId: string) =>
   queryOptions({
     queryKey: ['product', productId],
     queryFn: () => read('product', '/api/products/:productId', { productId }),
   })
 
-/** One product: from the storefront if it is there, else asked for by itself. */
+/** Returns a product from the storefront, else loaded separately. `isMissing` is true when the server answered 404 or 400. */
 export function useProduct(productId: string) {
   const storefront = useStorefront()
   const known = storefront.data?.products.find(product => product.id === productId)

@@ -8,7 +8,7 @@ import type { Sale } from './sale.ts'
 
 type RoundChoiceProps = { sales: readonly Sale[]; chosen: Sale; now: Temporal.Instant; onChoose: (roundId: string) => void }
 
-/** Several rounds of one product at a time: which pickup day suits. Real radio buttons. */
+/** Lets the customer choose among several rounds of a product, as radio buttons. */
 export function RoundChoice({ sales, chosen, now, onChoose }: RoundChoiceProps) {
   return (
     <fieldset className={styles.rounds}>

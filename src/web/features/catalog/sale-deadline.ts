@@ -2,7 +2,7 @@ import { deadlineBothWays } from '../../format/deadline-both-ways.ts'
 import { wasEndedEarly } from './ended-early.ts'
 import type { Sale } from './sale.ts'
 
-/** Says when a sale ends or ended, without a full stop; the shop may have ended it before its deadline. */
+/** Returns when a sale ends or ended, without a full stop, or that it ended before its deadline. */
 export function saleDeadline(sale: Pick<Sale, 'status' | 'deadline'>, now: Temporal.Instant): string {
   if (wasEndedEarly(sale, now)) return '예정보다 먼저 마감했어요'
   return deadlineBothWays(sale.deadline, now)

@@ -3,7 +3,7 @@ import { pressNames } from '../orders/press-names.ts'
 import type { Wanted } from '../orders/wanted.ts'
 import { itemsOf, type Sale } from './sale.ts'
 
-/** Returns how a press for items of one sale is called. */
+/** Returns short names for the reservations (`what`) and the waitlist (`waits`) of a checkout from one sale. */
 export function saleNames(sale: Sale, { reservations, waitlist }: Wanted): { what: string; waits: string } {
   const product = sale.product.groupName
   const named = (lines: Wanted['reservations']) =>

@@ -1,6 +1,6 @@
 import type { Product, SalesRound, VariantGroup } from '../../../contract/schemas/products.ts'
 
-/** Friday, 21 November 2025, six in the evening in Seoul. */
+/** Friday, 21 November 2025, 18:00 in Seoul. */
 export const now = Temporal.Instant.from('2025-11-21T18:00+09:00')
 
 export function group(changes: Partial<VariantGroup> = {}): VariantGroup {

@@ -2,7 +2,7 @@ import { shownRoundStatus, type RoundStatus } from '../../../domain/round.ts'
 import { availableUnits, quantityFor } from '../../../domain/stock.ts'
 import type { Item, Product, SalesRound, VariantGroup } from '../../../contract/schemas/products.ts'
 
-/** A product in the round that counts now, with everything in the types that screens reckon with. */
+/** A product in one of its sales rounds, with parsed dates and computed stock. */
 export type Sale = {
   product: Product
   round: SalesRound
@@ -12,28 +12,28 @@ export type Sale = {
   pickupDate: Temporal.PlainDate
   pickupUntil: Temporal.PlainDate
   groups: GroupSale[]
-  /** Pieces left over all groups; Infinity when one of them is unlimited. */
+  /** Pieces left over all groups; Infinity when one is unlimited. */
   left: number
-  /** Pieces there were in all; null when unlimited. */
+  /** Pieces at the start over all groups; null when one is unlimited. */
   total: number | null
-  /** Live entries in all lines. */
+  /** Waitlist entries over all groups. */
   waiting: number
   cheapest: number
   pricesDiffer: boolean
 }
 
-/** A shelf and its items. `left` and `total` are in pieces of the smallest item, so that the words match what one can ask for. */
+/** A variant group and its items. `left` and `total` count pieces of the item that uses the least stock. */
 export type GroupSale = { group: VariantGroup; left: number; total: number | null; items: ItemSale[] }
 export type ItemSale = { item: Item; group: VariantGroup; left: number }
 
-/** The product in its current round, or null when it has none to show. */
+/** Returns a product's sale in its current round, or null when it has none to show. */
 export function currentSale(product: Product, now: Temporal.Instant): Sale | null {
   return salesOf(product, now)[0] ?? null
 }
 
 /**
- * The product in each of its rounds: what sells first by its deadline, then what opens, then what is over, latest first. A canceled
- * round comes last, unless it is the newest: then it comes before what was over earlier.
+ * Returns a sale for each round except drafts: selling ones by deadline, scheduled by opening, then ended, latest first. Canceled rounds
+ * come last, but the newest one precedes the ended ones.
  */
 export function salesOf(product: Product, now: Temporal.Instant): Sale[] {
   const sales = product.salesHistory.map(round => saleOf(product, round, now)).filter(sale => sale.status !== 'draft')
@@ -45,7 +45,7 @@ export function salesOf(product: Product, now: Temporal.Instant): Sale[] {
 const newestCanceled = 2
 const rank: Record<RoundStatus, number> = { selling: 0, scheduled: 1, ended: 3, canceled: 4, draft: 5 }
 
-/** Compares two sales by when they begin, the first one first. */
+/** Compares two sales by opening time, earliest first. */
 export function byOpening(a: Sale, b: Sale): number {
   return (a.publishAt?.epochMilliseconds ?? 0) - (b.publishAt?.epochMilliseconds ?? 0)
 }
@@ -81,7 +81,7 @@ export function itemsOf(sale: Sale): ItemSale[] {
   return sale.groups.flatMap(group => group.items)
 }
 
-/** Units of a shelf that nobody has reserved; Infinity when it is unlimited. */
+/** Returns the units of a stock that are neither reserved nor picked up; Infinity when unlimited. */
 export function unitsLeft({ totalPhysicalStock, reservedCount, pickedUpCount }: VariantGroup): number {
   return availableUnits({ total: totalPhysicalStock, reservedUnits: reservedCount, pickedUpUnits: pickedUpCount })
 }

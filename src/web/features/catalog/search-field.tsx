@@ -4,14 +4,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTypedWords } from '../../ui/use-typed-words.ts'
 import styles from './search-field.module.css'
 
-/** The search of the order page. What is typed stands in the URL (`/?q=`), so that it can be shared and gone back to. */
+/** Renders the product search. The text is kept in the URL (`/?q=`), so that it can be shared and restored. */
 export function SearchField() {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const inUrl = pathname === '/' ? (search.get('q') ?? '') : ''
   const composing = useRef(false)
-  // A Korean syllable being typed already finds; the URL follows quietly, without a new step in the history.
+  // Partial Korean syllables already match. The URL follows after 150 ms and replaces the history entry.
   const { typed, setTyped, sendNow, clear } = useTypedWords(inUrl, go, 150)
 
   function go(words: string) {

@@ -8,22 +8,22 @@ import { byOpening, currentSale, itemsOf, type Sale } from './sale.ts'
 import { isAllSoldOut, takesWaiting } from './sold-out.ts'
 import type { Filter, Sort, Wish } from './wish.ts'
 
-/** The order page's sections; `over` only answers a search. */
+/** The home page's sections of sales; `over` is filled only for a search. */
 export type Sections = { closing: Sale[]; open: Sale[]; soon: Sale[]; over: Sale[] }
 
 /**
- * How the shop stood when the page was opened or pulled anew. In a rush no card may move under a finger: what sells out or opens meanwhile
- * stays where it is and only changes its words. What ends moves behind the rest of its section once the page is left alone (`withEnded`).
+ * The arrangement of the home page when it was opened or refreshed. It keeps cards in place while sales sell out or open. Ended sales move
+ * back only through `withEnded`.
  */
 export type Standing = {
   section: ReadonlyMap<string, keyof Sections>
-  /** They stand behind the others. */
+  /** Products that are sold out; they come after the others. */
   soldOut: ReadonlySet<string>
-  /** At least one of their options is sold out. */
+  /** Products with at least one sold-out option. */
   waitable: ReadonlySet<string>
-  /** Their sale has ended since the page was opened. They stand last in their section. */
+  /** Products whose sale ended since the page was opened; they come last in their section. */
   ended: ReadonlySet<string>
-  /** Pieces reserved, waited for or entered for, by product: what `popular` sorts by. */
+  /** Units reserved, picked up or waited for, plus raffle entries, by product id: the sort key of `popular`. */
   demand: ReadonlyMap<string, number>
 }
 
@@ -39,14 +39,14 @@ export function standingOf(products: readonly Product[], now: Temporal.Instant):
   }
 }
 
-/** Moves what has ended behind the rest of its section. Returns the same standing when nothing has ended since. */
+/** Moves ended sales to the end of their section. Returns the same object when nothing ended since. */
 export function withEnded(standing: Standing, sections: Sections): Standing {
   const ended = [...sections.closing, ...sections.open].filter(sale => sale.status !== 'selling').map(sale => sale.product.id)
   if (ended.every(id => standing.ended.has(id))) return standing
   return { ...standing, ended: new Set(ended) }
 }
 
-/** Returns what the order page shows of a wish, each section in its order. Sold out and ended products stand last in theirs. */
+/** Returns the home page's sections for a search, category and filters. Sold-out and ended products come last in theirs. */
 export function sectionsOf(
   { products, categories }: Pick<Storefront, 'products' | 'categories'>,
   wish: Wish,
@@ -59,11 +59,11 @@ export function sectionsOf(
   for (const sale of shownSales(products, now)) {
     if (!isWished(sale, wish, names.get(sale.product.categoryId ?? '')) || !passes(sale, wish.only, standing, tier, now)) continue
     const stood = standing.section.get(sale.product.id)
-    // what was over may have begun anew
+    // an ended product may have a new round
     sections[stood === undefined || stood === 'over' ? sectionOf(sale, now, standing.soldOut) : stood].push(sale)
   }
   const atRest = ({ product: { id } }: Sale) => (standing.ended.has(id) ? 2 : Number(standing.soldOut.has(id)))
-  // in an order that somebody chose, what is on sale is one list: the cheapest product may be one that closes today
+  // a chosen sort order applies to all open sales at once: the cheapest may be one that closes today
   if (wish.sort !== 'deadline') sections.open.unshift(...sections.closing.splice(0))
   for (const list of [sections.closing, sections.open])
     list.sort((a, b) => atRest(a) - atRest(b) || order[wish.sort](a, b, standing))
@@ -72,7 +72,7 @@ export function sectionsOf(
   return sections
 }
 
-/** Says what one can do with every card of the shelf, by the cards' own buttons; of a mixed shelf only that it is open. */
+/** Returns a section's title by its cards' buttons, or a general one when they differ. */
 export function openTitle(pills: readonly CardState['pill'][]): string {
   const [pill, ...others] = new Set(pills)
   return (pill && others.length === 0 && openTitles[pill]) || '지금 판매 중이에요'
@@ -84,7 +84,7 @@ const openTitles: Partial<Record<Pill, string>> = {
   wait: '대기할 수 있어요',
 }
 
-/** The next moment at which any card says something else: a round opens or ends. Milliseconds since the epoch, null for none. */
+/** Returns the next moment at which a round opens or ends, in milliseconds since the epoch; null for none. */
 export function nextMoment(sales: readonly Sale[], now: Temporal.Instant): number | null {
   const ahead = sales
     .flatMap(sale => [sale.publishAt, sale.deadline])
@@ -121,7 +121,7 @@ function passes(sale: Sale, only: ReadonlySet<Filter>, standing: Standing, tier:
   return kinds.length === 0 || kinds.some(kind => offers.has(kind))
 }
 
-/** Returns what the customer can do about a product. Where some options are sold out, that is to reserve and to wait. */
+/** Returns the filters that a product matches for this tier. With some options sold out, it matches both reserve and wait. */
 function offersOf(sale: Sale, { soldOut, waitable }: Standing, tier: Tier): Set<Filter> {
   const offers = new Set<Filter>()
   if (sale.status !== 'selling' || !mayTakePart(sale.round.allowedTiers, tier)) return offers

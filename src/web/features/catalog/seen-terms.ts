@@ -5,7 +5,7 @@ import { changeWords } from '../cart/change-words.ts'
 import { daysBefore } from '../cart/changes.ts'
 import { itemsOf, type Sale } from './sale.ts'
 
-/** What a sheet showed when it opened: prices in won by item id, the pickup days (YYYY-MM-DD) and the deadline (an instant). */
+/** The terms that a sheet showed at opening: won by item id, pickup days (YYYY-MM-DD) and deadline (ISO instant). */
 export type SeenTerms = { prices: Readonly<Record<string, number>>; pickupDate: string; pickupUntil: string; deadline: string }
 
 /** Returns the terms that a sale shows now. */
@@ -16,9 +16,9 @@ export function termsShown(sale: Sale): SeenTerms {
 }
 
 /**
- * Returns a sentence for each of the terms that is another one now than when it was seen: `값이 8,900원에서 9,900원으로 바뀌었어요`, with the
- * option's name where there are several.
- * @param chosen ids of the items that are asked for; with none, prices of all items are compared
+ * Returns a sentence for each term that changed since it was seen: `값이 8,900원에서 9,900원으로 바뀌었어요`, with the option's name if there are
+ * several.
+ * @param chosen ids of the requested items; when empty, all prices are compared
  */
 export function changedTerms(seen: SeenTerms, sale: Sale, chosen: ReadonlySet<string>): string[] {
   const items = itemsOf(sale)

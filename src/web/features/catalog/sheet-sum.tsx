@@ -1,10 +1,7 @@
 import { won } from '../../format/price.ts'
 import styles from './sheet-sum.module.css'
 
-/**
- * What is chosen and its sum in won, above a sheet's buttons and always in view with them. `later` follows `what`; the lowest windows leave
- * it out.
- */
+/** Shows what is chosen and its sum in won above a sheet's buttons. Very low windows hide `later`. */
 export function SheetSum({ what, later = '', total }: { what: string; later?: string; total: number }) {
   return (
     <p className={styles.sum}>

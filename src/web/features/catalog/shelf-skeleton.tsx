@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import sections from './home-sections.module.css'
 import styles from './shelf-skeleton.module.css'
 
-/** The shapes of the order page: chips and six cards. */
+/** Shows the skeleton of the home page: a banner and six cards. */
 export function ShelfSkeleton() {
   return (
     <Loading label="상품을 불러오는 중이에요" className={styles.page}>

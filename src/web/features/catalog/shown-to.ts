@@ -4,7 +4,7 @@ import { won } from '../../format/price.ts'
 import type { Message } from '../share/send-by-kakao.ts'
 import type { Sale } from './sale.ts'
 
-/** What a friend is shown of a product: its price and its pickup day stand beside the name. */
+/** Returns the share message of a product with price, pickup days and picture. */
 export function shownTo({ product, cheapest, pricesDiffer, pickupDate, pickupUntil }: Sale): Message {
   const [picture] = product.images
   return {

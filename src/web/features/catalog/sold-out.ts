@@ -1,16 +1,16 @@
 import { itemsOf, type ItemSale, type Sale } from './sale.ts'
 
-/** True for an option of which not one piece is left. Such an option is waited for, and only such a one. */
+/** Returns true for an option without a single piece left. Only such options take waitlist entries. */
 export function isSoldOut({ left }: ItemSale): boolean {
   return left === 0
 }
 
-/** True where no option of a sale is left, so that its card and page offer 대기하기 in place of a reservation. */
+/** Returns true when every option of a sale is sold out, so that card and page offer the waitlist. Always false for raffles. */
 export function isAllSoldOut(sale: Sale): boolean {
   return isSale(sale) && itemsOf(sale).every(isSoldOut)
 }
 
-/** True where at least one option of a sale is waited for. */
+/** Returns true when at least one option is sold out and can be waited for. Always false for raffles. */
 export function takesWaiting(sale: Sale): boolean {
   return isSale(sale) && itemsOf(sale).some(isSoldOut)
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Sale } from './sale.ts'
 import { changedTerms, termsShown, type SeenTerms } from './seen-terms.ts'
 
-/** Sentences on what changed, and the function that takes note of it. */
+/** Sentences about changed terms, and a function to accept them. */
 export type ChangedTerms = { words: string[]; acknowledge: () => void }
 
 /**
- * Compares the terms of a sale with those that were shown when its sheet opened, for as long as it is open.
- * @param chosen ids of the items that are asked for
+ * Compares a sale's terms with those shown when its sheet opened, while `open`.
+ * @param chosen ids of the requested items
  */
 export function useChangedTerms(sale: Sale | null, open: boolean, chosen: ReadonlySet<string>): ChangedTerms {
   const [seen, setSeen] = useState<SeenTerms | null>(null)

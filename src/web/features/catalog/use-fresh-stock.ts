@@ -4,7 +4,7 @@ import { isLive } from '../../app/live-source.ts'
 
 const LOOK_MS = 5000
 
-/** While something open depends on stock and the live stream is broken, reads the storefront at once and every few seconds. */
+/** Reloads the storefront at once and every 5 seconds while `open` and online but without the live feed. */
 export function useFreshStock(open: boolean): void {
   const client = useQueryClient()
   const look = useEffectEvent(() => {

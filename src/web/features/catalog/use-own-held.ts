@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { myWaitlistQuery } from '../orders/queries.ts'
 import type { OwnHeld } from './may-take.ts'
 
-/** Reads what one holds of limited items, as it was when `isFollowed` was last true. */
+/** Returns what the customer holds of items with a limit, frozen while `isFollowed` is false. */
 export function useOwnHeld(isFollowed = true): OwnHeld {
   const { data } = useQuery(myWaitlistQuery)
   const [held, setHeld] = useState(data?.held)
