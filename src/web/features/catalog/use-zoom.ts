@@ -5,7 +5,10 @@ const doubleTapMs = 300
 const sameSpotPx = 24
 type Spot = { x: number; y: number; at: number }
 
-/** Two fingers pinch, one moves what is enlarged, a double tap goes close and back. */
+/**
+ * Returns a picture's zoom state, its setter and pointer handlers. Two fingers pinch, one pans a zoomed picture, and a double tap zooms in
+ * or out.
+ */
 export function useZoom() {
   const [view, setView] = useState<View>(still)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
@@ -52,7 +55,7 @@ export function useZoom() {
   return { view, setView, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } }
 }
 
-/** From the middle of the frame. */
+/** Returns the pointer's position in pixels from the center of the element. */
 function pointOf(event: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
   return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A hand that has not touched, scrolled or typed for so long is not about to press what it aimed at before. */
+/** After this long without touch, scroll or keys, the user is unlikely to tap at a position remembered from before. */
 const leftAloneMs = 3000
 const signs = ['pointerdown', 'pointermove', 'pointerup', 'touchmove', 'wheel', 'scroll', 'keydown'] as const
 
-/** Runs once the page was left alone for three seconds, with no dialog over it and no card focused. Waits only while `isWanted`. */
+/** Calls `run` after three seconds without input, as long as no dialog is open and no card has focus. Active only while `isWanted`. */
 export function useWhenLeftAlone(isWanted: boolean, run: () => void): void {
   const act = useEffectEvent(run)
   useEffect(() => {

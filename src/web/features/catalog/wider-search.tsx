@@ -8,15 +8,15 @@ import { wished, type Wish } from './wish.ts'
 
 type WiderSearchProps = {
   wish: Wish
-  /** Tells how many goods a wish finds. */
+  /** Returns how many products a search finds. */
   count: (wish: Wish) => number
   /** Name of the chosen category. */
   category: string | undefined
-  /** Shown where no wider search finds anything. */
+  /** Rendered when no wider search finds anything. */
   instead: ReactNode
 }
 
-/** Says that a search finds nothing within its category and filters, and offers the one that does. */
+/** Shows that a search finds nothing with its category and filters, with a button for a wider search. */
 export function WiderSearch({ wish, count, category, instead }: WiderSearchProps) {
   const [, setSearch] = useSearchParams()
   const wider = widerSearch(wish, count, category)

@@ -1,12 +1,12 @@
 import type { Wish } from './wish.ts'
 
-/** A wish with fewer conditions, how many goods it finds, and the words that offer it. */
+/** A wider search with its Korean title, text and button label. */
 export type Wider = { wish: Wish; title: string; text: string; action: string }
 
 /**
- * Returns what to offer where a search within a category or filters finds nothing: the search with as few conditions dropped as are
- * needed to find something. Null where nothing is found without any.
- * @param count how many goods a wish finds
+ * Returns the search with the fewest conditions dropped that finds something: category, filters, or both. Returns null when none does, or
+ * without search text or conditions.
+ * @param count returns how many products a search finds
  * @param category name of the chosen category
  */
 export function widerSearch(wish: Wish, count: (wish: Wish) => number, category: string | undefined): Wider | null {

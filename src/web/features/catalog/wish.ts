@@ -1,4 +1,4 @@
-/** What the order page can be sorted by, in the order of the choice; the first is what stands in no URL. */
+/** Sort orders of the home page with their labels, in display order; the first is the default and is omitted from the URL. */
 export const sorts = {
   deadline: '마감 임박순',
   popular: '인기순',
@@ -8,14 +8,14 @@ export const sorts = {
 } as const
 export type Sort = keyof typeof sorts
 
-/** What the order page can be narrowed to. The first three are kinds of offers, of which any will do; `today` narrows further. */
+/** Filters of the home page. The first three are alternatives of which any may match; `today` must match in addition. */
 export const filters = { reserve: '예약 가능', wait: '대기 가능', raffle: '추첨', today: '오늘 마감' } as const
 export type Filter = keyof typeof filters
 
-/** What the order page asks for, all of it from the URL: `/?q=&category=&sort=&only=reserve,today`. */
+/** What the home page searches and filters for, read from the URL: `/?q=&category=&sort=&only=reserve,today`. */
 export type Wish = { q: string; categoryId: string | null; sort: Sort; only: ReadonlySet<Filter> }
 
-/** Whatever the URL says, a wish comes of it: unknown words count as not said. */
+/** Reads the search from the URL; unknown sort orders and filters are ignored. */
 export function wishOf(search: URLSearchParams): Wish {
   const sort = search.get('sort') ?? ''
   const only = (search.get('only') ?? '').split(',').filter(each => Object.hasOwn(filters, each)) as Filter[]
@@ -27,7 +27,7 @@ export function wishOf(search: URLSearchParams): Wish {
   }
 }
 
-/** The URL with one wish changed; a wish that is not made leaves it. */
+/** Returns the URL parameters with one of them set, or removed when `value` is empty. */
 export function wished(search: URLSearchParams, name: 'q' | 'category' | 'sort' | 'only', value: string): URLSearchParams {
   const next = new URLSearchParams(search)
   if (value) next.set(name, value)
@@ -35,7 +35,7 @@ export function wished(search: URLSearchParams, name: 'q' | 'category' | 'sort' 
   return next
 }
 
-/** `only` with one filter pressed: on if it was off, and the other way round. */
+/** Returns the value of `only` with one filter toggled. */
 export function toggled(only: ReadonlySet<Filter>, filter: Filter): string {
   const next = new Set(only)
   if (!next.delete(filter)) next.add(filter)

@@ -1,4 +1,4 @@
-/** How a picture stands in its frame: enlarged so many times, and moved by so many pixels from the middle. */
+/** Zoom state of a picture: scale, and offset in pixels from the frame's center. */
 export type View = { scale: number; x: number; y: number }
 type Point = { x: number; y: number }
 type Size = { width: number; height: number }
@@ -7,14 +7,14 @@ export const still: View = { scale: 1, x: 0, y: 0 }
 export const CLOSE_UP = 2.5
 const most = 4
 
-/** Enlarged by `factor` around a point, which stays where it is; `at` is measured from the frame's middle. */
+/** Zooms by `factor` around `at`, given in pixels from the frame's center, which stays in place. The scale is kept between 1 and 4. */
 export function zoomed(view: View, factor: number, at: Point, frame: Size): View {
   const scale = Math.min(most, Math.max(1, view.scale * factor))
   const grown = scale / view.scale
   return inside({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, frame)
 }
 
-/** Moved with the finger, never so far that the frame would show what is beside the picture. */
+/** Pans by a distance in pixels, never beyond the picture's edges. */
 export function moved(view: View, by: Point, frame: Size): View {
   return inside({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
 }

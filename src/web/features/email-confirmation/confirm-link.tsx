@@ -16,8 +16,8 @@ const linkQuery = (token: string) =>
   })
 
 /**
- * Shows which address a mail's link confirms, and confirms it at a press: a mail server that opens links by itself confirms nothing. Shows why
- * a link confirms nothing, and the way on.
+ * Shows which address a mailed link confirms, and confirms it on a tap, since mail servers may open links by themselves. Shows why a used
+ * or expired link does not work.
  */
 export function ConfirmLink({ token }: { token: string }) {
   const client = useQueryClient()
@@ -86,7 +86,7 @@ function Over({ words }: { words: string }) {
   )
 }
 
-/** To my page where somebody is signed in, whoever it is; else to the login page and from there. */
+/** Links to my page when an account is signed in, else to the login page. */
 function Onwards() {
   return (
     <ButtonLink wide look="plain" to={boot.me ? '/mypage' : '/login?from=%2Fmypage'}>
@@ -103,7 +103,10 @@ function isOver(error: Error): boolean {
   return error instanceof ApiError && error.code?.startsWith('EMAIL_LINK') === true
 }
 
-/** Tells by the link whether the address was confirmed: it is used up then. */
+/**
+ * Checks after a lost response whether the address was confirmed: its link then counts as used.
+ * @throws ApiError when the link fails for another reason
+ */
 async function findConfirmed(token: string, email: string): Promise<{ email: string } | null> {
   try {
     await call('checkConfirmationLink', { token })

@@ -13,13 +13,16 @@ const outcomes = {
   off: '지금은 메일을 보낼 수 없어요.',
 } as const
 
-/** Says that the address is not confirmed yet, and sends another mail at a press. Shows nothing where it is, or where the shop sends no mails. */
+/**
+ * Shows that the e-mail address is not confirmed, with a button to send another mail. Renders nothing when it is confirmed or the shop
+ * sends no mail.
+ */
 export function UnconfirmedEmail({ me }: { me: Me }) {
   const client = useQueryClient()
   const ask = useMutation({
     mutationFn: () => settle('requestEmailConfirmation', null, null),
     onError: error => {
-      // confirmed meanwhile, on another device: then there is nothing to be said any more
+      // confirmed meanwhile on another device: the refreshed account hides this card
       if (error instanceof ApiError && error.code === 'EMAIL_CONFIRMED') void refreshAccount(client)
     },
   })

@@ -7,14 +7,14 @@ import { myEncoresQuery, useRequestEncore } from '../encore/queries.ts'
 
 type EncoreButtonProps = { productId: string; name: string; className?: string | undefined; disabled?: boolean }
 
-/** Asks for a product to be sold again; pressed once, it says so and stays (SPEC §4, Encore). */
+/** Requests an encore of a product; after the request it shows that it was made (docs/RULES.md#encore). */
 export function EncoreButton({ productId, name, className, disabled = false }: EncoreButtonProps) {
   const { data } = useQuery(myEncoresQuery)
   const wish = useRequestEncore()
   const isWished = wish.isSuccess || (data?.items.some(item => item.productId === productId) ?? false)
   if (isWished) {
     return (
-      // not `disabled`: it keeps the focus of the press that made it so
+      // not `disabled`, so that it keeps the focus
       <Button aria-disabled className={className} icon={<IconCheck size={20} stroke={2} aria-hidden />}>
         앵콜을 요청했어요
       </Button>

@@ -8,12 +8,12 @@ import styles from './encore-list.module.css'
 import { EncoreRow } from './encore-row.tsx'
 import { encoreSortOf, encoreSorts, sortEncores, type EncoreSort } from './sort-encores.ts'
 
-/** First screens show so many rows. */
+/** Rows visible on a first screen; their pictures load eagerly. */
 const rowsAtOnce = 5
 
 type EncoreListProps = { items: readonly EncoreItem[]; lastSales: ReadonlyMap<string, string> }
 
-/** Products that can be wished for; their order lives in the address. */
+/** Lists products for which an encore can be requested. The sort order is kept in the URL. */
 export function EncoreList({ items, lastSales }: EncoreListProps) {
   const [search, setSearch] = useSearchParams()
   const sort = encoreSortOf(search.get('sort'))

@@ -10,7 +10,7 @@ import { Said } from '../../ui/said.tsx'
 
 type EncoreRowProps = { item: EncoreItem; lastSale: string | null; eager: boolean }
 
-/** A product that is not on sale: when it last was, how many want it back, and one's own wish, which is made once. */
+/** Shows a product that is not on sale: its last sale, its count of encore requests, and a button to request one. */
 export function EncoreRow({ item, lastSale, eager }: EncoreRowProps) {
   const request = useRequestEncore()
   const { productId, productName, encoreCount } = item

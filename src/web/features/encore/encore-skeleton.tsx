@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import list from './encore-list.module.css'
 import row from './encore-row.module.css'
 
-/** Rows in the shape of what comes. */
+/** Shows the skeleton of the encore list. */
 export function EncoreSkeleton() {
   return (
     <Loading>

@@ -8,13 +8,13 @@ import { useLastSales } from './use-last-sales.ts'
 
 type FoundInPastProps = {
   q: string
-  /** Products that the search shows already. */
+  /** Ids of products that the search already shows. */
   shown: ReadonlySet<string>
-  /** In its place when the past has nothing either. */
+  /** Rendered when no past product matches either. */
   nothing: ReactNode
 }
 
-/** What a search finds among the products that are sold no more, each with a way to wish for it. */
+/** Shows the past products that match a search, each with an encore button. Renders nothing while loading. */
 export function FoundInPast({ q, shown, nothing }: FoundInPastProps) {
   const lastSales = useLastSales()
   const { data, isPending } = useQuery(encoresQuery)

@@ -4,19 +4,19 @@ import { startFallbacks } from '../../../contract/failure-text.ts'
 import { errorText, read } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-/** What can be wished for: sold once and not on sale, the most wanted first. */
+/** Query for products that were sold once and are not on sale, most requested first. */
 export const encoresQuery = queryOptions({
   queryKey: ['encores'],
   queryFn: () => read('encores', '/api/encore'),
 })
 
-/** What the caller wished for, also what has opened since. */
+/** Query for the customer's encore requests, including those of products on sale again. */
 export const myEncoresQuery = queryOptions({
   queryKey: ['myEncores'],
   queryFn: () => read('myEncores', '/api/me/encore'),
 })
 
-/** Wishes for a product; the list shows it at once, with the number that the shop answers. A failure is said and nothing has changed. */
+/** Mutation that requests an encore by product id. Updates the list with the server's count; shows a toast on failure. */
 export function useRequestEncore() {
   const client = useQueryClient()
   return useMutation({

@@ -2,7 +2,10 @@ import type { CommandOutput } from '../../../contract/endpoints.ts'
 import { read } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
 
-/** Asks for a product to be sold again; after a lost answer, one's own wishes tell. */
+/**
+ * Requests an encore. After a lost response it reads the customer's requests to learn the result.
+ * @throws ApiError when refused
+ */
 export function requestEncore(productId: string): Promise<CommandOutput<'requestEncore'>> {
   return settle('requestEncore', { productId }, async () => {
     const { items } = await read('myEncores', '/api/me/encore')

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './returned-card.module.css'
 
-/** Something that one wished for and that is on sale again. */
+/** Shows a requested product that is on sale again, with a link to it. */
 export function ReturnedCard({ item }: { item: EncoreItem }) {
   return (
     <article className={styles.card} aria-label={item.productName}>

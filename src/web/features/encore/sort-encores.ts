@@ -3,12 +3,12 @@ import type { EncoreItem } from '../../../contract/schemas/encore.ts'
 export const encoreSorts = { wanted: '요청 많은 순', name: '이름순', mine: '내가 요청한 상품' } as const
 export type EncoreSort = keyof typeof encoreSorts
 
-/** From the address; what is unknown there is the usual one. */
+/** Returns the sort order that the URL names, `wanted` for an unknown one. */
 export function encoreSortOf(text: string | null): EncoreSort {
   return text !== null && Object.hasOwn(encoreSorts, text) ? (text as EncoreSort) : 'wanted'
 }
 
-/** `mine` keeps only one's own, latest first. The most wanted come first from the server already. */
+/** Sorts encore products; `mine` keeps only requested ones, latest first. `wanted` keeps the server's order. */
 export function sortEncores(items: readonly EncoreItem[], sort: EncoreSort): EncoreItem[] {
   if (sort === 'name') return items.toSorted((a, b) => a.productName.localeCompare(b.productName, 'ko'))
   if (sort === 'wanted') return [...items]
@@ -17,7 +17,7 @@ export function sortEncores(items: readonly EncoreItem[], sort: EncoreSort): Enc
     .toSorted((a, b) => (b.requestedAt ?? '').localeCompare(a.requestedAt ?? ''))
 }
 
-/** Dots of the crowd beside a number: one for every eight who wait, five at most. */
+/** Returns how many dots to draw for a count of requests: one for every eight begun, at most five. */
 export function crowdDots(count: number): number {
   return Math.min(5, Math.ceil(count / 8))
 }

@@ -21,7 +21,7 @@ import { goodsOf } from '../orders/goods-of.ts'
 import { myOrdersQuery } from '../orders/queries.ts'
 import styles from './aside.module.css'
 
-/** Beside the order page on a desktop: the next pickups, tier and points, and the cart. */
+/** Shows beside the home page on a desktop: the next pickups, the tier, the points and the cart's sum. */
 export function Aside() {
   const me = useMe()
   return (
@@ -34,10 +34,10 @@ export function Aside() {
   )
 }
 
-/** Points that go later than this do not go soon. */
+/** Points that expire within this many days are announced. */
 const soonDays = 30
 
-/** The balance, what of it goes next, and the streak. Its lines hold their places from the start. */
+/** Shows the balance, the points that expire next, and the streak. Every row is reserved while loading, so that nothing moves. */
 function PointsCard() {
   const me = useMe()
   const now = useNow()
@@ -125,7 +125,7 @@ function NextPickups() {
   )
 }
 
-/** `내일`, and of several pickup days `내일부터`; `오늘` while it may be picked up, `기간 지남` after that. */
+/** Returns when an order is picked up: `내일`, with several days `내일부터`, `오늘` during them, or that they have passed. */
 function whenWords({ pickupDate, pickupUntil }: Order, now: Temporal.Instant): string {
   const [first, last] = [pickupDate, pickupUntil].map(day => daysUntil(Temporal.PlainDate.from(day), now)) as [number, number]
   if (first <= 0) return last < 0 ? '픽업 기간이 지났어요 ·' : '오늘'

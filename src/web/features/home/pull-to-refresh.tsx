@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { PULL_ENOUGH, pulled } from './pull.ts'
 import styles from './pull-to-refresh.module.css'
 
-/**
- * Pulling the page down by a finger asks the shop anew; the same without a finger is a button, shown where there is a mouse and when the
- * keyboard comes to it.
- */
+/** Reloads the data when the page is pulled down by touch. A button does the same, shown for a mouse and on keyboard focus. */
 export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const [way, setWay] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -47,7 +44,7 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
 
 type Pull = { move: (way: number) => void; release: (far: boolean) => void }
 
-/** Listens to one finger that begins at the page's top and goes down; answers how to stop. */
+/** Reports a one-finger pull that begins at the top of the page, in pixels. Returns a function to stop listening. */
 function followFinger({ move, release }: Pull): () => void {
   let from: { x: number; y: number } | null = null
   let way = 0
@@ -60,7 +57,7 @@ function followFinger({ move, release }: Pull): () => void {
     const touch = event.touches[0]
     if (!from || !touch) return
     const down = touch.clientY - from.y
-    // a swipe along the banners or chips is none
+    // a swipe along the banners or chips is not a pull
     if (way === 0 && (down < 8 || Math.abs(touch.clientX - from.x) > down)) return
     move((way = scrollY <= 0 ? pulled(down) : 0))
   }

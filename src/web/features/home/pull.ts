@@ -1,8 +1,8 @@
-/** How far a finger must have pulled the page down for a release to refresh it, in CSS pixels of the sign's own way. */
+/** Pixels of indicator movement from which a release refreshes the page. */
 export const PULL_ENOUGH = 64
 const most = 96
 
-/** The sign follows the finger more and more slowly, so that one feels an end. */
+/** Returns how far the indicator moves for a finger's movement, in pixels; it approaches 96, so that the pull feels bounded. */
 export function pulled(fingerPx: number): number {
   if (fingerPx <= 0) return 0
   return most * (1 - Math.exp(-fingerPx / (1.6 * most)))

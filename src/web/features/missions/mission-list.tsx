@@ -8,20 +8,20 @@ import { MissionRow } from './mission-row.tsx'
 import { shownMissions, type OwnMission } from './mission-words.ts'
 
 type MissionListProps = {
-  /** Undefined while they are on the way. */
+  /** Undefined while loading. */
   missions: readonly OwnMission[] | undefined
   failed: boolean
   me: Me
 }
 
-/** Missions with how far one is; a reward is claimed right here. */
+/** Lists missions with progress and a button to claim each reward. Suspended users cannot claim. */
 export function MissionList({ missions, failed, me }: MissionListProps) {
   const thisMonth = kstDay(useNow()).toPlainYearMonth().toString()
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map())
   const shown = missions && shownMissions(missions, thisMonth)
   const come = shown?.filter(each => !places.has(keyOf(each))) ?? []
   if (come.length > 0) setPlaces(new Map([...places, ...come.map((each, nth) => [keyOf(each), places.size + nth] as const)]))
-  // a reward that was claimed keeps its row in its place: another one would come under the finger
+  // keeps a claimed mission's row in place: another would move under the finger
   const inPlace = shown?.toSorted((a, b) => places.get(keyOf(a))! - places.get(keyOf(b))!)
   if (failed && !missions) return null
   const claimable = missions?.filter(each => each.state === 'claimable').length ?? 0

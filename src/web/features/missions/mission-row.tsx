@@ -28,7 +28,7 @@ const icons: Record<Mission, Icon> = {
 
 type MissionRowProps = { mission: OwnMission; thisMonth: string; canClaim: boolean }
 
-/** One mission: what it asks, how far one is, and the reward to come, to claim or had. */
+/** Shows one mission: its task, its progress, and its reward as pending, claimable or claimed. */
 export function MissionRow({ mission, thisMonth, canClaim }: MissionRowProps) {
   const { title, note } = missionWords(mission, thisMonth, boot.signIn.mail)
   const Sign = icons[mission.missionId]

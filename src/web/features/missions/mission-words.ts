@@ -4,8 +4,8 @@ import type { Mission } from '../../../domain/mission.ts'
 export type OwnMission = OwnMissions['items'][number]
 
 /**
- * What a mission asks, and its small print. `thisMonth` as `YYYY-MM`: last month's pickups are another row than this month's. Where the shop
- * sends mails, a friend counts too once the address is confirmed (docs/RULES.md#invitations).
+ * Returns a mission's title and note. `thisMonth` is `YYYY-MM` and tells last month's pickups from this month's. With mail, an invited
+ * friend also counts once the address is confirmed (docs/RULES.md#invitations).
  */
 export function missionWords({ missionId, uniquePeriodId, target, state }: OwnMission, thisMonth: string, sendsMail: boolean) {
   const month = Number(uniquePeriodId.split('-')[1])
@@ -31,7 +31,7 @@ export function missionWords({ missionId, uniquePeriodId, target, state }: OwnMi
 
 const places: Record<OwnMission['state'], number> = { claimable: 0, open: 1, claimed: 2, missed: 3 }
 
-/** What can be had first, what was had last; last month's pickups only while they are a reward to claim. */
+/** Sorts missions: claimable, open, claimed, missed. Last month's pickup mission is shown only while claimable. */
 export function shownMissions(items: readonly OwnMission[], thisMonth: string): OwnMission[] {
   return items
     .filter(each => each.missionId !== 'monthly-pickup' || each.uniquePeriodId === thisMonth || each.state === 'claimable')

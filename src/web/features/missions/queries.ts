@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
-/** All missions with the periods that may be claimed now, as the server spells them. */
+/** Query for all missions with the periods that may be claimed now. */
 export const myMissionsQuery = queryOptions({
   queryKey: ['myMissions'],
   queryFn: () => read('myMissions', '/api/me/missions'),

@@ -6,7 +6,10 @@ import { toast } from '../../ui/toast-store.ts'
 import { refreshAccount } from '../account/summary.ts'
 import type { OwnMission } from './mission-words.ts'
 
-/** Claims a reward for just the period that the server named. A refusal says why, and shows how it stands now. */
+/**
+ * Returns `claim`, which claims a mission's reward for the period that the server named, and `isPending`. Shows a toast with the result or
+ * the refusal and refreshes the account.
+ */
 export function useClaim() {
   const client = useQueryClient()
   const { mutate: claim, isPending } = useMutation({

@@ -5,7 +5,9 @@ import styles from './bell.module.css'
 import { loadNotificationSheet } from './notifications-host.tsx'
 import { useUnread } from './queries.ts'
 
-/** Opens the notifications, and says how many are unread. `place`: in the bar of a phone's page, on a picture there, or in the desktop's bar. */
+/**
+ * Shows the bell with the unread count; a tap opens the notifications. `place` is a phone's page bar, a picture there, or the desktop bar.
+ */
 export function Bell({ place }: { place: 'page' | 'picture' | 'top' }) {
   const sheet = useUrlSheet('notifications')
   const unread = useUnread()

@@ -5,7 +5,7 @@ import { clockTime, daysUntil, fullDay } from '../../format/day.ts'
 export type Notice = NotificationList['items'][number]
 type DaySection = { day: string; title: string; notices: Notice[] }
 
-/** Notifications of one Korean day together, in the order they came in: `오늘`, `어제`, then the day. */
+/** Groups notifications by Korean day, keeping their order, with the title `오늘`, `어제` or the date. */
 export function daySections(notices: readonly Notice[], now: Temporal.Instant): DaySection[] {
   const sections: DaySection[] = []
   for (const notice of notices) {
@@ -18,7 +18,7 @@ export function daySections(notices: readonly Notice[], now: Temporal.Instant): 
   return sections
 }
 
-/** `방금`, `12분 전`, `3시간 전` today; the time of day before. */
+/** Returns `방금`, `12분 전` or `3시간 전` for today, the time of day for earlier days. */
 export function agoText(at: Temporal.Instant, now: Temporal.Instant): string {
   if (daysUntil(kstDay(at), now) < 0) return clockTime(at)
   const minutes = Math.floor((now.epochMilliseconds - at.epochMilliseconds) / 60_000)

@@ -16,10 +16,10 @@ import {
 } from '@tabler/icons-react'
 import type { NoticeKind } from '../../../domain/notice.ts'
 
-/** `plain` is what the customer did, `hot` is about today or about time running out, `bad` took something away. */
+/** `plain` is the customer's own action, `hot` is urgent or about today, `bad` is a loss. */
 type NoticeTone = 'good' | 'plain' | 'hot' | 'bad'
 
-/** What a notification looks like at a glance, by its kind. */
+/** Icon and tone of a notification by its kind. */
 export const noticeLook: Record<NoticeKind, { Icon: Icon; tone: NoticeTone }> = {
   order_reserved: { Icon: IconReceipt, tone: 'good' },
   order_canceled: { Icon: IconCircleX, tone: 'bad' },

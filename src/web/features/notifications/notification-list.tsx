@@ -11,14 +11,14 @@ import { SeenWatcher } from './seen-watcher.ts'
 
 type NotificationListProps = {
   notices: readonly Notice[]
-  /** Those that are marked as new, by id. */
+  /** Ids of notifications shown as new. */
   fresh: ReadonlySet<string>
-  /** False while the sheet slides away: what comes then has not been seen. */
+  /** False while the sheet closes, so that arriving notifications are not marked as read. */
   isWatched: boolean
   onLeave: () => void
 }
 
-/** Notifications by day, each a link to its place. */
+/** Lists notifications by day, each a link. Those that come into view are marked as read. */
 export function NotificationList({ notices, fresh, isWatched, onLeave }: NotificationListProps) {
   const client = useQueryClient()
   const now = useNow()
@@ -46,7 +46,7 @@ function NoticeLink({ notice, isNew, now, onLeave }: NoticeLinkProps) {
   const { Icon, tone } = noticeLook[notice.kind]
   const isHere = location.pathname === notice.link
   return (
-    // takes the place of the sheet in the history: going back leads to the page below it
+    // replaces the sheet's history entry, so that back leads to the page below
     <Link
       to={notice.link}
       replace

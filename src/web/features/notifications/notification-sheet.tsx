@@ -17,17 +17,17 @@ import { markRead, notificationsQuery } from './queries.ts'
 
 const nothingNew: ReadonlySet<string> = new Set()
 
-/** Counts the unread ones that are older than those of the list. */
+/** Returns the count of unread notifications that are older than those in the list. */
 function unreadBelow({ unread, items }: List): number {
   return Math.max(0, unread - items.filter(notice => !notice.read).length)
 }
 
-/** The latest 50 notifications. What comes into sight is read; what was new stays marked until the sheet is closed. */
+/** Shows the latest 50 notifications. Those in view are marked as read on the server but keep their new mark until the sheet closes. */
 export function NotificationSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const online = useOnline()
   const list = useQuery({ ...notificationsQuery, enabled: open })
-  // Looking at it makes a notification read; that it was new is shown until one has looked away.
+  // Reading marks a notification as read at once; its new mark stays until the sheet closes.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(nothingNew)
   const come = open ? (list.data?.items.filter(notice => !notice.read && !fresh.has(notice.id)) ?? []) : []
   if (come.length > 0) setFresh(new Set([...fresh, ...come.map(notice => notice.id)]))
@@ -57,7 +57,7 @@ export function NotificationSheet({ open, onClose }: { open: boolean; onClose: (
     </Sheet>
   )
 
-  /** Its line is there from the start, so that the title stays where it is. */
+  /** The row is reserved while loading, so that the title does not move. */
   function noteOf() {
     if (!list.data?.items.length) return '\u00a0'
     if (fresh.size > 0) return `새 알림 ${fresh.size + unreadBelow(list.data)}개`

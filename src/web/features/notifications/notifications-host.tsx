@@ -5,7 +5,7 @@ export const loadNotificationSheet = () => import('./notification-sheet.tsx')
 
 const NotificationSheet = lazy(() => loadNotificationSheet().then(module => ({ default: module.NotificationSheet })))
 
-/** The notifications over whatever page is shown, at `?notifications`. Their code comes when they are first opened. */
+/** Shows the notification sheet over any page while the URL has `?notifications`. Loads its code on first use. */
 export function NotificationsHost() {
   const { value, close } = useUrlSheet('notifications')
   const isOpen = value !== null

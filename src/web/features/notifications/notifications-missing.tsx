@@ -5,8 +5,8 @@ import { useUrlSheet } from '../../app/url-sheet.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 
 /**
- * In place of notifications whose code did not come. Browsers remember that, so only the page loaded anew has them: once the line is back it
- * is, by itself if they are wanted, and opens them.
+ * Shown when the notification sheet's code could not be loaded. Browsers remember a failed import, so it reloads the page, by itself after
+ * reconnecting while the sheet is open.
  */
 export function NotificationsMissing() {
   const { value, close } = useUrlSheet('notifications')

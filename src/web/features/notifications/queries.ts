@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import type { MarkReadInput, NotificationList } from '../../../contract/schemas/notifications.ts'
 import { call, read } from '../../app/api.ts'
 
-/** The latest 50, newest first, and how many are unread in all. */
+/** Query for the latest 50 notifications, newest first, and the total unread count. */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: () => read('myNotifications', '/api/me/notifications'),
 })
 
-/** What is on the first screen goes first; the badge may come a moment later. */
+/** Delays the query, so that the first screen's data loads first. */
 const patienceMs = 1000
 let isSettled = false
 
-/** How many are unread; 0 while that is not known. */
+/** Returns the unread count; 0 while unknown. */
 export function useUnread(): number {
   const [enabled, setEnabled] = useState(isSettled)
   useEffect(() => {
@@ -24,13 +24,13 @@ export function useUnread(): number {
   return useQuery({ ...notificationsQuery, enabled, select: list => list.unread }).data ?? 0
 }
 
-/** The live stream said how many are unread: one came, or was read on another device. */
+/** Stores the unread count that the live feed sent, and reloads the notifications. */
 export function hearUnread(client: QueryClient, unread: number): void {
   client.setQueryData<NotificationList>(notificationsQuery.queryKey, list => list && { ...list, unread })
   void client.invalidateQueries({ queryKey: notificationsQuery.queryKey })
 }
 
-/** Failures of marking are only logged (SPEC §8): what is unread stays so. */
+/** Marks notifications as read on the server and in the cache. Failures are only logged and leave them unread. */
 export async function markRead(client: QueryClient, what: MarkReadInput): Promise<void> {
   try {
     const { unread } = await call('markNotificationsRead', what, { keepalive: true })

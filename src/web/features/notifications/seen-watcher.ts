@@ -1,7 +1,7 @@
-/** Seen is what was in sight; those of one moment are told together. */
+/** Collects elements seen within this time into one call. */
 const togetherMs = 800
 
-/** Tells of elements that came into sight, each once, by the id in their `data-id`. */
+/** Reports elements that came into view, each once, by their `data-id`. */
 export class SeenWatcher {
   readonly #tell: (ids: string[]) => void
   readonly #observer = new IntersectionObserver(entries => this.#note(entries), { threshold: 0.6 })
@@ -12,14 +12,14 @@ export class SeenWatcher {
     this.#tell = tell
   }
 
-  /** A ref: watches the element as long as it is there. */
+  /** A ref callback that observes its element until it is removed. */
   readonly watch = (element: HTMLElement | null): (() => void) | undefined => {
     if (!element) return undefined
     this.#observer.observe(element)
     return () => this.#observer.unobserve(element)
   }
 
-  /** Tells at once what was seen by now. */
+  /** Reports at once what was seen so far. */
   flush(): void {
     clearTimeout(this.#timer)
     const ids = [...this.#seen]

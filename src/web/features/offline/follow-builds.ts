@@ -4,8 +4,8 @@ import { serviceWorkerHere } from './registration.ts'
 const lookEveryMs = 60 * 60_000
 
 /**
- * Keeps the shop's files on this phone, and says quietly when the shop was built anew while this page stood open. Nothing is loaded
- * anew under anybody's hands: only who presses gets it now, the others when they next open the shop.
+ * Registers the service worker and offers a new build by a toast. Nothing reloads during use: only a tap loads the new build now. Also
+ * opens the paths that the service worker sends.
  */
 export async function followBuilds(openPath: (path: string) => void): Promise<void> {
   const registration = await serviceWorkerHere()
@@ -18,7 +18,7 @@ export async function followBuilds(openPath: (path: string) => void): Promise<vo
   }
   registration.addEventListener('updatefound', awaitComing)
   awaitComing() // one that began before this was loaded
-  // another tab of this browser took the new build: this page's files may be gone
+  // another tab activated the new build: this page's files may be gone
   serviceWorker.addEventListener('controllerchange', () => (asked ? location.reload() : sayNew(() => location.reload())))
   serviceWorker.addEventListener('message', event => {
     const message = event.data as { type?: string; url?: string }
@@ -42,7 +42,7 @@ function sayNew(load: () => void): void {
   toast('새 버전이 있어요', { action: { label: '새로고침', run: load } })
 }
 
-/** Whether the worker keeps the very scripts that run here. */
+/** Returns true when the worker has cached the scripts that run on this page. */
 async function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')
   const keeps = [...scripts].map(script => new URL(script.src).pathname)
@@ -55,7 +55,7 @@ async function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
   return await answer
 }
 
-/** Pages that stand open for days: looked at when they come back to the front, at most once an hour. */
+/** Checks for a new build when a long-open page becomes visible, at most once an hour. */
 function lookForNew(registration: ServiceWorkerRegistration): void {
   let lookedAt = performance.now()
   document.addEventListener('visibilitychange', () => {

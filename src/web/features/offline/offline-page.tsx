@@ -10,8 +10,8 @@ import { lastOrders, type LastOrders } from '../pickup/last-orders.ts'
 import styles from './offline-page.module.css'
 
 /**
- * What the service worker shows when there is no line: what this phone remembers of the open orders, for the counter. Nothing on it
- * acts on the shop. It goes by itself when the line is back.
+ * Shown by the service worker when offline: the open orders that this phone has stored, to show at the counter. Reloads by itself when
+ * online again.
  */
 export function OfflinePage() {
   const [kept] = useState(lastOrders)

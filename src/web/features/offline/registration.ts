@@ -1,8 +1,8 @@
 let registered: Promise<ServiceWorkerRegistration | null> | undefined
 
 /**
- * The shop's service worker, once it is there. Null where there is none: in development, in an old browser, or where the person
- * forbids it.
+ * Registers the service worker once and returns its registration. Returns null in development, without browser support, or when
+ * registration fails.
  */
 export function serviceWorkerHere(): Promise<ServiceWorkerRegistration | null> {
   registered ??= register()

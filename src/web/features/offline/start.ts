@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 
 const delayMs = 4000
 
-/** After the first page stands and the next ones are fetched ahead: what a phone keeps, and its pushes. Not on a data saver's line. */
+/**
+ * Starts the service worker and push 4 seconds after the start, so that the first page loads first. Does nothing in development or in
+ * data-saver mode. Returns a function to cancel.
+ */
 export function startOfflineSoon(client: QueryClient, userId: string, openPath: (path: string) => void): () => void {
   const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
   if (!import.meta.env.PROD || saves) return () => undefined

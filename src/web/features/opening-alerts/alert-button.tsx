@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { alertLabel, alertWords } from './alert-label.ts'
 import { useOpeningAlerts, useSetOpeningAlert } from './queries.ts'
 
-/** Asks to be told when a round opens; pressed again it takes that back. */
+/** Toggles the customer's opening alert for a round. */
 export function AlertButton({ roundId, name }: { roundId: string; name: string }) {
   const isOn = useOpeningAlerts(true).has(roundId)
   const { mutate, isPending } = useSetOpeningAlert()

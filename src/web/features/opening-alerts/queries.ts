@@ -6,19 +6,22 @@ import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'
 import { offerPush } from '../push/offer.ts'
 
-/** The rounds of whose opening the caller is to be told. */
+/** Query for the rounds with an opening alert of the customer. */
 const myOpeningAlertsQuery = queryOptions({
   queryKey: ['myOpeningAlerts'],
   queryFn: () => read('myOpeningAlerts', '/api/me/opening-alerts'),
 })
 
-/** Reads the ids of the rounds of whose opening one is to be told; asks the shop only while `isWanted`. */
+/** Returns the ids of the rounds with an opening alert; queries them only while `isWanted`. */
 export function useOpeningAlerts(isWanted: boolean): ReadonlySet<string> {
   const { data } = useQuery({ ...myOpeningAlertsQuery, enabled: isWanted })
   return new Set(data?.roundIds)
 }
 
-/** Asks to be told of the opening of a product's round, or takes that back; `name` is the product's. Presses follow one another, so that the last one counts. */
+/**
+ * Mutation that sets or removes a round's opening alert and shows a toast; `name` is the product's. Calls run in sequence, so that the last
+ * one counts.
+ */
 export function useSetOpeningAlert() {
   const client = useQueryClient()
   return useMutation({

@@ -2,7 +2,10 @@ import type { CommandInput, CommandOutput } from '../../../contract/endpoints.ts
 import { read } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
 
-/** Asks for an alert of an opening or takes it back; after a lost answer, one's own alerts tell. */
+/**
+ * Sets or removes an opening alert. After a lost response it reads the customer's alerts to learn the result.
+ * @throws ApiError when refused
+ */
 export function setAlert(alert: CommandInput<'setOpeningAlert'>): Promise<CommandOutput<'setOpeningAlert'>> {
   return settle('setOpeningAlert', alert, async () => {
     const { roundIds } = await read('myOpeningAlerts', '/api/me/opening-alerts')

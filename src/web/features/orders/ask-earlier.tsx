@@ -3,7 +3,10 @@ import { useUrlSheet } from '../../app/url-sheet.ts'
 import { askedAtStart } from './kept-press.ts'
 import { useCheckout } from './use-checkout.ts'
 
-/** Asks once. Options that were being chosen close if they are reserved; without an answer the cart offers to ask again. */
+/**
+ * Asks once for the result of the unanswered checkout. Closes the option sheet when nothing chosen there remains; without an answer the
+ * cart offers to ask again.
+ */
 export function AskEarlier() {
   const options = useUrlSheet('options')
   const { mutate } = useCheckout(() => options.close())

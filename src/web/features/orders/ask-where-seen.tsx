@@ -5,8 +5,8 @@ import { useUnanswered } from './kept-press.ts'
 import { forgetTold } from './told-press.ts'
 
 /**
- * Asks what became of a press without an answer where its owner sees the orders, and again once the device is online: what they saw they know,
- * so the next press of the same is another one (docs/decisions/034-a-press-is-never-sent-for-another.md).
+ * Asks for the result of an unanswered checkout on screens that show orders, and again on reconnecting. What customers saw there they know,
+ * so the next tap is a new checkout (docs/decisions/034-a-press-is-never-sent-for-another.md).
  */
 export function AskWhereSeen() {
   const isOnline = useOnline()

@@ -13,10 +13,10 @@ import { isBefore, kstDay, startOfKstDay } from '../../../domain/time.ts'
 import { clockTime, daysUntil, nearDay, shortDay } from '../../format/day.ts'
 import { signedPoints } from '../../format/price.ts'
 
-/** What cancelling this order takes now, why, and from when it takes more; `later` is null when it cannot get worse. */
+/** The penalty for cancelling an order now, the words for it, and the words for how it rises. */
 export type CancelCost = { penalty: Penalty; why: string; later: string | null }
 
-/** By the very function that the server uses, on the server's clock. DECISIONS "Penalties". */
+/** Returns what cancelling an order costs at `now`, by the domain function that the server uses (docs/RULES.md#penalties). */
 export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
   const pickupDate = Temporal.PlainDate.from(order.pickupDate)
   const lines = order.items.map(item => ({
@@ -57,7 +57,7 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
   }
 }
 
-/** The moments of later deadlines, from which it costs more: `28일(금) 20:00부터는 −76P, `; empty where all have passed. */
+/** Returns the later deadlines from which it costs more: `28일(금) 20:00부터는 −76P, `; empty when all have passed. */
 function risingWords(order: CancelableOrder, now: Temporal.Instant): string {
   const rising = cancellationCosts(order, now).next.filter(each => each.type === 'after_deadline')
   return rising
@@ -65,15 +65,18 @@ function risingWords(order: CancelableOrder, now: Temporal.Instant): string {
     .join('')
 }
 
-/** What follows when nobody comes for an order that was paid in advance. */
+/** Says what happens to a prepaid order that is not picked up. */
 const PAID_STAYS = '찾아가지 않아도 자동으로 취소하지 않고 가게가 연락드려요.'
 
-/** Says what it takes to come late instead, and not to come at all. @param daysLeft until the last pickup day; below zero when it has passed */
+/**
+ * Returns what a late pickup costs, and what a no-show costs.
+ * @param daysLeft days until the last pickup day; negative when it has passed
+ */
 function lateWays(daysLeft: number, becomesNoShow: boolean, parts: readonly PenalisedPart[] | undefined): string {
   const noShow = costWords(partPenalty('no_show', 0, parts))
   const never = noShow === null ? '찾아가지 않아도 더 차감되지 않아요.' : `찾아가지 않으면 ${noShow}.`
   const points = latePickupPoints(parts)
-  // beside parts that cost as much already
+  // parts of the same order were already charged as much
   if (points === 0 && daysLeft <= 0)
     return `${daysLeft === 0 ? '내일' : '지금'} 찾아가면 더 차감되지 않아요. ${becomesNoShow ? never : PAID_STAYS}`
   const when = daysLeft === 0 ? '내일 찾아가면' : '지금 찾아가면'
@@ -81,14 +84,14 @@ function lateWays(daysLeft: number, becomesNoShow: boolean, parts: readonly Pena
   return daysLeft > 0 ? PAID_STAYS : `${when} ${signedPoints(points)}예요. ${PAID_STAYS}`
 }
 
-/** `−50P와 노쇼 0.5회예요`, or one of the two; null where nothing is taken. */
+/** Returns `−50P와 노쇼 0.5회예요`, or one of the two; null without a penalty. */
 function costWords({ points, noShowHalves }: Penalty): string | null {
   const noShows = noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회예요` : null
   if (points === 0) return noShows
   return noShows === null ? `${signedPoints(points)}예요` : `${signedPoints(points)}와 ${noShows}`
 }
 
-/** With several deadlines the cost grows from one to the next; the words name the most it comes to. */
+/** Returns the points after the deadline; with several deadlines, the highest they reach. */
 function afterWords({ lines, penalisedParts }: CancelableOrder): string {
   const total = lines.reduce((sum, line) => sum + line.price, 0)
   const { points } = partPenalty('after_deadline', total, penalisedParts)

@@ -20,12 +20,12 @@ type CancelPartProps = {
   order: Order
   now: Temporal.Instant
   size?: 'large' | 'small'
-  /** In place of the two lines of what it costs. */
+  /** Replaces the default words for the costs. */
   costs?: ReactNode
   children?: ReactNode
 }
 
-/** What cancelling costs now and later, and the press that does it (SPEC §9: 1.5 seconds). `children` stand beside it. */
+/** Shows what cancelling an order costs, with the hold-to-cancel button. `children` are rendered beside the button. */
 export function CancelPart({ order, now, size = 'large', costs, children }: CancelPartProps) {
   const client = useQueryClient()
   const { penalty, why, later } = cancelCost(order, now)

@@ -4,19 +4,19 @@ const key = `moapick.checkout.cart.${boot.me?.id}`
 renewCartRequest(null)
 
 /**
- * The id of the cart's next checkout, the same in all tabs until that is over; null without storage. A lock lets one tab in after the
- * other, but what the first wrote into the storage reaches the second a little later: pressing a cart that is not there any more, it
- * still asks for the same.
+ * Returns the idempotency key of the cart's next checkout, shared by all tabs; null when none is stored. It keeps a second tab with an
+ * outdated cart from ordering the same items again.
+ * @throws DOMException when storage is forbidden
  */
 export function cartRequestId(): string | null {
   return localStorage.getItem(key)
 }
 
-/** @param used the id that is over; what was reserved past the cart leaves the cart's alone */
+/** Replaces the cart's idempotency key if it is still `used`; null creates the first one. Checkouts outside the cart do not change it. */
 export function renewCartRequest(used: string | null): void {
   try {
     if (localStorage.getItem(key) === used) localStorage.setItem(key, crypto.randomUUID())
   } catch {
-    // no storage, and so no other tab that shares a cart with this one
+    // without storage no other tab shares this cart
   }
 }

@@ -3,8 +3,8 @@ import { NotSent, Undecided } from './checkout.ts'
 import { onlyWaits, type Wanted } from './wanted.ts'
 
 /**
- * What to say of a checkout that brought no result: refused, not sent, or nobody knows yet.
- * @param pressed what was asked for; the buttons may ask for something else by now
+ * Returns the message for a failed checkout: refused, not sent, or result unknown.
+ * @param pressed the items that were requested
  */
 export function refusalWords(error: Error, pressed: Wanted): { title: string; text: string } {
   const text = errorText(error, '잠시 뒤에 다시 눌러 주세요.')
@@ -19,7 +19,7 @@ export function refusalWords(error: Error, pressed: Wanted): { title: string; te
   return { title, text }
 }
 
-/** The notice that offers to ask about a press whose answer was lost. */
+/** Returns the message that offers to ask for the result of an unanswered checkout. */
 export function unansweredWords(press: Wanted): { title: string; text: string } {
   const cut = '답을 받기 전에 연결이 끊겼어요.'
   if (onlyWaits(press))
@@ -27,7 +27,7 @@ export function unansweredWords(press: Wanted): { title: string; text: string } 
   return { title: '앞서 누른 예약의 결과를 확인하지 못했어요', text: `${cut} 확인해도 두 번 예약되지 않아요.` }
 }
 
-/** True once all places that an unanswered press asked for are among those that one has: then it was carried out. */
+/** Returns true when a waitlist-only checkout with unknown result shows up in the customer's waitlist: it was carried out. */
 export function isShownDone(error: Error, { reservations, waitlist }: Wanted, waits: ReadonlySet<string>): boolean {
   return error instanceof Undecided && reservations.length === 0 && waitlist.every(line => waits.has(line.itemId))
 }

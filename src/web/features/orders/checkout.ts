@@ -6,23 +6,26 @@ import { cartRequestId, renewCartRequest } from './cart-request.ts'
 import { forgetPress, keepPress, keepUnanswered, keptPress, type KeptPress } from './kept-press.ts'
 import { isSame, type Wanted } from './wanted.ts'
 
-/** `what` names it to its owner, `waits` what it waits for beside what it reserves. `fromCart`: it is what lies in the cart once this is done to it. */
+/**
+ * A checkout to send. `what` names its reservations and `waits` its waitlist items. `fromCart` returns the cart without them; absent when
+ * it is not of the cart.
+ */
 export type CheckoutPress = Wanted & { what: string; waits: string; fromCart?: (cart: readonly CartItem[]) => CartItem[] }
 
-/** `place` is the one that its only waitlist entry has; null where it has several or none, or is not known. */
+/** A completed checkout. `place` is the position of its only waitlist entry, null when unknown or there is not exactly one. */
 export type Outcome = { press: KeptPress; result: ReserveResult; place: number | null }
 
-/** An earlier press whose answer was lost, and what the shop says of it: null when it was not carried out and never will be. */
+/** An earlier checkout whose response was lost, and its result; null when it was not carried out and never will be. */
 export type Earlier = { press: KeptPress; result: ReserveResult | null }
 
-/** Nobody knows yet whether the press was carried out: pressed again it is the same, and counts once. */
+/** The result of the checkout is unknown. Repeating it uses the same idempotency key, so it counts once. */
 export class Undecided extends ApiError {
   constructor({ status, message, details }: ApiError) {
     super(status, message, details)
   }
 }
 
-/** An earlier press could not be asked about, so this one was not sent. */
+/** The result of an earlier checkout could not be learned, so this one was not sent. */
 export class NotSent extends ApiError {
   constructor({ status, message, details }: ApiError) {
     super(status, message, details)
@@ -30,10 +33,9 @@ export class NotSent extends ApiError {
 }
 
 /**
- * Sends one press under a `requestId` that the browser keeps until there is a final answer: a lost line, a closed tab or a busy server
- * never doubles an order. After a result the caller takes the lines out of the cart and then calls `closeCheckout`: until both are done,
- * another press of the same is the same press. Call `settleEarlier` before.
- * @throws Undecided, or ApiError of a refusal
+ * Sends a checkout under an idempotency key that the browser keeps until the final answer, so that retries never order twice. Call
+ * `settleEarlier` before; after a result, remove the items from the cart, then call `closeCheckout`.
+ * @throws Undecided when the result is unknown; ApiError when refused
  */
 export async function checkout({
   fromCart,
@@ -56,16 +58,17 @@ export async function checkout({
       throw new Undecided(error)
     }
     forgetPress(requestId)
-    // another tab ordered something else by this id; any other refusal leaves the id unused
+    // another tab used this id for other items; any other refusal leaves the id unused
     if (error.code === 'IDEMPOTENCY_MISMATCH') renewCartRequest(requestId)
     throw error
   }
 }
 
 /**
- * Asks what became of the press whose answer never came. It is not sent again: if it was not carried out, it never will be.
- * @param next what is pressed now; if it is the same, there is nothing to ask, since it goes under the same `requestId`
- * @throws NotSent
+ * Asks for the result of the kept checkout without sending it again; without a result it will never be carried out. Returns null when none
+ * is kept or `next` repeats it.
+ * @param next the checkout about to be sent, or null
+ * @throws NotSent when the result cannot be learned
  */
 export async function settleEarlier(next: Wanted | null): Promise<Earlier | null> {
   const press = keptPress()
@@ -80,13 +83,13 @@ export async function settleEarlier(next: Wanted | null): Promise<Earlier | null
   }
 }
 
-/** Ends a press: the next one is another. */
+/** Ends a checkout, so that the next one gets a new idempotency key. */
 export function closeCheckout(requestId: string): void {
   forgetPress(requestId)
   renewCartRequest(requestId)
 }
 
-/** What the shop asks before it looks at the `requestId`: such a refusal says nothing of an earlier try. */
+/** Codes that the server may answer before it looks up the idempotency key; they say nothing about an earlier try. */
 const beforeTheKey: readonly (RejectionCode | null)[] = ['UNAUTHENTICATED', 'SUSPENDED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', null]
 
 function isUndecided({ status, code }: ApiError, isRepeat: boolean): boolean {

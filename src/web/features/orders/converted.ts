@@ -4,21 +4,21 @@ import { pickupDays } from '../../format/day.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { goodsOf } from './goods-of.ts'
 
-/** Orders that a place in a line, or a raffle, became, and of which the customer knows already. */
+/** Ids of orders from the waitlist or a raffle that the customer has already been told of. */
 const known = new Set<string>()
 let since: Temporal.Instant | undefined
 
-/** From now on new conversions are news. */
+/** Starts counting later conversions as news. */
 export function watchForConversions(): void {
   since ??= serverNow()
 }
 
-/** The customer has just been told in another way, for example by the answer to a checkout. */
+/** Marks an order as already told, for example by a checkout's answer. */
 export function knowConversion(orderId: string): void {
   known.add(orderId)
 }
 
-/** Tells once of each order that a place in a line, or a raffle, has become while the shop was open here. */
+/** Shows one toast for each order that came from the waitlist or a raffle since `watchForConversions`. */
 export function tellConversions(orders: readonly Order[], showOrders: () => void): void {
   for (const order of orders) {
     if (order.convertedAt === null || known.has(order.id) || !since) continue

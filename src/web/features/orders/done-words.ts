@@ -1,10 +1,7 @@
 import { pickupDays } from '../../format/day.ts'
 import type { Outcome } from './checkout.ts'
 
-/**
- * Says what a press brought: what is reserved, how many pieces and when they are picked up, and what is waited for, with the place where it
- * is one.
- */
+/** Returns the message for a completed checkout: what was reserved, how many pieces, the pickup days, and what waits at which position. */
 export function doneWords({ press, result: { orders, waitlist }, place }: Outcome): string {
   const waiting = waitlist.filter(entry => entry.orderId === null)
   const what = press.what ? `‘${press.what}’ ` : ''

@@ -10,7 +10,7 @@ const AskEarlier = lazy(async () => {
   }
 })
 
-/** Asks what became of a press that was on its way when the page was left, as soon as the shop is opened again. */
+/** Asks at start for the result of a checkout that was under way when the page was last left. */
 export function EarlierPressHost() {
   const [isDue] = useState(hasKeptPress)
   return <Suspense>{isDue && <AskEarlier />}</Suspense>

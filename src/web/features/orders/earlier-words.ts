@@ -5,12 +5,12 @@ import { piecesOf } from './done-words.ts'
 import { piecesIn, restOf } from './rest.ts'
 import { onlyWaits, type Wanted } from './wanted.ts'
 
-/** What is wanted by now and was not sent: pressed in the cart or in a sheet, or not pressed and lying in the cart. */
+/** Items that are requested now but were not sent: tapped in the cart or in a sheet, or just in the cart. */
 export type Later = { wanted: Wanted; isOf: 'cart' | 'sheet' | 'no press' }
 
 /**
- * Says what became of a press that one may have forgotten by now, by its name and how many pieces it asked for, and what is left to do.
- * @param later null where what was pressed since was sent
+ * Returns the message for the result of an earlier checkout, and what remains to be ordered.
+ * @param later null when the newer checkout was sent
  */
 export function earlierWords({ press, result }: Earlier, later: Later | null): string {
   const what = press.what ? `‘${press.what}’ ` : ''
@@ -21,7 +21,7 @@ export function earlierWords({ press, result }: Earlier, later: Later | null): s
   return onlyWaits(press) ? `${what}대기하지 못했어요. 다시 신청해 주세요` : `${what}예약하지 못했어요. 다시 예약해 주세요`
 }
 
-/** `2개 예약과 ‘설향 딸기’ 3개 대기 신청`, or the one of the two that was pressed. */
+/** Returns `2개 예약과 ‘설향 딸기’ 3개 대기 신청`, or the one of the two that was requested. */
 function pressedWords({ reservations, waitlist, waits }: Earlier['press']): string {
   const waiting = `${waits ? `‘${waits}’ ` : ''}${piecesOf(waitlist)}개 대기 신청`
   if (reservations.length === 0) return waiting

@@ -1,7 +1,10 @@
 import type { CommandOutput } from '../../../contract/endpoints.ts'
 import { read } from '../../app/api.ts'
 
-/** Returns what the cancellation of an order took, null where the order is not cancelled. */
+/**
+ * Returns the penalty of a canceled order, null when the order is not canceled.
+ * @throws ApiError when the order cannot be read
+ */
 export async function findCancellation(orderId: string): Promise<CommandOutput<'cancelOrder'> | null> {
   const { status, penaltyType, story } = await read('myOrder', '/api/me/orders/:orderId', { orderId })
   if (status !== 'CANCELED') return null

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './history-skeleton.module.css'
 
-/** The orders on their way: the filters and two orders. */
+/** Shows the skeleton of the order history: filters and two orders. */
 export function HistorySkeleton() {
   return (
     <Loading>

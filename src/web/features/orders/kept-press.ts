@@ -3,8 +3,8 @@ import type { ReserveInput } from '../../../contract/schemas/orders.ts'
 import { boot } from '../../app/boot.ts'
 
 /**
- * A press as this browser keeps it until it has heard the answer. `what` and `waits` name it to its owner. `isUnanswered`: it was waited for in vain;
- * without that it may be on its way in another tab.
+ * A checkout that the browser stores until its answer is known. `what` and `waits` name its items. `isUnanswered` is set once its response
+ * was lost; before, it may be under way in another tab.
  */
 export type KeptPress = ReserveInput & { what: string; waits?: string; isUnanswered?: true }
 
@@ -12,7 +12,7 @@ const key = `moapick.checkout.${boot.me?.id}`
 const listeners = new Set<() => void>()
 let asksAtStart = keptPress() !== null
 
-/** Returns the press whose answer this browser has not heard, in whatever tab it was made. */
+/** Returns the stored checkout of any tab whose answer is not known yet; null without one. */
 export function keptPress(): KeptPress | null {
   try {
     return JSON.parse(keptText() ?? 'null') as KeptPress | null
@@ -21,36 +21,36 @@ export function keptPress(): KeptPress | null {
   }
 }
 
-/** Keeps a press until `forgetPress`, also for later pages. */
+/** Stores a checkout until `forgetPress`, across page loads. */
 export function keepPress(press: KeptPress): void {
   localStorage.setItem(key, JSON.stringify(press))
   tell()
 }
 
-/** Keeps a press as one whose answer was waited for in vain. */
+/** Stores a checkout and marks its response as lost. */
 export function keepUnanswered(press: KeptPress): void {
   keepPress({ ...press, isUnanswered: true })
 }
 
-/** Forgets a press: its answer is known. */
+/** Deletes the stored checkout if it has this idempotency key. */
 export function forgetPress(requestId: string): void {
   if (keptPress()?.requestId === requestId) localStorage.removeItem(key)
   tell()
 }
 
-/** Returns the press of which nobody knows what became, made here or in another tab. */
+/** Returns the stored checkout if its response was lost, in this tab or another; else null. Updates on changes. */
 export function useUnanswered(): KeptPress | null {
   const kept = useSyncExternalStore(listen, keptText)
   const press = kept === null ? null : keptPress()
   return press?.isUnanswered ? press : null
 }
 
-/** Tells whether the page still has to ask by itself what became of the press that was kept when it was opened. */
+/** Returns true while the page still has to ask for the result of a checkout that was stored when it opened. */
 export function useAsksAtStart(): boolean {
   return useSyncExternalStore(listen, () => asksAtStart)
 }
 
-/** Notes that the page has asked, or never will. */
+/** Records that the page has asked at start, or cannot. Marks a stored checkout as unanswered. */
 export function askedAtStart(): void {
   asksAtStart = false
   const press = keptPress()
@@ -58,10 +58,7 @@ export function askedAtStart(): void {
   tell()
 }
 
-/**
- * Carries out one checkout at a time in all tabs of this browser, from the press until the cart is without its lines: of two tabs pressed at the
- * same moment the second finds out what the first did. Where the page is not secure there are no locks, and a tab knows only itself.
- */
+/** Runs one checkout at a time across all tabs, under a Web Lock. Without locks, on an insecure page, it runs at once. */
 export async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Navigator>
   return locks ? await locks.request(key, act) : await act()

@@ -2,7 +2,7 @@ import emptyOrders from '../../art/empty-orders.svg'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Nothing was ever ordered, or nothing of this kind. */
+/** Shows that there are no orders, or none that match the filter. */
 export function NoOrders({ isAll }: { isAll: boolean }) {
   return (
     <EmptyState

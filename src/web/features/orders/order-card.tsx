@@ -12,7 +12,7 @@ import { orderTitle, orderWhen, statusTones } from './order-words.ts'
 
 type OrderCardProps = { order: Order; now: Temporal.Instant; onOpen: () => void }
 
-/** An order to be picked up: its day, what it holds, what it comes to, and what cancelling it costs. */
+/** Shows an open order: pickup day, items, sum, payments and cancellation costs. */
 export function OrderCard({ order, now, onOpen }: OrderCardProps) {
   const title = orderTitle(order, now, boot.store?.pickupHours ?? '')
   return (

@@ -25,7 +25,7 @@ import { orderWhen, statusTones } from './order-words.ts'
 
 type OrderDetailProps = { order: OrderWithStory; now: Temporal.Instant }
 
-/** Everything about one order: what, how much, what happened, what it became, and what cancelling costs. */
+/** Shows an order in full: items, sums, history, linked orders and cancellation costs. */
 export function OrderDetail({ order, now }: OrderDetailProps) {
   const open = isOpen(order.status)
   const { due } = moneyOf(order)
@@ -91,7 +91,7 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
   )
 }
 
-/** Orders that parted from this one, and the one that this parted from. */
+/** Links to the orders that were split off from this one, and to the one it was split from. */
 function LinkedOrders({ order }: { order: OrderWithStory }) {
   if (order.originOrderId === null && order.remainderOrderIds.length === 0) return null
   return (

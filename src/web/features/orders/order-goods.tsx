@@ -7,7 +7,7 @@ import { optionsOf } from './order-words.ts'
 
 const mostPictures = 3
 
-/** What an order holds in one row: pictures that overlap, the first name and how many more, and the sum. */
+/** Shows an order's items in one row: overlapping pictures, first name with count, and sum. */
 export function OrderGoods({ order }: { order: Order }) {
   return (
     <div className={styles.row}>

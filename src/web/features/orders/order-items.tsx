@@ -5,7 +5,7 @@ import { won } from '../../format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './order-items.module.css'
 
-/** What an order holds, line by line; each leads to its product. */
+/** Lists an order's items, each linked to its product. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <ul className={styles.items}>
