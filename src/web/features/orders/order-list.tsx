@@ -9,7 +9,7 @@ import styles from './order-list.module.css'
 import { PastOrderCard } from './past-order-card.tsx'
 import { isOpen } from '../../../domain/order.ts'
 
-/** Orders under one heading: open ones with their cancellation, past ones in short. */
+/** Lists orders under a heading: open ones with their cancellation, ended ones as short cards. */
 export function OrderList({ title, orders }: { title: string; orders: readonly Order[] }) {
   const now = useNow()
   const sheet = useUrlSheet('order')

@@ -7,7 +7,7 @@ import { won } from '../../format/price.ts'
 
 type Priced = Pick<Order, 'status' | 'totalPrice' | 'received' | 'refunded'>
 
-/** Returns the sums of an order as its owner reads them, the one that counts last. */
+/** Returns the named sums of an order in won; the last one is the most important. */
 export function moneyLines(order: Priced): { name: string; amount: number }[] {
   const { received, due, toReturn } = moneyOf(order)
   const price = { name: '합계', amount: order.totalPrice }
@@ -20,8 +20,8 @@ export function moneyLines(order: Priced): { name: string; amount: number }[] {
 }
 
 /**
- * `받은 금액 14,000원 · 픽업할 때 결제할 금액 900원`, `30,000원을 돌려드렸어요 · 11월 24일(화)`; null where nothing was received or given back, or what
- * was received is the price.
+ * Returns a sentence on payments: `받은 금액 14,000원 · 픽업할 때 결제할 금액 900원`, or `30,000원을 돌려드렸어요 · 11월 24일(화)`. Null when no money moved, or a
+ * picked-up order is fully paid.
  */
 export function moneyLine(order: Priced): string | null {
   const words = [receivedLine(order), order.status === 'CANCELED' ? null : refundedWords(order)].filter(each => each !== null)
@@ -40,7 +40,7 @@ function receivedLine(order: Priced): string | null {
   ].join(' · ')
 }
 
-/** Says what the shop still keeps of a canceled order, and what was given back; null where neither is. */
+/** Returns what was refunded and, for a canceled order, what is still to be refunded; null when neither. */
 export function returnedNote(order: Priced): string | null {
   if (order.status !== 'CANCELED') return refundedWords(order)
   const { toReturn } = moneyOf(order)
@@ -49,7 +49,7 @@ export function returnedNote(order: Priced): string | null {
   return words.length === 0 ? null : words.join(' · ')
 }
 
-/** `30,000원을 돌려드렸어요 · 11월 24일(화)` */
+/** Returns `30,000원을 돌려드렸어요 · 11월 24일(화)`; null without a refund. */
 function refundedWords({ refunded }: Priced): string | null {
   if (!refunded) return null
   const day = Temporal.Instant.from(refunded.at).toZonedDateTimeISO(KST).toPlainDate()

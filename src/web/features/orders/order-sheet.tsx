@@ -14,7 +14,7 @@ import { orderNumber } from '../../../contract/order-number.ts'
 import { orderTitle } from './order-words.ts'
 import { myOrderQuery } from './queries.ts'
 
-/** One order with its whole story. */
+/** Shows one order with its history in a sheet, or why it could not be loaded. */
 export function OrderSheet({ orderId, open, onClose }: { orderId: string; open: boolean; onClose: () => void }) {
   const now = useNow()
   const { data: order, error, isFetching, refetch } = useQuery({ ...myOrderQuery(orderId), enabled: open })

@@ -6,7 +6,7 @@ import { signedPoints } from '../../format/price.ts'
 import styles from './order-story.module.css'
 import { storyWords } from './story-words.ts'
 
-/** What happened to an order, the first thing first. */
+/** Lists what happened to an order, oldest first. */
 export function OrderStory({ story }: { story: readonly StoryEvent[] }) {
   return (
     <ol className={styles.story}>

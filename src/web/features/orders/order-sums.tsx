@@ -3,7 +3,7 @@ import { won } from '../../format/price.ts'
 import styles from './order-sums.module.css'
 import { moneyLines, returnedNote } from './order-money-words.ts'
 
-/** An order's price, and what was received, is still to be paid or comes back; the last line counts most. */
+/** Shows an order's price and what was received, is due or will be refunded. */
 export function OrderSums({ order }: { order: Order }) {
   const note = returnedNote(order)
   return (

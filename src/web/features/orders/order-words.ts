@@ -24,8 +24,8 @@ export const statusTones: Record<OrderStatus, BadgeTone> = {
 }
 
 /**
- * `내일 픽업해요`, and for what is over the goods themselves: `유정란 20구 외 1건`.
- * @param hours in the store's own words; a closing time in them, as in `10:00–20:00`, ends the day
+ * Returns an order's title: `내일 픽업해요`, or the items of an ended order: `유정란 20구 외 1건`.
+ * @param hours the store's pickup hours; after their closing time, as in `10:00–20:00`, the day counts as over
  */
 export function orderTitle(order: Order, now: Temporal.Instant, hours: string): string {
   if (!isOpen(order.status)) return goodsOf(order)
@@ -43,25 +43,25 @@ function isClosed(hours: string, now: Temporal.Instant): boolean {
   return closing !== undefined && clockTime(now) >= closing.padStart(5, '0')
 }
 
-/** `소금빵 4개입 외 1건 · 3개 · 12,900원` */
+/** Returns `소금빵 4개입 외 1건 · 3개 · 12,900원`. */
 export function orderSummary(order: Order): string {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return `${goodsOf(order)} · ${pieces}개 · ${won(order.totalPrice)}`
 }
 
-/** Says what one chose: `소과 × 2 · 중과 × 1`, and of several products `소금빵 4개 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1`. */
+/** Returns the chosen options: `소과 × 2 · 중과 × 1`, for several products `소금빵 4개 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1`. */
 export function optionsOf({ items }: Pick<Order, 'items'>): string {
   const isOne = new Set(items.map(item => item.productId)).size === 1
   const nameOf = ({ productName, itemName }: Order['items'][number]) => (isOne ? itemName : fullName(productName, itemName))
   return items.map(item => withQuantity(nameOf(item), item.quantity)).join(' · ')
 }
 
-/** The last six signs of the order's id, as the counter looks for it. */
+/** Returns the order number: the last six characters of the id, which the counter searches for. */
 export function orderNumber(orderId: string): string {
   return orderId.slice(-6).toUpperCase()
 }
 
-/** The second line: when to pick up, or when it was picked up or cancelled. */
+/** Returns when an order can be picked up, or when it was picked up or canceled. */
 export function orderWhen(order: Order, pickupHours: string): string {
   if (order.status === 'PICKED_UP' && order.pickedUpAt) return `${moment(order.pickedUpAt)}에 픽업`
   if (order.status === 'CANCELED' && order.canceledAt) return `${moment(order.canceledAt)}에 ${cancellationName(order)}`

@@ -14,7 +14,7 @@ import { orderWhen, statusTones } from './order-words.ts'
 
 type PastOrderCardProps = { order: Order; canReview: boolean; onOpen: () => void }
 
-/** An order that is over, in short. The whole card opens its story; what was picked up can be reviewed from here. */
+/** Shows an ended order as a short card that opens its details. With `canReview`, a button opens the review form. */
 export function PastOrderCard({ order, canReview, onOpen }: PastOrderCardProps) {
   const review = useUrlSheet('review')
   const title = goodsOf(order)

@@ -1,7 +1,7 @@
 import type { CancellationPromise } from './promise.ts'
 import styles from './promise-line.module.css'
 
-/** What a cancellation costs now and later, in three parts, before the tap. A list for screen readers. */
+/** Shows what cancelling costs now and later in up to three parts, and what a no-show costs. */
 export function PromiseLine({ promise }: { promise: CancellationPromise }) {
   return (
     <div>

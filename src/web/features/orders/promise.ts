@@ -9,16 +9,19 @@ export type CancellationPromise = {
 }
 
 type Planned = {
-  /** Won that would be cancelled. */
+  /** Won that would be canceled. */
   total: number
-  /** The total is the least it can be, before anything is chosen. */
+  /** True when `total` is the minimum, before a choice. */
   isLeast?: boolean
   deadline: Temporal.Instant
   pickupDate: Temporal.PlainDate
   now: Temporal.Instant
 }
 
-/** What cancelling costs now and later, in the words of the promise line. SPEC §9, DECISIONS "Penalties": the figures come from the domain. */
+/**
+ * Returns what cancelling costs now and later, with the domain's figures (docs/RULES.md#penalties). Each part has a cost and a time in
+ * Korean.
+ */
 export function cancellationPromise({ total, isLeast = false, deadline, pickupDate, now }: Planned): CancellationPromise {
   const parts: CancellationPromise['parts'] = []
   const pickupBegins = startOfKstDay(pickupDate)
@@ -28,7 +31,7 @@ export function cancellationPromise({ total, isLeast = false, deadline, pickupDa
   }
   if (isBefore(now, pickupBegins) && isBefore(deadline, pickupBegins)) {
     const cost = `${isLeast ? '최소 ' : ''}${signedPoints(-afterDeadlinePoints(total))}`
-    // the part before says the day
+    // the previous part names the day
     const begins = isBefore(now, deadline) && `${clockTime(deadline)}부터`
     parts.push({ kind: 'after', cost, when: begins || `${nearDay(pickupDate.subtract({ days: 1 }), now, shortDay)}까지` })
   }

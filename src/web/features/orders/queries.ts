@@ -4,7 +4,7 @@ import { boot } from '../../app/boot.ts'
 import { serverNow } from '../../app/clock.ts'
 import { keepOrders, type PickupOwner } from '../pickup/last-orders.ts'
 
-/** One's own orders, newest first, page by page. What is still to be picked up is kept for when there is no line. */
+/** Query for the customer's orders, newest first, page by page. Open orders are also stored for the offline page. */
 export const myOrdersQuery = infiniteQueryOptions({
   queryKey: ['myOrders'],
   queryFn: async ({ pageParam }) => {
@@ -16,11 +16,11 @@ export const myOrdersQuery = infiniteQueryOptions({
   getNextPageParam: page => page.nextCursor ?? undefined,
 })
 
-/** One order with its whole story. Its key begins as that of the list, so that whatever refreshes the list refreshes it too. */
+/** Query for one order with its history. Its key starts with that of the list, so that invalidating the list reloads it. */
 export const myOrderQuery = (orderId: string) =>
   queryOptions({ queryKey: ['myOrders', orderId], queryFn: () => read('myOrder', '/api/me/orders/:orderId', { orderId }) })
 
-/** One's own live places in lines. */
+/** Query for the customer's current waitlist entries. */
 export const myWaitlistQuery = queryOptions({ queryKey: ['myWaitlist'], queryFn: () => read('myWaitlist', '/api/me/waitlist') })
 
 function ownerOf(userId: string): PickupOwner {

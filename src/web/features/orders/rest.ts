@@ -2,10 +2,10 @@ import type { ReserveResult } from '../../../contract/schemas/orders.ts'
 import type { CartItem, CartStatus } from '../../../domain/cart.ts'
 import type { Wanted } from './wanted.ts'
 
-/** A press that was carried out. */
+/** A completed checkout and its result. */
 export type Done = { press: Wanted; result: ReserveResult }
 
-/** Returns what is wanted beyond the pieces that a press brought already. */
+/** Returns the requested items minus the pieces that a completed checkout already covers. */
 export function restOf({ reservations, waitlist }: Wanted, done: Done): Wanted {
   return {
     reservations: reservations.flatMap(line => lessBy(piecesDone('RESERVATION', line.itemId, done), line)),
@@ -13,17 +13,20 @@ export function restOf({ reservations, waitlist }: Wanted, done: Done): Wanted {
   }
 }
 
-/** Returns the cart without the pieces that a press brought; what was added to its lines since stays. */
+/** Returns the cart minus the pieces of a completed checkout; pieces added since then stay. */
 export function withoutDone(cart: readonly CartItem[], done: Done): CartItem[] {
   return cart.flatMap(line => lessBy(piecesDone(line.status, line.itemId, done), line))
 }
 
-/** Counts all pieces that are asked for, also those that are waited for. */
+/** Returns the count of all requested pieces, reservations and waitlist together. */
 export function piecesIn({ reservations, waitlist }: Wanted): number {
   return [...reservations, ...waitlist].reduce((pieces, line) => pieces + line.quantity, 0)
 }
 
-/** A place in the waitlist counts as any number of pieces: a second one of the same item would be refused (ALREADY_WAITING). */
+/**
+ * Returns the pieces that a checkout covers. A waitlist entry covers any quantity, since a second one for the item would be refused as
+ * ALREADY_WAITING.
+ */
 function piecesDone(status: CartStatus, itemId: string, { press, result }: Done): number {
   const isIts = (line: { itemId: string }) => line.itemId === itemId
   if (status === 'RESERVATION') return press.reservations.find(isIts)?.quantity ?? 0

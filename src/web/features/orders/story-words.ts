@@ -5,10 +5,10 @@ import { pickupDays } from '../../format/day.ts'
 import { paymentKindNames, signedWon } from '../../format/payment-words.ts'
 import { won } from '../../format/price.ts'
 
-/** One thing that happened to an order, for its owner. `tone` is its mark: well, badly, or neither. */
+/** One event of an order's history in Korean; `tone` selects its mark. */
 export type StoryWords = { title: string; note: string | null; tone: 'good' | 'bad' | 'plain' }
 
-/** The words of a story's event (SPEC §4; DECISIONS, Checkout and Penalties). Points stand beside them as figures. */
+/** Returns the words for an event of an order's history. Its points are shown separately. */
 export function storyWords(event: StoryEvent): StoryWords {
   switch (event.kind) {
     case 'reserved':

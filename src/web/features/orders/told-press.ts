@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-/** What this page found out of a press whose answer was lost, until its owner has seen the orders. */
+/** Message about an unanswered checkout whose result this page learned, until the customer sees their orders. */
 let told: string | null = null
 const listeners = new Set<() => void>()
 
-/** Keeps the words for the cart, which has lost the lines of that press and says nothing else of them. */
+/** Stores the message for the cart, which no longer shows that checkout's items. */
 export function keepTold(words: string): void {
   told = words
   tell()
 }
 
-/** Forgets the words: the orders say it themselves, or another press came after it. */
+/** Clears the message, once the orders are shown or a newer checkout completed. */
 export function forgetTold(): void {
   told = null
   tell()
 }
 
-/** Returns what became of the last press whose answer was lost, or null. */
+/** Returns the message about the last unanswered checkout, or null. Updates on changes. */
 export function useTold(): string | null {
   return useSyncExternalStore(listen, () => told)
 }

@@ -15,18 +15,18 @@ import { restOf, withoutDone } from './rest.ts'
 import { forgetTold, keepTold } from './told-press.ts'
 import { nothing, overlaps, type Wanted } from './wanted.ts'
 
-/** What to reserve; or only asking what became of a press without an answer. */
+/** A checkout to send, or `earlier` to only ask for the result of an unanswered one. */
 type Press = CheckoutPress | 'earlier'
-/** `wanted`: what is pressed now; where nothing is, the earlier press's lines as the cart has them. */
+/** `wanted` is the checkout's items; for `earlier`, the unanswered checkout's items as they are in the cart now. */
 type Settled = { earlier: Earlier | null; outcome: Outcome | null; wanted: Wanted }
 type CarriedOut = Omit<Settled, 'outcome'> & { outcome: Omit<Outcome, 'place'> | null }
 
 export const checkoutKey = ['checkout'] as const
 
 /**
- * Reserving, as the sheet and the cart do it, or asking what became of a press without an answer: afterwards the reserved pieces have left
- * the cart and all lists are fresh. What is sent is what was pressed last, or nothing.
- * @param onDone called when something is reserved, now or by the earlier press, with what is still wanted because of the earlier one
+ * Returns the mutation that sends a checkout, or asks for the result of an unanswered one. Afterwards it removes ordered items from the
+ * cart and reloads the lists.
+ * @param onDone called when either checkout ordered something, with the items still wanted when the newer one was not sent
  */
 export function useCheckout(onDone: (rest: Wanted) => void) {
   const client = useQueryClient()
@@ -58,14 +58,14 @@ export function useCheckout(onDone: (rest: Wanted) => void) {
           : nothing,
       )
     },
-    // Whatever was answered, stock and orders may have moved.
+    // Stock and orders may have changed whatever the answer was.
     onSettled: () => {
       for (const key of ['products', 'myOrders', 'myWaitlist', 'me']) void client.invalidateQueries({ queryKey: [key] })
     },
   })
 }
 
-/** Asks what became of a press without an answer, once, as soon as the lists show that it was carried out. */
+/** Calls `ask` once each time `isDue` becomes true. */
 export function useAskOnce(isDue: boolean, ask: () => void): void {
   const askNow = useEffectEvent(ask)
   useEffect(() => {
@@ -73,12 +73,15 @@ export function useAskOnce(isDue: boolean, ask: () => void): void {
   }, [isDue])
 }
 
-/** An earlier press that turns out to be done and asked for some of the same keeps this one from being sent: its owner presses again. */
+/**
+ * Runs a checkout. Does not send it when an earlier unanswered one turns out to have ordered some of the same items.
+ * @throws NotSent when the earlier result cannot be learned; Undecided when its own result is unknown; ApiError when refused
+ */
 async function carryOut(press: Press): Promise<CarriedOut> {
   if (press !== 'earlier' && press.fromCart) {
     const cart = press.fromCart(freshCart().items)
     if (!isIn(cart, press)) return { earlier: null, outcome: null, wanted: nothing } // another tab has reserved it
-    // written in turn: a tab that has not heard yet would bring back what another one has just reserved
+    // written under the lock: a tab with an outdated cart would restore what another just ordered
     changeCart(() => cart)
   }
   const earlier = await settleEarlier(press === 'earlier' ? null : press)
@@ -90,7 +93,7 @@ async function carryOut(press: Press): Promise<CarriedOut> {
   return { earlier, outcome, wanted }
 }
 
-/** Returns the place of the only entry that a press made; null where there is none, or the list does not come. */
+/** Returns the position of the only waitlist entry of a checkout; null without exactly one, or when the list cannot be read. */
 async function placeOf({ result }: Omit<Outcome, 'place'>): Promise<number | null> {
   const [entry, ...others] = result.waitlist
   if (!entry || others.length > 0) return null
@@ -103,7 +106,7 @@ function takeAway(done: Omit<Outcome, 'place'>): void {
   closeCheckout(done.press.requestId)
 }
 
-/** Returns the lines of a press as they lie in the cart now. */
+/** Returns a checkout's items as they are in the cart now. */
 function inCart({ reservations, waitlist }: Wanted): Wanted {
   const cart = freshCart().items
   const now = (status: CartStatus, lines: Wanted['reservations']) =>
@@ -111,7 +114,7 @@ function inCart({ reservations, waitlist }: Wanted): Wanted {
   return { reservations: now('RESERVATION', reservations), waitlist: now('WAITLIST', waitlist) }
 }
 
-/** False where another tab has reserved some of what is pressed. */
+/** Returns false when the cart has less than the checkout requests, because another tab ordered it. */
 function isIn(cart: readonly CartItem[], { reservations, waitlist }: Wanted): boolean {
   const has = (status: CartStatus) => (line: Wanted['reservations'][number]) =>
     cart.some(each => each.id === cartItemId(status, line.itemId) && each.quantity >= line.quantity)

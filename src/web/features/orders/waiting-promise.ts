@@ -5,9 +5,9 @@ import { clockTime, nearDay, shortDay } from '../../format/day.ts'
 import { signedPoints } from '../../format/price.ts'
 
 type Waiting = {
-  /** Won of each place: every one becomes an order of its own. */
+  /** Won of each waitlist item; each becomes a separate order. */
   prices: readonly number[]
-  /** The prices are the least that they can be, before anything is chosen. */
+  /** True when the prices are minimums, before a choice. */
   isLeast?: boolean
   deadline: Temporal.Instant
   pickupDate: Temporal.PlainDate
@@ -15,8 +15,8 @@ type Waiting = {
 }
 
 /**
- * Returns what cancelling costs once a place in a line has become an order (DECISIONS "Penalties"); null from the pickup day on, when none
- * becomes one any more.
+ * Returns what cancelling will cost once a waitlist entry becomes an order (docs/RULES.md#penalties). Returns null from the pickup day on,
+ * when entries no longer become orders.
  */
 export function waitingPromise({ prices, isLeast = false, deadline, pickupDate, now }: Waiting): string | null {
   const pickupBegins = startOfKstDay(pickupDate)

@@ -1,6 +1,6 @@
 import type { ReserveInput } from '../../../contract/schemas/orders.ts'
 
-/** What a press asks for: items to reserve, and items to wait for. */
+/** The items that a checkout requests: reservations and waitlist. */
 export type Wanted = Pick<ReserveInput, 'reservations' | 'waitlist'>
 
 export const nothing: Wanted = { reservations: [], waitlist: [] }
@@ -11,12 +11,12 @@ export function isSame(a: Wanted, b: Wanted): boolean {
   return plain(a) === plain(b)
 }
 
-/** True where all that is asked for is waited for. */
+/** Returns true when a checkout requests only waitlist entries. */
 export function onlyWaits({ reservations, waitlist }: Wanted): boolean {
   return reservations.length === 0 && waitlist.length > 0
 }
 
-/** Whether both ask for one item: with the one done, the other asks for more than its owner meant. */
+/** Returns true when both request a common item. If one is done, sending the other would order more than intended. */
 export function overlaps(a: Wanted, b: Wanted): boolean {
   const ids = new Set(itemIds(a))
   return itemIds(b).some(id => ids.has(id))

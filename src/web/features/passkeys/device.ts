@@ -5,12 +5,15 @@ export type PasskeyAnswer = Extract<CommandInput<'confirmSignIn'>, { passkey: un
 
 const timeout = 120_000
 
-/** Tells whether this browser has passkeys, and the shop an address that one can belong to: never a bare number. */
+/** Returns true when the browser supports passkeys and the host is a name. IP addresses cannot have passkeys. */
 export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
 }
 
-/** Has the device show one of its passkeys of this shop, after it made sure who holds it. @throws ApiError in words for a person */
+/**
+ * Asks the device to sign the challenge with a passkey, after verifying the user.
+ * @throws ApiError with a Korean message when it fails or is dismissed
+ */
 export async function showPasskey({ challenge, host }: CommandOutput<'passkeyChallenge'>): Promise<PasskeyAnswer> {
   const publicKey = { challenge: bytesOf(challenge), rpId: host, userVerification: 'required', timeout } as const
   const shown = await asked(navigator.credentials.get({ publicKey }))
@@ -24,7 +27,10 @@ export async function showPasskey({ challenge, host }: CommandOutput<'passkeyCha
   }
 }
 
-/** Has the device make a passkey of this shop. @throws ApiError in words for a person */
+/**
+ * Asks the device to create a passkey.
+ * @throws ApiError with a Korean message when it fails, is dismissed, or one exists already
+ */
 export async function makePasskey(offer: CommandOutput<'beginPasskey'>): Promise<CommandInput<'addPasskey'>['answer']> {
   const made = await asked(
     navigator.credentials.create({
@@ -57,7 +63,7 @@ async function asked(device: Promise<Credential | null>): Promise<PublicKeyCrede
   } catch (error) {
     if ((error as Error).name === 'InvalidStateError') throw new ApiError(0, '이 기기에는 이미 패스키가 있어요.')
   }
-  // put off, too late, or none there: browsers do not say which, so that pages learn nothing of who owns the device
+  // dismissed, timed out or none available: browsers do not say which, to protect the device's owner
   throw new ApiError(0, '패스키를 확인하지 못했어요. 다시 시도해 주세요.')
 }
 

@@ -7,7 +7,7 @@ import { postAuth } from '../account/auth.ts'
 import { forgetTyped } from '../account/typed.ts'
 import { canUsePasskeys, showPasskey } from './device.ts'
 
-/** Signs in with a passkey of this device, in place of address, password and code. Nothing where the browser has none. */
+/** Signs in with a passkey instead of e-mail and password. Renders nothing without passkey support. */
 export function PasskeySignIn({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)

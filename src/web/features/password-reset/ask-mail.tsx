@@ -10,10 +10,12 @@ import { ResetWays } from './reset-ways.tsx'
 import styles from './reset.module.css'
 import { josa } from '../../../contract/josa.ts'
 
-/** `isRepeated`: the address has its mails already, and this wish sent no further one. */
+/** `isRepeated` says that no further mail was sent, because recent ones to this address are still valid. */
 type Sent = { email: string; isRepeated: boolean }
 
-/** Asks for the mail with a link; afterwards says the same for every address, or who helps where the shop sends no mails any more. */
+/**
+ * Requests the mail with a reset link. Afterwards shows the same message for every address, or the code form when the shop sends no mail.
+ */
 export function AskMail() {
   const [sent, setSent] = useState<Sent | null>(null)
   const [sendsNone, setSendsNone] = useState(false)
@@ -41,7 +43,7 @@ function Asked({ email }: { email: string }) {
   )
 }
 
-/** Somebody, perhaps another person, asked for this address so often that no further mail goes out: those that did are good still. */
+/** Says that too many mails were requested for this address, perhaps by another person. The links already sent remain valid. */
 function Repeated({ email }: { email: string }) {
   return (
     <>
@@ -56,7 +58,7 @@ function AskForm({ onSent, onNone }: { onSent: (sent: Sent) => void; onNone: () 
     async text => {
       const email = text('email').trim()
       const { isMailed, isRepeated } = await settle('requestPasswordReset', { email }, null)
-      // the shop stopped sending mails after this page was opened
+      // the shop stopped sending mail after this page loaded
       if (isMailed) onSent({ email, isRepeated })
       else onNone()
     },
@@ -78,7 +80,7 @@ function AskForm({ onSent, onNone }: { onSent: (sent: Sent) => void; onNone: () 
   )
 }
 
-/** Who joined by a provider has no password to forget. */
+/** Says that accounts of a sign-in provider have no password. Renders nothing without providers. */
 function WithoutPassword() {
   const { kakao, oidc } = boot.signIn
   const names = [...(kakao ? ['카카오 계정'] : []), ...(oidc ? [`${oidc.name} 계정`] : [])]

@@ -10,7 +10,7 @@ import { ResetWays } from './reset-ways.tsx'
 import styles from './reset.module.css'
 import { useLeaveReset } from './use-leave-reset.ts'
 
-/** A new password by the one-time code that somebody got at the store. */
+/** Sets a new password with the one-time code that staff gave the customer. */
 export function ByCode() {
   const leave = useLeaveReset()
   const { busy, refused, problems, form } = useAccountForm(

@@ -23,7 +23,7 @@ const linkQuery = (token: string) =>
     gcTime: 0,
   })
 
-/** What the link of a mail opens: a new password, or why it opens nothing and what to do then. */
+/** Checks the mailed link and shows the form for a new password, or why the link does not work. */
 export function ByLink({ token }: { token: string }) {
   const link = useQuery(linkQuery(token))
   if (link.data) return <NewPasswordForm token={token} {...link.data} />
@@ -104,7 +104,10 @@ function LinkFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onR
   )
 }
 
-/** Tells by the link whether the password was set: it is used up then. */
+/**
+ * Checks after a lost response whether the password was set: its link then counts as used.
+ * @throws ApiError when the link fails for another reason
+ */
 async function findSet(token: string, email: string): Promise<{ email: string } | null> {
   try {
     await call('checkResetLink', { token })

@@ -3,7 +3,7 @@ import { boot } from '../../app/boot.ts'
 import { BY_CODE, loginPathFrom, resetPath } from '../account/ways-in.ts'
 import styles from './reset.module.css'
 
-/** Below a form of a new password: the other way, and back to the login page. */
+/** Links below a reset form to the other way and to the login page. */
 export function ResetWays({ other }: { other?: 'mail' | 'code' | undefined }) {
   const [search] = useSearchParams()
   return (

@@ -6,8 +6,8 @@ import { keepTyped } from '../account/typed.ts'
 import { loginPathFrom } from '../account/ways-in.ts'
 
 /**
- * Leads from a password that was set to the login page, which says so and has the address typed already. Whoever is signed in on this
- * device, the same person or another one, is signed out here first.
+ * Returns a function that leads from a saved password to the login page, with the address prefilled. It first signs out the account that is
+ * signed in on this device.
  */
 export function useLeaveReset(): (email: string) => void {
   const navigate = useNavigate()

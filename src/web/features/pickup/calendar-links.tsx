@@ -9,10 +9,10 @@ import { toast } from '../../ui/toast-store.ts'
 import styles from './calendar-links.module.css'
 import { feedLinks } from './feed-links.ts'
 
-/** The address is made when it is first asked for and stays the same, so that asking again is harmless. */
+/** The feed address is created on the first call and then stays the same, so repeated calls are harmless. */
 const feedQuery = queryOptions({ queryKey: ['calendarFeed'], queryFn: () => call('calendarFeed', {}), staleTime: Infinity })
 
-/** Ways by which a calendar application follows one's pickup days, and a new address for when the old one got about. */
+/** Shows the links to subscribe to the pickup days in a calendar application, and a button to replace a leaked link. */
 export function CalendarLinks({ skeleton }: { skeleton: ReactNode }) {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(feedQuery)

@@ -6,7 +6,7 @@ import styles from './calendar-links.module.css'
 
 const CalendarLinks = lazy(() => import('./calendar-links.tsx').then(module => ({ default: module.CalendarLinks })))
 
-/** The sheet of `?calendar=feed`: pickup days in one's own calendar. */
+/** Opens the calendar subscription sheet at `?calendar=feed`. */
 export function CalendarPlace() {
   const { value, close } = useUrlSheet('calendar')
   return (

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './calendar-skeleton.module.css'
 
-/** The pickups on their way: a month and the chosen day. */
+/** Shows the skeleton of the pickup calendar. */
 export function CalendarSkeleton() {
   return (
     <Loading className={styles.page}>

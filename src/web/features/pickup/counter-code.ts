@@ -1,6 +1,6 @@
 /**
- * How the counter finds a customer (services/orders/search-counter.ts): by the last four digits of the telephone, else by the last six
- * signs of an open order's id; a scanned id names its owner. In capitals, of which a QR code takes the fewest squares.
+ * Returns what the customer says or shows at the counter: the last four digits of their phone, else the last six characters of the order
+ * id. `scanned` is the whole id for the QR code; capitals make it smallest. Found by services/orders/search-counter.ts.
  */
 export function counterCode(orderId: string, phoneLast4: string | null): { words: string; code: string; scanned: string } {
   const scanned = orderId.toUpperCase()

@@ -16,7 +16,7 @@ import { PickupLine } from './pickup-line.tsx'
 
 type DayPanelProps = { day: Temporal.PlainDate; load: PickupDay | undefined; now: Temporal.Instant }
 
-/** The chosen day: when and where, what to say at the counter, what to pick up and what to pay. */
+/** Shows the chosen day: pickup hours, code, open orders with the sum due, waitlist entries and picked-up orders. */
 export function DayPanel({ day, load, now }: DayPanelProps) {
   const { phoneLast4 } = useMe()
   const calendar = useUrlSheet('calendar')

@@ -1,4 +1,4 @@
-/** The feed's address as it is copied, as calendar applications take it, and as Google's page for adding one asks for it. */
+/** Returns the feed's address for copying, for calendar applications, and for Google Calendar. */
 export function feedLinks(origin: string, path: string): { https: string; webcal: string; google: string } {
   const https = new URL(path, origin).href
   const webcal = https.replace(/^https?:/, 'webcal:')

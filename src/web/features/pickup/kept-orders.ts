@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { isOpen } from '../../../domain/order.ts'
 
-/** An order as the counter needs to hear of it. Days are YYYY-MM-DD, money is won. */
+/** An order as stored for the offline page. Days are YYYY-MM-DD, money is won. */
 export type KeptOrder = {
   id: string
   pickupDate: string
@@ -11,7 +11,7 @@ export type KeptOrder = {
   lines: { name: string; option: string; quantity: number }[]
 }
 
-/** What was known, brought up to date by newer orders: the open ones of both, each once, the nearest day first. */
+/** Merges stored orders with newer ones: the open ones of both, each once, by pickup day. */
 export function withOpen(known: readonly KeptOrder[], orders: readonly Order[]): KeptOrder[] {
   const newer = new Set(orders.map(order => order.id))
   const open = orders.filter(order => isOpen(order.status)).map(keptOrder)

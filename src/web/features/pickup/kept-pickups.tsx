@@ -7,7 +7,7 @@ import styles from './kept-pickups.module.css'
 import type { LastOrders } from './last-orders.ts'
 import { PickupCard } from './pickup-card.tsx'
 
-/** What this browser last knew of the orders to be picked up, each day with its code: for a page that has no line. */
+/** Shows the open orders that this browser stored, by pickup days with their codes, while offline. */
 export function KeptPickups({ kept }: { kept: LastOrders }) {
   const seen = Temporal.Instant.from(kept.savedAt).toZonedDateTimeISO(KST)
   const days = [...Map.groupBy(kept.orders, order => pickupDays(order.pickupDate, order.pickupUntil))]

@@ -1,20 +1,20 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { withOpen, type KeptOrder } from './kept-orders.ts'
 
-/** Whose pickups they are, and where and when one picks up. */
+/** The customer of stored orders, and the store's pickup place and hours. */
 export type PickupOwner = { userId: string; phoneLast4: string | null; place: string; hours: string }
 
-/** What this browser knows of somebody's open orders, for when there is no line: nothing that acts, only what is shown. */
+/** The customer's open orders as stored in this browser for offline display. */
 export type LastOrders = PickupOwner & {
-  /** ISO instant: what is shown was true then. */
+  /** ISO instant at which the data was current. */
   savedAt: string
   orders: KeptOrder[]
 }
 
-/** One place for whoever used this browser last: the offline page knows nobody's id. */
+/** A single key for all accounts, since the offline page does not know who is signed in. */
 const key = 'moapick.pickup'
 
-/** What was kept last; null where nothing is, and for a storage that is forbidden or torn. */
+/** Returns the stored orders; null when there are none or storage is forbidden or corrupt. */
 export function lastOrders(): LastOrders | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as LastOrders | null
@@ -24,7 +24,9 @@ export function lastOrders(): LastOrders | null {
   }
 }
 
-/** Keeps the open ones of a page of somebody's orders; the first page begins anew, a later one adds to it. */
+/**
+ * Stores the open orders of one page of results. The first page, or another customer, replaces what was stored; a later page adds to it.
+ */
 export function keepOrders(owner: PickupOwner, orders: readonly Order[], isFirstPage: boolean, savedAt: Temporal.Instant): void {
   const before = lastOrders()
   const known = isFirstPage || before?.userId !== owner.userId ? [] : before.orders
@@ -32,15 +34,13 @@ export function keepOrders(owner: PickupOwner, orders: readonly Order[], isFirst
   try {
     localStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // Without a storage there is nothing to show offline, and nothing else is lost.
+    // without storage only the offline page is empty
   }
 }
 
-/** On signing out nothing of the owner stays in this browser. */
 export function forgetLastOrders(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // A forbidden storage keeps nothing.
   }
 }

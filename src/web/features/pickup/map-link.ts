@@ -1,4 +1,4 @@
-/** Where a map opens for an address, in the browser or in the application of that name. */
+/** Returns the Kakao Map link that searches for an address. */
 export function mapLink(address: string): string {
   return `https://map.kakao.com/link/search/${encodeURIComponent(address)}`
 }

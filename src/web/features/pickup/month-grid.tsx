@@ -15,12 +15,12 @@ type MonthGridProps = {
 
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
 
-/** A month of pickups: one tab stop, arrow keys go from day to day and into the neighbouring months. */
+/** Shows a month of pickups as a grid with one tab stop; arrow keys move by day, also into neighboring months. */
 export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const inMonth = (day: Temporal.PlainDate) => day.toPlainYearMonth().equals(month)
   const stop = inMonth(chosen) ? chosen : inMonth(today) ? today : month.toPlainDate({ day: 1 })
-  // Keys may come faster than the page is drawn: each goes on from the one before, and the focus follows until the last is there.
+  // Keys may arrive faster than renders: each continues from the one before, and the focus follows to the last day.
   const at = useRef(stop)
   const goal = useRef<string | null>(null)
   const stopped = stop.toString()
@@ -116,7 +116,7 @@ function DayButton({ day, load, today, isChosen, isStop, onChoose }: DayButtonPr
   )
 }
 
-/** `11월 25일(화), 픽업할 수 있는 예약 2건, 대기 1건`: an order of several pickup days is named on each of them. */
+/** Returns a day's label: `11월 25일(화), 픽업할 수 있는 예약 2건, 대기 1건`. An order of several pickup days counts on each. */
 function dayLabel(day: Temporal.PlainDate, load: PickupDay | undefined, isPast: boolean): string {
   const counts = load
     ? ([

@@ -3,7 +3,7 @@ import styles from './month-head.module.css'
 
 type MonthHeadProps = { month: Temporal.PlainYearMonth; thisYear: number; onMove: (months: number) => void }
 
-/** The month's name and the way to its neighbours. */
+/** Shows the month's name with buttons to the neighboring months. */
 export function MonthHead({ month, thisYear, onMove }: MonthHeadProps) {
   return (
     <div className={styles.head}>

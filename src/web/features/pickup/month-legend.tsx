@@ -1,6 +1,6 @@
 import styles from './month-grid.module.css'
 
-/** What the signs under the days mean. The days' own names say it too, so this is for the eye. */
+/** Explains the marks under the days. Hidden from screen readers, since the day labels say the same. */
 export function MonthLegend() {
   return (
     <p aria-hidden className={styles.legend}>

@@ -4,19 +4,19 @@ import { isOpen } from '../../../domain/order.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { monthDays } from '../../format/month-days.ts'
 
-/** What a day of the calendar carries. A line of several pickup days stands on each of them. */
+/** A mark under a calendar day. An order of several pickup days has one on each of them. */
 export type DayMark = 'order' | 'waiting' | 'picked'
 export type PickupDay = { orders: Order[]; picked: Order[]; waiting: OwnEntry[] }
 
-/** The weeks of a month from Sunday to Saturday; days of its neighbours are null. */
+/** Returns the weeks of a month from Sunday to Saturday; days of neighboring months are null. */
 export function monthWeeks(month: Temporal.PlainYearMonth): (Temporal.PlainDate | null)[][] {
   const cells = monthDays(month).map(day => (day.month === month.month ? day : null))
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
 /**
- * Pickups by day (YYYY-MM-DD): open orders on every day on which they may be picked up, picked up ones on the Korean day on which they
- * were, places in lines on the first pickup day. What was cancelled is on none.
+ * Groups by day (YYYY-MM-DD): open orders on each pickup day, picked-up ones on the Korean day of pickup, waitlist entries on their first
+ * pickup day. Canceled orders are left out.
  */
 export function pickupDays(orders: readonly Order[], entries: readonly OwnEntry[]): Map<string, PickupDay> {
   const days = new Map<string, PickupDay>()
@@ -35,7 +35,7 @@ export function pickupDays(orders: readonly Order[], entries: readonly OwnEntry[
   return days
 }
 
-/** At most three signs under a day. */
+/** Returns at most three marks for a day. */
 export function marksOf({ orders, picked, waiting }: PickupDay): DayMark[] {
   const marks: DayMark[] = [
     ...orders.map(() => 'order' as const),
@@ -45,7 +45,7 @@ export function marksOf({ orders, picked, waiting }: PickupDay): DayMark[] {
   return marks.slice(0, 3)
 }
 
-/** The day that is shown first: today if there is something to pick up, else the next such day, else one that was missed, else today. */
+/** Returns the day to show first: today or the next day with open orders, else the latest missed one, else today. */
 export function firstShownDay(days: ReadonlyMap<string, PickupDay>, today: Temporal.PlainDate): Temporal.PlainDate {
   const withOrders = [...days].filter(([, day]) => day.orders.length > 0).map(([day]) => day)
   const sorted = withOrders.toSorted()
@@ -53,7 +53,7 @@ export function firstShownDay(days: ReadonlyMap<string, PickupDay>, today: Tempo
   return next === undefined ? today : Temporal.PlainDate.from(next)
 }
 
-/** A round that is picked up for longer than a month shows its first weeks. */
+/** Longer pickup periods show only this many days. */
 const mostDays = 31
 
 function daysOf(order: Order): string[] {
@@ -63,14 +63,14 @@ function daysOf(order: Order): string[] {
   return Array.from({ length: Math.max(count, 1) }, (_, i) => first.add({ days: i }).toString())
 }
 
-/** The day that an address names; null for none and for nonsense. */
+/** Parses a day of the URL (YYYY-MM-DD); null when missing or invalid. */
 export function shownDay(text: string | null): Temporal.PlainDate | null {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
     ? orNull(() => Temporal.PlainDate.from(text, { overflow: 'reject' }))
     : null
 }
 
-/** The month that an address names; null for none and for nonsense. */
+/** Parses a month of the URL (YYYY-MM); null when missing or invalid. */
 export function shownMonth(text: string | null): Temporal.PlainYearMonth | null {
   return text !== null && /^\d{4}-\d{2}$/.test(text)
     ? orNull(() => Temporal.PlainYearMonth.from(text, { overflow: 'reject' }))

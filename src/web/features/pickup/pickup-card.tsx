@@ -4,19 +4,19 @@ import { counterCode } from './counter-code.ts'
 import { QrCode } from './qr-code.tsx'
 
 type PickupCardProps = {
-  /** The day's orders; the counter finds their owner, and with them all others, by the first one. */
+  /** The day's order ids; the counter finds the customer and their other orders by the first one. */
   orderIds: readonly [string, ...string[]]
   phoneLast4: string | null
-  /** On the day itself the code stands open, before it one opens it. */
+  /** True when the QR code starts open, as on the pickup day. */
   open: boolean
 }
 
-/** Brings the opened code from under the tab bar. */
+/** Scrolls the opened code out from under the tab bar. */
 function showWhole({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
   if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
-/** What one says or shows at the counter. It knows neither the shop's data nor a line, so that it can stand on the offline page too. */
+/** Shows the code to say or the QR code to show at the counter. It reads no shop data, so that it works on the offline page. */
 export function PickupCard({ orderIds, phoneLast4, open }: PickupCardProps) {
   const { words, code, scanned } = counterCode(orderIds[0], phoneLast4)
   return (

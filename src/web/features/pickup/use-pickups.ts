@@ -4,12 +4,12 @@ import { startOfKstDay } from '../../../domain/time.ts'
 import { myOrdersQuery, myWaitlistQuery } from '../orders/queries.ts'
 import { pickupDays } from './month.ts'
 
-/** An order is hardly made earlier than so many days before its pickup: older ones are not asked for. */
+/** Orders are rarely made earlier than this before their pickup, so older pages are not loaded. */
 const mostDaysAhead = 90
 
 /**
- * One's pickups by day. Orders come newest first, page by page: so many pages are read as the shown month needs. `isWaiting` until the
- * places in lines have answered once as well, since their signs would push those of the orders aside.
+ * Returns the customer's pickups by day, loading as many order pages as the month needs. `isWaiting` is true until both orders and waitlist
+ * have answered, since late waitlist marks would move the others.
  */
 export function usePickups(month: Temporal.PlainYearMonth) {
   const orders = useInfiniteQuery(myOrdersQuery)

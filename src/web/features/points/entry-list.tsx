@@ -29,7 +29,7 @@ const icons: Record<EntrySign, Icon> = {
   points: IconCoin,
 }
 
-/** The history by Korean months; this year's are named by their month alone. */
+/** Lists point entries by Korean month; the current year's months are shown without a year. */
 export function EntryList({ entries, now }: { entries: readonly PointEntry[]; now: Temporal.Instant }) {
   const today = kstDay(now)
   return byMonth(entries, kstDay).map(([month, inMonth]) => {
@@ -68,7 +68,7 @@ function Entry({ entry, today }: { entry: PointEntry; today: Temporal.PlainDate 
   )
 }
 
-/** `내년 11월 21일`, in this year `11월 21일`, else with its year. */
+/** Returns an expiry day: `11월 21일` this year, `내년 11월 21일` next year, else with the year. */
 function lastDay(expiresAt: string, today: Temporal.PlainDate): string {
   const day = kstDay(Temporal.Instant.from(expiresAt))
   if (day.year === today.year) return monthDay(day)

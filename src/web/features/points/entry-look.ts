@@ -2,7 +2,7 @@ import type { OwnPoints } from '../../../contract/schemas/points.ts'
 
 export type PointEntry = OwnPoints['items'][number]
 
-/** A gain, something spent or gone, or a penalty: a penalty alone is red (TOKENS, Colour). */
+/** Returns whether an entry is a gain, a penalty or another loss; only penalties are red. */
 export function toneOf({ amount, kind }: Pick<PointEntry, 'amount' | 'kind'>): 'gain' | 'spent' | 'penalty' {
   if (amount > 0) return 'gain'
   return kind === 'penalty' ? 'penalty' : 'spent'
@@ -10,7 +10,7 @@ export function toneOf({ amount, kind }: Pick<PointEntry, 'amount' | 'kind'>): '
 
 export type EntrySign = 'visit' | 'streak' | 'review' | 'mission' | 'friend' | 'moveUp' | 'expired' | 'penalty' | 'points'
 
-/** The small picture beside an entry; decoration, so its words may decide. */
+/** Returns the icon of an entry. It is decorative, so matching the Korean reason is good enough. */
 export function signOf({ kind, reason }: Pick<PointEntry, 'kind' | 'reason'>): EntrySign {
   if (kind === 'expire') return 'expired'
   if (kind === 'penalty') return 'penalty'
@@ -22,7 +22,7 @@ export function signOf({ kind, reason }: Pick<PointEntry, 'kind' | 'reason'>): E
   return /순서/.test(reason) ? 'moveUp' : 'points'
 }
 
-/** Entries by the Korean month they fall in, newest first: `2025-11` → its entries. */
+/** Groups entries by Korean month (`2025-11`), keeping their order. */
 export function byMonth(entries: readonly PointEntry[], dayOf: (at: Temporal.Instant) => Temporal.PlainDate) {
   return [...Map.groupBy(entries, entry => dayOf(Temporal.Instant.from(entry.createdAt)).toPlainYearMonth().toString())]
 }

@@ -4,7 +4,7 @@ import { balance } from '../../format/price.ts'
 import styles from './expiring-card.module.css'
 import { SOON_DAYS } from './soon.ts'
 
-/** What goes within thirty days, day by day. */
+/** Shows the points that expire within 30 days, day by day. Renders nothing without any. */
 export function ExpiringCard({ expiring, now }: { expiring: OwnPoints['expiring']; now: Temporal.Instant }) {
   const days = expiring
     .map(({ day, amount }) => ({ day: Temporal.PlainDate.from(day), amount }))

@@ -11,12 +11,12 @@ import { SOON_DAYS } from './soon.ts'
 
 type PointsCardProps = {
   points: number
-  /** Undefined while it is on the way; its line keeps its place. */
+  /** Undefined while loading; its row is reserved. */
   expiring: OwnSummary['points']['expiring'] | undefined
   failed: boolean
 }
 
-/** The balance, and which points go next and when. */
+/** Shows the balance and the points that expire next. */
 export function PointsCard({ points, expiring, failed }: PointsCardProps) {
   return (
     <section className={styles.card} aria-label="내 포인트" data-tour="points">

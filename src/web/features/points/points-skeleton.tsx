@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './points-skeleton.module.css'
 
-/** The history on its way: what goes soon, the choice, and rows. */
+/** Shows the skeleton of the point history. */
 export function PointsSkeleton() {
   return (
     <Loading className={styles.shape} label="포인트 내역을 불러오는 중이에요">

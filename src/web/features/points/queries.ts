@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
-/** One's own point history, newest first, page by page; each page says the balance and what goes when. */
+/** Query for the customer's point history, newest first, page by page. Each page has the balance and the expiring points. */
 export const myPointsQuery = infiniteQueryOptions({
   queryKey: ['myPoints'],
   queryFn: ({ pageParam }) => read('myPoints', '/api/me/points', {}, { cursor: pageParam }),

@@ -5,7 +5,7 @@ import { inviterRewardWhen } from '../referral/reward-words.ts'
 import { earningRows, penaltyRows } from '../shop/rules.ts'
 import styles from './rules.module.css'
 
-/** What moves points (SPEC §9), from the domain's own figures. */
+/** Shows what earns, spends and costs points, with the domain's figures (docs/RULES.md#points). */
 export function PointRules() {
   const losses = penaltyRows(boot.store?.graceDays ?? 1).filter(({ points }) => points !== signedPoints(0))
   return (

@@ -1,2 +1,2 @@
-/** Days ahead of which my page and the history warn of points that go. */
+/** Days ahead for which my page and the point history warn of expiring points. */
 export const SOON_DAYS = 30

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
-/** A product's reviews, newest first, page by page; each page names how many there are and their average. */
+/** Query for a product's reviews, newest first, page by page. Each page has the total count and the average rating. */
 export const productReviewsQuery = (productId: string) =>
   infiniteQueryOptions({
     queryKey: ['productReviews', productId],

@@ -11,7 +11,7 @@ import styles from './review-card.module.css'
 
 const PictureViewer = lazy(() => import('../catalog/picture-viewer.tsx').then(module => ({ default: module.PictureViewer })))
 
-/** One review: who, when, how many stars, the words, and photos that open large. */
+/** Shows a review: author, date, stars, text, and photos that open full-screen. */
 export function ReviewCard({ review }: { review: Review }) {
   const large = useUrlSheet('picture')
   const first = large.value === null ? -1 : review.photos.findIndex(({ id }) => id === large.value)
@@ -54,7 +54,7 @@ export function ReviewCard({ review }: { review: Review }) {
   )
 }
 
-/** Within the year without it: `11월 12일(수)`, else `2024년 11월 12일(화)`. */
+/** Returns `11월 12일(수)` for this year, else `2024년 11월 12일(화)`. */
 function dayOf(at: string): string {
   const day = kstDay(Temporal.Instant.from(at))
   return day.year === kstDay(serverNow()).year ? fullDay(day) : `${day.year}년 ${fullDay(day)}`

@@ -11,10 +11,10 @@ import { ReviewCard } from './review-card.tsx'
 import styles from './review-list.module.css'
 import { Said } from '../../ui/said.tsx'
 
-/** So many stand there at once; the others come when they are asked for. */
+/** Count of reviews shown before the user asks for more. */
 const atFirst = 3
 
-/** What others say of a product: how many, how good, and one after the other. */
+/** Shows a product's reviews with count and average rating. */
 export function ReviewList({ productId }: { productId: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     productReviewsQuery(productId),

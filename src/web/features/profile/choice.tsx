@@ -9,7 +9,7 @@ type ChoiceProps<T extends string> = {
   onChange: (value: T | null) => void
 }
 
-/** One of a few words, or none of them. */
+/** Lets the user choose one of several labelled values, or none. */
 export function Choice<T extends string>({ label, choices, value, onChange }: ChoiceProps<T>) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ const asked = {
   phone: { Sign: IconPhone, words: '픽업 때 확인할 전화번호', label: '번호 입력하기', sheet: 'profile' },
 } as const
 
-/** What a profile lacks is asked for (DECISIONS, People and roles); gone once it is there. */
+/** Asks for the missing parts of the profile (docs/RULES.md#profile). Renders nothing when it is complete. */
 export function CompletionCard({ missing, onOpen }: { missing: Me['missing']; onOpen: (sheet: string) => void }) {
   if (missing.length === 0) return null
   return (

@@ -11,7 +11,10 @@ import { particleAfter } from '../../../contract/josa.ts'
 import { useMe } from '../account/queries.ts'
 import { refreshAccount } from '../account/summary.ts'
 
-/** The nickname: unique, and changeable once after it was first set (DECISIONS, People and roles). How often is said before. */
+/**
+ * Edits the nickname, which is unique and can be changed once after it was first set (docs/RULES.md#profile). Says before saving how many
+ * changes are left.
+ */
 export function NicknameForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const me = useMe()

@@ -23,7 +23,7 @@ const channelWords: Record<Channel, { name: string; unreachable?: string }> = {
   alimtalk: { name: '카카오 알림톡', unreachable: '내 정보에 전화번호를 입력하면 받을 수 있어요.' },
 }
 
-/** What one wants to be told, by channel and topic; saved with each switch. A channel that the shop does not use is not shown. */
+/** Shows notification settings by channel and topic; each switch saves at once. Channels that the shop does not use are hidden. */
 export function NotificationSettings() {
   const { data, error, isFetching, refetch } = useQuery(notificationSettingsQuery)
   if (!data) {

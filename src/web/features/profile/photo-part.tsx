@@ -10,7 +10,7 @@ import { meQuery } from '../account/queries.ts'
 import { photoTypes, uploadPhoto } from '../reviews/upload-photo.ts'
 import styles from './photo-part.module.css'
 
-/** One's photo: shown, changed or taken away at once, apart from the form around it. */
+/** Shows the profile photo and changes or removes it at once, independently of the surrounding form. */
 export function PhotoPart({ photo, name }: { photo: Picture | null; name: string }) {
   const id = useId()
   const client = useQueryClient()

@@ -20,7 +20,7 @@ type Saved = CommandInput<'saveProfile'>
 const genders = { female: '여성', male: '남성', other: '기타' } as const
 const ages = { '10s': '10대', '20s': '20대', '30s': '30대', '40s': '40대', '50s': '50대', '60s': '60대 이상' } as const
 
-/** What one says of oneself: name and phone for the pickup, the rest only if one likes. */
+/** Edits name and phone for the pickup, and optionally gender and age range. */
 export function ProfileForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const me = useMe()
@@ -80,7 +80,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Tells by the caller's profile whether these words were saved. */
+/** Checks after a lost response whether the profile has these values; returns null if not. */
 async function findSaved({ displayName, phone, gender, ageRange }: Saved): Promise<Record<string, never> | null> {
   const me = await read('me', '/api/me')
   const isSaved =

@@ -2,7 +2,7 @@ import styles from './switch.module.css'
 
 type SwitchProps = { label: string; note?: string; isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** On or off, at once. A checkbox in the shape of a switch; the whole row is its target. */
+/** Renders a checkbox as a switch; the whole row toggles it. */
 export function Switch({ label, note, isOn, onChange }: SwitchProps) {
   return (
     <label className={styles.row}>
