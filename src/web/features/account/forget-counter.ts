@@ -7,8 +7,7 @@ export async function rememberCounterFor(adminId: string): Promise<void> {
   if (markOnDevice() !== adminId) await forgetCounter()
   try {
     localStorage.setItem(mark, adminId)
-  } catch {
-  }
+  } catch {}
 }
 
 /**
@@ -21,8 +20,7 @@ export async function forgetCounter(): Promise<void> {
     localStorage.removeItem(mark)
     indexedDB.deleteDatabase('moapick-counter-day')
     for (const name of await caches.keys()) if (name.startsWith(counterPages)) await caches.delete(name)
-  } catch {
-  }
+  } catch {}
 }
 
 function markOnDevice(): string | null {

@@ -28,8 +28,7 @@ export function forgetSignedIn(): void {
   try {
     sessionStorage.removeItem(endMark)
     localStorage.removeItem(mark)
-  } catch {
-  }
+  } catch {}
 }
 
 /** Returns true for the storage event that another tab's sign-out causes. */

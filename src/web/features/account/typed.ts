@@ -17,13 +17,11 @@ export function typedSoFar(): Typed {
 export function keepTyped(part: Partial<Typed>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...typedSoFar(), ...part }))
-  } catch {
-  }
+  } catch {}
 }
 
 export function forgetTyped(): void {
   try {
     sessionStorage.removeItem(key)
-  } catch {
-  }
+  } catch {}
 }

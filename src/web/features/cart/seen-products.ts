@@ -32,8 +32,7 @@ export function rememberProducts(cart: readonly CartItem[], shop: Storefront | u
 export function forgetProducts(): void {
   try {
     localStorage.removeItem(key)
-  } catch {
-  }
+  } catch {}
 }
 
 export function remembered(

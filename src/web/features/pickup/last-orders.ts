@@ -41,6 +41,5 @@ export function keepOrders(owner: PickupOwner, orders: readonly Order[], isFirst
 export function forgetLastOrders(): void {
   try {
     localStorage.removeItem(key)
-  } catch {
-  }
+  } catch {}
 }
