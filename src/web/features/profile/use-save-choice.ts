@@ -7,7 +7,10 @@ import { notificationSettingsQuery } from './queries.ts'
 
 type Chosen = NotificationSettings['choices'][number]
 
-/** Turns one switch at once and saves it; one by one, so that the last press wins. What could not be saved is turned back. */
+/**
+ * Mutation that shows a notification switch's new state at once and saves it. Saves run in sequence, so that the last one wins. A refused
+ * save is reverted; an unknown result reloads the settings.
+ */
 export function useSaveChoice() {
   const client = useQueryClient()
   const { queryKey } = notificationSettingsQuery

@@ -4,8 +4,8 @@ import { rememberedPush } from './remembered.ts'
 import { subscribe } from './this-browser.ts'
 
 /**
- * Who turned pushes on here and signed out and in again, gets them again without being asked; the address also moves from whoever
- * signed in here before. A browser that does not allow them any more is left alone.
+ * Renews the push subscription of a customer who had turned push on in this browser. It also moves the subscription from an account used
+ * here before. Does nothing without the browser's permission.
  */
 export async function keepPush(client: QueryClient, userId: string): Promise<void> {
   if (rememberedPush(userId) !== 'on' || !('Notification' in window) || Notification.permission !== 'granted') return

@@ -2,8 +2,8 @@ const listeners = new Set<() => void>()
 let isDue = false
 
 /**
- * Somebody reserved or began to wait: from now on there is news for them, so that offering pushes makes sense. The offer is shown by
- * `push-offer.tsx`, where it covers nothing, and only to who was never asked in this browser.
+ * Marks the push offer as due, once the customer has something to be notified of. `push-offer.tsx` shows it, only to customers not asked
+ * before in this browser.
  */
 export function offerPush(): void {
   isDue = true

@@ -5,7 +5,7 @@ import { isPushOfferDue, onPushOffer } from './offer.ts'
 
 const PushOffer = lazy(() => import('./push-offer.tsx').then(module => ({ default: module.PushOffer })))
 
-/** The offer is loaded with the first reservation, and stays away from pages whose own action stands at the lower edge. */
+/** Shows the push offer after a reservation, except on pages with a sticky action at the bottom. Loads its code when due. */
 export function PushOfferHost() {
   const due = useSyncExternalStore(onPushOffer, isPushOfferDue)
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ import styles from './push-offer.module.css'
 import { rememberedPush, rememberPush } from './remembered.ts'
 import { usePush } from './use-push.ts'
 
-/** Asked once per person and browser; either answer is for good, and my page can change it. */
+/** Offers push notifications, once per customer and browser. Either answer is kept and can be changed on my page. */
 export function PushOffer() {
   const { id } = useMe()
   const { state, change } = usePush()

@@ -1,6 +1,6 @@
 /**
- * How pushes stand in this browser. `home-screen`: an iPhone gives pushes only to a shop on its home screen (iOS 16.4 and later).
- * `denied`: the person forbade them, and only they can allow them again, in the browser's own settings.
+ * State of push in this browser. `home-screen` means that iOS allows push only from the home screen (16.4 and later). `denied` can be
+ * undone only in the browser's settings.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'home-screen' | 'unsupported'
 
@@ -17,7 +17,7 @@ export function pushStateOf({ canPush, isIphone, permission, isSubscribed }: Fac
   return permission === 'granted' && isSubscribed ? 'on' : 'off'
 }
 
-/** How to allow again what was forbidden: browsers do not let a page ask twice. */
+/** Returns instructions to allow notifications again in this browser, since a page cannot ask twice. */
 export function howToAllow(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent)) return '아이폰의 설정 → 알림 → 모아픽에서 알림 허용을 켜 주세요.'
   if (/SamsungBrowser/.test(userAgent)) return '주소창의 자물쇠 → 권한 → 알림을 허용으로 바꿔 주세요.'

@@ -5,7 +5,7 @@ import { Switch } from '../profile/switch.tsx'
 import { howToAllow, type PushState } from './push-state.ts'
 import { usePush } from './use-push.ts'
 
-/** Pushes to this very browser: on, off, or why not and what to do about it. Among the notification settings of my page. */
+/** Turns push on or off for this browser, or shows why it cannot be turned on. */
 export function PushSwitch() {
   const { state, change } = usePush()
   const hindrance = state && hindrances[state]?.()
@@ -32,7 +32,7 @@ export function PushSwitch() {
   )
 }
 
-/** What a switch cannot help. */
+/** Messages for states that the switch cannot change. */
 const hindrances: Partial<Record<PushState, () => { title: string; text: string }>> = {
   denied: () => ({ title: '이 브라우저에서 알림이 막혀 있어요', text: howToAllow(navigator.userAgent) }),
   'home-screen': () => ({

@@ -1,4 +1,4 @@
-/** What somebody decided about pushes in this browser: wants them, or was asked and does not. Null: never asked. */
+/** The customer's answer about push in this browser; null when never asked. */
 export type PushChoice = 'on' | 'no'
 
 export function rememberedPush(userId: string): PushChoice | null {
@@ -14,7 +14,7 @@ export function rememberPush(userId: string, choice: PushChoice): void {
   try {
     localStorage.setItem(keyOf(userId), choice)
   } catch {
-    // A forbidden storage: asked again another time.
+    // without storage the customer is asked again another time
   }
 }
 

@@ -15,9 +15,10 @@ export async function pushHere(): Promise<PushState> {
 }
 
 /**
- * Asks the person, the browser's push service and the shop, in this order. Call it from a press: browsers refuse to ask otherwise.
- * @param publicKey the shop's VAPID key, base64url
- * @throws ApiError of the shop; DOMException when the push service is out of reach
+ * Asks for permission, then subscribes at the browser's push service and the server; returns the resulting state. Call it from a click
+ * handler, else browsers refuse to ask.
+ * @param publicKey the server's VAPID key, base64url
+ * @throws ApiError when the server refuses; DOMException when the push service fails
  */
 export async function turnPushOn(userId: string, publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return await pushHere()
@@ -26,7 +27,10 @@ export async function turnPushOn(userId: string, publicKey: string): Promise<Pus
   return 'on'
 }
 
-/** Ends it here first, so that nothing more is shown even when the shop does not hear of it. */
+/**
+ * Turns push off, in the browser first, so that nothing more is shown even if the server is not reached.
+ * @throws ApiError when the server was not told
+ */
 export async function turnPushOff(userId: string): Promise<PushState> {
   rememberPush(userId, 'no')
   const endpoint = await endPushHere()
@@ -34,7 +38,10 @@ export async function turnPushOff(userId: string): Promise<PushState> {
   return await pushHere()
 }
 
-/** The push service answers "gone" to the shop's next message, and the shop forgets the address. */
+/**
+ * Ends this browser's push subscription and returns its endpoint, null without one. The push service then answers 410 to the next message,
+ * and the server deletes the endpoint.
+ */
 export async function endPushHere(): Promise<string | null> {
   const registration = await navigator.serviceWorker?.getRegistration('/')
   const subscription = await registration?.pushManager?.getSubscription()
@@ -43,7 +50,10 @@ export async function endPushHere(): Promise<string | null> {
   return subscription.endpoint
 }
 
-/** Subscribes this browser, or again after the shop's key has changed. */
+/**
+ * Subscribes this browser to push, again when the server's key has changed.
+ * @throws ApiError when the server refuses; DOMException when the push service fails
+ */
 export async function subscribe(publicKey: string): Promise<void> {
   const registration = await serviceWorkerHere()
   if (!registration) return

@@ -4,10 +4,10 @@ import { notificationSettingsQuery } from '../profile/queries.ts'
 import type { PushState } from './push-state.ts'
 import { pushHere, turnPushOff, turnPushOn } from './this-browser.ts'
 
-/** Asked of the browser itself each time: it may have been changed in its settings. */
+/** Query for the push state; always read from the browser, whose settings may have changed. */
 const pushHereQuery = queryOptions({ queryKey: ['pushHere'], queryFn: pushHere, staleTime: 0, networkMode: 'always' })
 
-/** Pushes in this browser, and turning them on and off. `state` is undefined until the browser has answered. */
+/** Returns the push state of this browser, undefined while unknown, and the mutation to turn it on or off. */
 export function usePush() {
   const client = useQueryClient()
   const { id } = useMe()

@@ -11,7 +11,7 @@ const checks: Record<Kept, string> = {
   resultsKept: '다시 뽑아도 같은 결과가 나와요',
 }
 
-/** What the reader's own device found, line by line: the draw's three, and one for each time that places were drawn again. */
+/** Returns a verdict and text for each check of a draw: its three checks, and one for each redraw. */
 export function checkLines({ redraws, ...kept }: Check): CheckLine[] {
   return [
     ...(Object.keys(checks) as Kept[]).map(each => lineOf(kept[each] ? 'same' : 'other', checks[each])),
@@ -24,7 +24,7 @@ export function checkLines({ redraws, ...kept }: Check): CheckLine[] {
   ]
 }
 
-/** When places were drawn again: `11월 24일 14:05`. */
+/** Returns when places were drawn again: `11월 24일 14:05`. */
 export function redrawTime(at: string): string {
   const instant = Temporal.Instant.from(at)
   return `${monthDay(kstDay(instant))} ${clockTime(instant)}`

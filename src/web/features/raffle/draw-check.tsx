@@ -8,7 +8,7 @@ import { recompute } from './recompute.ts'
 
 const signs: Record<CheckLine['verdict'], Icon> = { same: IconCheck, other: IconX, unknown: IconQuestionMark }
 
-/** Where the browser may hash (a secure page), the reader draws again with one press, and what was drawn again after it too. */
+/** Lets the reader recompute a draw and its redraws in the browser. Renders nothing where Web Crypto is missing, on an insecure page. */
 export function DrawCheck({ record }: { record: PublicRaffle }) {
   const [lines, setLines] = useState<CheckLine[]>([])
   const [busy, setBusy] = useState(false)

@@ -24,13 +24,13 @@ import { winnerPromise } from './winner-promise.ts'
 
 type EnterSheetProps = { sale: Sale; now: Temporal.Instant; open: boolean; onClose: () => void }
 
-/** What one enters for, how many, and whether to wait if it fails; then one press. */
+/** Shows the form to enter a raffle: option, quantity, and whether to join the waitlist when not drawn. */
 export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
   const items = itemsOf(sale)
   const place = (what: string) => (open ? `${what} ${sale.round.roundId}` : null)
   const [itemId, setItemId] = useUnsent(place('entry'), () => items[0]?.item.id ?? '')
   const [wanted, setWanted] = useUnsent(place('pieces'), () => 1)
-  // never ticked beforehand: it may become an order by itself
+  // never ticked by default, since a waitlist entry may become an order by itself
   const [wantsWaitlist, setWantsWaitlist] = useUnsent(place('waitlist'), () => false)
   const enter = useEnter(sale.product.groupName, onClose)
   const changed = useChangedTerms(sale, open, new Set([itemId]))
@@ -115,7 +115,7 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
   )
 }
 
-/** As many as one person may have, and no more than there are in all. */
+/** Returns the largest quantity to enter for, by the limit per customer and the total stock. */
 function mostPieces({ item, group }: ItemSale): number {
   const all = group.totalPhysicalStock === null ? 999 : quantityFor(group.totalPhysicalStock, item.stockDeductionAmount)
   return Math.max(1, Math.min(all, item.maxPerUser ?? 999, 999))

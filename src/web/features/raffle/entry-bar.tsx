@@ -8,11 +8,11 @@ import { useLeave } from './use-enter.ts'
 
 type EntryBarProps = {
   entry: OwnRaffleEntry
-  /** Entries are taken by the clock of now; the entry was read a while ago. */
+  /** Whether the round takes entries now, by the clock; the entry's data may be older. */
   isOpen: boolean
 }
 
-/** In place of the action while one's entry stands or has brought something: the way back out, or on to what came of it. */
+/** Shows instead of the product's action a button to withdraw the raffle entry, or a link to the orders. */
 export function EntryBar({ entry, isOpen }: EntryBarProps) {
   return (
     <>

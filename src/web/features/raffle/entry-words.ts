@@ -12,7 +12,7 @@ type Facts = Pick<
 >
 type About = { isTaking: boolean; isRestricted: boolean; today: Temporal.PlainDate }
 
-/** What became of one's own entry, in words (DECISIONS, Raffle; docs/RAFFLE.md). */
+/** Returns the words for the state of the customer's raffle entry (docs/RULES.md#raffles). */
 export function entryWords(entry: Facts, { isTaking, isRestricted, today }: About): EntryWords {
   const goods = withQuantity(entry.itemName, entry.quantity)
   const pickup = pickupWords(entry, today)

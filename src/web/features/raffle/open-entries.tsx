@@ -7,7 +7,7 @@ import { pickupDays } from '../../format/day.ts'
 import { deadlineShort } from '../../format/deadline.ts'
 import styles from './open-entries.module.css'
 
-/** One's own entries in raffles that are not drawn yet; each leads to its product, where it can be taken back. */
+/** Lists the customer's entries in raffles that are not drawn yet, each linked to its product, where it can be withdrawn. */
 export function OpenEntries({ entries }: { entries: readonly OwnRaffleEntry[] }) {
   const now = useNow()
   return entries.map(entry => (

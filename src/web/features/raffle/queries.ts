@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
 import { read } from '../../app/api.ts'
 
-/** One's own entries and what became of them. */
+/** Query for the customer's raffle entries and their results. */
 export const myRafflesQuery = queryOptions({ queryKey: ['myRaffles'], queryFn: () => read('myRaffles', '/api/me/raffles') })
 
-/** The public record of a raffle; others enter meanwhile, so it is soon stale. */
+/** Query for a raffle's public record. It is stale after 15 seconds, since others enter meanwhile. */
 export const raffleQuery = (roundId: string) =>
   queryOptions({
     queryKey: ['raffle', roundId],
@@ -13,18 +13,18 @@ export const raffleQuery = (roundId: string) =>
     staleTime: 15_000,
   })
 
-/** One's own entry for a round: null without any, undefined while nobody knows yet. */
+/** Returns the customer's entry of a round: null without one, undefined while unknown. A null `roundId` sends no query. */
 export function useMyEntry(roundId: string | null) {
   const { data } = useQuery({ ...myRafflesQuery, enabled: roundId !== null })
   return data && (data.items.find(entry => entry.roundId === roundId) ?? null)
 }
 
-/** True for an entry whose raffle is still to be drawn. */
+/** Returns true for an entry whose raffle is not drawn yet. */
 export function isUndrawn({ state }: OwnRaffleEntry): boolean {
   return state === 'entered'
 }
 
-/** Whether an entry says what to do next; what was lost or given up leaves the product's own action. */
+/** Returns true when an entry replaces the product's action; a lost or forfeited one does not. */
 export function standsFor({ state }: OwnRaffleEntry): boolean {
   return state === 'entered' || state === 'won' || state === 'waiting' || state === 'converted'
 }

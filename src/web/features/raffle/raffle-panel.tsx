@@ -14,12 +14,12 @@ import { RaffleRecord } from './raffle-record.tsx'
 
 type RafflePanelProps = {
   sale: Sale
-  /** By a link that would enter what one has entered already: one's own entry is shown instead. */
+  /** True when a link to enter was opened by a customer who already entered; their entry is shown. */
   isEntryAskedFor: boolean
   onEntryShown: () => void
 }
 
-/** How a raffle goes and how it stands: places, entries, one's own entry, and the promise that anybody can check. */
+/** Shows a raffle: places, entries, the customer's own entry, and the commitment that proves the draw. */
 export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanelProps) {
   const { raffle, roundId } = sale.round
   const { data: record } = useQuery(raffleQuery(roundId))
@@ -78,7 +78,7 @@ export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanel
   )
 }
 
-/** Shows a figure in the middle of its column. Another value is another element, since a changed text would move in sight. */
+/** Shows a figure. Its key is its value, so that a new value does not slide within the centered column. */
 function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div>
@@ -90,7 +90,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 
 type OwnEntryWordsProps = { words: EntryWords; isAskedFor: boolean; onShown: () => void }
 
-/** What became of one's own entry; scrolled to and focused when it is asked for. */
+/** Shows the state of the customer's entry; scrolled to and focused when asked for. */
 function OwnEntryWords({ words, isAskedFor, onShown }: OwnEntryWordsProps) {
   const ref = useRef<HTMLDivElement>(null)
   const tellShown = useEffectEvent(onShown)

@@ -14,7 +14,7 @@ import styles from './raffle-record.module.css'
 
 type RaffleRecordProps = { roundId: string; open: boolean; onClose: () => void; mine: string | null }
 
-/** The public record of a raffle in plain words: what was promised, what was drawn, and a press that computes it anew. */
+/** Shows a raffle's public record in plain words: the commitment, the draw, and a button to recompute it. */
 export function RaffleRecord({ roundId, open, onClose, mine }: RaffleRecordProps) {
   const { data: record, error, refetch } = useQuery({ ...raffleQuery(roundId), enabled: open })
   return (

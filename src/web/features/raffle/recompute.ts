@@ -3,20 +3,17 @@ import { entriesHash, ticketText, type RaffleEntry } from '../../../domain/raffl
 import { drawAgain, entriesOf, redrawAgain, type RedrawCheck } from '../../../domain/raffle-record.ts'
 
 export type Kept = 'promiseKept' | 'listKept' | 'resultsKept'
-/** What of a public record holds when it is computed anew in this browser, and each redraw after it. */
+/** Results of recomputing a public record in this browser, and of each redraw. */
 export type Check = Record<Kept, boolean> & { redraws: RedrawCheck[] }
 
-/**
- * Draws a raffle again from its public record with the shop's own rule (domain/raffle-record) and the browser's own hashing: nothing of it
- * is taken on trust. Null before the draw.
- */
+/** Recomputes a draw from its public record, with the domain's rule and the browser's own hashing. Returns null before the draw. */
 export async function recompute(record: PublicRaffle): Promise<Check | null> {
   if (record.draw === null || record.entries === null) return null
   const { seed } = record.draw
   const entries = entriesOf(record)
   const list = await sha256(await textOfList(entries))
   const tickets = await ticketsOf(seed, list, entries)
-  // the browser hashes beside, the rule wants answers at once: they are there already
+  // The rule needs hashes synchronously, but the browser computes them asynchronously: they are computed beforehand.
   const drawn = drawAgain(record, { sha256: () => list, hmac: (_key, text) => tickets.get(text)! })
   const published = new Map(record.entries.map(entry => [entry.id, `${entry.place} ${entry.result}`]))
   return {
@@ -27,7 +24,7 @@ export async function recompute(record: PublicRaffle): Promise<Check | null> {
   }
 }
 
-/** The text that the list's hash is of, as the rule writes it. */
+/** Returns the text that the entry list's hash covers, as the domain's rule composes it. */
 function textOfList(entries: readonly RaffleEntry[]): Promise<string> {
   return new Promise(resolve => entriesHash(entries, { sha256: text => (resolve(text), '') }))
 }

@@ -9,7 +9,10 @@ import { clockTime, fullDay } from '../../format/day.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'
 
-/** Enters a raffle; the same press twice is one entry. @param name of the product */
+/**
+ * Returns the mutation that enters a raffle; repeating it does not enter twice. Shows a toast and calls `onDone`.
+ * @param name the product's name
+ */
 export function useEnter(name: string, onDone: () => void) {
   const refresh = useRefresh()
   return useMutation({
@@ -27,7 +30,7 @@ export function useEnter(name: string, onDone: () => void) {
   })
 }
 
-/** Takes one's entry back while entries are taken, until its deadline. */
+/** Returns the mutation that withdraws a raffle entry before the deadline, with a toast for either result. */
 export function useLeave({ productName, roundId, deadlineDate }: OwnRaffleEntry) {
   const deadline = Temporal.Instant.from(deadlineDate)
   const refresh = useRefresh()

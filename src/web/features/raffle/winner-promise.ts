@@ -4,7 +4,10 @@ import { nearDay, shortDay } from '../../format/day.ts'
 import { signedPoints } from '../../format/price.ts'
 import type { CancellationPromise } from '../orders/promise.ts'
 
-/** What cancelling would cost a winner: orders made after the deadline cost nothing until the pickup day (DECISIONS, Penalties). */
+/**
+ * Returns what cancelling would cost a raffle's winner: nothing until the pickup day, since the order is made after the deadline
+ * (docs/RULES.md#penalties).
+ */
 export function winnerPromise(pickupDate: Temporal.PlainDate, now: Temporal.Instant): CancellationPromise {
   const [late, noShow] = [penaltyOf('late', 0), penaltyOf('no_show', 0)]
   const dayBefore = nearDay(pickupDate.subtract({ days: 1 }), now, shortDay)

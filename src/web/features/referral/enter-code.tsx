@@ -13,7 +13,10 @@ import { toast } from '../../ui/toast-store.ts'
 import { friendRewardWhen } from './reward-words.ts'
 import { refreshAccount } from '../account/summary.ts'
 
-/** A friend's code. The server knows all its rules, so even an empty one is sent there for its words (SPEC §5). */
+/**
+ * Lets the customer enter a friend's referral code. All rules are checked by the server, also that it is not empty
+ * (docs/RULES.md#invitations).
+ */
 export function EnterCode({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const [code, setCode] = useUnsent('friend code', () => '')

@@ -11,7 +11,9 @@ import styles from './referral-card.module.css'
 import { heldRewardWhen, inviterRewardWhen } from './reward-words.ts'
 import { copyCode, shareCode } from './share-code.ts'
 
-/** One's own code to show, copy and share; and the way to enter a friend's, as long as that can be done, or when the points of one that was entered come. */
+/**
+ * Shows the customer's referral code to copy and share. Offers to enter a friend's code while allowed, or says when the held points arrive.
+ */
 export function ReferralCard({ me, onEnter }: { me: Me; onEnter: () => void }) {
   const now = useNow()
   const until = me.referralUntil === null ? null : Temporal.Instant.from(me.referralUntil)

@@ -1,35 +1,35 @@
 import type { Picture } from '../../../contract/schemas/values.ts'
 
-/** Where this tab keeps reviews that were begun: their owner's alone read them. */
+/** sessionStorage key of the tab's review drafts; they are read only for the user that wrote them. */
 const draftsKey = 'moapick.reviews'
 
 /**
- * A review that was begun and not sent. `photosSince`: when the first photo was picked, in ms; null without photos. `coming`: photos that
+ * An unsent review. `photosSince` is the epoch time in milliseconds of the first photo, null without photos. `coming` counts photos that
  * this page is uploading.
  */
 export type Draft = { rating: number; body: string; photos: readonly Picture[]; photosSince: number | null; coming: number }
 
 const empty: Draft = { rating: 0, body: '', photos: [], photosSince: null, coming: 0 }
-/** The shop deletes a photo that nothing shows for a day (SPEC section 7, File storage). */
+/** The server deletes an unused photo after a day, so drafts drop theirs earlier (docs/RULES.md#pictures). */
 const PHOTOS_MS = 20 * 60 * 60 * 1000
 
 let owner = ''
 let drafts = new Map<string, Draft>()
 const listeners = new Set<() => void>()
 
-/** Opens what this tab keeps of a person's reviews; what was kept for somebody else is forgotten unseen. */
+/** Loads the tab's drafts of a user. Drafts of another user are deleted. */
 export function openDrafts(userId: string, nowMs: number): void {
   owner = userId
   drafts = new Map(stored().map(([place, draft]) => [place, withoutOldPhotos({ ...draft, coming: 0 }, nowMs)]))
   store()
 }
 
-/** Returns the draft of one order item, the same object until it changes; an empty one where nothing was begun. */
+/** Returns the draft of an order item, identical until it changes; an empty one by default. */
 export function draftOf(place: string): Draft {
   return drafts.get(place) ?? empty
 }
 
-/** Changes a draft, which stays until it is emptied, forgotten or the tab is closed. */
+/** Changes a draft and stores it until it is emptied, forgotten or the tab closes. */
 export function changeDraft(place: string, change: (draft: Draft) => Partial<Draft>, nowMs: number): void {
   const before = draftOf(place)
   const draft = { ...before, ...change(before) }
@@ -44,7 +44,7 @@ export function forgetDraft(place: string): void {
   store()
 }
 
-/** Forgets all that was begun in this tab, when its owner signs out. */
+/** Deletes all drafts of this tab, on sign-out. */
 export function forgetDrafts(): void {
   drafts.clear()
   store()
@@ -69,7 +69,7 @@ function store(): void {
     if (drafts.size === 0) sessionStorage.removeItem(draftsKey)
     else sessionStorage.setItem(draftsKey, JSON.stringify({ owner, drafts: [...drafts] }))
   } catch {
-    // A full or forbidden storage: they last as long as the page.
+    // with storage full or forbidden, drafts last as long as the page
   }
   for (const listener of listeners) listener()
 }

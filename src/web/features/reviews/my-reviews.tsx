@@ -17,7 +17,7 @@ import styles from './my-reviews.module.css'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { myReviewableQuery, myReviewsQuery } from './queries.ts'
 
-/** What can be reviewed, and what one has written. */
+/** Lists the order items that the customer can review, and the reviews that they wrote. */
 export function MyReviews() {
   const toWrite = useQuery(myReviewableQuery)
   const written = useInfiniteQuery(myReviewsQuery)

@@ -5,7 +5,7 @@ import { fullDay } from '../../format/day.ts'
 import styles from './my-reviews.module.css'
 import { Stars } from '../../ui/stars.tsx'
 
-/** A review as one wrote it; one that the shop has hidden says so. */
+/** Shows a review of the customer, with a note when the shop has hidden it. */
 export function OwnReviewCard({ review }: { review: OwnReview }) {
   return (
     <li className={styles.own}>

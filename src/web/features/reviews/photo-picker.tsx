@@ -10,12 +10,12 @@ import { Said } from '../../ui/said.tsx'
 
 type PhotoPickerProps = {
   draft: Draft
-  /** The review is being sent, too late for a further photo. */
+  /** True while the review is being sent, when photos can no longer be added. */
   isSending: boolean
   onChange: (change: (draft: Draft) => Partial<Draft>) => void
 }
 
-/** Up to five photos, stored one after the other in the order in which they were picked; one that is refused says why. */
+/** Picks up to five photos and uploads them in order; a refused photo shows why. */
 export function PhotoPicker({ draft: { photos, coming }, isSending, onChange }: PhotoPickerProps) {
   const id = useId()
   const [refusal, setRefusal] = useState('')

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
-/** What was picked up and can still be reviewed, latest first. */
+/** Query for picked-up items that the customer can still review, latest first. */
 export const myReviewableQuery = queryOptions({
   queryKey: ['myReviewable'],
   queryFn: () => read('myReviewable', '/api/me/reviewable'),
 })
 
-/** One's own reviews, newest first, page by page. */
+/** Query for the customer's reviews, newest first, page by page. */
 export const myReviewsQuery = infiniteQueryOptions({
   queryKey: ['myReviews'],
   queryFn: ({ pageParam }) => read('myReviews', '/api/me/reviews', {}, { cursor: pageParam }),

@@ -19,7 +19,7 @@ import { useDraft } from './use-draft.ts'
 
 const mostLetters = 2000
 
-/** Stars, words and photos of one line that was picked up; gives points once (DECISIONS, Points). */
+/** Lets the customer review a picked-up item with stars, text and photos. A review gives points once (docs/RULES.md#reviews). */
 export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => void }) {
   const client = useQueryClient()
   const id = useId()

@@ -3,7 +3,7 @@ import { useUrlSheet } from '../../app/url-sheet.ts'
 
 const ReviewSheet = lazy(() => import('./review-sheet.tsx').then(module => ({ default: module.ReviewSheet })))
 
-/** The review that the address names: `?review={orderId}.{lineNo}`, or `?review={orderId}` for the first line that can be reviewed. */
+/** Opens the review form that the URL names: `?review={orderId}.{lineNo}`, or `?review={orderId}` for the order's first reviewable item. */
 export function ReviewPlace() {
   const { value, close } = useUrlSheet('review')
   const [isNeeded, setNeeded] = useState(false)

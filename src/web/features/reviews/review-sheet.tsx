@@ -8,13 +8,13 @@ import { myReviewableQuery } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
 import styles from './review-sheet.module.css'
 
-/** Which line of an order; without a number, the first of it that can be reviewed. */
+/** An order item to review; a null `lineNo` means the order's first reviewable one. */
 export type ReviewSubject = { orderId: string; lineNo: number | null }
 
-/** The sheet to review something that was picked up. Open while there is a subject. */
+/** Shows the review form in a sheet, open while there is a subject. */
 export function ReviewSheet({ subject, onClose }: { subject: ReviewSubject | null; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery({ ...myReviewableQuery, enabled: subject !== null })
-  // What is written about stays until the sheet has slid away, also when it can be reviewed no more.
+  // keeps the item mounted during the closing animation, also when it can no longer be reviewed
   const [shown, setShown] = useState(subject)
   const [kept, setKept] = useState<NonNullable<typeof data>['items'][number] | null>(null)
   if (subject && (subject.orderId !== shown?.orderId || subject.lineNo !== shown.lineNo)) {

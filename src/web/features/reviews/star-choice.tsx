@@ -5,7 +5,7 @@ import styles from './star-choice.module.css'
 const all = [1, 2, 3, 4, 5] as const
 const words = ['', '별로예요', '그저 그래요', '괜찮아요', '좋아요', '아주 좋아요'] as const
 
-/** One to five stars to give. Real radio buttons: arrow keys move the choice. */
+/** Lets the user choose one to five stars, as radio buttons. */
 export function StarChoice({
   value,
   onChange,

@@ -2,10 +2,10 @@ import type { Picture } from '../../../contract/schemas/values.ts'
 import { limits } from '../../../contract/limits.ts'
 import { ApiError } from '../../app/api.ts'
 
-/** What the server takes, for the file chooser. */
+/** Accepted image types for the file input. */
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** SPEC §9: uploads may take ten minutes. */
+/** Uploads may take up to ten minutes. */
 const mostMs = 600_000
 
 type Answer = {
@@ -14,8 +14,8 @@ type Answer = {
 }
 
 /**
- * Stores one photo of a review or a profile and answers what it is called. A file that is too large is refused here, before it is sent.
- * @throws ApiError with the server's Korean words
+ * Uploads one photo of a review or a profile. A file over the size limit is refused before it is sent.
+ * @throws ApiError with a Korean message
  */
 export async function uploadPhoto(file: File): Promise<Picture> {
   if (file.size > limits.fileBytes) throw new ApiError(413, `사진은 ${limits.fileBytes / 1024 / 1024}MB까지 올릴 수 있어요.`)

@@ -6,8 +6,8 @@ import { changeDraft, draftOf, forgetDraft, onDrafts, openDrafts, type Draft } f
 if (boot.me) openDrafts(boot.me.id, Date.now())
 
 /**
- * Holds what is written of one order item. It is there again when the form is opened later in this tab, until `forget` is called.
- * `wasBegun`: it was when this form opened.
+ * Returns the draft of an order item, with `change` and `forget`. It survives closing the form, within this tab. `wasBegun` says that it
+ * already had content when the form opened.
  */
 export function useDraft({ orderId, lineNo }: Reviewable) {
   const place = `${orderId} ${lineNo}`
@@ -16,7 +16,7 @@ export function useDraft({ orderId, lineNo }: Reviewable) {
   return {
     draft,
     wasBegun,
-    /** Also takes a photo whose upload ends after the form was closed. */
+    /** Also works after the form was closed, for a photo whose upload ends later. */
     change: (how: (draft: Draft) => Partial<Draft>) => changeDraft(place, how, Date.now()),
     forget: () => forgetDraft(place),
   }

@@ -8,7 +8,7 @@ import { providerPath } from '../account/auth.ts'
 import { useMe } from '../account/queries.ts'
 import { useAccountForm } from '../account/use-account-form.ts'
 
-/** Asks for the password before other devices are signed out; who has none signs in with their provider again and comes back here. */
+/** Asks for the password before other devices are signed out. Users without one sign in again with their provider and return here. */
 export function ConfirmFirst({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const { hasPassword, provider } = useMe()
   if (hasPassword) return <PasswordFirst onAnswer={onAnswer} />
@@ -29,7 +29,7 @@ export function ConfirmFirst({ onAnswer }: { onAnswer: (confirmed: boolean) => v
 
 function PasswordFirst({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const me = useMe()
-  // as a command of the page: an answer that the session is over leads to the login page
+  // as a mutation, so that an expired session leads to the login page
   const confirm = useMutation({ mutationFn: (password: string) => call('confirmSignIn', { password }), gcTime: 0 })
   const given = useAccountForm(
     async text => {

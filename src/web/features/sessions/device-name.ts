@@ -1,4 +1,4 @@
-// The first that fits counts: a Samsung browser says Chrome too, and every Chrome says Safari.
+// The first match counts: Samsung's browser also says Chrome, and Chrome also says Safari.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/KAKAOTALK/i, '카카오톡'],
   [/NAVER\(/, '네이버 앱'],
@@ -20,7 +20,7 @@ const devices: readonly (readonly [RegExp, string])[] = [
   [/Linux/, '리눅스'],
 ]
 
-/** What a browser said of itself, as people know it: `아이폰 · 사파리`. */
+/** Returns a readable name of a user agent: `아이폰 · 사파리`. */
 export function deviceName(userAgent: string): string {
   const known = [devices, browsers].map(names => names.find(([sign]) => sign.test(userAgent))?.[1])
   return known.filter(name => name !== undefined).join(' · ') || '알 수 없는 기기'

@@ -14,7 +14,9 @@ import { refreshAccount } from '../account/summary.ts'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { NoPassword } from './no-password.tsx'
 
-/** Another address to sign in with and to get mails at; the current password proves who asks. */
+/**
+ * Changes the e-mail address for sign-in and mail, confirmed by the current password. Users of a provider see where to change it instead.
+ */
 export function EmailForm({ onDone }: { onDone: () => void }) {
   const me = useMe()
   if (!me.hasPassword) return <NoPassword label="이메일 바꾸기" onDone={onDone} />
@@ -23,7 +25,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
 
 function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const client = useQueryClient()
-  // as a command of the page: an answer that the session is over leads to the login page
+  // as a mutation, so that an expired session leads to the login page
   const save = useMutation({
     mutationFn: (given: { email: string; current: string }) =>
       settle('changeEmail', given, async () => {
@@ -77,14 +79,14 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   )
 }
 
-/** `later`: no mail went out now, since the address got too many, or nobody knows whether one did. */
+/** `later` means that no mail went out now, because the address got too many, or that it is unknown. */
 const nextStep = {
   asked: '보내 드린 메일의 링크를 눌러 주세요',
   later: '확인 메일이 오지 않으면 잠시 뒤 마이에서 받아 주세요',
   none: '다음부터 새 이메일로 로그인해 주세요',
 } as const
 
-/** True where the shop sends mails and the address can get some. */
+/** Returns true when the shop sends mail and the address can receive it. */
 function getsMail(email: string): boolean {
   return boot.signIn.mail && isMailable(email)
 }

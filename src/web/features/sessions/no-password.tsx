@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
 import { useMe } from '../account/queries.ts'
 
-/** To who signs in with a provider: that there is no password here, and where to change what they sign in with. */
+/** Tells users of a sign-in provider that they have no password here, and where to change their sign-in. */
 export function NoPassword({ label, onDone }: { label: string; onDone: () => void }) {
   const { provider } = useMe()
   const name = provider === 'kakao' ? '카카오' : provider === 'oidc' ? (boot.signIn.oidc?.name ?? null) : null

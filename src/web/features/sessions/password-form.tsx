@@ -11,7 +11,7 @@ import { useAccountForm } from '../account/use-account-form.ts'
 import { NoPassword } from './no-password.tsx'
 import { mySessionsQuery } from './queries.ts'
 
-/** A new password; it signs out everywhere but here, and says so before. */
+/** Changes the password. Says before saving that all other devices will be signed out. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const me = useMe()
   if (!me.hasPassword) return <NoPassword label="비밀번호 바꾸기" onDone={onDone} />
@@ -20,7 +20,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
 
 function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const client = useQueryClient()
-  // as a command of the page: an answer that the session is over leads to the login page
+  // as a mutation, so that an expired session leads to the login page
   const save = useMutation({ mutationFn: (given: { current: string; next: string }) => settle('changePassword', given, null) })
   const change = useAccountForm(
     async text => {

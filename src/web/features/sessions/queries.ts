@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
-/** Where one is signed in, last seen first. Asked anew each time: another device may have come meanwhile. */
+/** Query for the account's sessions, last seen first; always reloaded. */
 export const mySessionsQuery = queryOptions({
   queryKey: ['mySessions'],
   queryFn: () => read('mySessions', '/api/me/sessions'),

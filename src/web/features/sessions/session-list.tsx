@@ -14,7 +14,9 @@ import { mySessionsQuery } from './queries.ts'
 import styles from './session-list.module.css'
 import { useEndSessions } from './use-end-sessions.ts'
 
-/** Where one is signed in: this device first, the others to end one by one or all at once. The shop may want the password first. */
+/**
+ * Lists the account's sessions, this device first, with buttons to end one or all others. Asks for the password when the server wants it.
+ */
 export function SessionList() {
   const { data, error, isFetching, refetch } = useQuery(mySessionsQuery)
   const { end, ending, asked, answer } = useEndSessions()

@@ -8,10 +8,10 @@ import { shieldFinger } from '../../ui/under-finger.ts'
 import { deviceName } from './device-name.ts'
 import { mySessionsQuery } from './queries.ts'
 
-/** One other session, or all of them with their number. */
+/** One other session to end, or all others with their count. */
 export type Ending = { session: OwnSession } | { others: number }
 
-/** Ends other sessions. `asked` is the ending that the shop wants the password for; null while it wants none. */
+/** Returns functions and state to end other sessions. `asked` is the request for which the server wants the password, else null. */
 export function useEndSessions() {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Ending | null>(null)
@@ -29,10 +29,10 @@ export function useEndSessions() {
   })
   return {
     end: (ending: Ending) => end.mutate(ending),
-    /** What is under way. */
+    /** The request under way, else null. */
     ending: end.isPending ? end.variables : null,
     asked,
-    /** Ends what was asked about once the password was right, or forgets it. */
+    /** Repeats the request after the password was confirmed, or drops it. */
     answer(confirmed: boolean) {
       setAsked(null)
       if (confirmed && asked) end.mutate(asked)

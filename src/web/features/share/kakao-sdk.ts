@@ -1,6 +1,6 @@
 import { kakaoSdk } from '../../../contract/kakao.ts'
 
-/** The little of Kakao's program that is used here. */
+/** The parts of the Kakao SDK used here. */
 export type KakaoSdk = {
   isInitialized(): boolean
   init(key: string): void
@@ -13,10 +13,13 @@ declare global {
   }
 }
 
-/** Longer, and the press is forgotten: browsers then take the window that Kakao opens for one that nobody asked for. */
+/** Longer waits lose the user activation, and browsers block the window that Kakao opens. */
 const PATIENCE_MS = 4000
 
-/** Kakao's program, fetched only now and only if it is the very file we know. @throws when it does not come */
+/**
+ * Loads the Kakao SDK on demand, checked by its integrity hash, and initializes it.
+ * @throws Error when it fails or takes more than 4 seconds
+ */
 export async function loadKakao(key: string): Promise<KakaoSdk> {
   if (!window.Kakao) await arrival()
   const kakao = window.Kakao

@@ -2,10 +2,10 @@ import { toast } from '../../ui/toast-store.ts'
 import { loadKakao } from './kakao-sdk.ts'
 import { addressOf, type Shared } from './share-page.ts'
 
-/** What a message in 카카오톡 shows of a page. */
+/** What a KakaoTalk message shows of a page. */
 export type Message = Shared & { description: string; picture: string | null }
 
-/** A message with picture, words and a button, to whom one chooses in 카카오톡. If that cannot be opened, the address is copied instead. */
+/** Sends a message with picture, text and button by KakaoTalk. Copies the link instead when KakaoTalk cannot be opened. */
 export async function sendByKakao(key: string, message: Message): Promise<void> {
   try {
     const kakao = await loadKakao(key)

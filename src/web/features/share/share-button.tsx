@@ -7,7 +7,7 @@ import { sharePage } from './share-page.ts'
 
 const ShareSheet = lazy(() => import('./share-sheet.tsx').then(module => ({ default: module.ShareSheet })))
 
-/** The phone's own share sheet at once; where 카카오톡 is set up, the shop's, with it on top. */
+/** Opens the system's share sheet, or the shop's own one with KakaoTalk where that is configured. */
 export function ShareButton({ message, className }: { message: Message; className: string | undefined }) {
   const sheet = useUrlSheet('share')
   const { kakaoJsKey } = boot

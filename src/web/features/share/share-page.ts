@@ -1,14 +1,14 @@
 import { boot } from '../../app/boot.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-/** A page of the shop as others see it: `path` is without what happens to be open on it. */
+/** A page to share; `path` excludes open sheets. */
 export type Shared = { title: string; path: string }
 
 export function addressOf({ path }: Shared): string {
   return new URL(path, location.origin).href
 }
 
-/** The phone's own share sheet, else the address on the clipboard. Closing the sheet is no error. */
+/** Opens the system's share sheet, or copies the link where there is none. Cancelling shows nothing. */
 export async function sharePage(page: Shared): Promise<void> {
   const data = { title: `${page.title} · ${boot.shopName}`, url: addressOf(page) }
   if (!('share' in navigator && (navigator.canShare?.(data) ?? true))) return await copyAddress(page)

@@ -7,7 +7,7 @@ import styles from './share-sheet.module.css'
 
 type ShareSheetProps = { open: boolean; onClose: () => void; kakaoKey: string; message: Message }
 
-/** The ways to send a product, where 카카오톡 is one of them. */
+/** Offers KakaoTalk, the system's share sheet and copying the link. */
 export function ShareSheet({ open, onClose, kakaoKey, message }: ShareSheetProps) {
   const by = (send: () => Promise<void>) => () => {
     onClose()

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './bank-account.module.css'
 
-/** Shows where a prepayment goes, with a button that copies the number; without an account, that the shop tells it. */
+/** Shows the bank account for prepayments with a button to copy its number, or that the store tells it. */
 export function BankAccountLine() {
   const account = bankAccountOf(boot.store)
   if (!account) return <p className="t-label t-muted">선입금하려면 가게에 문의해 주세요</p>
@@ -36,7 +36,7 @@ async function copyAccount(account: string): Promise<void> {
     await navigator.clipboard.writeText(account)
     toast('계좌번호를 복사했어요')
   } catch {
-    // not on a secure page, or not allowed: the number can still be selected
+    // insecure page or not allowed: the number can still be selected
     toast('복사하지 못했어요. 계좌번호를 길게 눌러 복사해 주세요', { tone: 'careful' })
   }
 }

@@ -11,7 +11,7 @@ import styles from './center-menu.module.css'
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true }
 
-/** The long texts, and the tours once more. */
+/** Links to the legal texts and the raffle rules, and a button to run the tours again. */
 export function CenterMenu() {
   const sheet = useUrlSheet('sheet')
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { startOfKstDay } from '../../../domain/time.ts'
 
-/** What is left until a day begins in Seoul, rounded up to whole minutes; null from then on. */
+/** Time until a day begins in Seoul, rounded up to whole minutes. */
 type Countdown = { days: number; hours: number; minutes: number }
 
 export function countdownTo(day: Temporal.PlainDate, now: Temporal.Instant): Countdown | null {

@@ -1,7 +1,7 @@
 import { boot } from '../../app/boot.ts'
 import { fullDay } from '../../format/day.ts'
 
-/** Both texts apply from the day the shop opens: `2025년 8월 11일(월)`. */
+/** Returns the launch date, from which the legal texts apply: `2025년 8월 11일(월)`. */
 export function effectiveDate(): string {
   const day = Temporal.PlainDate.from(boot.launchDate)
   return `${day.year}년 ${fullDay(day)}`

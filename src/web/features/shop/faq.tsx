@@ -5,7 +5,7 @@ import { boot } from '../../app/boot.ts'
 import styles from './faq.module.css'
 import { questions } from './questions.ts'
 
-/** What people ask most, one answer open at a time. */
+/** Shows frequent questions, with one answer open at a time. */
 export function Faq() {
   return (
     <section aria-labelledby="faq" data-tour="faq">
@@ -29,7 +29,7 @@ export function Faq() {
   )
 }
 
-/** One heading that opens what is under it. Of one `group` one is open at a time. */
+/** Renders a heading that unfolds its content. Within a `group` only one is open at a time. */
 export function Fold({ title, group, children }: { title: string; group?: string; children: ReactNode }) {
   return (
     <details name={group} className={styles.fold}>

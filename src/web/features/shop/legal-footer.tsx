@@ -3,7 +3,7 @@ import type { StoreInfo } from '../../../contract/schemas/people.ts'
 import { boot } from '../../app/boot.ts'
 import styles from './legal-footer.module.css'
 
-/** The operator's details, as the law asks of a shop, with the two texts. `links`: where those stand for this reader. */
+/** Shows the operator's legally required details and links to both legal texts. `links` is the prefix of their addresses. */
 export function LegalFooter({ links }: { links: '/' | '/customer-center?sheet=' | '?sheet=' }) {
   const { store } = boot
   return (
@@ -19,7 +19,7 @@ export function LegalFooter({ links }: { links: '/' | '/customer-center?sheet=' 
   )
 }
 
-/** What the owner has not filled in yet is left out. */
+/** Lists the operator's details, leaving out empty ones. */
 export function OperatorDetails({ store }: { store: StoreInfo }) {
   const lines: [name: string, value: string][] = [
     ['대표', store.representative],

@@ -17,11 +17,11 @@ const texts = {
 } as const
 type TextName = keyof typeof texts
 
-/** The long texts for who is signed in, over the page at `?sheet=terms`, `privacy` or `raffle`; the pages of their own are for guests (SPEC §2). */
+/** Opens the legal texts over the page at `?sheet=terms`, `privacy` or `raffle`. */
 export function LegalSheets() {
   const { value, close } = useUrlSheet('sheet')
   const named = value !== null && Object.hasOwn(texts, value) ? (value as TextName) : null
-  // stays while the sheet slides away
+  // keeps the text mounted during the closing animation
   const [shown, setShown] = useState(named)
   if (named !== null && named !== shown) setShown(named)
   if (shown === null) return null

@@ -1,6 +1,6 @@
 import styles from './legal-text.module.css'
 
-/** A legal text: numbered articles, each of paragraphs and perhaps a list. */
+/** An article of a legal text: title, paragraphs and optionally a list. */
 export type Article = { title: string; paragraphs: string[]; points?: string[] }
 
 export function LegalText({ articles, effectiveFrom }: { articles: readonly Article[]; effectiveFrom: string }) {

@@ -1,6 +1,6 @@
 import type { StoreInfo } from '../../../contract/schemas/people.ts'
 
-/** `10:00–20:00 · 서울숲점`, without what the owner has not filled in. */
+/** Returns `10:00–20:00 · 서울숲점`, leaving out empty parts. */
 export function pickupWords(store: StoreInfo | null): string {
   return [store?.pickupHours, store?.pickupPlace].filter(Boolean).join(' · ')
 }

@@ -3,7 +3,7 @@ import type { Article } from './legal-text.tsx'
 
 type PrivacyFacts = Pick<Boot, 'shopName' | 'store' | 'signIn' | 'kakaoJsKey'>
 
-/** The privacy policy of this very shop: which items, why, how long, who else sees them, and who answers for them. */
+/** Returns the privacy policy for this shop's configuration. */
 export function privacyArticles({ shopName, store, signIn, kakaoJsKey }: PrivacyFacts): Article[] {
   const providers = [signIn.kakao && '카카오', signIn.oidc?.name].filter(Boolean).join(', ')
   return [

@@ -9,7 +9,10 @@ import { suspendingNoShows, tierRows } from './rules.ts'
 
 type Question = { ask: string; answer: string; way?: { to: string; label: string } }
 
-/** What people ask at the counter. Figures come from the rules. `graceDays`: how long after its last day an order may still be picked up. */
+/**
+ * Returns frequent questions with answers; figures come from the domain's rules.
+ * @param graceDays days after the last pickup day on which an order may still be picked up
+ */
 export function questions(graceDays: number): Question[] {
   return [
     {
