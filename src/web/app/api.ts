@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits.ts'
 import type { Change } from '../../domain/change.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
 
-/** A refusal or a failure of a call. `status` is 0 when no answer came at all. */
+/** A refusal or failure of a call. `status` is 0 when no response came at all. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: RejectionCode | null
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The shop's answer was lost: nobody knows whether it carried the call out. */
+/** The response was lost: it is unknown whether the call was carried out. */
 export class NoAnswer extends ApiError {
   constructor(message = navigator.onLine ? '' : offlineWords) {
     super(0, message)
@@ -30,7 +30,7 @@ export class NoAnswer extends ApiError {
 
 const offlineWords = '인터넷에 연결되어 있지 않아요.'
 
-/** Tells whether the shop answered that the session is over. */
+/** Returns true for the refusal that the session has ended (UNAUTHENTICATED). */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'UNAUTHENTICATED'
 }
@@ -38,17 +38,20 @@ export function isSignedOut(error: unknown): boolean {
 let hearFailure: (error: ApiError) => void = () => {}
 let hearChanges: (changes: readonly Change[]) => void = () => {}
 
-/** Registers the one listener for every refusal and failure, whichever part of a screen asked. */
+/** Registers the single listener for every response with a refusal or failure. */
 export function onFailure(listener: (error: ApiError) => void): void {
   hearFailure = listener
 }
 
-/** Registers the one listener for what the commands of this page changed, each time before its caller has the result. */
+/** Registers the single listener for what this page's commands changed; it is called before the command's caller gets the result. */
 export function onChanges(listener: (changes: readonly Change[]) => void): void {
   hearChanges = listener
 }
 
-/** Calls a verb: `POST /functions/{name}`, the Firebase callable protocol. Gives up after 70 s (SPEC §9). */
+/**
+ * Sends a command as `POST /functions/{name}`, by the Firebase callable protocol, with a timeout of 70 seconds.
+ * @throws ApiError when refused or offline; NoAnswer when the response was lost
+ */
 export async function call<N extends CommandName>(name: N, data: CommandInput<N>, options: { keepalive?: boolean } = {}) {
   const answer = await ask(`/functions/${name}`, {
     method: 'POST',
@@ -62,7 +65,11 @@ export async function call<N extends CommandName>(name: N, data: CommandInput<N>
 
 type Search = Record<string, string | undefined>
 
-/** Reads a noun. The path is the contract's own, checked by the compiler; `:name` segments come from `params`. `isFollowing`: a page reads again what it shows. */
+/**
+ * Sends a query. `params` fill the `:name` segments of the contract's path, `search` the query string; `isFollowing` marks the repetition
+ * of a read.
+ * @throws ApiError when refused or offline; NoAnswer when the response was lost
+ */
 export async function read<N extends QueryName>(
   _name: N,
   path: Queries[N]['path'],
@@ -80,7 +87,7 @@ export async function read<N extends QueryName>(
   )) as QueryOutput<N>
 }
 
-/** The text for a person: the server's detail message, else its message, else the fallback of SPEC §8. */
+/** Returns the message of an error for users: the server's if it is an ApiError with one, else the fallback. */
 export function errorText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   return failureText(error, fallback)
@@ -90,7 +97,7 @@ async function ask(url: string, init: RequestInit): Promise<Record<string, unkno
   const response = await answerOf(url, init)
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
   if (response.ok && body) return body
-  // cut off in the middle, or a proxy that heard nothing from the shop
+  // the body was cut off, or a proxy got no response from the server
   if (response.ok || (!body && [502, 504].includes(response.status))) throw new NoAnswer()
   const failure = (body?.error ?? {}) as { message?: string; details?: Record<string, unknown> }
   const error = new ApiError(response.status, failure.message ?? '', failure.details ?? {})
@@ -103,7 +110,7 @@ async function answerOf(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(limits.callTimeoutMs) })
   } catch {
-    // without a connection nothing was sent
+    // offline, so nothing was sent
     throw isOffline ? new ApiError(0, offlineWords) : new NoAnswer()
   }
 }

@@ -17,7 +17,7 @@ import { ToasterHost } from './toaster-host.tsx'
 onFailure(leaveWhenSignedOut)
 const queryClient = createQueryClient(failingOffline)
 
-/** All screens of the shop, SPEC §2. The two landing pages come with the entry, the others when they are needed. */
+/** Renders all customer screens. Login and home come with the entry script, others are loaded on demand. */
 export function App() {
   return (
     <StrictMode>

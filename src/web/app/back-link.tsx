@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 
 type BackLinkProps = { to: string; stroke?: number; className: string | undefined }
 
-/** Back to where one came from, if that was this shop; else to the page above. */
+/** Links back to the previous page if it was within this shop, else to `to`. */
 export function BackLink({ to, stroke = 1.75, className }: BackLinkProps) {
   const navigate = useNavigate()
   return (

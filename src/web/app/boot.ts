@@ -1,6 +1,6 @@
 import type { Boot } from '../../contract/bootstrap.ts'
 
-/** What the server put into this page: read once, before anything is drawn. */
+/** The data that the server embedded in this page. */
 export const boot: Boot = readBoot()
 
 function readBoot(): Boot {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { boot } from './boot.ts'
 
-/** Deadlines are shown by the server's clock: the browser's own may be minutes off, or a day. A page kept for when there is no line has nothing else. */
+/** Difference to the server's clock in milliseconds, since the browser's may be wrong. The offline page has only the browser's clock. */
 let offsetMs = boot.offline ? 0 : Date.parse(boot.serverTime) - Date.now()
 let current: Temporal.Instant | undefined
 let timer: ReturnType<typeof setInterval> | undefined
@@ -9,26 +9,26 @@ let alarm: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const moments = new Map<symbol, number>()
 const tickMs = 5000
-/** Longer waits than this a browser's timer takes for none. */
+/** The longest delay that setTimeout supports; longer ones fire at once. */
 const longestMs = 2 ** 31 - 1
 
 export function serverNow(): Temporal.Instant {
   return read()
 }
 
-/** The live stream says what time it is on the server. */
+/** Sets the clock to the server's time, sent by the live feed. */
 export function setServerTime(iso: string): void {
   offsetMs = Date.parse(iso) - Date.now()
   tick()
 }
 
-/** The server's time in a component, moving on every five seconds, and at each moment that somebody waits for with `useWake`. */
+/** Returns the server's time, updated every five seconds and at each moment registered by `useWake`. */
 export function useNow(): Temporal.Instant {
   return useSyncExternalStore(subscribe, () => (current ??= read()))
 }
 
 /**
- * The clock also moves on at this very moment of the server's time: what opens then is open then, and not up to five seconds later.
+ * Updates the clock exactly at this moment of the server's time, so that a round opens on time.
  * @param atMs milliseconds since the epoch; null for none
  */
 export function useWake(atMs: number | null): void {
@@ -47,7 +47,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (timer === undefined) {
     timer = setInterval(tick, tickMs)
-    // timers sleep in a hidden tab
+    // timers are throttled in a hidden tab
     document.addEventListener('visibilitychange', tick)
   }
   return () => {

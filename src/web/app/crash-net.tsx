@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from 'react'
 
 type CrashNetProps = {
-  /** What is shown in its place. */
+  /** Rendered instead of the children after a crash. */
   instead: ReactNode
-  /** Another value is another place, where it is tried again. */
+  /** A new value renders the children again after a crash. */
   at?: string
   children: ReactNode
 }
 type State = { at: string | undefined; crashed: boolean }
 
-/** Keeps a crash to its part of the page: a bug, or code that did not come over the line. */
+/** Error boundary that confines a crash, or code that failed to load, to its part of the page. */
 export class CrashNet extends Component<CrashNetProps, State> {
   override state: State = { at: this.props.at, crashed: false }
 

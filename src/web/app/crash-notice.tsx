@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CrashNet } from './crash-net.tsx'
 
-/** The last net. Another page, such as that at `home`, may still be well. */
+/** The outermost error boundary. Offers to reload, or to open `home`, which may still work. */
 export function CrashNotice({ home, children }: { home: string; children: ReactNode }) {
   return <CrashNet instead={<Crashed home={home} />}>{children}</CrashNet>
 }

@@ -45,7 +45,7 @@ import { toast } from '../ui/toast-store.ts'
 import styles from './cart.module.css'
 import type { CartItem } from '../../domain/cart.ts'
 
-/** `/cart`: the reservation list, the waitlist, entries in raffles, and one checkout for both (SPEC §4, DECISIONS "Checkout" and "Cart"). */
+/** Shows `/cart`: reservations, waitlist, raffle entries, and one checkout for reservations and waitlist (docs/RULES.md#cart). */
 export function CartScreen() {
   useTitle(heads.Cart.title)
   const now = useNow()
@@ -60,7 +60,7 @@ export function CartScreen() {
   const own = useOwnHeld()
   const [refusal, setRefusal] = useState<{ error: Error; pressed: Wanted; changed: string[] } | null>(null)
   const checkout = useCheckout(() => setRefusal(null))
-  /** @param shown the lines that the press may change in the cart */
+  /** @param shown the items that the checkout may change in the cart */
   function ask(press: Parameters<typeof checkout.mutate>[0], shown: readonly CartLine[] = []) {
     setRefusal(null)
     const pressed = press === 'earlier' ? (keptPress() ?? nothing) : press
@@ -127,7 +127,7 @@ export function CartScreen() {
     </>
   )
 
-  // empty is what is known to be: a place in a line, an entry, or what was put in on another device, may not have come
+  // an empty cart is shown only when waitlist, raffle entries and the server's copy of the cart are known to be empty
   if (lines.length === 0 && !held && !entered?.length)
     return held === 0 && entered && copy.isKnown ? <EmptyCart told={told}>{said}</EmptyCart> : notThere
 
@@ -138,7 +138,7 @@ export function CartScreen() {
     copy.retry()
   }
 
-  /** Takes what is in the way out of it, takes note of what is another by now, and asks; the shop decides. */
+  /** Applies the remedies, accepts changed terms, and sends the checkout. */
   function reserve() {
     const asked = (items: readonly CartItem[]) => acknowledged(mainPress(items, ways).asked, lines)
     const fromCart = (items: readonly CartItem[]) => {
@@ -217,8 +217,8 @@ function wanted(items: readonly CartItem[], status: CartItem['status']) {
 }
 
 /**
- * @param told what became of an earlier press, which has taken its lines out of the cart
- * @param children what the last press met, or the offer to ask
+ * @param told the result of an earlier checkout, whose items have left the cart
+ * @param children the last checkout's refusal, or the offer to ask for its result
  */
 function EmptyCart({ told, children }: { told: string | null; children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { useTitle } from '../app/use-title.ts'
 import { ConfirmLink } from '../features/email-confirmation/confirm-link.tsx'
 import styles from './reset-password.module.css'
 
-/** Shows `/confirm-email#…`, which confirms the address that a mail's link names, on any device, signed in or not. */
+/** Shows `/confirm-email#…`, which confirms the address of a mailed link, on any device and also signed out. */
 export function ConfirmEmailScreen() {
   useTitle(heads.ConfirmEmail.title)
   const { hash } = useLocation()

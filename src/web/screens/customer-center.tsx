@@ -13,7 +13,7 @@ import { PairsTable, PenaltyTable } from '../features/shop/rules-table.tsx'
 import { StoreCard } from '../features/shop/store-card.tsx'
 import styles from './customer-center.module.css'
 
-/** `/customer-center`: where and when, what a promise costs, what people ask, and both legal texts for the signed-in. */
+/** Shows `/customer-center`: store details, penalties, frequent questions, points and tiers, and the legal texts. */
 export function CustomerCenterScreen() {
   useTitle(heads.CustomerCenter.title)
   return (

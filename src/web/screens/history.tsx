@@ -23,7 +23,10 @@ import { Chips } from '../ui/chips.tsx'
 import { MoreOnSight } from '../ui/more-on-sight.tsx'
 import styles from './history.module.css'
 
-/** `/mypage/history`: what is still to be picked up first, then places in lines and entries in raffles, then the past. One order opens over whatever there is of it. */
+/**
+ * Shows `/mypage/history`: open orders first, then waitlist entries and raffle entries, then ended orders. An order's details open in a
+ * sheet.
+ */
 export function HistoryScreen() {
   useTitle(heads.History.title)
   return (
@@ -63,7 +66,7 @@ function Orders() {
     .filter(order => isOpen(order.status))
     .toSorted((a, b) => a.pickupDate.localeCompare(b.pickupDate) || a.id.localeCompare(b.id))
   const past = latestPickupFirst(shown.filter(order => !isOpen(order.status)))
-  // or nobody knows
+  // also when the waitlist could not be loaded
   const isAhead = filter === 'all' || filter === 'open'
   const waits = isAhead && waitlist.data?.items.length !== 0
   const entered = isAhead ? (raffles.data?.items.filter(isUndrawn) ?? []) : []

@@ -34,10 +34,10 @@ const NothingFound = lazy(() =>
   import('../features/catalog/nothing-found.tsx').then(module => ({ default: module.NothingFound })),
 )
 const WiderSearch = lazy(() => import('../features/catalog/wider-search.tsx').then(module => ({ default: module.WiderSearch })))
-/** Away for so long, the page is one that is opened anew. */
+/** After this long in the background the page is arranged as if newly opened. */
 const longAwayMs = 5 * 60_000
 
-/** `/`: the simple order page. Search, category and sort live in the URL. */
+/** Shows `/`, the home page. Search, category, sort order and filters are kept in the URL. */
 export function HomeScreen() {
   useTitle()
   const wide = useIsWide()
@@ -82,11 +82,11 @@ function Shelves() {
   const [search, setSearch] = useSearchParams()
   const { data: shop, error, refetch } = useStorefront()
   const wish = wishOf(search)
-  // Fixed when the page is opened or refreshed: see Standing.
+  // Set when the page is opened or refreshed: see Standing.
   const [standing, setStanding] = useState<Standing | null>(null)
   if (shop && !standing) setStanding(standingOf(shop.products, now))
   useWhenBack(() => setStanding(null))
-  // who chooses anew looks anew
+  // a changed search or filter arranges the products again
   const [chosen, setChosen] = useState(search)
   if (chosen.toString() !== search.toString()) {
     setChosen(search)
@@ -129,7 +129,7 @@ function Shelves() {
   const nothing = sales.length === 0 && (wish.q === '' || isSearch ? nothingAtAll : nothingHere)
   const change = (name: 'category' | 'sort' | 'only', value: string) =>
     setSearch(previous => wished(previous, name, value), { replace: true })
-  // Answers are drawn from the start: moved there, cards and filters would be a shift of the layout for everybody who reads on.
+  // A new key remounts the sections: moving cards to other places would count as layout shift.
   const arrangement = `${wish.q} ${wish.categoryId} ${wish.sort} ${[...wish.only].join()} ${[...standing.ended].join()}`
   const isNarrowed = wish.q !== '' || wish.categoryId !== null || wish.only.size > 0
   return (
@@ -170,7 +170,7 @@ function Shelves() {
   )
 }
 
-/** Runs when the page is looked at again after a long time. */
+/** Calls `run` when the page becomes visible after more than five minutes. */
 function useWhenBack(run: () => void) {
   const back = useEffectEvent(run)
   useEffect(() => {

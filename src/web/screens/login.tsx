@@ -15,18 +15,18 @@ import { Mark } from '../ui/mark.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './login.module.css'
 
-// only who joins waits for it
+// loaded only for registration
 const RegisterForm = lazy(async () => ({
   default: (await import('../features/account/register-form.tsx')).RegisterForm,
 }))
-// only who comes from the counter waits for it
+// loaded only when coming from the counter
 const KeptPickupsNotice = lazy(async () => ({
   default: (await import('../features/account/kept-pickups-notice.tsx')).KeptPickupsNotice,
 }))
 
 type State = { joinedFromHere?: boolean } | null
 
-/** `/login`: sign in or join, with the operator's details. Afterwards one is where one wanted to go. */
+/** Shows `/login`: sign-in or registration, and the operator's details. Afterwards it returns to the page that the user wanted. */
 export function LoginScreen() {
   const { search, state } = useLocation()
   const [params] = useSearchParams()
@@ -35,9 +35,9 @@ export function LoginScreen() {
   const way = wayOf(params, kakao || oidc ? 'choose' : 'email')
   useTitle(way === 'join' ? '가입하기' : '로그인')
   const origin = originOf(search)
-  // A whole page load: the server puts the session and the products into it.
+  // A full page load: the server puts session and products into the page.
   const enter = () => location.replace(origin)
-  // Each way is a place of its own, so that going back leads to the one before; from joining the press that leads back goes back too.
+  // Each view is a history entry, so that back leads to the previous one; the button that leaves registration goes back too.
   const go = (to: 'email' | 'join') => {
     void navigate({ search: searchTo(params, to) }, { state: { joinedFromHere: true } })
     scrollTo(0, 0)
@@ -106,7 +106,7 @@ export function LoginScreen() {
   )
 }
 
-/** Why one is here, where one did not come to sign in: a new password, a withdrawal, a provider that failed, or a session that ended. */
+/** Shows why the user is on the login page: a new password, a withdrawal, a failed provider, or an ended session. */
 function WhatHappened({ params }: { params: URLSearchParams }) {
   const [hasEnded] = useState(hasSessionEnded)
   if (params.get('reset') === 'done')

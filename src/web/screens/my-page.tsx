@@ -23,7 +23,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './my-page.module.css'
 
-/** `/mypage`: who one is here, what one has gathered, and the ways to everything of one's own. Its parts open as sheets. */
+/** Shows `/mypage`: tier, points, streak, missions, referral and menu. Details open as sheets. */
 export function MyPageScreen() {
   useTitle(heads.MyPage.title)
   const me = useMe()

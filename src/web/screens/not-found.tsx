@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './not-found.module.css'
 
-/** Any path that is not listed (SPEC §2): within the customer's frame, with the ways to every other page, or alone for a guest. */
+/** Shows that a path does not exist, within the customer layout when signed in, else on its own. */
 export function NotFoundScreen() {
   useTitle(heads.NotFound.title)
   if (isInside) return <NotFound />

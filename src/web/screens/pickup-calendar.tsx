@@ -21,7 +21,7 @@ import { MonthLegend } from '../features/pickup/month-legend.tsx'
 import { usePickups } from '../features/pickup/use-pickups.ts'
 import styles from './pickup-calendar.module.css'
 
-/** `/mypage/orders`: a month of pickups and the chosen day, both in the address (`?day=2025-11-25&month=2025-12`). */
+/** Shows `/mypage/orders`: a month of pickups and the chosen day, both kept in the URL (`?day=2025-11-25&month=2025-12`). */
 export function PickupCalendarScreen() {
   useTitle(heads.PickupCalendar.title)
   return (

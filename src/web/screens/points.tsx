@@ -24,7 +24,7 @@ import styles from './points.module.css'
 
 type Filter = 'all' | 'in' | 'out'
 
-/** `/mypage/points`: the balance, what goes when, and everything that moved it (SPEC §3, Point history entry). */
+/** Shows `/mypage/points`: the balance, expiring points and the point history. */
 export function PointsScreen() {
   useTitle(heads.Points.title)
   const me = useMe()

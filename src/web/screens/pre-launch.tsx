@@ -14,7 +14,7 @@ import { Mark } from '../ui/mark.tsx'
 import { toast } from '../ui/toast-store.ts'
 import styles from './pre-launch.module.css'
 
-/** All that customers see while the pre-launch flag is on (DECISIONS, Names). */
+/** Shows customers before the launch a countdown instead of all other pages. */
 export function PreLaunchScreen() {
   useTitle('곧 문을 열어요')
   const launch = Temporal.PlainDate.from(boot.launchDate)

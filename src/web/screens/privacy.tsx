@@ -3,7 +3,7 @@ import { useTitle } from '../app/use-title.ts'
 import { PrivacyText } from '../features/shop/privacy-text.tsx'
 import styles from './legal.module.css'
 
-/** `/privacy`, to be read before signing in. Signed in, the same text stands in the customer centre. */
+/** Shows `/privacy` to signed-out visitors; when signed in, the text opens in the customer center. */
 export function PrivacyScreen() {
   useTitle(heads.Privacy.title)
   return (

@@ -13,7 +13,7 @@ import { salesOf } from '../features/catalog/sale.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** `/product/{productId}`: there, not there, on its way, or not to be had; the way back is on each. */
+/** Shows `/product/{productId}`: the product, its skeleton, that it does not exist, or why it could not be loaded. */
 export function ProductDetailScreen() {
   const { productId = '' } = useParams()
   const now = useNow()

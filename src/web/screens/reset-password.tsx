@@ -8,7 +8,7 @@ import { ByLink } from '../features/password-reset/by-link.tsx'
 import { NoMails } from '../features/password-reset/no-mails.tsx'
 import styles from './reset-password.module.css'
 
-/** `/reset-password`: asks for a mail, takes a code of the staff's (`?by=code`), or sets the password that a mail's link names (`#…`). */
+/** Shows `/reset-password`: requests a mail, takes a code from staff (`?by=code`), or sets the password for a mailed link (`#…`). */
 export function ResetPasswordScreen() {
   useTitle(heads.ResetPassword.title)
   const { hash } = useLocation()

@@ -3,7 +3,7 @@ import { useTitle } from '../app/use-title.ts'
 import { TermsText } from '../features/shop/terms-text.tsx'
 import styles from './legal.module.css'
 
-/** `/terms`, to be read before signing in. Signed in, the same text stands in the customer centre. */
+/** Shows `/terms` to signed-out visitors; when signed in, the text opens in the customer center. */
 export function TermsScreen() {
   useTitle(heads.Terms.title)
   return (

@@ -1,7 +1,7 @@
 import { QUANTITY_RULE } from '../../../contract/raffle-text.ts'
 import styles from './raffle-text.module.css'
 
-/** What docs/RAFFLE.md says, for customers: why nobody can bend the draw. */
+/** The steps of docs/RAFFLE.md for customers: why nobody can manipulate the draw. */
 const steps = [
   {
     title: '추첨 검증값을 먼저 공개해요',

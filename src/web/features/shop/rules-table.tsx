@@ -3,7 +3,7 @@ import { afterDeadlineExamples, penaltyRows, suspendingNoShows } from './rules.t
 import styles from './rules-table.module.css'
 import { josa } from '../../../contract/josa.ts'
 
-/** What a promise that is not kept costs: a table of the rules that the server runs (domain/penalty). */
+/** Shows what cancelling or not picking up costs, as a table of the domain's penalties. */
 export function PenaltyTable() {
   const [small, middle, most] = afterDeadlineExamples()
   return (
@@ -48,7 +48,7 @@ export function PenaltyTable() {
   )
 }
 
-/** A plain table of two columns. */
+/** Renders a table of two columns. */
 export function PairsTable({ caption, heads, rows }: { caption: string; heads: [string, string]; rows: [string, string][] }) {
   return (
     <div className={styles.frame}>

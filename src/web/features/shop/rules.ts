@@ -6,12 +6,12 @@ import { nextStreakBonus, VISIT_POINTS } from '../../../domain/streak.ts'
 import { CAUTION_BELOW, isSuspended, tierNames, tierOf } from '../../../domain/tier.ts'
 import { balance, signedPoints, won } from '../../format/price.ts'
 
-// Everything here is reckoned with the functions that the server runs: a page that says what the shop does not do cannot come about.
+// All figures come from the domain functions that the server runs, so the page cannot contradict them.
 
-/** So many no-shows suspend. */
+/** Count of no-shows that suspends a customer. */
 export const suspendingNoShows = fewestSuspendingHalves() / 2
 
-/** What a cancellation or a missed pickup takes, in words. */
+/** A penalty in Korean: when it applies, its points and its no-shows. */
 type PenaltyRow = { when: string; detail: string; points: string; noShows: string }
 
 export function penaltyRows(graceDays: number): PenaltyRow[] {
@@ -36,7 +36,7 @@ export function penaltyRows(graceDays: number): PenaltyRow[] {
   ]
 }
 
-/** What cancelling after the deadline takes from orders of some sums, up to the first that reaches the most. */
+/** Returns what cancelling after the deadline costs for some order sums, up to the smallest sum with the highest penalty. */
 export function afterDeadlineExamples(): { total: string; points: string }[] {
   return [10_000, 20_000, cheapestAtMost()].map(total => ({
     total: won(total),
@@ -44,7 +44,7 @@ export function afterDeadlineExamples(): { total: string; points: string }[] {
   }))
 }
 
-/** What gives points, and how many. */
+/** Returns what earns points, and how many. */
 export function earningRows(): { what: string; points: string }[] {
   const rows: [string, number][] = [
     ['가입 포인트', NEW_MEMBER_POINTS],
@@ -61,7 +61,7 @@ export function earningRows(): { what: string; points: string }[] {
   return rows.map(([what, points]) => ({ what, points: signedPoints(points) }))
 }
 
-/** What whoever comes back within a year is not given once more. */
+/** Returns the rewards that a member who returns within a year does not get again, as one Korean text. */
 export function withheldRewards(): string {
   const returning = { isReturning: true }
   const ofMissions = (Object.keys(missionRules) as Mission[])
@@ -72,7 +72,7 @@ export function withheldRewards(): string {
   )
 }
 
-/** The tiers that pickups lead to, and what each asks for. */
+/** Returns the tiers reached by pickups, and what each requires. */
 export function tierRows(): { tier: string; asks: string }[] {
   const facts = { pickupCount: 0, noShowHalves: 0 }
   const rows = [{ tier: tierNames[tierOf(facts)], asks: '처음 시작하는 등급' }]
@@ -83,7 +83,7 @@ export function tierRows(): { tier: string; asks: string }[] {
   return rows
 }
 
-/** The tiers that missed pickups lead to, and what each means. */
+/** Returns the tiers reached by missed pickups, and what each means. */
 export function limitedTierRows(): { tier: string; asks: string }[] {
   return [
     { tier: tierNames.caution, asks: `픽업 약속률 ${CAUTION_BELOW}% 미만. 이 등급에 열리지 않은 회차는 예약할 수 없어요` },
@@ -103,7 +103,7 @@ function fewestSuspendingHalves(): number {
   return noShowHalves
 }
 
-/** The least sum, in won, whose cancellation costs as much as any. Found by halving. */
+/** Returns the smallest sum in won with the highest penalty, by binary search. */
 function cheapestAtMost(): number {
   const most = afterDeadlinePoints(1_000_000)
   let [less, enough] = [0, 1_000_000]

@@ -8,7 +8,7 @@ import styles from './store-card.module.css'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 
-/** Where and when one picks up, and how to reach the shop. What the owner has not filled in is left out. */
+/** Shows pickup place and hours, bank account, address and contacts, leaving out empty ones. */
 export function StoreCard({ store }: { store: StoreInfo }) {
   const place = store.pickupPlace || store.shopName
   return (

@@ -11,7 +11,7 @@ import { josa, particleAfter } from '../../../contract/josa.ts'
 const late = penaltyOf('late', 0)
 const noShow = penaltyOf('no_show', 0)
 
-/** The terms of this very shop: pre-order, waiting, raffles, pickup, points, leaving. The figures come from the rules the server runs. */
+/** Returns this shop's terms of service; figures come from the domain's rules. */
 export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'store'>): Article[] {
   const company = store?.companyName || shopName
   const grace = store?.graceDays ?? 1

@@ -8,11 +8,10 @@ import { useMe } from '../account/queries.ts'
 import { reasonOf } from './reason.ts'
 import styles from './standing-sheet.module.css'
 
-// DECISIONS, People and roles
 const still = ['예약한 상품 픽업하기', '주문 취소하기', '대기 취소하기', '상품 둘러보기와 앵콜 요청하기']
 const notNow = ['새로 예약하기', '대기하기', '추첨 응모하기', '보상 받기와 초대 코드 입력']
 
-/** Why one is suspended, what one can still do, and whom to talk to. */
+/** Shows a suspended customer the reason, what they can still do, and how to contact the shop. */
 export function StandingSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { noShowCount } = useMe()
   const { store } = boot

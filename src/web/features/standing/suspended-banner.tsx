@@ -6,7 +6,7 @@ import styles from './suspended-banner.module.css'
 
 const StandingSheet = lazy(() => import('./standing-sheet.tsx').then(module => ({ default: module.StandingSheet })))
 
-/** On every page of somebody who is suspended: what they cannot do, what they can, and the way to why (`?standing`). */
+/** Shows suspended customers on every page what they cannot do, with details at `?standing`. Renders nothing for others. */
 export function SuspendedBanner() {
   const me = useMe()
   const sheet = useUrlSheet('standing')

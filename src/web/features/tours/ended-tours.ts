@@ -3,11 +3,11 @@ import { tutorialPages, type TutorialPage } from '../../../domain/tutorial.ts'
 import { call } from '../../app/api.ts'
 
 /**
- * Tours that ended in this page, or in one before it that was left ahead of the shop's answer. What is known of oneself may be from before
- * that, and they shall not begin again for it.
+ * Tours that ended on this page or earlier without the server's confirmation. They must not start again, although the loaded account may be
+ * older.
  */
 let ended: ReadonlySet<TutorialPage> | undefined
-/** How often somebody asked on this page to see them again: then they come before the first reservation too, and after a dialog. */
+/** How often the user asked to run the tours again. Tours then also run before the first reservation. */
 let asked = 0
 const listeners = new Set<() => void>()
 
@@ -19,24 +19,27 @@ export function toursAskedFor(): number {
   return asked
 }
 
-/** Finished or skipped. It is kept on this device until the shop has it: a page that is closed right behind it takes its requests along. */
+/**
+ * Marks a tour as finished or skipped, and saves it. It is stored on this device until the server confirms it, since closing the page
+ * aborts the request.
+ */
 export function endTour(userId: string, page: TutorialPage): void {
   const others = () => untold(userId).filter(each => each !== page)
   keepUntold(userId, [...others(), page])
   setEnded(new Set([...(ended ?? []), page]))
   call('completeTutorial', { page }, { keepalive: true }).then(
     () => keepUntold(userId, others()),
-    // a failure is only logged (SPEC §8); the next page tells it again
+    // a failure is only logged; the next page sends it again
     (error: unknown) => console.info('The tour could not be saved', error),
   )
 }
 
-/** Tells the shop what it has not confirmed to a page before this one. */
+/** Sends the ended tours that the server has not confirmed to an earlier page. */
 export function tellEndedTours(userId: string): void {
   for (const page of untold(userId)) endTour(userId, page)
 }
 
-/** All tours run once more, since somebody asks for them. */
+/** Makes all tours run again at the user's request. */
 export function forgetEndedTours(userId: string): void {
   asked += 1
   keepUntold(userId, [])
@@ -67,7 +70,7 @@ function keepUntold(userId: string, pages: readonly TutorialPage[]): void {
     if (pages.length === 0) localStorage.removeItem(keyOf(userId))
     else localStorage.setItem(keyOf(userId), JSON.stringify(pages))
   } catch {
-    // without a storage it is told once, as the page is
+    // without storage it is sent only once
   }
 }
 

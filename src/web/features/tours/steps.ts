@@ -1,11 +1,14 @@
 import type { TutorialPage } from '../../../domain/tutorial.ts'
 
-/** `target`: a selector of what is explained. `above`: the card stands above it, since what follows belongs to it. */
+/** `target` selects the explained element. `above` places the card above it, because related content follows below. */
 type TourStep = { target: string; title: string; body: string; above?: boolean }
 
 const action = '[data-sticky-action]'
 
-/** What each tour shows, SPEC §2. What a page does not have right now is left out. Of what is long, its heading. */
+/**
+ * Steps of each tour (docs/RULES.md#tours). Steps without their element on the page are skipped; long sections are explained at their
+ * heading.
+ */
 export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
   productDetail: [
     { target: `${part('gallery')}:has(li + li)`, title: '상품 사진', body: '옆으로 밀면 다음 사진, 누르면 크게 볼 수 있어요.' },

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './tour-card.module.css'
 import { Said } from '../../ui/said.tsx'
 
-/** One stop of a tour. Escape skips, Tab stays inside. */
+/** Shows one step of a tour as a dialog with its buttons. Escape skips the tour. */
 export function TourCard({
   step,
   index,

@@ -9,8 +9,8 @@ import { whenShown } from './when-shown.ts'
 const Tour = lazy(() => import('./tour.tsx').then(module => ({ default: module.Tour })))
 
 /**
- * Runs a page's tour once, when the user's tutorialProgress for it is unset (SPEC §2). Nothing is explained before the first reservation, nor
- * on the page where that was made, unless somebody asks for it.
+ * Runs a page's tour once (docs/RULES.md#tours). Before the first reservation, and on the page where it was made, tours run only on
+ * request.
  */
 export function TourHost() {
   const { pathname } = useLocation()
@@ -25,10 +25,7 @@ export function TourHost() {
   return isDue ? <DueTour key={`${pathname} ${toursAskedFor()}`} userId={id} page={page} /> : null
 }
 
-/**
- * Begins while nothing has lain over the page since it was shown. Finished or skipped it is done; who used a dialog sees it the next time that
- * the page shows, or when they ask for it.
- */
+/** Starts a tour unless a dialog opens over the page first. An interrupted tour comes when the page shows again, or on request. */
 function DueTour({ userId, page }: { userId: string; page: TutorialPage }) {
   const [running, setRunning] = useState(false)
   const [isInterrupted, setInterrupted] = useState(false)

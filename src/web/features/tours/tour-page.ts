@@ -8,7 +8,7 @@ const pages: Record<string, TutorialPage> = {
   '/customer-center': 'customerCenter',
 }
 
-/** The page whose tour belongs to a path (SPEC §2); null where there is none. */
+/** Returns the tour of a path; null without one. */
 export function tourPageOf(path: string): TutorialPage | null {
   if (/^\/product\/[^/]+$/.test(path)) return 'productDetail'
   return Object.hasOwn(pages, path) ? pages[path]! : null

@@ -7,10 +7,9 @@ import { TourCard } from './tour-card.tsx'
 
 type TourProps = { page: TutorialPage; onEnd: () => void }
 
-// SPEC §2, to the letter
 const labels = { back: '이전', close: '닫기', last: '완료', next: '다음', skip: '건너뛰기' }
 
-/** Walks over what a page has to show, and leaves the page where it stood. Loaded only when a tour starts. */
+/** Runs a page's tour and restores the scroll position afterwards. Renders nothing without any step on the page. */
 export function Tour({ page, onEnd }: TourProps) {
   const [steps] = useState(() => stepsOnPage(page))
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -56,18 +55,18 @@ export function Tour({ page, onEnd }: TourProps) {
   )
 }
 
-/** Pixels that the bar at the top of a wide screen covers; it grows with the text. */
+/** Returns the height in pixels of the sticky header; it grows with the font size. */
 function stickyHeight(): number {
   const bars = [...document.querySelectorAll('header')].filter(each => getComputedStyle(each).position === 'sticky')
   return Math.max(0, ...bars.map(each => each.getBoundingClientRect().height))
 }
 
-/** What is there and drawn, in the tour's order. */
+/** Returns the steps whose elements are visible, in the tour's order. */
 function stepsOnPage(page: TutorialPage): Step[] {
   return tourSteps[page].flatMap(({ target, title, body, above }) => {
     const element = [...document.querySelectorAll<HTMLElement>(`main ${target}`)].find(each => each.getClientRects().length > 0)
     if (!element) return []
-    // what sticks to the screen's edge is in sight wherever the page stands
+    // sticky elements are visible at any scroll position
     const skipScroll = element.closest('[data-sticky-action]') !== null
     return [{ target: element, title, content: body, placement: above ? ('top' as const) : ('bottom' as const), skipScroll }]
   })

@@ -1,9 +1,9 @@
-/** SPEC §9: a tour starts so long after its page shows. */
+/** Delay before a tour starts once its page is shown. */
 const startDelayMs = 300
 
 /**
- * Calls `begin` once the page has shown something that a tour explains (`data-tour`) for 300 ms, and `interrupt` when a dialog lies over it or
- * opens. Answers how to stop watching.
+ * Calls `begin` 300 ms after the page first shows an element with `data-tour`. Calls `interrupt` when a dialog is or becomes open. Returns
+ * a function to stop watching.
  */
 export function whenShown(begin: () => void, interrupt: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

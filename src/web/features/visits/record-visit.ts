@@ -9,8 +9,8 @@ import { refreshAccount } from '../account/summary.ts'
 const key = (userId: string) => `moapick.visit.${userId}`
 
 /**
- * Counts today's visit and tells of its points, once a Korean day on a device (SPEC §9). The server counts it once for all devices; that
- * it could not be counted is only logged (SPEC §8), and nothing at all is said where the session is over.
+ * Records today's attendance and shows its points, once per Korean day and device (docs/RULES.md#attendance). The server counts it once for
+ * all devices. Failures are only logged, except an ended session.
  */
 export async function recordVisit(client: QueryClient, userId: string): Promise<void> {
   const today = kstDay(serverNow()).toString()
@@ -40,6 +40,6 @@ function remember(userId: string, day: string): void {
   try {
     localStorage.setItem(key(userId), day)
   } catch {
-    // as above
+    // without storage it is recorded again
   }
 }

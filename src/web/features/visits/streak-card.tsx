@@ -6,10 +6,10 @@ import { signedPoints } from '../../format/price.ts'
 import styles from './streak-card.module.css'
 import { StreakStrip } from './streak-strip.tsx'
 
-/** Days in a row and the bonus that they lead to. Opens this month's calendar. */
+/** Shows the attendance streak and the bonus that it leads to, with a button for this month's attendance. */
 export function StreakCard({ me, onOpen }: { me: Me; onOpen: () => void }) {
   const today = kstDay(useNow())
-  // Whoever sees this is here today: the visit counts, and the answer that says so may be on its way.
+  // today counts as attended, even before the server's answer says so
   const lastDay = me.lastLoginDate === null ? null : Temporal.PlainDate.from(me.lastLoginDate)
   const before = currentStreak(today, { lastDay, days: me.consecutiveLoginDays })
   const days = lastDay?.equals(today) ? before : before + 1

@@ -1,12 +1,12 @@
-/** One stop of the strip: the nth day in a row. `bonus` in points; `afterGap`: days between it and the stop before are left out. */
+/** One stop of the streak: its day number, state and bonus points. `afterGap` says that days before it are left out. */
 export type StreakStop = { day: number; state: 'done' | 'today' | 'ahead'; bonus: number | null; afterGap: boolean }
 
 const STOPS = 7
 
 /**
- * Seven stops that end at the next bonus (TOKENS, Streak strip) and always hold today: where the bonus is further off, days between are
- * left out. After the last bonus, the seven days up to today.
- * @param today the day of the streak that today is, from 1 on
+ * Returns seven stops that include today and end at the next bonus, leaving out days when it is far off. After the last bonus, returns the
+ * seven days up to today.
+ * @param today today's day number in the streak, from 1
  */
 export function streakStops(today: number, next: { days: number; points: number } | null): StreakStop[] {
   if (next === null || next.days <= today) return days(Math.max(1, today - STOPS + 1), Math.max(STOPS, today)).map(stopOf)

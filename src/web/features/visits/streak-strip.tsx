@@ -6,7 +6,7 @@ import { streakStops, type StreakStop } from './streak-stops.ts'
 
 type StreakStripProps = { today: Temporal.PlainDate; days: number; next: { days: number; points: number } | null }
 
-/** The streak as seven stops on a line. */
+/** Shows the streak as seven stops. */
 export function StreakStrip({ today, days, next }: StreakStripProps) {
   return (
     <ol className={styles.strip}>

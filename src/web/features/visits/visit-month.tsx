@@ -12,7 +12,7 @@ import { mySummaryQuery } from '../account/summary.ts'
 import styles from './visit-month.module.css'
 import { Said } from '../../ui/said.tsx'
 
-/** This month with the days on which one was here, and every bonus of the way. */
+/** Shows this month with the days of attendance, and all streak bonuses. */
 export function VisitMonth() {
   const today = kstDay(useNow())
   const { data, error, isFetching, refetch } = useQuery(mySummaryQuery)
@@ -68,7 +68,7 @@ export function VisitMonth() {
   )
 }
 
-/** SPEC §9, from the domain's own ladder. */
+/** Returns all streak bonuses, from the domain's rules. */
 function bonuses(): { days: number; points: number }[] {
   const all = []
   for (let next = nextStreakBonus(0); next; next = nextStreakBonus(next.days)) all.push(next)

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** After the first paint, and never in its way. */
+/** Delay, so that the first paint comes first. */
 const delayMs = 1000
 
-/** Counts today's visit a moment after the start. Answers how to give it up. */
+/** Records today's attendance shortly after the start; does nothing without a user. Returns a function to cancel. */
 export function recordVisitSoon(client: QueryClient, userId: string | undefined): () => void {
   if (userId === undefined) return () => undefined
   const timer = setTimeout(() => {

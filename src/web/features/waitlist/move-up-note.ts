@@ -1,7 +1,7 @@
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 
-/** Why a place cannot be moved up, where knowing it helps; null where it can, or where there is nothing to say. */
+/** Returns why a waitlist entry cannot move up, or null when it can or there is nothing useful to say. */
 export function moveUpNote(block: OwnEntry['moveUpBlockedBy']): string | null {
   switch (block) {
     case 'moved':

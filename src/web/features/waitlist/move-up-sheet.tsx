@@ -19,8 +19,8 @@ type MoveUpSheetProps = { entry: OwnEntry; open: boolean; onClose: () => void }
 const failed = '순서를 올리지 못했어요. 다시 시도해 주세요.'
 
 /**
- * Asks once, with what it costs and what is left: points for a place among the first (SPEC §9). Reads the place when it opens, and takes no
- * payment before that is known, nor for a place that cannot be moved up any more.
+ * Asks before points are spent to move up a waitlist entry, with the cost and the balance left (docs/RULES.md#moving-up). Reads the
+ * position again when it opens, and spends nothing before that is known.
  */
 export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
   const client = useQueryClient()
@@ -40,13 +40,13 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
       toast(`이제 ${answer.place}번째예요 · 남은 포인트 ${balance(answer.balance)}`)
       onClose()
     },
-    // A refusal may take the whole question away with it, so its words stand above the page; a broken line is told in the sheet.
+    // A refusal may remove the entry and this sheet, so it is shown as a toast; connection errors show in the sheet.
     onError: error => {
       if (!(error instanceof ApiError) || error.code === null) return
       toast(errorText(error, failed), { tone: 'careful' })
       onClose()
     },
-    // Whatever was answered, the line and the balance may have moved.
+    // Waitlist and balance may have changed whatever the answer was.
     onSettled: () => {
       for (const key of ['myWaitlist', 'me', 'myPoints', 'mySummary']) void client.invalidateQueries({ queryKey: [key] })
     },
@@ -115,13 +115,13 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
   )
 }
 
-/** What another tab or phone of theirs paid is not unpaid. */
+/** Returns why the entry cannot move up. Adds that no points were spent, unless another tab or device moved it up. */
 function whyNot(known: OwnEntry | undefined): string {
   const why = known ? `${moveUpNote(known.moveUpBlockedBy) ?? '더 올릴 순서가 없어요'}.` : '여기에서는'
   return known?.isPrioritized ? why : `${why} 포인트는 쓰지 않았어요.`
 }
 
-/** Tells by the entry itself whether it was moved up: its place now and the points that are left. */
+/** Checks after a lost response whether the entry was moved up; returns its position and the balance, or null. */
 async function findMoved(entryId: string): Promise<CommandOutput<'moveUpWaitlist'> | null> {
   const [{ items }, { points }] = await Promise.all([read('myWaitlist', '/api/me/waitlist'), read('me', '/api/me')])
   const entry = items.find(each => each.id === entryId)

@@ -19,7 +19,7 @@ import { MoveUpSheet } from './move-up-sheet.tsx'
 import { Said } from '../../ui/said.tsx'
 import styles from './waiting-entries.module.css'
 
-/** One's own places in lines, each with its number; moving up costs points, leaving costs the place; both ask. */
+/** Lists the customer's waitlist entries with their positions, and buttons to move up or cancel. */
 export function WaitingEntries() {
   const { data } = useQuery(myWaitlistQuery)
   const isAlone = ({ productId }: OwnEntry) => data?.items.filter(other => other.productId === productId).length === 1
@@ -29,7 +29,7 @@ export function WaitingEntries() {
   })
 }
 
-/** @param title names the product, and its option where one waits for several of them */
+/** @param title the product's name, with the option when the customer waits for several of it */
 function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
   const [asking, setAsking] = useState<'to move up' | 'to leave' | null>(null)
   const close = () => setAsking(null)
@@ -91,7 +91,7 @@ function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
   )
 }
 
-/** What cancelling costs once the place is an order; null where that cannot happen any more, or its round is not known here. */
+/** Returns what cancelling costs once the entry is an order; null when that cannot happen any more or its round is unknown here. */
 function useWaitingPromise({ roundId, quantity, unitPrice, pickupDate, moveUpBlockedBy }: OwnEntry): string | null {
   const now = useNow()
   const { data: shop } = useStorefront()

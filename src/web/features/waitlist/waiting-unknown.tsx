@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { myWaitlistQuery } from '../orders/queries.ts'
 
-/** In the place of one's places in lines while nobody could tell of any: that is not to have none. */
+/** Shows that the waitlist could not be loaded, with a retry button, so that it does not look empty. */
 export function WaitingUnknown() {
   const online = useOnline()
   const { error, isFetching, refetch } = useQuery(myWaitlistQuery)
