@@ -24,12 +24,15 @@ import { TopNavigation } from './top-navigation.tsx'
 
 if (boot.me) openCart(boot.me.id)
 
-/** The frame of every customer page: navigation above on a desktop, below on a phone, and the lines to the server. */
+/**
+ * Renders the layout of all customer pages, with navigation at the top on desktops and at the bottom on phones. Starts live feed, cart
+ * sync, prefetch and service worker.
+ */
 export function CustomerLayout() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  // Where to go may change with every page; the line to the server must not be opened anew for it.
+  // An effect event, so that navigation does not reconnect the live feed.
   const showOrders = useEffectEvent(() => void navigate('/mypage/history'))
   useEffect(() => followShop(client, () => showOrders()), [client])
   useEffect(() => followCart(client), [client])
@@ -69,7 +72,7 @@ export function CustomerLayout() {
   )
 }
 
-/** A new page begins at its top, and the keyboard and the screen reader with it. Going back keeps the browser's own place. */
+/** Scrolls a new page to its top and focuses its main element. Back navigation keeps the browser's scroll position. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -1,15 +1,12 @@
 import { boot } from './boot.ts'
 
-/** In two steps: where a slow processor ends the first late, what is there by then has its turn in the second. */
+/** Waited twice: on a slow processor the first timer fires late, and loads that ended meanwhile are handled before the second. */
 const patienceMs = 150
-/** By this character the interface's second font is asked for: what the landing pages do not say (scripts/fonts.ts). */
+/** This character loads the interface's second font, for text that is not on the landing pages (scripts/fonts.ts). */
 const rest = '\ue000'
 const landing = /^\/(login|cart|mypage|product\/[^/]+)?$/
 
-/**
- * Waits a moment for the letters of what is drawn first, so that no line changes its width under the eye: the interface's own font and
- * that of the shop's names, which the loading overlay has had fetched. A slow line does not hold the page up.
- */
+/** Waits for the fonts of the first screen, so that text does not change its width. Gives up after about 300 ms and never fails. */
 export async function fontsReady(): Promise<void> {
   const { categories = [], products = [] } = boot.storefront ?? {}
   const names = [...categories.map(each => each.name), ...products.map(each => each.groupName)].join('')
@@ -22,7 +19,7 @@ export async function fontsReady(): Promise<void> {
   await Promise.race([fonts.catch(() => undefined), patience])
 }
 
-/** For the screens that are looked at next. */
+/** Starts loading the second interface font, for the next screens. */
 export function fetchOtherLetters(): void {
   void otherLetters().catch(() => undefined)
 }
@@ -31,7 +28,9 @@ function otherLetters() {
   return document.fonts.load('1rem "Moapick Rest"', rest)
 }
 
-/** The whole typeface in slices, for what customers write themselves: declared when the first screen stands, fetched where it is used. */
+/**
+ * Declares the whole typeface after the page has loaded, for text that customers write. The browser loads its slices where they are used.
+ */
 export function declareTypeface(): void {
   const declare = () => void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').catch(() => undefined)
   const later = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(declare) : setTimeout(declare, 200))

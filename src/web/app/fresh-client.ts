@@ -1,18 +1,18 @@
 import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type Query } from '@tanstack/react-query'
 
 /**
- * Reads once more what was on its way when something changed: such an answer may be from before the change, and TanStack takes it for
- * fresh all the same where there was no data yet, or where no screen shows it.
+ * A query client that repeats reads that were under way at an invalidation. Their answers may be older than the change, yet TanStack Query
+ * treats them as fresh when the query has no data or no observer.
  */
 export class FreshClient extends QueryClient {
   readonly #again = new Map<string, Promise<void>>()
 
-  /** Invalidates queries as usual; none of them ends as fresh with an answer to a question of before. */
+  /** Invalidates queries, and again those that were being fetched once they end. */
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     const onTheWay = this.getQueryCache()
       .findAll(filters)
       .filter(query => query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive()))
-    // not cancelled: a screen waits for it, and would for ever if every change began it anew, or a command of the page does
+    // not cancelled: a screen or a command waits for it, and would wait forever if every change restarted it
     const later = onTheWay.map(query => this.#afterThis(query, options))
     await Promise.all([super.invalidateQueries(filters, options), ...later])
   }

@@ -7,16 +7,19 @@ import { followSignOut } from './session-end.ts'
 
 const PreLaunchScreen = lazy(() => import('../screens/pre-launch.tsx').then(module => ({ default: module.PreLaunchScreen })))
 
-/** Public pages are for the signed out; who is signed in goes where they wanted, else home (SPEC §2). */
+/** Renders public pages for signed-out visitors. Redirects signed-in users to where they wanted to go, else home. */
 export function SignedOutOnly() {
   const { search } = useLocation()
   return boot.me ? <Navigate to={originOf(search)} replace /> : <Outlet />
 }
 
-/** True where the customer's frame stands around a page: signed in, and before the launch only for staff. */
+/** True when pages have the customer layout: signed in, and before the launch only for staff. */
 export const isInside = boot.me !== null && (!boot.preLaunch || isAdmin(boot.me.role))
 
-/** Everything else needs a login, and the origin is remembered (SPEC §2). Before the launch only the shop's people get in. */
+/**
+ * Renders pages for signed-in users; redirects others to the login page, which returns here. Before the launch customers see only the
+ * countdown.
+ */
 export function SignedInOnly() {
   const { pathname, search } = useLocation()
   useEffect(followSignOut, [])

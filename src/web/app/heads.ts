@@ -3,8 +3,8 @@ import type { LazyScreen } from '../../contract/lazy-screens.ts'
 type Head = { title: string; back?: string }
 
 /**
- * What a screen that is loaded when it is needed is called in the browser's tab and in its head, and the page above it: there while its
- * code is still on the way. My page greets in its head instead; a product and a page that is not found have none.
+ * Titles of lazily loaded screens and the page that their back link leads to; shown while the code loads. My page shows a greeting instead;
+ * product and not-found pages have no head.
  */
 export const heads = {
   Cart: { title: '장바구니', back: '/' },

@@ -1,15 +1,15 @@
-/** How long after a sheet has closed by itself a press of back is still meant for it, in ms. */
+/** Milliseconds after a sheet closed by itself in which back navigation is still meant for it. */
 const MEANT_FOR_THE_SHEET_MS = 400
 
-/** Returns the key of the history's entry that is shown, for {@link leaveEntry}; undefined in browsers that do not name their entries. */
+/** Returns the key of the current history entry, for {@link leaveEntry}; undefined without the Navigation API. */
 export function currentEntry(): string | undefined {
   return hasNames() ? navigation.currentEntry?.key : undefined
 }
 
 /**
- * Goes back to the entry below the one that is shown, and no further where a press of back is on its way there already.
- * @param below the entry below, as {@link currentEntry} named it
- * @param goBack how to go one back where entries have no names
+ * Returns to the history entry below the current one, and no further when the user is already going back.
+ * @param below key of that entry, from {@link currentEntry}
+ * @param goBack goes back one entry, for browsers without the Navigation API
  */
 export function leaveEntry(below: string | undefined, goBack: () => void): void {
   if (below === undefined || !hasNames()) return goBack()
@@ -17,7 +17,7 @@ export function leaveEntry(below: string | undefined, goBack: () => void): void 
   for (const end of [committed, finished]) void end?.catch(() => undefined) // the other press was first
 }
 
-/** Keeps the page where it is although back is pressed just now, in browsers that can. */
+/** Ignores back navigation for 400 ms, in browsers with the Navigation API. */
 export function stayForAMoment(): void {
   if (!hasNames()) return
   const stay = (event: NavigateEvent) => {
@@ -29,7 +29,7 @@ export function stayForAMoment(): void {
 
 const leaving = 'leaving the entry of a sheet'
 
-/** Tells whether the browser names the entries of its history: Safari does since 26.2, Firefox since 147, see caniuse.com/mdn-api_navigation. */
+/** Returns true when the browser has the Navigation API: Safari from 26.2, Firefox from 147 (caniuse.com/mdn-api_navigation). */
 function hasNames(): boolean {
   return 'navigation' in globalThis
 }

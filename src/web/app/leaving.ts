@@ -1,8 +1,8 @@
 let isUnderWay = false
 
 /**
- * Carries out what ends one's own session and leads away once this device has forgotten its owner. Whatever else hears meanwhile that the
- * session is over leaves that to it, until the page is gone.
+ * Runs a function that ends the session and leaves the page. Meanwhile, other code that learns of the ended session does not redirect.
+ * @throws whatever `end` throws
  */
 export async function leave(end: () => Promise<void>): Promise<void> {
   isUnderWay = true
@@ -14,7 +14,7 @@ export async function leave(end: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Tells whether one's own session is being ended by {@link leave}. */
+/** Returns true while {@link leave} is ending the session. */
 export function isLeaving(): boolean {
   return isUnderWay
 }

@@ -1,24 +1,23 @@
-/** After a refusal the next try comes that much later, and up to as much again: not all pages of a shop that comes back at once. */
+/** Milliseconds until a refused stream is opened again, randomly up to twice as long, so that not all pages reconnect at once. */
 const AGAIN_MS = 5000
-/** The shop sends a heartbeat every 15 seconds. */
+/** Without a heartbeat for this long the stream counts as not live; the server sends one every 15 seconds. */
 const LATE_MS = 20_000
-/** A stream that was silent for so long, or up to as much again, is taken as broken: a network that changed tells the browser nothing. */
+/** A stream that is silent this long, or randomly up to twice as long, is reopened: a network change does not close it. */
 const SILENT_MS = 40_000
 
 let source: EventSource | undefined
 let heardAt = 0
 
-/** Returns whether the page's stream stands and the last heartbeat was in time. */
+/** Returns true when the live stream is open and its last heartbeat was in time. */
 export function isLive(): boolean {
   return source?.readyState === 1 && Date.now() - heardAt < LATE_MS
 }
 
 /**
- * Opens `/live` and keeps it open. A browser reconnects by itself where the connection breaks, but gives up at an answer such as a proxy's
- * 502 while the shop starts anew, or the shop's own when too many listen. Then, and after a long silence, a new stream is opened.
- * @param listen adds the listeners, to each stream anew
- * @param refused hears of each such answer
- * @returns how to stop
+ * Opens the stream `/live` and reopens it after a refusal or a long silence; browsers only reconnect after a broken connection. Returns a
+ * function to stop.
+ * @param listen adds listeners to each new stream
+ * @param refused called when a stream was refused, for example with a proxy's 502
  */
 export function openLive(listen: (source: EventSource) => void, refused?: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>

@@ -9,14 +9,12 @@ import { hearUnread } from '../features/notifications/queries.ts'
 import { tellConversions, watchForConversions } from '../features/orders/converted.ts'
 import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
 
-/** Within so long a place that moved is read again. */
+/** Changed waitlist positions are read again within this time. */
 const PLACES_MS = 1000
 
 /**
- * Keeps the screen as the shop is now: stock, the catalogue and one's own orders as they change. Each connection begins with a hello
- * that names the storefront's version: another one than ours means that something moved since the page was made, or while the line
- * was broken. A stream that is refused for good asks who is signed in: an answer that the session is over leads to the login on its way.
- * Answers how to stop.
+ * Keeps the cached data current from the live feed: stock, catalog, and the customer's own data. A greeting with another storefront version
+ * reloads the catalog. A refused stream checks the session, which may lead to the login page. Returns a function to stop.
  */
 export function followShop(client: QueryClient, showOrders: () => void): () => void {
   watchForConversions()
@@ -59,7 +57,10 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
       void client.invalidateQueries({ queryKey: [key] })
   }
 
-  /** Reads one's own places again where they may have moved; not all watchers of a waitlist at once, nor one of them for each change. */
+  /**
+   * Reads the waitlist again when positions may have changed. A random delay spreads the requests of all customers and merges several
+   * changes.
+   */
   function followPlaces(groupIds: readonly string[]) {
     const waits = client.getQueryData(myWaitlistQuery.queryKey)?.items
     if (isReading || !waits?.some(each => groupIds.includes(each.variantGroupId))) return
@@ -70,7 +71,7 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
     }, Math.random() * PLACES_MS)
   }
 
-  /** Ends when one's orders, where a screen shows them, are as they are now. */
+  /** Reloads the customer's data; resolves once the orders are reloaded. */
   async function refreshMine() {
     for (const key of ['me', 'mySummary', 'myMissions', 'myPoints', 'myReviewable', 'myWaitlist', 'myRaffles', 'notifications'])
       void client.invalidateQueries({ queryKey: [key] })
@@ -86,5 +87,5 @@ function on<Type extends LiveEvent['type']>(
   source.addEventListener(type, message => handle(JSON.parse((message as MessageEvent<string>).data)))
 }
 
-/** The next event or visit asks again. */
+/** The next event or screen reads again. */
 function ignore() {}

@@ -8,13 +8,13 @@ import { useOnline } from './use-online.ts'
 type LoadFailedProps = {
   error: unknown
   fallback: string
-  /** What there would be to see: `주문 내역`. */
+  /** The name of what could not be loaded: `주문 내역`. */
   what: string
-  /** Undefined where asking again can only fail. */
+  /** Undefined when a retry would surely fail. */
   onRetry: (() => void) | undefined
 }
 
-/** Below a page's head, whose data did not come: that there is no line, else what the shop said of it (SPEC §8), and the way to ask again. */
+/** Shows that a screen's data could not be loaded, or that the browser is offline, with a retry button. */
 export function LoadFailed({ error, fallback, what, onRetry }: LoadFailedProps) {
   const online = useOnline()
   return (

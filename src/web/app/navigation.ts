@@ -2,7 +2,7 @@ import { IconBasket, IconHeadset, IconHome, IconRepeat, IconUser, type Icon } fr
 
 export type Place = { to: string; label: string; Icon: Icon; isHere: (path: string) => boolean }
 
-/** The five places of the shop, below on a phone and above on a desktop. */
+/** The five main pages, linked at the bottom on phones and at the top on desktops. */
 export const places: readonly Place[] = [
   { to: '/', label: '홈', Icon: IconHome, isHere: path => path === '/' || path.startsWith('/product/') },
   { to: '/encore', label: '앵콜', Icon: IconRepeat, isHere: path => path === '/encore' },

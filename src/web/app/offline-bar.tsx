@@ -4,7 +4,7 @@ import { useStorefront } from '../features/catalog/queries.ts'
 import styles from './offline-bar.module.css'
 import { useOnline } from './use-online.ts'
 
-/** No line: what is on the screen stays, with the time it was true. */
+/** Shows that the browser is offline, and the time of the shown data. */
 export function OfflineBar() {
   const online = useOnline()
   const { dataUpdatedAt } = useStorefront()

@@ -9,7 +9,7 @@ import styles from './on-its-way.module.css'
 import { PageHead } from './page-head.tsx'
 import { useTitle } from './use-title.ts'
 
-/** A screen whose code is still on the way: its head stands already where it will stand, with the way back. */
+/** Shows a screen's head and skeleton while its code loads. */
 export function OnItsWay({ name }: { name: LazyScreen }) {
   useTitle(name === 'ProductDetail' ? undefined : heads[name].title)
   if (name === 'ProductDetail') return <DetailSkeleton />

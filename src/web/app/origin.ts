@@ -1,11 +1,11 @@
 import { safeReturnPath } from '../../domain/return-path.ts'
 
-/** The login page that remembers where one wanted to go (SPEC §2). */
+/** Returns the login page's path, which remembers the page to return to. */
 export function loginPath(from: string): string {
   return from === '/' ? '/login' : `/login?from=${encodeURIComponent(from)}`
 }
 
-/** Where to go after signing in: only to a known path of this shop, else home; the server's own rule. */
+/** Returns the path to open after sign-in: the one of the search string if it is a known path of this shop, else home. */
 export function originOf(search: string): string {
   return safeReturnPath(new URLSearchParams(search).get('from'))
 }

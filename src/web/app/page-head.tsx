@@ -5,7 +5,7 @@ import styles from './page-head.module.css'
 
 type PageHeadProps = { title: string; back?: string; side?: ReactNode }
 
-/** The bar of a page: the way back on a phone, its name, perhaps an action, and the bell. */
+/** Renders a page's header: back link on a phone, title, optional action and bell. */
 export function PageHead({ title, back, side }: PageHeadProps) {
   return (
     <header className={styles.head}>

@@ -3,7 +3,7 @@ import { useCart } from '../features/cart/use-cart.ts'
 import type { Place } from './navigation.ts'
 import styles from './place-link.module.css'
 
-/** One of the five places; the cart carries the number of its lines. */
+/** Links to one of the main pages; the cart shows its count of items. */
 export function PlaceLink({ place: { to, label, Icon, isHere } }: { place: Place }) {
   const { pathname } = useLocation()
   const lines = useCart().length

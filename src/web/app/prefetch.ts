@@ -11,7 +11,10 @@ import { prefetchedScreens } from './screens.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Two seconds after the start the other pages and their data are fetched ahead (SPEC §2), but not on a saver's or a slow line. */
+/**
+ * Loads the other screens and their data two seconds after the start, except in data-saver mode or on a 2G connection. Returns a function
+ * to cancel.
+ */
 export function prefetchSoon(client: QueryClient): () => void {
   const { connection } = navigator as { connection?: Connection }
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return () => undefined
@@ -19,7 +22,7 @@ export function prefetchSoon(client: QueryClient): () => void {
     fetchOtherLetters()
     new Image().src = offlineArt // when it is to be drawn it cannot be fetched
     for (const ready of prefetchedScreens) ready().catch(() => undefined)
-    // what the page has asked for itself stays as it is told: a failure would begin to load again by itself
+    // queries that the page itself started are left alone: a failed one would restart
     const isNew = ({ queryKey }: { queryKey: readonly unknown[] }) => client.getQueryState(queryKey) === undefined
     if (isNew(meQuery)) void client.prefetchQuery(meQuery)
     if (isNew(mySummaryQuery)) void client.prefetchQuery(mySummaryQuery)

@@ -4,7 +4,7 @@ import { Mark } from '../ui/mark.tsx'
 import { boot } from './boot.ts'
 import styles from './public-layout.module.css'
 
-/** The frame of the texts that can be read before signing in. */
+/** Renders the layout of pages that are readable without sign-in. */
 export function PublicLayout() {
   return (
     <div className={styles.layout}>

@@ -4,13 +4,16 @@ import { ApiError } from './api.ts'
 import { FreshClient } from './fresh-client.ts'
 import { leaveWhenSignedOut } from './session-end.ts'
 
-// A press is seen as under way before the next one can come: told by a timer, a double tap would be quicker than the button that says it is busy.
+// Results are applied in microtasks: with a timer, a double tap would be faster than the button's busy state.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Without a line a read fails at once, so that the screen says so instead of loading for ever, and is made again when the line is back. */
+/** Query options for customers: reads fail at once while offline, so that the screen says so, and repeat on reconnecting. */
 export const failingOffline = { networkMode: 'always', refetchOnReconnect: true } as const
 
-/** SPEC §9: stale after 5 minutes, kept 30, one retry. A refusal is an answer and is not asked for again. */
+/**
+ * Creates the query client: data is stale after 5 minutes and kept for 30, with one retry. Refusals are not retried. An ended session leads
+ * to the login page.
+ */
 export function createQueryClient(reading: DefaultOptions['queries'] = {}): QueryClient {
   return new FreshClient({
     queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
@@ -22,7 +25,7 @@ export function createQueryClient(reading: DefaultOptions['queries'] = {}): Quer
         retry: (failures, error) => failures < 1 && isWorthAnotherTry(error),
         ...reading,
       },
-      // a press without a line is answered at once, and never sent by itself when nobody thinks of it any more
+      // a command without a connection fails at once and is never sent later
       mutations: { retry: false, networkMode: 'always' },
     },
   })

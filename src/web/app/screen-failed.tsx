@@ -5,8 +5,8 @@ import { PageHead } from './page-head.tsx'
 import { useOnline } from './use-online.ts'
 
 /**
- * A screen whose own code did not come, or that has a bug; what is around it is still there. Browsers remember code that did not come, and
- * a newer build has other code: only the page loaded anew asks for it, which it does by itself when the line is back.
+ * Shown instead of a screen that crashed or whose code did not load. Browsers remember a failed import, so it reloads the page, by itself
+ * after reconnecting.
  */
 export function ScreenFailed() {
   const online = useOnline()

@@ -2,7 +2,7 @@ import { createElement, startTransition, useEffect, useState, type ComponentType
 import { lazyScreenOf, type LazyScreen } from '../../contract/lazy-screens.ts'
 import { OnItsWay } from './on-its-way.tsx'
 
-/** The screens that are loaded when they are needed, and ahead of need by `prefetch.ts`. */
+/** The lazily loaded screens; `prefetch.ts` loads some of them ahead. */
 const loaders = {
   ProductDetail: () => import('../screens/product-detail.tsx').then(module => module.ProductDetailScreen),
   Cart: () => import('../screens/cart.tsx').then(module => module.CartScreen),
@@ -24,7 +24,7 @@ export const screens = Object.fromEntries(Object.keys(loaders).map(name => [name
   ReturnType<typeof later>
 >
 
-/** SPEC §2: product detail, cart, my page, order history, customer center and encore. */
+/** Loaders of the screens that are prefetched. */
 export const prefetchedScreens = [
   screens.ProductDetail.ready,
   screens.Cart.ready,
@@ -34,15 +34,15 @@ export const prefetchedScreens = [
   screens.Encore.ready,
 ]
 
-/** Resolves when the screen of a path can be drawn; a failure is the screen's own to show. */
+/** Resolves when the code of a path's screen is loaded or has failed; the screen shows the failure. */
 export async function screenReady(path: string): Promise<void> {
   const name = lazyScreenOf(path)
   if (name !== undefined) await screens[name].ready().catch(() => undefined)
 }
 
 /**
- * A screen that is loaded when it is drawn; its head stands meanwhile. React's own lazy components would keep the page that was left, as if
- * nothing had been pressed, or hold what follows a skeleton back for 300 ms.
+ * Returns a component that loads its screen when rendered and shows its head meanwhile. React.lazy would keep the previous page visible, or
+ * delay the content after a skeleton by 300 ms.
  */
 function later(name: LazyScreen) {
   let loaded: ComponentType | undefined

@@ -4,12 +4,12 @@ import { isLeaving } from './leaving.ts'
 import { loginPath } from './origin.ts'
 import { keepUnsent } from './unsent-store.ts'
 
-/** Leads to the login page, which comes back here, when the error says that the session is over. */
+/** Opens the login page, which returns here, when the error says that the session has ended. */
 export function leaveWhenSignedOut(error: unknown): void {
   if (isSignedOut(error)) leaveForLogin()
 }
 
-/** Leads to the login page, which comes back here, when another tab of this browser signs out. Returns how to stop. */
+/** Opens the login page, which returns here, when another tab signs out. Returns a function to stop. */
 export function followSignOut(): () => void {
   const hear = (event: StorageEvent) => {
     if (isSignOut(event)) leaveForLogin()

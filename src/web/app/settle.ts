@@ -1,26 +1,26 @@
 import type { CommandInput, CommandName, CommandOutput } from '../../contract/endpoints.ts'
 import { ApiError, call, isSignedOut, NoAnswer } from './api.ts'
 
-/** Nobody knows yet whether the shop carried a command out. The message says so in words for a person. */
+/** It is unknown whether a command was carried out. The message says so in Korean. */
 export class Unknown extends ApiError {}
 
-/** Fetched while the command is under way: the page starts without these words, and the connection may be gone when they are needed. */
+/** Loaded while the command runs, since the connection may be gone when the message is needed. */
 const wordsOf = (name: CommandName): Promise<string> =>
   import('./unknown-words.ts').then(
     ({ unknownWords }) => unknownWords(name),
     () => '되었는지 아직 몰라요. 연결을 확인하고 다시 눌러 주세요.',
   )
 
-/** Reads what a command was to change: the command's result where it was carried out, null where it was not. */
+/** Reads what the command changes: returns its result when it was carried out, else null. */
 type Find<N extends CommandName> = () => Promise<CommandOutput<N> | null>
 
-/** Commands whose last outcome is unknown: `find` is asked before another press of them is sent. */
+/** Commands whose last result is unknown; `find` is called before such a command is sent again. */
 const unsettled = new Set<CommandName>()
 
 /**
- * Calls a command and, where its answer is lost, finds out what became of it (docs/decisions/034).
- * @param find null where nothing that can be read tells
- * @throws Unknown; NoAnswer where it was certainly not carried out; ApiError of a refusal
+ * Sends a command; when the response is lost, calls `find` to learn the result (docs/decisions/034-a-press-is-never-sent-for-another.md).
+ * @param find null when the result cannot be read
+ * @throws Unknown when the result stays unknown; NoAnswer when it was not carried out; ApiError when refused or offline
  */
 export async function settle<N extends CommandName>(
   name: N,

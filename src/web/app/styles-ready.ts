@@ -1,4 +1,4 @@
-/** Puts the entry's style sheet to use, which the first paint did not wait for (scripts/web-build.ts), and waits until it stands. */
+/** Applies the entry's style sheet, which the first paint does not wait for (scripts/web-build.ts), and waits until it is loaded. */
 export async function stylesReady(): Promise<void> {
   await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[data-entry]')].map(use))
 }

@@ -2,7 +2,7 @@ import { places } from './navigation.ts'
 import { PlaceLink } from './place-link.tsx'
 import styles from './tab-bar.module.css'
 
-/** The five places under the thumb, on phones and tablets. */
+/** Shows the links to the main pages at the bottom, on phones and tablets. */
 export function TabBar() {
   return (
     <nav aria-label="주요 메뉴" className={styles.bar}>

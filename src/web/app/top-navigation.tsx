@@ -7,7 +7,7 @@ import { places } from './navigation.ts'
 import { PlaceLink } from './place-link.tsx'
 import styles from './top-navigation.module.css'
 
-/** The desktop's bar: mark, search, the five places and the bell. */
+/** Shows the desktop's top bar: logo, search, main pages and bell. */
 export function TopNavigation() {
   return (
     <header className={styles.bar}>

@@ -3,7 +3,7 @@ import type { CommandName } from '../../contract/endpoints.ts'
 const pressAgain = '연결을 확인하고 다시 눌러 주세요. 되어 있으면 다시 보내지 않아요.'
 const signInWithNew = '다음에 로그인할 때 새 비밀번호부터 입력해 주세요.'
 
-/** What is said while nobody knows whether a command was carried out. Every command that customers press has a line. */
+/** Korean messages for commands whose result is unknown; every command of the customer screens has one. */
 export const unknownTold: Partial<Record<CommandName, string>> = {
   reserve: '예약 결과를 확인하지 못했어요.', // the first words; what was pressed decides (features/orders/checkout-words.ts)
   cancelOrder: `주문이 취소됐는지 아직 몰라요. ${pressAgain}`,
@@ -35,7 +35,7 @@ export const unknownTold: Partial<Record<CommandName, string>> = {
   withdraw: `탈퇴됐는지 아직 몰라요. ${pressAgain}`,
 }
 
-/** Returns what is said while nobody knows whether this command was carried out. */
+/** Returns the Korean message for a command whose result is unknown. */
 export function unknownWords(name: CommandName): string {
   return unknownTold[name] ?? `되었는지 아직 몰라요. ${pressAgain}`
 }

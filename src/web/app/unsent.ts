@@ -2,18 +2,18 @@ import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { boot } from './boot.ts'
 import { noteUnsent, takeUnsent } from './unsent-store.ts'
 
-/** What stood on the page when the session ended, until it is back in its place. */
+/** Input that was unsent when the session ended, until `useUnsent` restores it. */
 const before = new Map<string, unknown>(boot.me ? takeUnsent(boot.me.id) : [])
 
 /**
- * Holds what somebody chooses or types, as `useState` does; it is there again after a login when the session ends meanwhile.
- * @param place names what it belongs to, such as a product; null while it is not to be kept
- * @param start what it is without anything kept; JSON can hold it
+ * Works like `useState`, and restores its value after a sign-in when the session ended meanwhile.
+ * @param place names what it belongs to, such as a product; null turns storing off
+ * @param start the initial value; must be JSON
  */
 export function useUnsent<T>(place: string | null, start: () => T): [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState<T>(start)
   const [placeBefore, setPlaceBefore] = useState<string | null>(null)
-  // a sheet may open later than it comes, such as after an answer that it waits for
+  // a sheet may open after it was mounted, for example once its data has loaded
   if (place !== placeBefore) {
     setPlaceBefore(place)
     if (place !== null && before.has(place)) setValue(before.get(place) as T)

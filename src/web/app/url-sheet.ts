@@ -1,15 +1,15 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { currentEntry, leaveEntry, stayForAMoment } from './leave-entry.ts'
 
-/** `below`: the entry from which the sheet was opened. */
+/** `below` is the history entry from which the sheet was opened. */
 type SheetState = { sheet?: string; below?: string | undefined } | null
 
-/** On the way back, which a second press must not make twice. */
+/** True while going back, which a second tap must not repeat. */
 let isLeaving = false
 
 /**
- * Makes a sheet a place of its own: `?{name}={value}` in the address, so that going back closes it and a link opens it. Closing by hand
- * goes back too if the sheet was opened here; after a link it only leaves the address.
+ * Keeps a sheet's state in the URL as `?{name}={value}`, so that back closes it and a link opens it. Closing goes back when it was opened
+ * here; after a link it only changes the URL.
  */
 export function useUrlSheet(name: string) {
   const [search, setSearch] = useSearchParams()
@@ -23,12 +23,12 @@ export function useUrlSheet(name: string) {
     return next
   }
   return {
-    /** Null while it is closed. */
+    /** Null while closed. */
     value: search.get(name),
-    /** By a press on this page, not by a link to it. */
+    /** True when opened on this page, not by a link to it. */
     isOpenedHere: (state as SheetState)?.sheet === name,
     open: (value: string) => setSearch(withValue(value), { state: { sheet: name, below: currentEntry() } satisfies SheetState }),
-    /** `hand`: somebody closed it. Otherwise it closes by itself, as after an answer, and a back pressed just then takes no more than the sheet. */
+    /** Closes the sheet. Without `hand` it closes by itself, and back navigation just then does not leave the page. */
     close: (by?: 'hand') => {
       if (isLeaving || !new URLSearchParams(location.search).has(name)) return // going back has closed it already
       if ((state as SheetState)?.sheet !== name) return setSearch(withValue(null), { replace: true })

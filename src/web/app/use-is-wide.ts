@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const wide = matchMedia('(width >= 1024px)')
 
-/** A desktop's width: top navigation and the aside. */
+/** Returns true from a width of 1024 px, where top navigation and aside are shown. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches)
 }

@@ -8,10 +8,8 @@ const finals = 28
 const perInitial = 21 * finals
 
 /**
- * Tells whether a text contains what was typed, or each of its words, also with the keyboard set to the other alphabet (`rkarbf` finds 감귤)
- * or in another everyday spelling (`계란` finds 달걀). Case, blanks and punctuation do not count; a lone consonant stands for any syllable
- * that begins with it (`ㄱㄱ` finds 감귤), and a syllable still being typed for those that may come of it (`가` finds 감귤). An empty query
- * finds everything.
+ * Returns true when a text contains the query or each of its words. Also matches initial consonants (`ㄱㄱ`), syllables being typed (`가`),
+ * the wrong keyboard layout (`rkarbf`) and other spellings (docs/RULES.md#search). An empty query matches everything.
  */
 export function found(text: string, query: string): boolean {
   const letters = plain(text)

@@ -1,4 +1,4 @@
-/** The days of one month's page, Sunday first, whole weeks. */
+/** Returns the days of a month's calendar page in whole weeks from Sunday, including days of neighboring months. */
 export function monthDays(month: Temporal.PlainYearMonth): Temporal.PlainDate[] {
   const first = month.toPlainDate({ day: 1 })
   const lead = first.dayOfWeek % 7
@@ -6,7 +6,7 @@ export function monthDays(month: Temporal.PlainYearMonth): Temporal.PlainDate[] 
   return Array.from({ length: weeks * 7 }, (_, i) => first.add({ days: i - lead }))
 }
 
-/** Where a key of the grid pattern leads from a day; null for every other key. */
+/** Returns the day that a grid-navigation key moves to; null for other keys. */
 export function dayByKey(day: Temporal.PlainDate, key: string): Temporal.PlainDate | null {
   switch (key) {
     case 'ArrowLeft':

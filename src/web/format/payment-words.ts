@@ -1,7 +1,7 @@
 import type { PaymentKind } from '../../domain/payment.ts'
 import { won } from './price.ts'
 
-/** What each kind of payment is called, to staff and customers alike. */
+/** Korean names of payment kinds, for staff and customers. */
 export const paymentKindNames: Record<PaymentKind, string> = {
   deposit: '입금(통장)',
   marked: '선입금 확인',
@@ -14,13 +14,13 @@ export const paymentKindNames: Record<PaymentKind, string> = {
   correction: '되돌림',
 }
 
-/** What an entry of an order's ledger is called: carried money names its direction, a restored mark that it is one. */
+/** Returns the Korean title of a payment entry. Money carried in names its direction, a restored prepayment mark says so. */
 export function paymentTitle({ kind, amount, isRestored }: { kind: PaymentKind; amount: number; isRestored?: boolean }): string {
   if (isRestored) return `${paymentKindNames[kind]} · 되살림`
   return kind === 'carried' && amount > 0 ? '다른 주문에서 옮겨 옴' : paymentKindNames[kind]
 }
 
-/** Money that came or went carries its sign: `+14,000원`, `−900원`. */
+/** Returns won with a sign: `+14,000원`, `−900원`. */
 export function signedWon(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${won(Math.abs(amount))}`
 }

@@ -4,7 +4,7 @@ import styles from './badge.module.css'
 
 export type BadgeTone = 'hot' | 'ink' | 'action' | 'white' | 'leafy' | 'soft' | 'sunk' | 'err'
 
-/** Solid tones (`hot`, `ink`, `action`, `white`, `leafy`) are for pictures and keep their light colours; the others are for lists. */
+/** Shows a short label. The tones `hot`, `ink`, `action`, `white` and `leafy` are for use on pictures and ignore the color scheme. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return <span className={clsx(styles.badge, styles[tone])}>{children}</span>
 }

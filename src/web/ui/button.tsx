@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import styles from './button.module.css'
 
 type Look = {
-  /** The one main action, a secondary one, a tinted one, one without a frame, or one that takes something away. */
+  /** `main` for the main action, `plain` secondary, `tint` tinted, `quiet` without a frame, `danger` for removal. */
   look?: 'main' | 'plain' | 'tint' | 'quiet' | 'danger'
-  /** 52 px, or 44 px high. */
+  /** 52 px or 44 px high. */
   size?: 'large' | 'small'
   wide?: boolean
   icon?: ReactNode
@@ -25,7 +25,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // A busy button keeps its focus, so it is not `disabled`; it only stops answering.
+  // A busy button is not `disabled`, so that it keeps its focus; it ignores clicks.
   return (
     <button
       type="button"

@@ -5,7 +5,7 @@ type Chip<T> = { value: T; label: string; count?: number }
 
 type ChipsProps<T extends string> = { label: string; chips: readonly Chip<T>[]; value: T; onChange: (value: T) => void }
 
-/** One choice of several, in a row that scrolls sideways on a phone. Real radio buttons: arrow keys move the choice. */
+/** Lets the user choose one of several options, as radio buttons in a row that scrolls sideways on a phone. */
 export function Chips<T extends string>({ label, chips, value, onChange }: ChipsProps<T>) {
   return (
     <fieldset className={styles.chips}>

@@ -3,7 +3,7 @@ import styles from './empty-state.module.css'
 
 type EmptyStateProps = { art: string; title: ReactNode; children?: ReactNode; actions?: ReactNode; level?: 'h1' | 'h2' }
 
-/** Nothing here, an error or a limit: a drawing, one sentence, and what to do next. */
+/** Shows that there is nothing, or an error: a drawing, a sentence and what to do next. */
 export function EmptyState({ art, title, children, actions, level: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -3,7 +3,7 @@ import styles from './field.module.css'
 
 type FieldProps = ComponentProps<'input'> & { label: string; hint?: string; error?: string | undefined }
 
-/** A labelled text field, 52 px high; its error stands right under it and is read with it. */
+/** Renders a labelled text field. Its error replaces the hint below it and is announced with the field. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
   const id = useId()
   const words = error ?? hint

@@ -4,10 +4,7 @@ import styles from './leaf.module.css'
 
 type LeafProps = { day: Temporal.PlainDate; past?: boolean; small?: boolean }
 
-/**
- * The calendar leaf of a pickup day, the shop's own sign. Decoration for the eye: the full date always stands beside it, so screen
- * readers skip it.
- */
+/** Shows a pickup day as a calendar leaf. Hidden from screen readers, since the full date is always beside it. */
 export function Leaf({ day, past = false, small = false }: LeafProps) {
   return (
     <span aria-hidden className={clsx(styles.leaf, past && styles.past, small && styles.small)}>

@@ -1,4 +1,4 @@
-/** The shop's mark; its name always stands beside it, so it is silent. */
+/** Draws the shop's logo. Hidden from screen readers, since the name is always beside it. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 512 512" width={size} height={size} aria-hidden focusable={false}>

@@ -3,7 +3,7 @@ import { useNewMeaning } from './use-new-meaning.ts'
 
 type MeaningButtonProps = {
   label: string
-  /** What else the press means to the customer, such as its sum; it is new as the label is. */
+  /** What else the tap means, such as the sum; a change of it counts like a change of the label. */
   meaning?: string | number
   busy: boolean
   disabled: boolean
@@ -11,7 +11,7 @@ type MeaningButtonProps = {
   onPress: () => void
 }
 
-/** Shows the main button of a page, whose label says what a press does. With another label or meaning it cannot be pressed for a second. */
+/** Renders a page's main button. For a second after its label or meaning changes, it ignores taps. */
 export function MeaningButton({ label, meaning = '', busy, disabled, className, onPress }: MeaningButtonProps) {
   const isNew = useNewMeaning(label + meaning)
   return (

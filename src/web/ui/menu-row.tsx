@@ -9,7 +9,7 @@ type MenuRowProps = { icon: ReactNode; children: ReactNode; note?: ReactNode } &
   | { onPress: () => void }
 )
 
-/** One row of a menu: a page of the shop (`to`), another application (`href`), or an act (`onPress`). */
+/** Renders a row of a menu: a link within the shop (`to`), another link (`href`), or a button (`onPress`). */
 export function MenuRow({ icon, children, note, ...way }: MenuRowProps) {
   const face = (
     <>

@@ -9,7 +9,7 @@ type MoreButtonProps = {
   children: string
 }
 
-/** The way to the next page of a list; with the last one it goes, and the focus with it to the list. */
+/** Loads the next page of a list. When it disappears after the last page, the focus moves to the list. */
 export function MoreButton({ busy, size = 'large', className, onMore, children }: MoreButtonProps) {
   const place = useFocusNearby<HTMLDivElement>()
   return (

@@ -3,7 +3,7 @@ import { MoreButton } from './more-button.tsx'
 
 type MoreOnSightProps = { busy: boolean; failed: boolean; onMore: () => void; children: string }
 
-/** The next page, fetched when the end of the list comes near; the button says so, and is the way for whoever uses no sight of it. */
+/** Loads the next page when the end of the list comes near; its button does the same. */
 export function MoreOnSight({ busy, failed, onMore, children }: MoreOnSightProps) {
   const ref = useRef<HTMLDivElement>(null)
   const isIdle = !busy && !failed

@@ -8,11 +8,11 @@ type NoticeProps = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Moves the focus here when it appears: for what must not be missed. */
+  /** Moves the focus here when it appears, for messages that must not be missed. */
   takesFocus?: boolean
 }
 
-/** A message that stays on the page. A bad one is announced at once. */
+/** Shows a lasting message. With the tone `bad` it is announced at once. */
 export function Notice({ tone = 'good', title, children, action, takesFocus = false }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

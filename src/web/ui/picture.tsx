@@ -6,12 +6,12 @@ import styles from './picture.module.css'
 
 type PictureProps = {
   picture: PictureValue | null | undefined
-  /** Empty when the words beside it say the same. */
+  /** Empty when adjacent text says the same. */
   alt?: string
   kind?: PictureKind
-  /** On the first screen: loaded at once. */
+  /** True on the first screen: it loads eagerly. */
   eager?: boolean
-  /** The largest of the first screen: before everything else. */
+  /** True for the first screen's largest picture: it loads with high priority. */
   first?: boolean
   className?: string | undefined
 } & (

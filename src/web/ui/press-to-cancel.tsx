@@ -9,17 +9,17 @@ import { useHold } from './use-hold.ts'
 type PressToCancelProps = {
   onCancel: () => void
   busy?: boolean
-  /** 52 px alone, 44 px beside another button. */
+  /** 52 px alone, or 44 px beside another button. */
   size?: 'large' | 'small'
-  /** What is cancelled, named in the dialog: product, pieces and amount. */
+  /** What is canceled, shown in the dialog: product, pieces and amount. */
   what: string
-  /** What it costs now, repeated in the dialog that a screen reader's click opens. */
+  /** What cancelling costs now, repeated in the dialog. */
   cost: ReactNode
 }
 
 /**
- * A cancellation takes a press of 1.5 seconds (SPEC §9) that fills visibly; let go and nothing happened. The same by keyboard with
- * Space or Enter held. A screen reader cannot hold, so its click opens a dialog with the same facts.
+ * Cancels an order when held for 1.5 seconds by pointer, Space or Enter; releasing earlier does nothing. Screen readers cannot hold, so
+ * their click opens a dialog to confirm.
  */
 export function PressToCancel({ onCancel, busy = false, size = 'large', what, cost }: PressToCancelProps) {
   const frame = useFocusNearby<HTMLDivElement>()

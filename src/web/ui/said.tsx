@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Shows one thing and says a whole phrase to who listens: in pieces it would be read with gaps, `17명 이 기다려요`. */
+/** Shows `children` but lets screen readers read the phrase `as`, since they would pause between the parts. */
 export function Said({ as, children }: { as: string; children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './sheet-form.module.css'
 
-/** A form that fills a sheet: fields one under the other, its button last. Our own words replace the browser's bubbles. */
+/** Renders a form in a sheet without the browser's validation messages. */
 export function SheetForm({ label, onSubmit, children }: { label: string; onSubmit: () => void; children: ReactNode }) {
   return (
     <form

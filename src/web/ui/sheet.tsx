@@ -6,32 +6,30 @@ import { shieldFinger } from './under-finger.ts'
 
 type SheetProps = {
   open: boolean
-  /** Called when somebody closes it by hand. */
+  /** Called when the user closes the sheet. */
   onClose: (by: 'hand') => void
   title: ReactNode
-  /** Beside the title, on its left. */
+  /** Rendered left of the title. */
   lead?: ReactNode
-  /** A second line under the title. */
+  /** A second row under the title. */
   note?: ReactNode
   children: ReactNode
-  /** Above the foot, such as costs and the sum. Scrolls with the content on a low screen. */
+  /** Rendered above the foot, such as costs; scrolls with the content on a low screen. */
   details?: ReactNode
-  /** The buttons. They stay in view at every height. */
+  /** The buttons; always visible. */
   foot?: ReactNode
-  /** As high as a list needs from the start, so that it does not grow when the list comes. */
+  /** Reserves the height of a list, so that the sheet does not grow while it loads. */
   tall?: boolean
 }
 
 /**
- * A sheet from the lower edge of a phone, a dialog 480 px wide from 768 px on. The platform's own modal dialog: it holds the focus,
- * asks to be closed by Escape and by a press beside it, and gives the focus back. It is there until `open` says otherwise: closed ahead of that,
- * what opens it could be pressed again while its place in the address is still being left. On a low screen, or with large text, everything
- * between the close button's bar and the foot scrolls as one.
+ * Renders a modal dialog: a sheet at the bottom on phones, 480 px wide from 768 px on. It stays open until `open` is false, and only asks
+ * to close on Escape or a tap outside. On low screens the content between title bar and foot scrolls as one.
  */
 export function Sheet({ open, onClose, title, lead, note, children, details, foot, tall = false }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // What is inside stays until the sheet has slid away.
+  // The content stays mounted during the closing animation.
   const [filled, setFilled] = useState(open)
   if (open && !filled) setFilled(true)
   useEffect(() => {
@@ -41,7 +39,7 @@ export function Sheet({ open, onClose, title, lead, note, children, details, foo
     if (open) dialog.showModal()
     else {
       dialog.close()
-      // once it has slid away, or at once where nothing moves
+      // after the closing animation, or at once without one
       void Promise.allSettled(dialog.getAnimations().map(each => each.finished)).then(() => !dialog.open && setFilled(false))
     }
     shieldFinger()
@@ -49,14 +47,14 @@ export function Sheet({ open, onClose, title, lead, note, children, details, foo
   useEffect(() => {
     if (open) return () => shieldFinger() // also where it is taken away together with what it asked about
   }, [open])
-  // React lets the closing of a question over this sheet bubble up to it
+  // React lets the close event of a nested dialog bubble up to this one
   const ask = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget || !open) return
     event.preventDefault()
     onClose('hand')
   }
   return (
-    // as high as the window, without a width: the sheet is laid out by how many lines of text fit into it
+    // as high as the window and without width: a container for queries by height in lines of text
     <div className={styles.room}>
       {/* a press on the scrim; Escape does the same by keyboard */}
       <dialog

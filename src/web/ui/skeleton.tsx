@@ -3,7 +3,7 @@ import styles from './skeleton.module.css'
 
 type Shape = { width?: string; height?: string; ratio?: string; radius?: string }
 
-/** One grey shape of what comes, shown only after 150 ms, so that a quick answer never flickers. */
+/** Shows a gray placeholder, only after 150 ms, so that fast answers do not flicker. */
 export function Skeleton({ width = '100%', height = '1rem', ratio, radius = '0.5rem' }: Shape) {
   return (
     <span
@@ -14,7 +14,7 @@ export function Skeleton({ width = '100%', height = '1rem', ratio, radius = '0.5
   )
 }
 
-/** Announces once that something loads; the shapes inside are silent. */
+/** Wraps skeletons and announces once that data is loading. */
 export function Loading({
   label = '불러오는 중이에요',
   children,

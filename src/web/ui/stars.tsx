@@ -1,7 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import styles from './stars.module.css'
 
-/** A rating that somebody gave: full stars, and empty ones up to five. */
+/** Shows a rating as filled stars out of five. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`별점 5점 만점에 ${rating}점`} className={styles.stars}>

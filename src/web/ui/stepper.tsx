@@ -4,16 +4,16 @@ import styles from './stepper.module.css'
 import { Said } from './said.tsx'
 
 type StepperProps = {
-  /** What is counted, for screen readers: `소과 수량`. */
+  /** Screen-reader label of what is counted: `소과 수량`. */
   label: string
-  /** Named in the buttons too, where many steppers stand on one page. */
+  /** Added to the buttons' labels when a page has many steppers. */
   of?: string
   value: number
-  /** The largest quantity allowed; Infinity when there is no limit. */
+  /** The largest quantity allowed; Infinity for no limit. */
   most: number
   least?: number
   onChange: (value: number) => void
-  /** Pressed at the limit: tells why there are no more. */
+  /** Called on a tap at the limit, to say why there is no more. */
   onLimit: () => void
 }
 

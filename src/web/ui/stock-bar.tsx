@@ -10,7 +10,7 @@ export type StockShape =
 
 const pipCount = 10
 
-/** What is left on the shelf: a bar, from ten down one pip for each. Hidden from screen readers, the words beside it carry it. */
+/** Shows the remaining stock as a bar, from ten pieces down as dots. Hidden from screen readers, since adjacent text says the same. */
 export function StockBar({ stock }: { stock: StockShape }) {
   if (stock.kind === 'unlimited') return <span aria-hidden className={styles.space} />
   if (stock.kind !== 'left') return <span aria-hidden className={clsx(styles.bar, styles[stock.kind])} />

@@ -3,8 +3,8 @@ import { shieldFinger } from './under-finger.ts'
 const releases = ['pointerup', 'touchend', 'mousedown', 'mouseup', 'click', 'contextmenu', 'keyup']
 
 /**
- * Makes the release of the finger, button or key that is held now do nothing, whatever lies under it or has the focus by then. Call it
- * when a hold has done its work. The next press counts again.
+ * Ignores the release of the pointer or key that is held now, wherever it happens. Call it after a hold has triggered; the next press works
+ * again.
  */
 export function swallowRelease(): void {
   const ended = new AbortController()
@@ -18,6 +18,6 @@ export function swallowRelease(): void {
   }
   for (const type of releases) addEventListener(type, swallow, options)
   addEventListener('pointerdown', event => event.isPrimary && ended.abort(), options)
-  // a key that stays down repeats its press wherever the focus has gone
+  // a held key repeats its events on whatever has focus
   addEventListener('keydown', event => (event.repeat ? swallow(event) : ended.abort()), options)
 }

@@ -2,13 +2,13 @@ export type Toast = {
   id: number
   tone: 'good' | 'careful'
   text: string
-  /** `keyName`: the key that does the same. */
+  /** `keyName` is the key that does the same. */
   action: { label: string; keyName?: string; run: () => void } | null
-  /** Leads to where what happened can be seen. */
+  /** Links to where the result can be seen. */
   more: { label: string; run: () => void } | null
-  /** Waits until no dialog is open: it is news that nobody pressed for, and would cover what is being done. */
+  /** True for unrequested news, which waits until no dialog is open. */
   waits: boolean
-  /** What it is about, where a later one about the same takes its place: it says the opposite by then. */
+  /** What it is about; a later toast about the same replaces it. */
   about: string | null
 }
 
@@ -16,11 +16,11 @@ let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** Says something short at the top of the screen. What needs a decision belongs in a notice on the page instead. */
+/** Shows a short message at the top of the screen. Use a notice on the page for anything that needs a decision. */
 export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
   const { tone = 'good', action = null, more = null, waits = false, about = null } = options
   const added: Toast = { id: nextId++, tone, text, action, more, waits, about }
-  // Two at most: the same words again replace the old ones instead of piling up.
+  // At most two; a toast with the same text replaces the earlier one.
   const others = toasts.filter(each => each.text !== text && (about === null || each.about !== about))
   publish([...others, added].slice(-2))
 }

@@ -6,7 +6,7 @@ import { currentToasts, dismissToast, onToasts, type Toast } from './toast-store
 import styles from './toaster.module.css'
 import { shieldFinger } from './under-finger.ts'
 
-/** Where toasts appear: top centre, inside the open dialog if there is one, since everything outside a modal dialog is inert. */
+/** Renders toasts at the top, inside the topmost open dialog, since everything outside a modal dialog is inert. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
   const host = useTopmost()

@@ -1,4 +1,4 @@
-/** The second tap of a double tap comes 80 to 250 ms after the first; somebody who is not sure that the first was felt taps again within a second. */
+/** The second tap of a double tap comes 80 to 250 ms after the first; users who doubt the first repeat it within a second. */
 const SHIELD_MS = 1000
 const SHIELD_PX = 96
 
@@ -7,8 +7,8 @@ addEventListener('pointerdown', ({ clientX, clientY }) => (finger = { x: clientX
 addEventListener('keydown', () => (finger = null), { capture: true })
 
 /**
- * Call it when something else has come under the finger, such as the page below a sheet: for a second nothing there can be pressed, so that
- * a second tap does nothing that was not meant. The rest of the screen answers at once, and so does the keyboard. `ms` is for other hands.
+ * Ignores taps within 48 px of the last pointer position for `ms` milliseconds, so that a double tap does not hit what has appeared there.
+ * Does nothing after a key press.
  */
 export function shieldFinger(ms = SHIELD_MS): void {
   if (!finger) return

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Returns a ref for what goes away by its own press. The focus that goes with it comes to the nearest part around that stays, not to the
- * beginning of the page.
+ * Returns a ref for an element that removes itself when used. If it had the focus, the focus moves to its closest remaining ancestor
+ * instead of the page's start.
  */
 export function useFocusNearby<E extends HTMLElement>(): RefObject<E | null> {
   const own = useRef<E>(null)
@@ -19,7 +19,7 @@ export function useFocusNearby<E extends HTMLElement>(): RefObject<E | null> {
   return own
 }
 
-/** From the inside out, without the page's body. */
+/** Returns the ancestors from the inside out, without the body. */
 function partsAround(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement
   return parent === null || parent === document.body ? [] : [parent, ...partsAround(parent)]

@@ -5,15 +5,18 @@ import { swallowRelease } from './swallow-release.ts'
 type Hold = {
   disabled: boolean
   onDone: () => void
-  /** Pressed and let go too soon. */
+  /** Called when released too early. */
   onShort: () => void
-  /** A click without a press: a screen reader's. */
+  /** Called on a click without a press, as screen readers send it. */
   onVirtualClick: () => void
 }
 
 const mostMove = 24
 
-/** A press that counts only when held for 1.5 s, by pointer or by Space or Enter; moving 24 px away or letting go gives up. */
+/**
+ * Returns state and handlers for an action that needs a hold of 1.5 seconds, by pointer, Space or Enter. Releasing early or moving more
+ * than 24 px cancels it.
+ */
 export function useHold({ disabled, onDone, onShort, onVirtualClick }: Hold) {
   const [held, setHeld] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -43,7 +46,7 @@ export function useHold({ disabled, onDone, onShort, onVirtualClick }: Hold) {
 
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // Assistive technology sends a press without size; it cannot hold, so its click is what counts.
+      // Assistive technology sends a pointer event without size; it cannot hold, so its click is handled.
       isVirtual.current = event.width === 0 && event.height === 0
       if (event.button !== 0 || isVirtual.current) return
       event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Returns a ref for a part of the page in which one button takes the place of another when it is pressed: the focus, which goes with a button
- * that is there no more, goes to the part's last one.
- * @param state what the part shows; the focus is looked after when it changes
+ * Returns a ref for an element in which one button replaces another when used. If the focus was lost with a button, it moves to the
+ * element's last button.
+ * @param state what the element shows; the focus is checked when it changes
  */
 export function useKeptFocus<E extends HTMLElement>(state: unknown): RefObject<E | null> {
   const part = useRef<E>(null)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** As long as a hand that has set out for a button needs to see what the button has become. */
+/** Time to notice that a button has changed. */
 const HELD_MS = 1000
 
 let isActing = false
@@ -18,8 +18,7 @@ for (const type of ['click', 'input', 'change', 'keydown'])
   )
 
 /**
- * Returns whether a label is new: for a second after it became another one by an answer or by what others did. What the customer's own
- * press changes at once is known to them and never new.
+ * Returns true for a second after a label changed without the user's own action. Changes caused directly by the user's input are never new.
  */
 export function useNewMeaning(label: string): boolean {
   const [known, setKnown] = useState(label)

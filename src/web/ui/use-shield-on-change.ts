@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { shieldFinger } from './under-finger.ts'
 
 /**
- * Shields the finger whenever a control becomes another one.
- * @param shown names the one that is there
+ * Calls `shieldFinger` whenever a control is replaced.
+ * @param shown names the current control
  */
 export function useShieldOnChange(shown: string): void {
   const before = useRef(shown)

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Keeps what is being typed beside the words that the address has: sends it on `waitMs` milliseconds after the last key, and takes over what
- * the address says when somebody else has changed it, such as Back.
- *
- * An address follows late on a slow phone: one that was sent from here says nothing new, however far the typing has gone on.
- * @param send puts words without blanks around them into the address; `false` where it leaves the address as it is
+ * Keeps text being typed beside the text in the URL. Sends it `waitMs` milliseconds after the last key, and adopts the URL's text when
+ * something else, such as Back, changed it.
+ * @param send writes the trimmed text into the URL; returns false when it leaves the URL unchanged
  */
 export function useTypedWords(inAddress: string, send: (words: string) => unknown, waitMs: number) {
   const [typed, setTyped] = useState(inAddress)

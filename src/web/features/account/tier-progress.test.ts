@@ -6,7 +6,7 @@ test.each([
     { tier: 'sprout', pickupCount: 0, noShowCount: 0 },
     { part: 0, kept: null, next: { tier: 'fairy', pickups: 30, ratio: 90 } },
   ],
-  // 42 of 100 pickups: the ring of the picture
+  // 42 of 100 pickups
   [
     { tier: 'fairy', pickupCount: 42, noShowCount: 0.5 },
     { part: 0.42, kept: 98, next: { tier: 'king', pickups: 58, ratio: 95 } },

@@ -7,9 +7,9 @@ import { followCart } from './cart-sync.ts'
 const storage = new Map<string, string>()
 const visible = new EventTarget()
 const page = new EventTarget()
-/** Requests for the server's copy that were not answered yet. */
+/** Requests for the server's copy that have no answer yet. */
 const asked: ((items: readonly CartItem[]) => void)[] = []
-/** What was sent to be saved, and how to answer it. */
+/** Sent saves, each with a function to answer it. */
 const saves: { items: readonly CartItem[]; answer: () => void }[] = []
 let stop = () => {}
 
@@ -93,7 +93,7 @@ test('what the server holds is unknown until it was heard of once in this browse
   expect(isCopyKnown()).toBe(true)
 })
 
-/** A tab whose cart the server has not heard of. */
+/** Opens a tab whose cart the server does not have yet. */
 function openTab(items: readonly CartItem[] = [bread]): () => void {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))

@@ -42,14 +42,14 @@ test.each<[label: string, lines: Line[], asked: string[], stays: string[]]>([
   ['수량을 맞춰 예약하기', [reserved('a', reduce), reserved('b', limit)], ['RESERVATION:a 1', 'RESERVATION:b 1'], []],
   ['1개로 줄이고 대기하기', [waiting('a', limit)], ['WAITLIST:a 1'], []],
   ['수량을 맞춰 대기하기', [waiting('a', limit), waiting('b', limit)], ['WAITLIST:a 1', 'WAITLIST:b 1'], []],
-  // what has stock again is reserved, whatever else is in the way
+  // restocked items are reserved, whatever other problems there are
   ['예약하기', [waiting('a', reserve)], ['RESERVATION:a 2'], []],
   ['예약하기', [reserved('a'), waiting('a', reserve)], ['RESERVATION:a 4'], []],
   ['예약하기', [waiting('a', reserve), waiting('b')], ['WAITLIST:b 2', 'RESERVATION:a 2'], []],
   ['예약하기', [waiting('a', { ...reserve, most: 1 })], ['RESERVATION:a 1'], []],
   ['대기로 옮기고 예약하기', [reserved('a', wait), waiting('b', reserve)], ['RESERVATION:b 2', 'WAITLIST:a 2'], []],
   ['빼고 예약하기', [reserved('a', remove), waiting('b', reserve)], ['RESERVATION:b 2'], []],
-  // what the label does not say is not done
+  // the button does only what its label says
   ['1개로 줄이고 예약하기', [reserved('a', reduce), reserved('b', wait)], ['RESERVATION:a 1'], ['RESERVATION:b 2']],
   [
     '남은 만큼 맞춰 예약하기',
