@@ -5,6 +5,7 @@ import { call } from '../../app/api.ts'
 import { orderNumber } from '../../../contract/order-number.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import question from '../ui/question.module.css'
+import { versionSeen } from '../ui/own-versions.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Counter } from './use-counter.ts'
@@ -24,7 +25,7 @@ export function NoteButton({ counter: { acts, hasLine }, order, className }: Not
     setBusy(true)
     const notes = (text ?? '').trim()
     const saved = await acts.tell(
-      () => call('saveOrderNotes', { orderId: order.id, notes, version: order.version }),
+      () => call('saveOrderNotes', { orderId: order.id, notes, version: versionSeen(order) }),
       '메모를 저장하지 못했어요. 다시 시도해 주세요.',
       () => '메모를 저장했어요.',
     )

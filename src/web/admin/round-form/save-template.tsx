@@ -7,6 +7,7 @@ import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import question from '../ui/question.module.css'
+import { versionSeen } from '../ui/own-versions.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { newPress } from './press.ts'
@@ -75,7 +76,7 @@ function useSave(onClose: () => void) {
   return useMutation({
     mutationFn: ({ requestId, name, shape, taken }: Wanted) =>
       taken
-        ? call('updateTemplate', { templateId: taken.id, version: taken.version, name, shape })
+        ? call('updateTemplate', { templateId: taken.id, version: versionSeen(taken), name, shape })
         : call('saveTemplate', { requestId, name, shape }),
     onSuccess: (_answer, { name }) => {
       toast(`‘${name}’ 틀을 저장했어요`)

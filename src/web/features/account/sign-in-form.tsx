@@ -19,7 +19,7 @@ const StaffFields = lazy(async () => ({ default: (await import('./staff-fields.t
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const [search] = useSearchParams()
   const [asksCode, setAsksCode] = useState<boolean>()
-  const asStaff = search.get('from')?.startsWith('/admin')
+  const atCounter = search.get('from')?.startsWith('/admin')
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
       await signIn(text)
@@ -47,9 +47,9 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         required
         error={problems['password']}
       />
-      {(asksCode || asStaff) && (
+      {(asksCode || atCounter) && (
         <Suspense>
-          <StaffFields asksCode={asksCode} asStaff={asStaff} problem={problems['code']} onDone={onDone} />
+          <StaffFields asksCode={asksCode} atCounter={atCounter} problem={problems['code']} onDone={onDone} />
         </Suspense>
       )}
       <Button type="submit" wide busy={busy}>

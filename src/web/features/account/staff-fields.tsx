@@ -5,16 +5,16 @@ import styles from './account-form.module.css'
 type StaffFieldsProps = {
   asksCode: boolean | undefined
   problem: string | undefined
-  asStaff: boolean | undefined
+  atCounter: boolean | undefined
   onDone: () => void
 }
 
 /** Shows the rarely needed sign-in fields: the second-factor code, the shared-device checkbox for staff, and passkey sign-in. */
-export function StaffFields({ asksCode, problem, asStaff, onDone }: StaffFieldsProps) {
+export function StaffFields({ asksCode, problem, atCounter, onDone }: StaffFieldsProps) {
   return (
     <>
       {asksCode && <Field label="인증 코드" name="code" autoComplete="one-time-code" autoFocus required error={problem} />}
-      {asStaff && (
+      {atCounter && (
         <label className={styles.consent}>
           <input type="checkbox" name="shared" />
           <span>함께 쓰는 기기예요. 한동안 쓰지 않으면 로그아웃돼요.</span>
