@@ -32,7 +32,7 @@ export function App() {
                   <Route path="/privacy" element={<screens.Privacy />} />
                 </Route>
               </Route>
-              {/* a link out of a mail is opened where it is opened, whoever is signed in there */}
+              {/* mailed links work in any browser, whichever account is signed in there */}
               <Route element={<PublicLayout />}>
                 <Route path="/reset-password" element={<screens.ResetPassword />} />
                 <Route path="/confirm-email" element={<screens.ConfirmEmail />} />

@@ -55,7 +55,7 @@ export function CustomerLayout() {
         </CrashNet>
       </main>
       <TabBar />
-      {/* what comes over the page when it is wanted takes nothing along when it does not come */}
+      {/* lazily loaded overlays must not crash the page when their code fails to load */}
       <CrashNet instead={<NotificationsMissing />}>
         <NotificationsHost />
       </CrashNet>

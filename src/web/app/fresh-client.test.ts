@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts'
 
 const queryKey = ['orders']
 
-/** A shop whose answers come when a test says so; each says how many orders there were when it was asked for. */
+/** Makes a server whose answers the test releases; each answer is the count of orders at the time of the request. */
 function aSlowShop() {
   const shop = { orders: 0, asked: 0, answer: () => {} }
   const waiting: (() => void)[] = []
@@ -48,7 +48,7 @@ test('so is what was known before and is read again where nobody looks', async (
   const told = client.invalidateQueries({ queryKey })
   shop.answer()
   await told
-  expect(await asked).toBe(0) // whoever asked gets an answer all the same
+  expect(await asked).toBe(0) // the caller gets its answer nevertheless
   expect(client.getQueryState(queryKey)).toMatchObject({ data: 0, isInvalidated: true })
   const observer = look()
   shop.answer()

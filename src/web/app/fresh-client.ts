@@ -26,7 +26,7 @@ export class FreshClient extends QueryClient {
   }
 
   async #onceMore(query: Query, options?: InvalidateOptions): Promise<void> {
-    await query.fetch().catch(() => undefined) // the one that is under way
+    await query.fetch().catch(() => undefined) // joins the fetch under way
     this.#again.delete(query.queryHash)
     await super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options)
   }

@@ -14,7 +14,7 @@ export function currentEntry(): string | undefined {
 export function leaveEntry(below: string | undefined, goBack: () => void): void {
   if (below === undefined || !hasNames()) return goBack()
   const { committed, finished } = navigation.traverseTo(below, { info: leaving })
-  for (const end of [committed, finished]) void end?.catch(() => undefined) // the other press was first
+  for (const end of [committed, finished]) void end?.catch(() => undefined) // the other navigation was first
 }
 
 /** Ignores back navigation for 400 ms, in browsers with the Navigation API. */

@@ -45,7 +45,7 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
       on(source, 'notifications', event => hearUnread(client, event.unread))
       on(source, 'mine', () => {
         void refreshMine()
-          .then(async () => await client.fetchInfiniteQuery(myOrdersQuery)) // also where no screen shows them
+          .then(async () => await client.fetchInfiniteQuery(myOrdersQuery)) // also when no screen shows them
           .then(({ pages }) => tellConversions(pages[0]?.items ?? [], showOrders), ignore)
       })
     },

@@ -20,7 +20,7 @@ export function prefetchSoon(client: QueryClient): () => void {
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return () => undefined
   const timer = setTimeout(() => {
     fetchOtherLetters()
-    new Image().src = offlineArt // when it is to be drawn it cannot be fetched
+    new Image().src = offlineArt // it is shown offline, when it could not be fetched
     for (const ready of prefetchedScreens) ready().catch(() => undefined)
     // queries that the page itself started are left alone: a failed one would restart
     const isNew = ({ queryKey }: { queryKey: readonly unknown[] }) => client.getQueryState(queryKey) === undefined

@@ -7,7 +7,10 @@ import { createQueryClient, failingOffline } from './query-client.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** SPEC §9: stale after 5 minutes, retained 30 minutes, 1 retry; calls time out after 70 s. The figures stand here once more on purpose. */
+/**
+ * The figures are repeated here on purpose, to notice a change: stale after 5 minutes, kept 30 minutes, one retry, calls time out after 70
+ * s.
+ */
 test('data is stale after five minutes and kept for thirty', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions()
   expect(queries?.staleTime).toBe(300_000)

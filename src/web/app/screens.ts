@@ -55,7 +55,7 @@ function later(name: LazyScreen) {
     useEffect(() => {
       if (!shown) ready().then(() => startTransition(() => setShown(() => loaded)), setFailure)
     }, [shown])
-    if (failure) throw failure // to the net around the screens
+    if (failure) throw failure // caught by the error boundary around the screens
     return shown ? createElement(shown) : createElement(OnItsWay, { name })
   }
   return Object.assign(Screen, { ready })

@@ -5,7 +5,7 @@ const signInWithNew = '다음에 로그인할 때 새 비밀번호부터 입력�
 
 /** Korean messages for commands whose result is unknown; every command of the customer screens has one. */
 export const unknownTold: Partial<Record<CommandName, string>> = {
-  reserve: '예약 결과를 확인하지 못했어요.', // the first words; what was pressed decides (features/orders/checkout-words.ts)
+  reserve: '예약 결과를 확인하지 못했어요.', // replaced by features/orders/checkout-words.ts, depending on the items
   cancelOrder: `주문이 취소됐는지 아직 몰라요. ${pressAgain}`,
   moveUpWaitlist: `순서가 올라갔는지 아직 몰라요. ${pressAgain}`,
   leaveWaitlist: `대기가 취소됐는지 아직 몰라요. ${pressAgain}`,

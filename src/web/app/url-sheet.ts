@@ -30,7 +30,7 @@ export function useUrlSheet(name: string) {
     open: (value: string) => setSearch(withValue(value), { state: { sheet: name, below: currentEntry() } satisfies SheetState }),
     /** Closes the sheet. Without `hand` it closes by itself, and back navigation just then does not leave the page. */
     close: (by?: 'hand') => {
-      if (isLeaving || !new URLSearchParams(location.search).has(name)) return // going back has closed it already
+      if (isLeaving || !new URLSearchParams(location.search).has(name)) return // back navigation has closed it already
       if ((state as SheetState)?.sheet !== name) return setSearch(withValue(null), { replace: true })
       isLeaving = true
       addEventListener('popstate', () => (isLeaving = false), { once: true })

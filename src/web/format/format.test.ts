@@ -22,7 +22,7 @@ test('days are Korean', () => {
   expect(fullDay(day('2025-11-25'))).toBe('11월 25일(화)')
   expect(shortDay(day('2025-11-23'))).toBe('23일(일)')
   expect(nearDay(day('2025-11-22'), now, fullDay)).toBe('내일')
-  // 00:30 in Seoul is the day before in Greenwich; the shop's today is Seoul's.
+  // 00:30 in Seoul is the previous day in UTC; days are Korean days.
   expect(nearDay(day('2025-11-22'), kst('2025-11-22T00:30'), fullDay)).toBe('오늘')
   expect(pickupDays(day('2025-11-25'), day('2025-11-25'))).toBe('11월 25일(화)')
   expect(pickupDays(day('2025-11-25'), day('2025-11-26'))).toBe('11월 25일(화)–26일(수)')

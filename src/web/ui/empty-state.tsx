@@ -13,7 +13,7 @@ export function EmptyState({ art, title, children, actions, level: Heading = 'h2
         width={149}
         height={112}
         className={styles.art}
-        onError={event => (event.currentTarget.style.visibility = 'hidden')} // without a line: its room instead of a broken picture
+        onError={event => (event.currentTarget.style.visibility = 'hidden')} // offline: an empty space instead of a broken picture
       />
       <Heading className={styles.title}>{title}</Heading>
       {children !== undefined && <div className={styles.words}>{children}</div>}

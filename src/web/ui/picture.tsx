@@ -15,14 +15,14 @@ type PictureProps = {
   first?: boolean
   className?: string | undefined
 } & (
-  | { /** How wide it is shown, as in `<img sizes>`. */ sizes: string; side?: never }
+  | { /** Displayed width, as in `<img sizes>`. */ sizes: string; side?: never }
   | {
-      /** A square of so many pixels at the usual text size, with round corners: beside words in a row. */ side: number
+      /** Side of a rounded square in pixels at the default font size. */ side: number
       sizes?: never
     }
 )
 
-/** Fills its frame; the picture's average colour holds the place until it has come. */
+/** Renders a picture that fills its frame; the picture's average color shows while it loads. */
 export function Picture(props: PictureProps) {
   const { picture, alt = '', kind = 'products', side, sizes = `${side}px`, eager = false, first = false, className } = props
   const frame = clsx(styles.frame, side !== undefined && styles.square, className)

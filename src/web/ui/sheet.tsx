@@ -45,7 +45,7 @@ export function Sheet({ open, onClose, title, lead, note, children, details, foo
     shieldFinger()
   }, [open])
   useEffect(() => {
-    if (open) return () => shieldFinger() // also where it is taken away together with what it asked about
+    if (open) return () => shieldFinger() // also when the open sheet is unmounted
   }, [open])
   // React lets the close event of a nested dialog bubble up to this one
   const ask = (event: SyntheticEvent) => {
@@ -56,13 +56,13 @@ export function Sheet({ open, onClose, title, lead, note, children, details, foo
   return (
     // as high as the window and without width: a container for queries by height in lines of text
     <div className={styles.room}>
-      {/* a press on the scrim; Escape does the same by keyboard */}
+      {/* a click on the scrim closes; Escape does the same by keyboard */}
       <dialog
         ref={ref}
         aria-labelledby={titleId}
         className={styles.sheet}
         onCancel={ask}
-        onClose={ask} // a second Escape, which cannot be held up
+        onClose={ask} // a second Escape cannot be prevented
         onClick={ask}
       >
         {filled && (
@@ -79,7 +79,7 @@ export function Sheet({ open, onClose, title, lead, note, children, details, foo
                 <IconX size={24} stroke={1.75} aria-hidden />
               </button>
             </header>
-            {/* The middle scrolls, so a keyboard must be able to reach it. */}
+            {/* A scrollable part must be focusable by keyboard. */}
             <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
               {children}
             </div>

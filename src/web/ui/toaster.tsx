@@ -38,10 +38,10 @@ function ToastCard({ toast }: { toast: Toast }) {
     onBlur: () => setHeld(false),
   }
   const accept = (offer: Toast['action']) => {
-    if (!offer || !currentToasts().includes(toast)) return // a second tap, before it has gone
+    if (!offer || !currentToasts().includes(toast)) return // a second tap before the toast is removed
     offer.run()
     dismissToast(toast.id)
-    shieldFinger() // the page comes under it
+    shieldFinger() // the page is below it
   }
   return (
     <div className={styles.toast} {...hold}>

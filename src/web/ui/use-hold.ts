@@ -29,7 +29,7 @@ export function useHold({ disabled, onDone, onShort, onVirtualClick }: Hold) {
     timer.current = setTimeout(() => {
       timer.current = undefined
       setHeld(false)
-      swallowRelease() // what is done may put something else under the finger before it is lifted
+      swallowRelease() // the action may put something else under the finger before its release
       onDone()
     }, limits.longPressMs)
   }

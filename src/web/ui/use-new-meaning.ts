@@ -12,7 +12,7 @@ for (const type of ['click', 'input', 'change', 'keydown'])
     type,
     () => {
       isActing = true
-      port2.postMessage(null) // after all that the event itself changes
+      port2.postMessage(null) // handled after everything that the event itself changes
     },
     { capture: true },
   )

@@ -35,7 +35,7 @@ afterEach(() => {
 test('a copy from before another tab saved empties no cart, whatever this tab has heard of it', async () => {
   stop = openTab()
   await expect.poll(() => asked.length).toBe(1)
-  storage.set('moapick.cart.me.agreed', JSON.stringify([bread])) // as the other tab writes it; the event of it is on its way
+  storage.set('moapick.cart.me.agreed', JSON.stringify([bread])) // written by the other tab, before its storage event arrives
   asked[0]!([])
   await expect.poll(() => asked.length).toBe(2)
   asked[1]!([bread])
@@ -70,7 +70,7 @@ test('one saving after the other: the next waits for the answer and has the newe
   await expect.poll(() => saves.length).toBe(1)
   const more = { ...bread, quantity: 5 }
   changeCart(() => [more])
-  await new Promise(resolve => setTimeout(resolve, 900)) // longer than a change is quiet
+  await new Promise(resolve => setTimeout(resolve, 900)) // longer than the debounce
   expect(saves).toHaveLength(1)
   saves[0]!.answer()
   await expect.poll(() => saves.length).toBe(2)

@@ -18,7 +18,7 @@ export function ShortLine({ each, way, onTaken }: { each: CartLine; way: WayOut;
     if (chosen.kind === 'remove') takeOut(line, lineTitle(each))
     else {
       changeCart(cart => takeWay(cart, line.id, chosen))
-      shieldFinger() // what the line offers next stands there
+      shieldFinger() // the next remedy appears at the same position
     }
     onTaken()
   }

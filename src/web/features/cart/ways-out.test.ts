@@ -130,7 +130,7 @@ test.each<[name: string, reserved: number, cart: [itemId: string, quantity: numb
     `${way.kind}${way.kind === 'reduce' ? ` ${way.to}` : ''}: ${way.why}`,
   ])
   expect(Object.fromEntries(said)).toEqual(expected)
-  // mended, nothing is in the way any more
+  // with the remedies applied, no problem remains
   const after = mended(cart, ways)
   expect(waysOut(cartLines(after, facts, now), null, 'sprout').size).toBe(0)
 })

@@ -65,7 +65,7 @@ function Press({ action, productId, name, roundId, onOpen, onCart }: ActionBarPr
           onClick={onCart}
         />
       )}
-      {/* One button through all of it: it opens under the thumb or the focus that waits for it. */}
+      {/* The same button before and after the opening, so that a waiting thumb or focus stays on it. */}
       <Button
         key="press"
         aria-disabled={isSoon || !online || undefined}

@@ -16,7 +16,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   const show = (i: number) => row.current?.scrollTo({ left: i * row.current.clientWidth, behavior: 'smooth' })
   return (
     <section aria-label="가게 소식" className={styles.frame}>
-      {/* A row that scrolls must be reachable by keyboard. */}
+      {/* A scrollable row must be focusable by keyboard. */}
       <ul ref={row} className={styles.row} onScroll={follow} tabIndex={banners.length > 1 ? 0 : undefined}>
         {banners.map((banner, i) => (
           <li key={banner.id} className={styles.slide}>

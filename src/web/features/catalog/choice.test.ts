@@ -24,7 +24,7 @@ it.each<[left: number, cart: CartItem[], chosen: Record<string, number>, most: R
   [10, cartOf({ small: 4 }), {}, { small: 6, large: 2 }],
   [10, cartOf({ small: 4, large: 2 }), {}, { small: 0, large: 0 }],
   [10, cartOf({ small: 4 }, 'WAITLIST'), {}, { small: 10, large: 3 }],
-  // of two units the large one can only be waited for, and a place in the waitlist takes none of them
+  // with two units left the large option can only be waited for, and a waitlist item takes no stock
   [2, [], { small: 1, large: 1 }, { small: 2, large: 999 }],
   [2, cartOf({ large: 1 }, 'WAITLIST'), { small: 1 }, { small: 2, large: 999 }],
 ])('%i units left, with what lies in the cart and what is chosen', (left, cart, chosen, most) => {
@@ -53,7 +53,7 @@ it.each<[left: number, cart: CartItem[], chosen: Record<string, number>, fitting
   [5, [], { small: 3 }, { small: 3 }, null],
   [5, cartOf({ small: 4 }), { small: 3 }, { small: 1 }, { most: 1, isInCart: false }],
   [5, cartOf({ small: 5 }), { small: 3 }, { small: 0 }, { most: null, isInCart: true }],
-  // two options of one shelf: together they fit, and whichever is left out is not blamed on the cart
+  // two options of one stock: they fit together, and what is left out is not attributed to the cart
   [10, [], { small: 4, large: 2 }, { small: 4, large: 2 }, null],
   [8, [], { small: 4, large: 2 }, { small: 4, large: 1 }, { most: 1, isInCart: false }],
   [5, [], { small: 4, large: 2 }, { small: 4, large: 0 }, { most: null, isInCart: false }],

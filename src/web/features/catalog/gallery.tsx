@@ -26,11 +26,11 @@ export function Gallery({ sale, badge }: { sale: Sale; badge: CardState['badge']
   return (
     <section aria-label="상품 사진" className={styles.gallery}>
       <div className={styles.stage} data-tour="gallery">
-        {/* A row that scrolls must be reachable by keyboard. */}
+        {/* A scrollable row must be focusable by keyboard. */}
         <ul ref={row} className={styles.row} onScroll={follow} tabIndex={pictures.length > 1 ? 0 : undefined}>
           {(pictures.length > 0 ? pictures : [null]).map((picture, i) => (
             <li key={picture?.id ?? 'none'} className={styles.slide}>
-              {/* Only the picture in sight can be reached by keyboard. */}
+              {/* Only the visible picture is focusable by keyboard. */}
               <button
                 type="button"
                 aria-label={`${product.groupName} 사진 ${i + 1} 크게 보기`}

@@ -19,7 +19,7 @@ import { openTitle, type Sections } from './sections.ts'
 import { useStorefront } from './queries.ts'
 
 type HomeSectionsProps = {
-  sections: Sections /** Another one draws the cards again, so that none of them moves. */
+  sections: Sections /** A new value remounts the cards, so that they do not move. */
   arrangement: string
 }
 

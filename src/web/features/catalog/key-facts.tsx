@@ -114,7 +114,7 @@ function PickupCard({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
       </div>
       <div className={styles.stock}>
         <p className={styles.stockWords}>
-          {/* Only the open product announces its changes. */}
+          {/* A live region only on the product page, not on cards. */}
           <span aria-live="polite" className={clsx('t-strong', isSelling && left.hot && styles.hot)}>
             {isSelling
               ? left.text

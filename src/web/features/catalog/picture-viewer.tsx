@@ -74,7 +74,7 @@ export function PictureViewer({ label, pictures, kind = 'products', first, onClo
         event.preventDefault()
         onClose('hand')
       }}
-      onClose={() => dialog.current?.open || onClose('hand')} // a second Escape, which cannot be held up
+      onClose={() => dialog.current?.open || onClose('hand')} // a second Escape cannot be prevented
       onKeyDown={onKeyDown}
     >
       <ul ref={row} tabIndex={0} className={clsx(styles.row, isClose && styles.close)} onScroll={follow} {...handlers}>

@@ -39,7 +39,7 @@ export function SearchField() {
         aria-label="상품 검색"
         placeholder="무엇을 찾으세요?"
         autoComplete="off"
-        maxLength={80} // no name is longer
+        maxLength={80} // product names are not longer
         value={typed}
         onChange={event => setTyped(event.target.value)}
         onCompositionStart={() => (composing.current = true)}

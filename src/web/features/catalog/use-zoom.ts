@@ -43,7 +43,7 @@ export function useZoom() {
     const spot = { ...pointOf(event), at: event.timeStamp }
     const last = tapped.current
     const isSecond = last !== null && spot.at - last.at < doubleTapMs && distance(spot, last) < sameSpotPx
-    const frame = frameOf(event) // now: the event has no current target any more when the view is computed
+    const frame = frameOf(event) // read now: the event has no currentTarget when the state updater runs
     tapped.current = isSecond ? null : spot
     if (isSecond) setView(now => (now.scale > 1 ? still : zoomed(now, CLOSE_UP, spot, frame)))
   }

@@ -5,7 +5,7 @@ import type { Filter, Wish } from './wish.ts'
 const wish = (over: Partial<Wish> = {}): Wish => ({ q: '감귤', categoryId: null, sort: 'deadline', only: new Set(), ...over })
 const inMeat = { categoryId: 'meat' }
 const raffles = { only: new Set<Filter>(['raffle']) }
-/** One that is reserved, in the category of fruit. */
+/** Counts one product that takes reservations, in the category fruit. */
 const one = ({ categoryId, only }: Wish) => Number((categoryId === null || categoryId === 'fruit') && !only.has('raffle'))
 
 test.each([

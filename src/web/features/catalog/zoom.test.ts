@@ -13,7 +13,7 @@ test('between once and four times', () => {
 test('the point under the finger stays there', () => {
   const at = { x: 100, y: -200 }
   const view = zoomed(still, 2, at, frame)
-  // what was at 100 of the picture is now at 2 × 100 + x, which is 100 again
+  // the point at 100 of the picture is now at 2 × 100 + x, which is 100 again
   expect(2 * at.x + view.x).toBe(at.x)
   expect(2 * at.y + view.y).toBe(at.y)
 })

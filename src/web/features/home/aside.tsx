@@ -85,7 +85,7 @@ function NextPickups() {
   return (
     <section className={clsx(styles.card, styles.reserved)}>
       <h2 className="t-subtitle">다음 픽업</h2>
-      {/* a sheet over it hides it, and may hold the press itself */}
+      {/* a sheet hides the orders, and may itself be sending the checkout */}
       {options.value === null && ahead.length > 0 && <AskWhereSeen />}
       {data && ahead.length === 0 && (
         <p className={clsx('t-label', 't-muted', styles.none)}>

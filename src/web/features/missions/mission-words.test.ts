@@ -19,7 +19,7 @@ test('a month is told apart from the one before', () => {
   expect(missionWords(mission({ missionId: 'no-show-free', uniquePeriodId: '2025-10' }), '2025-11', true).note).toBe(
     '10월 · 노쇼 0회',
   )
-  // one pickup is enough (DECISIONS, Missions)
+  // one pickup is enough (docs/RULES.md#missions)
   expect(missionWords(mission({ missionId: 'no-show-free', state: 'missed' }), '2025-11', true).note).toMatch(/^1회 이상 /)
 })
 

@@ -14,7 +14,7 @@ const at = (text: string): Notice => ({
 })
 
 test('notifications of a Korean day stand together under its name', () => {
-  // 08:30 in Seoul is still the day before in Greenwich
+  // 08:30 in Seoul is still the previous day in UTC
   const notices = ['2025-11-21T09:59', '2025-11-21T08:30', '2025-11-21T00:00', '2025-11-20T23:59', '2025-11-19T12:00'].map(at)
   expect(daySections(notices, now).map(({ title, notices: own }) => [title, own.map(each => each.id)])).toEqual([
     ['오늘', ['2025-11-21T09:59', '2025-11-21T08:30', '2025-11-21T00:00']],

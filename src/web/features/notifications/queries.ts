@@ -34,7 +34,7 @@ export function hearUnread(client: QueryClient, unread: number): void {
 export async function markRead(client: QueryClient, what: MarkReadInput): Promise<void> {
   try {
     const { unread } = await call('markNotificationsRead', what, { keepalive: true })
-    await client.cancelQueries({ queryKey: notificationsQuery.queryKey }) // a reading of before would bring the marks back
+    await client.cancelQueries({ queryKey: notificationsQuery.queryKey }) // an older read would restore the unread marks
     const isMeant = (id: string) => 'all' in what || what.ids.includes(id)
     client.setQueryData<NotificationList>(
       notificationsQuery.queryKey,

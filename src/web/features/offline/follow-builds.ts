@@ -17,7 +17,7 @@ export async function followBuilds(openPath: (path: string) => void): Promise<vo
     coming?.addEventListener('statechange', () => coming.state === 'installed' && offerWaiting())
   }
   registration.addEventListener('updatefound', awaitComing)
-  awaitComing() // one that began before this was loaded
+  awaitComing() // an update that began before this code loaded
   // another tab activated the new build: this page's files may be gone
   serviceWorker.addEventListener('controllerchange', () => (asked ? location.reload() : sayNew(() => location.reload())))
   serviceWorker.addEventListener('message', event => {
@@ -31,7 +31,7 @@ export async function followBuilds(openPath: (path: string) => void): Promise<vo
 let asked = false
 
 async function offer(worker: ServiceWorker): Promise<void> {
-  if (await isOfThisPage(worker)) return // loaded since the shop was built anew: the old files just go a little later
+  if (await isOfThisPage(worker)) return // the page already runs the new build: the old files are removed later
   sayNew(() => {
     asked = true
     worker.postMessage('take over', [])

@@ -33,13 +33,13 @@ export function useSetOpeningAlert() {
         const others = list.roundIds.filter(id => id !== roundId)
         return { roundIds: isOn ? [...others, roundId] : others }
       })
-      shieldFinger() // the same place takes it back
+      shieldFinger() // a second tap would undo it
       toast(`${quoted(name)} ${isOn ? '판매를 시작하면 알려 드려요' : '알림 신청을 취소했어요'}`, { about: `opening ${roundId}` })
       if (isOn) offerPush()
     },
     onError: error => {
       toast(errorText(error, '알림을 바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' })
-      for (const key of ['products', 'product']) void client.invalidateQueries({ queryKey: [key] }) // it may have opened meanwhile
+      for (const key of ['products', 'product']) void client.invalidateQueries({ queryKey: [key] }) // the round may have opened meanwhile
     },
   })
 }

@@ -70,7 +70,7 @@ function keptText(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    return null // a storage that is forbidden keeps nothing
+    return null // storage forbidden
   }
 }
 

@@ -80,7 +80,7 @@ export function useAskOnce(isDue: boolean, ask: () => void): void {
 async function carryOut(press: Press): Promise<CarriedOut> {
   if (press !== 'earlier' && press.fromCart) {
     const cart = press.fromCart(freshCart().items)
-    if (!isIn(cart, press)) return { earlier: null, outcome: null, wanted: nothing } // another tab has reserved it
+    if (!isIn(cart, press)) return { earlier: null, outcome: null, wanted: nothing } // another tab has ordered it
     // written under the lock: a tab with an outdated cart would restore what another just ordered
     changeCart(() => cart)
   }

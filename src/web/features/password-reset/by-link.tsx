@@ -70,7 +70,7 @@ function NewPasswordForm({ token, email, restores }: { token: string; email: str
       )}
       <form {...form} className={styles.form} aria-label="비밀번호 재설정">
         {refused && <Notice tone="bad">{refused}</Notice>}
-        {/* for password managers: whose password this is */}
+        {/* tells password managers the account */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <ResetPasswordField error={problems['password']} />
         <Button type="submit" wide busy={busy}>

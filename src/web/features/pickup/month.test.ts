@@ -20,7 +20,7 @@ test.each([
   const cells = grid.flat()
   expect(cells.findIndex(Boolean)).toBe(before)
   expect(cells.filter(Boolean).length).toBe(days)
-  // Sundays stand at the left
+  // Sundays are in the first column
   expect(grid.flatMap(week => (week[0] ? [week[0].dayOfWeek] : [])).every(day => day === 7)).toBe(true)
 })
 
@@ -28,7 +28,7 @@ test('open orders stand on each of their days, picked up ones where they were, c
   const days = pickupDays(
     [
       order('open', { pickupUntil: '2025-11-26' }),
-      // half past midnight in Seoul is still the day before in Greenwich
+      // 00:30 in Seoul is still the previous day in UTC
       order('picked', { status: 'PICKED_UP', pickedUpAt: '2025-11-17T15:30:00Z' }),
       order('gone', { status: 'CANCELED' }),
     ],

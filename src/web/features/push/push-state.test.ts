@@ -8,7 +8,7 @@ test.each([
   [{ ...able, permission: 'granted' }, 'off'],
   [{ ...able, permission: 'granted', isSubscribed: true }, 'on'],
   [{ ...able, permission: 'denied' }, 'denied'],
-  // forbidden after it was on: the subscription is of no use any more
+  // denied after it was on: the subscription no longer works
   [{ ...able, permission: 'denied', isSubscribed: true }, 'denied'],
   [{ ...able, permission: 'default', isSubscribed: true }, 'off'],
   [{ ...able, canPush: false }, 'unsupported'],

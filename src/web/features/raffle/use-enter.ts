@@ -41,7 +41,7 @@ export function useLeave({ productName, roundId, deadlineDate }: OwnRaffleEntry)
         return items.some(each => each.entryId === entryId) ? null : { entryId }
       }),
     onSuccess: () => {
-      shieldFinger() // entering stands in the place of leaving
+      shieldFinger() // the button to enter appears at the same position
       const until = `${fullDay(kstDay(deadline))} ${clockTime(deadline)}까지`
       toast(`${quoted(productName)} 응모를 취소했어요. ${until} 다시 응모할 수 있어요`, { about: `raffle ${roundId}` })
     },

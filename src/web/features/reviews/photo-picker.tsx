@@ -74,7 +74,7 @@ export function PhotoPicker({ draft: { photos, coming }, isSending, onChange }: 
             className={styles.remove}
             onClick={() => {
               onChange(draft => ({ photos: draft.photos.filter(each => each.id !== photo.id) }))
-              shieldFinger() // the next photo comes under the finger
+              shieldFinger() // the next photo moves under the finger
             }}
           >
             <IconX size={16} stroke={2.2} aria-hidden />

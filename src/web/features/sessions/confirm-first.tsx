@@ -45,7 +45,7 @@ function PasswordFirst({ onAnswer }: { onAnswer: (confirmed: boolean) => void })
     <form {...given.form} className={form.form} aria-label="비밀번호 확인">
       <p>다른 기기에서 로그아웃하려면 비밀번호를 한 번 더 입력해 주세요.</p>
       {given.refused && <Notice tone="bad">{given.refused}</Notice>}
-      {/* for password managers: whose password this is */}
+      {/* tells password managers the account */}
       <input type="hidden" name="username" autoComplete="username" value={me.email ?? ''} readOnly />
       <Field
         label="비밀번호"

@@ -38,7 +38,7 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   return (
     <form {...change.form} className={form.form} aria-label="비밀번호 바꾸기">
       <p className="t-muted">바꾸면 이 기기만 남고 다른 기기에서는 로그아웃돼요.</p>
-      {/* for password managers: whose password this is */}
+      {/* tells password managers the account */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field
         label="지금 비밀번호"

@@ -18,7 +18,7 @@ export function useEndSessions() {
   const end = useMutation({
     mutationFn: async (ending: Ending) => ('session' in ending ? await endOne(ending.session) : await endOthers(ending.others)),
     onSuccess: words => {
-      shieldFinger() // the next device comes under the finger
+      shieldFinger() // the next device moves under the finger
       toast(words)
     },
     onError: (error, ending) => {

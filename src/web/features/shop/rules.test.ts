@@ -11,7 +11,7 @@ import {
   withheldRewards,
 } from './rules.ts'
 
-// SPEC section 4 and 9, by hand: what customers read must be what the shop does
+// Expected figures are written by hand from docs/RULES.md, since customers read what the shop does.
 
 test('penalties', () => {
   expect(penaltyRows(1).map(({ when, points, noShows }) => [when, points, noShows])).toEqual([

@@ -61,7 +61,7 @@ function untold(userId: string): TutorialPage[] {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
     return Array.isArray(kept) ? tutorialPages.filter(page => kept.includes(page)) : []
   } catch {
-    return [] // a storage that is forbidden or torn
+    return [] // storage forbidden or corrupt
   }
 }
 

@@ -19,7 +19,7 @@ export async function recordVisit(client: QueryClient, userId: string): Promise<
     const { day, isNews, points, bonus, streakDays } = await call('recordDailyVisit', {})
     if (points === 0) return
     remember(userId, day)
-    if (!isNews) return // told on another device, or before signing in again
+    if (!isNews) return // already shown on another device or before a new sign-in
     const words = bonus > 0 ? `${streakDays}일 연속 출석 ${signedPoints(points + bonus)}` : `출석 ${signedPoints(points)}`
     toast(words, { waits: true })
     await refreshAccount(client)
@@ -32,7 +32,7 @@ function told(userId: string): string | null {
   try {
     return localStorage.getItem(key(userId))
   } catch {
-    return null // storage is off: it is told again
+    return null // without storage it is recorded again
   }
 }
 
