@@ -16,7 +16,9 @@ export function keepUnsent(): void {
   if (owner === null || onPage.size === 0) return
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ userId: owner, values: [...onPage] }))
-  } catch {}
+  } catch {
+    // without storage nothing is kept
+  }
 }
 
 /** Returns and removes the stored input of a user; that of another user is removed unread. */

@@ -7,7 +7,9 @@ export async function rememberCounterFor(adminId: string): Promise<void> {
   if (markOnDevice() !== adminId) await forgetCounter()
   try {
     localStorage.setItem(mark, adminId)
-  } catch {}
+  } catch {
+    // without storage nothing is kept
+  }
 }
 
 /**
@@ -20,7 +22,9 @@ export async function forgetCounter(): Promise<void> {
     localStorage.removeItem(mark)
     indexedDB.deleteDatabase('moapick-counter-day')
     for (const name of await caches.keys()) if (name.startsWith(counterPages)) await caches.delete(name)
-  } catch {}
+  } catch {
+    // without storage nothing was kept
+  }
 }
 
 function markOnDevice(): string | null {

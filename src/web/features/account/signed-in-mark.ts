@@ -28,7 +28,9 @@ export function forgetSignedIn(): void {
   try {
     sessionStorage.removeItem(endMark)
     localStorage.removeItem(mark)
-  } catch {}
+  } catch {
+    // without storage nothing was kept
+  }
 }
 
 /** Returns true for the storage event that another tab's sign-out causes. */

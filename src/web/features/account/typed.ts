@@ -17,11 +17,15 @@ export function typedSoFar(): Typed {
 export function keepTyped(part: Partial<Typed>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...typedSoFar(), ...part }))
-  } catch {}
+  } catch {
+    // without storage nothing is kept
+  }
 }
 
 export function forgetTyped(): void {
   try {
     sessionStorage.removeItem(key)
-  } catch {}
+  } catch {
+    // without storage nothing was kept
+  }
 }

@@ -32,7 +32,9 @@ export function rememberProducts(cart: readonly CartItem[], shop: Storefront | u
 export function forgetProducts(): void {
   try {
     localStorage.removeItem(key)
-  } catch {}
+  } catch {
+    // without storage nothing was kept
+  }
 }
 
 export function remembered(

@@ -41,5 +41,7 @@ export function keepOrders(owner: PickupOwner, orders: readonly Order[], isFirst
 export function forgetLastOrders(): void {
   try {
     localStorage.removeItem(key)
-  } catch {}
+  } catch {
+    // without storage nothing was kept
+  }
 }
