@@ -12,6 +12,7 @@ const tickMs = 5000
 /** The longest delay that setTimeout supports; longer ones fire at once. */
 const longestMs = 2 ** 31 - 1
 
+/** Returns the current time by the server's clock. */
 export function serverNow(): Temporal.Instant {
   return read()
 }

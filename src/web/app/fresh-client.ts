@@ -12,7 +12,7 @@ export class FreshClient extends QueryClient {
     const onTheWay = this.getQueryCache()
       .findAll(filters)
       .filter(query => query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive()))
-    // not cancelled: a screen or a command waits for it, and would wait forever if every change restarted it
+    // not canceled: a screen or a command waits for it, and would wait forever if every change restarted it
     const later = onTheWay.map(query => this.#afterThis(query, options))
     await Promise.all([super.invalidateQueries(filters, options), ...later])
   }

@@ -13,8 +13,8 @@ import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
 const PLACES_MS = 1000
 
 /**
- * Keeps the cached data current from the live feed: stock, catalog, and the customer's own data. A greeting with another storefront version
- * reloads the catalog. A refused stream checks the session, which may lead to the login page. Returns a function to stop.
+ * Keeps stock, catalog and the customer's data current from the live feed; returns a function to stop. A greeting with another
+ * storefront version reloads the catalog. A refused stream checks the session, which may lead to the login page.
  */
 export function followShop(client: QueryClient, showOrders: () => void): () => void {
   watchForConversions()

@@ -19,6 +19,7 @@ const loaders = {
   NotFound: () => import('../screens/not-found.tsx').then(module => module.NotFoundScreen),
 } satisfies Record<LazyScreen, () => Promise<ComponentType>>
 
+/** Components of the lazily loaded screens; `ready` loads the code ahead. */
 export const screens = Object.fromEntries(Object.keys(loaders).map(name => [name, later(name as LazyScreen)])) as Record<
   LazyScreen,
   ReturnType<typeof later>

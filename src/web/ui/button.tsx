@@ -14,6 +14,7 @@ type Look = {
 
 type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean }
 
+/** Renders a button. While `busy` it keeps its focus and ignores clicks. */
 export function Button({
   look = 'main',
   size = 'large',
@@ -41,6 +42,7 @@ export function Button({
   )
 }
 
+/** Renders a link that looks like a button. */
 export function ButtonLink({
   look = 'main',
   size = 'large',

@@ -13,7 +13,7 @@ type PressToCancelProps = {
   size?: 'large' | 'small'
   /** What is canceled, shown in the dialog: product, pieces and amount. */
   what: string
-  /** What cancelling costs now, repeated in the dialog. */
+  /** What canceling costs now, repeated in the dialog. */
   cost: ReactNode
 }
 

@@ -17,6 +17,7 @@ type StepperProps = {
   onLimit: () => void
 }
 
+/** Renders a quantity with buttons for one less and one more. */
 export function Stepper({ label, of, value, most, least = 1, onChange, onLimit }: StepperProps) {
   const atMost = value >= most
   const atLeast = value <= least

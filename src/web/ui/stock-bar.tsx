@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import styles from './stock-bar.module.css'
 
+/** What the stock bar draws; `left` in pieces. */
 export type StockShape =
   | { kind: 'left'; available: number; total: number }
   | { kind: 'sold-out' }

@@ -25,6 +25,10 @@ export function providerPath(provider: 'kakao' | 'oidc', from: string): string {
   return `/auth/start/${provider}?from=${encodeURIComponent(from)}`
 }
 
+/**
+ * Signs out, clears this device and opens the login page.
+ * @throws ApiError when refused or offline; NoAnswer when the response was lost
+ */
 export async function signOut(to: LoginPath = '/login'): Promise<void> {
   await leave(async () => {
     await postAuth('/auth/sign-out', {})

@@ -9,6 +9,7 @@ import { changeCart, currentCart } from './cart-store.ts'
 const DOUBLE_TAP_MS = 500
 let justPut = ''
 
+/** Returns a cart item of a sale, with price, pickup days and deadline as shown now. */
 export function cartLine(sale: Sale, { item }: ItemSale, status: CartStatus, quantity: number): CartItem {
   return {
     id: cartItemId(status, item.id),

@@ -31,6 +31,7 @@ export function openCart(userId: string): void {
   })
 }
 
+/** Returns true once the server's copy was read in this browser. */
 export function isCopyKnown(): boolean {
   return isKnown
 }
@@ -39,6 +40,7 @@ export function currentCart(): StoredCart {
   return cart
 }
 
+/** Returns true when the cart differs from the server's copy. */
 export function isUnsaved(): boolean {
   return !isSameCart(cart.items, cart.agreed)
 }

@@ -37,6 +37,7 @@ export function forgetProducts(): void {
   }
 }
 
+/** Returns the products of the cart as shown now, else as seen before; others are dropped. */
 export function remembered(
   seen: readonly SeenProduct[],
   cart: readonly CartItem[],

@@ -17,6 +17,7 @@ export type WayOut =
   /** A waitlist item that is in stock again and becomes a reservation. */
   | { kind: 'reserve'; why: string; most?: number }
   | { kind: 'remove'; why: string }
+/** Another option to order instead, with its quantity and its price in won. */
 export type Instead = { itemId: string; name: string; quantity: number; unitPrice: number }
 
 /** Returns the remedy for each cart item with a problem, by cart item id. Uses the last refusal first, then the live storefront. */
@@ -52,6 +53,7 @@ export function mended(cart: readonly CartItem[], ways: ReadonlyMap<string, WayO
   return next
 }
 
+/** Returns the cart with one remedy applied to the item `id`. */
 export function takeWay(cart: readonly CartItem[], id: string, way: WayOut): CartItem[] {
   switch (way.kind) {
     case 'reduce':

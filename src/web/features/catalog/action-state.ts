@@ -28,6 +28,7 @@ export type Action =
 
 type Buyer = Pick<Me, 'tier' | 'isSuspended' | 'pickupCount' | 'noShowCount'>
 
+/** Returns the action that a sale offers to a customer, by round status, suspension, tier and stock. */
 export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
   if (sale.status === 'canceled')
     return { kind: 'encore', title: '판매가 취소됐어요', note: '예약했던 분께는 차감 없이 취소해 드렸어요.' }

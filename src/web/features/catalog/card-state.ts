@@ -35,6 +35,7 @@ export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardSt
   return { ...state, badge: { tone: 'white', text: tiersAllowed(round.allowedTiers) }, pill: null }
 }
 
+/** Returns how the stock bar draws a stock; a null `total` is unlimited. */
 export function stockShape(left: number, total: number | null): StockShape {
   if (total === null) return { kind: 'unlimited' }
   return left === 0 ? { kind: 'sold-out' } : { kind: 'left', available: left, total }

@@ -13,6 +13,7 @@ export type Choice = ReadonlyMap<string, number>
 /** Units that the customer's cart will reserve, by variant group id; they are subtracted from the stock. */
 export type InCart = ReadonlyMap<string, number>
 
+/** Returns the units of each variant group that the cart's reservations of this sale use. */
 export function inCart(cart: readonly CartItem[], sale: Sale): InCart {
   const units = new Map<string, number>()
   for (const { group, item } of itemsOf(sale)) {

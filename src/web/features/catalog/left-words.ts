@@ -30,6 +30,7 @@ export function differs({ groups, left }: Sale): boolean {
   return left > 0 && left !== Number.POSITIVE_INFINITY && groups.some(hasDifferentAmounts)
 }
 
+/** Returns true when options of a limited stock deduct different amounts of units. */
 export function hasDifferentAmounts({ group, items }: GroupSale): boolean {
   return group.totalPhysicalStock !== null && new Set(items.map(({ item }) => item.stockDeductionAmount)).size > 1
 }

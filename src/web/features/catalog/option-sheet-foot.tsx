@@ -32,7 +32,7 @@ type FootProps = PartProps & {
   onClose: () => void
 }
 
-/** Shows the last refusal, changed terms, and what cancelling would cost for the chosen sum. */
+/** Shows the last refusal, changed terms, and what canceling would cost for the chosen sum. */
 export function OptionSheetDetails({ sale, choice, wanted, short, now, refusal, changed }: DetailsProps) {
   if (sale.status !== 'selling') return <NotSelling status={sale.status} />
   const total = totalOf(sale, choice, 'reserved')

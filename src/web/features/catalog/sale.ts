@@ -24,6 +24,7 @@ export type Sale = {
 
 /** A variant group and its items. `left` and `total` count pieces of the item that uses the least stock. */
 export type GroupSale = { group: VariantGroup; left: number; total: number | null; items: ItemSale[] }
+/** An option with its group; `left` counts the pieces that its stock still yields. */
 export type ItemSale = { item: Item; group: VariantGroup; left: number }
 
 /** Returns a product's sale in its current round, or null when it has none to show. */
@@ -56,6 +57,7 @@ function byMoment(a: Sale, b: Sale): number {
   return earlier.deadline.epochMilliseconds - later.deadline.epochMilliseconds
 }
 
+/** Returns a product's sale in one of its rounds, with status and stock at `now`. */
 export function saleOf(product: Product, round: SalesRound, now: Temporal.Instant): Sale {
   const groups = round.variantGroups.map(groupSale)
   const prices = round.variantGroups.flatMap(group => group.items.map(item => item.price))

@@ -27,6 +27,7 @@ export type Standing = {
   demand: ReadonlyMap<string, number>
 }
 
+/** Returns the home page's arrangement for the storefront as it is at `now`. */
 export function standingOf(products: readonly Product[], now: Temporal.Instant): Standing {
   const sales = shownSales(products, now)
   const soldOut = idsOf(sales.filter(isAllSoldOut))

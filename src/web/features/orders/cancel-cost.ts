@@ -13,10 +13,10 @@ import { isBefore, kstDay, startOfKstDay } from '../../../domain/time.ts'
 import { clockTime, daysUntil, nearDay, shortDay } from '../../format/day.ts'
 import { signedPoints } from '../../format/price.ts'
 
-/** The penalty for cancelling an order now, the words for it, and the words for how it rises. */
+/** The penalty for canceling an order now, the words for it, and the words for how it rises. */
 export type CancelCost = { penalty: Penalty; why: string; later: string | null }
 
-/** Returns what cancelling an order costs at `now`, by the domain function that the server uses (docs/RULES.md#penalties). */
+/** Returns what canceling an order costs at `now`, by the domain function that the server uses (docs/RULES.md#penalties). */
 export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
   const pickupDate = Temporal.PlainDate.from(order.pickupDate)
   const lines = order.items.map(item => ({

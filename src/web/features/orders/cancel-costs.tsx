@@ -7,7 +7,7 @@ import styles from './cancel-costs.module.css'
 type Cancellation = NonNullable<OrderWithStory['cancellation']>
 type Cost = Cancellation['now']
 
-/** Shows what cancelling costs now, from when it costs more, and what a no-show costs, by the server's figures. */
+/** Shows what canceling costs now, from when it costs more, and what a no-show costs, by the server's figures. */
 export function CancelCosts({ cancellation, now }: { cancellation: Cancellation; now: Temporal.Instant }) {
   const from = (iso: string) => {
     const at = Temporal.Instant.from(iso)

@@ -25,7 +25,7 @@ type CancelPartProps = {
   children?: ReactNode
 }
 
-/** Shows what cancelling an order costs, with the hold-to-cancel button. `children` are rendered beside the button. */
+/** Shows what canceling an order costs, with the hold-to-cancel button. `children` are rendered beside the button. */
 export function CancelPart({ order, now, size = 'large', costs, children }: CancelPartProps) {
   const client = useQueryClient()
   const { penalty, why, later } = cancelCost(order, now)

@@ -21,6 +21,7 @@ function placeWords(place: number | null): string {
   return place === null ? '' : ` (${place}번째)`
 }
 
+/** Returns the sum of quantities. */
 export function piecesOf(lines: readonly { quantity: number }[]): number {
   return lines.reduce((pieces, line) => pieces + line.quantity, 0)
 }

@@ -3,6 +3,7 @@ import { isBefore, kstDay, startOfKstDay } from '../../../domain/time.ts'
 import { clockTime, nearDay, shortDay } from '../../format/day.ts'
 import { signedPoints } from '../../format/price.ts'
 
+/** What canceling costs in up to three periods, and what a no-show costs, in Korean. */
 export type CancellationPromise = {
   parts: { kind: 'free' | 'after' | 'late'; cost: string; when: string }[]
   noShow: string
@@ -19,7 +20,7 @@ type Planned = {
 }
 
 /**
- * Returns what cancelling costs now and later, with the domain's figures (docs/RULES.md#penalties). Each part has a cost and a time in
+ * Returns what canceling costs now and later, with the domain's figures (docs/RULES.md#penalties). Each part has a cost and a time in
  * Korean.
  */
 export function cancellationPromise({ total, isLeast = false, deadline, pickupDate, now }: Planned): CancellationPromise {

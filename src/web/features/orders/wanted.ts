@@ -5,6 +5,7 @@ export type Wanted = Pick<ReserveInput, 'reservations' | 'waitlist'>
 
 export const nothing: Wanted = { reservations: [], waitlist: [] }
 
+/** Returns true when both request the same items and quantities; terms are not compared. */
 export function isSame(a: Wanted, b: Wanted): boolean {
   const plain = ({ reservations, waitlist }: Wanted) =>
     JSON.stringify([reservations, waitlist].map(lines => lines.map(line => [line.itemId, line.quantity])))

@@ -6,6 +6,7 @@ import { monthDays } from '../../format/month-days.ts'
 
 /** A mark under a calendar day. An order of several pickup days has one on each of them. */
 export type DayMark = 'order' | 'waiting' | 'picked'
+/** Open orders, picked-up orders and waitlist entries of one calendar day. */
 export type PickupDay = { orders: Order[]; picked: Order[]; waiting: OwnEntry[] }
 
 /** Returns the weeks of a month from Sunday to Saturday; days of neighboring months are null. */

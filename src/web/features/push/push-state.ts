@@ -11,6 +11,7 @@ type Facts = {
   isSubscribed: boolean
 }
 
+/** Returns the push state that follows from the browser's facts. */
 export function pushStateOf({ canPush, isIphone, permission, isSubscribed }: Facts): PushState {
   if (!canPush) return isIphone ? 'home-screen' : 'unsupported'
   if (permission === 'denied') return 'denied'

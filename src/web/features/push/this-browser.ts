@@ -3,6 +3,7 @@ import { serviceWorkerHere } from '../offline/registration.ts'
 import { pushStateOf, type PushState } from './push-state.ts'
 import { rememberPush } from './remembered.ts'
 
+/** Returns the push state of this browser. */
 export async function pushHere(): Promise<PushState> {
   const registration = await serviceWorkerHere()
   const canPush = registration !== null && 'PushManager' in window && 'Notification' in window

@@ -2,6 +2,7 @@ import type { PublicRaffle } from '../../../contract/schemas/raffle.ts'
 import { entriesHash, ticketText, type RaffleEntry } from '../../../domain/raffle.ts'
 import { drawAgain, entriesOf, redrawAgain, type RedrawCheck } from '../../../domain/raffle-record.ts'
 
+/** Checks of a draw: the seed matches its commitment, the entry list its hash, the results the computation. */
 export type Kept = 'promiseKept' | 'listKept' | 'resultsKept'
 /** Results of recomputing a public record in this browser, and of each redraw. */
 export type Check = Record<Kept, boolean> & { redraws: RedrawCheck[] }

@@ -5,7 +5,7 @@ import { signedPoints } from '../../format/price.ts'
 import type { CancellationPromise } from '../orders/promise.ts'
 
 /**
- * Returns what cancelling would cost a raffle's winner: nothing until the pickup day, since the order is made after the deadline
+ * Returns what canceling would cost a raffle's winner: nothing until the pickup day, since the order is made after the deadline
  * (docs/RULES.md#penalties).
  */
 export function winnerPromise(pickupDate: Temporal.PlainDate, now: Temporal.Instant): CancellationPromise {

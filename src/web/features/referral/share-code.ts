@@ -4,6 +4,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { friendRewardWhen } from './reward-words.ts'
 import { josa } from '../../../contract/josa.ts'
 
+/** Copies the referral code and shows a toast with the result. */
 export async function copyCode(code: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(code)

@@ -8,7 +8,7 @@ export function addressOf({ path }: Shared): string {
   return new URL(path, location.origin).href
 }
 
-/** Opens the system's share sheet, or copies the link where there is none. Cancelling shows nothing. */
+/** Opens the system's share sheet, or copies the link where there is none. Canceling shows nothing. */
 export async function sharePage(page: Shared): Promise<void> {
   const data = { title: `${page.title} · ${boot.shopName}`, url: addressOf(page) }
   if (!('share' in navigator && (navigator.canShare?.(data) ?? true))) return await copyAddress(page)
@@ -19,6 +19,7 @@ export async function sharePage(page: Shared): Promise<void> {
   }
 }
 
+/** Copies the page's link and shows a toast with the result. */
 export async function copyAddress(page: Shared): Promise<void> {
   try {
     await navigator.clipboard.writeText(addressOf(page))

@@ -3,7 +3,7 @@ import { afterDeadlineExamples, penaltyRows, suspendingNoShows } from './rules.t
 import styles from './rules-table.module.css'
 import { josa } from '../../../contract/josa.ts'
 
-/** Shows what cancelling or not picking up costs, as a table of the domain's penalties. */
+/** Shows what canceling or not picking up costs, as a table of the domain's penalties. */
 export function PenaltyTable() {
   const [small, middle, most] = afterDeadlineExamples()
   return (

@@ -14,6 +14,10 @@ export const suspendingNoShows = fewestSuspendingHalves() / 2
 /** A penalty in Korean: when it applies, its points and its no-shows. */
 type PenaltyRow = { when: string; detail: string; points: string; noShows: string }
 
+/**
+ * Returns the rows of the penalty table.
+ * @param graceDays days after the last pickup day on which an order may still be picked up
+ */
 export function penaltyRows(graceDays: number): PenaltyRow[] {
   const [late, missed] = [penaltyOf('late', 0), penaltyOf('no_show', 0)]
   const grace = graceDays > 0 ? `픽업 기간 뒤 ${graceDays}일 안` : '픽업 기간 뒤'
@@ -36,7 +40,7 @@ export function penaltyRows(graceDays: number): PenaltyRow[] {
   ]
 }
 
-/** Returns what cancelling after the deadline costs for some order sums, up to the smallest sum with the highest penalty. */
+/** Returns what canceling after the deadline costs for some order sums, up to the smallest sum with the highest penalty. */
 export function afterDeadlineExamples(): { total: string; points: string }[] {
   return [10_000, 20_000, cheapestAtMost()].map(total => ({
     total: won(total),

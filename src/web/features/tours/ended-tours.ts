@@ -11,6 +11,7 @@ let ended: ReadonlySet<TutorialPage> | undefined
 let asked = 0
 const listeners = new Set<() => void>()
 
+/** Returns the tours that have ended on this device but may be missing in the loaded account. */
 export function useEndedTours(userId: string): ReadonlySet<TutorialPage> {
   return useSyncExternalStore(subscribe, () => (ended ??= new Set(untold(userId))))
 }

@@ -91,7 +91,7 @@ function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
   )
 }
 
-/** Returns what cancelling costs once the entry is an order; null when that cannot happen any more or its round is unknown here. */
+/** Returns what canceling costs once the entry is an order; null when that cannot happen any more or its round is unknown here. */
 function useWaitingPromise({ roundId, quantity, unitPrice, pickupDate, moveUpBlockedBy }: OwnEntry): string | null {
   const now = useNow()
   const { data: shop } = useStorefront()
