@@ -26,7 +26,7 @@ export async function keptPickups(): Promise<KeptPickups[]> {
   }
 }
 
-/** Counts the orders of pickups still to be sent, by staff member; refused, late and conflicting ones are left out. */
+/** Counts the orders of pickups that the server has not answered yet, by staff member. */
 export function countedByStaff(pickups: readonly KeptPickup[]): KeptPickups[] {
   const waiting = pickups.filter(({ refusals, isLate, others = [] }) => refusals.length === 0 && !isLate && others.length === 0)
   return [...Map.groupBy(waiting, ({ by }) => by.id).values()].map(own => ({
