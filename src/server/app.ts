@@ -30,7 +30,7 @@ import { webManifest } from './webmanifest.ts'
 
 const MINUTE = 60_000
 
-/** The HTTP side of the shop: needs no port (`inject`), nor anything but what it is handed. */
+/** Builds the HTTP server from its dependencies, without listening. Tests call it with `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, metrics } = deps
   const app = Fastify({
@@ -40,14 +40,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: limits.bodyBytes,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { maxParamLength: 128 },
-    // a socket that says nothing; a whole request (ten pictures over a phone); what a proxy in front keeps for a minute
+    // idle socket; a whole request (ten pictures over a phone); longer than the minute for which proxies keep connections
     connectionTimeout: 90_000,
     requestTimeout: 3 * MINUTE,
     keepAliveTimeout: 65_000,
-    // addresses of some thousand Korean letters, each of nine bytes there, still open
+    // room for URLs with some thousand Korean characters, nine bytes each when encoded
     http: { headersTimeout: 15_000, maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
-    // what came on a connection that was open already is answered as ever
+    // requests on open connections are still answered during shutdown
     return503OnClosing: false,
     exposeHeadRoutes: true,
     clientErrorHandler: refuseNonsense(config),
@@ -70,7 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     max: deps.limits.requestsPerMinute,
     timeWindow: MINUTE,
     keyGenerator: request => addressOf(request.ip),
-    // this machine itself, or a proxy on it that TRUST_PROXY does not name: then all customers look like one
+    // a local proxy that TRUST_PROXY does not name would make all customers one address
     allowList: request => isLoopback(request.ip),
     addHeaders: none(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']),
     addHeadersOnExceeding: none(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']),

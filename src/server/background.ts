@@ -6,10 +6,10 @@ import type { Tools } from '../jobs/schedule.ts'
 import { repeat, type Repeating } from './repeat.ts'
 
 const TELL_EVERY_MS = 250
-/** While customers stand in line, telling waits for so long: the sale goes first. */
+/** Longest delay in milliseconds of notifications while the order queue is not empty. */
 const LONGEST_WAIT_MS = 3000
 const SEND_EVERY_MS = 1000
-/** Rounds of sending in a row before others get their turn. */
+/** Batches sent in a row before other work continues. */
 const SENDS_IN_A_ROW = 10
 const TRY_AGAIN_MS = 60_000
 
@@ -18,14 +18,14 @@ type BackgroundParts = {
   pooled: boolean
   tools: Tools
   outside: Outside
-  /** Sends the mails that are no notifications, and answers how many; null where the shop sends none. */
+  /** Sends password-reset and confirmation mails and returns their number; null without SMTP. */
   sendMails: (() => Promise<number>) | null
   isBusy: () => boolean
   onStop: () => void
 }
 type Trouble = (error: unknown, what: string) => void
 
-/** What a server process does beside answering: tells what happened, sends messages, runs the schedule. Safe in several processes. */
+/** Runs the background loops: creates notifications, sends messages and mails, runs the schedule. Several processes may run it at once. */
 export class Background {
   readonly #context: Context
   readonly #outside: Outside
@@ -48,7 +48,7 @@ export class Background {
     this.#newWorker = onTrouble => new Worker({ databaseUrl, pooled, tools, onTrouble })
   }
 
-  /** Answers at once; whatever goes wrong is told and tried again. */
+  /** Starts all loops and returns at once. Failures are reported to `onTrouble` and retried. */
   start(onTrouble: Trouble): void {
     this.#loops.push(
       repeat(

@@ -5,7 +5,10 @@ import type { Identity } from './auth/identify.ts'
 import { noteBug } from './failures.ts'
 import type { Call } from './operations.ts'
 
-/** What a handler learns of its request. */
+/**
+ * Wraps an HTTP request as the `Call` that handlers receive.
+ * @throws Refused UNAUTHENTICATED when `caller` is read for a guest
+ */
 export function callOf(request: FastifyRequest): Call {
   return new RequestCall(request)
 }

@@ -16,14 +16,17 @@ import { PreparedAnswer } from './prepared-answer.ts'
 
 export type Handler = (call: Call, input: unknown) => Promise<unknown>
 
-/** `POST /functions/{name}` for every command of the contract (ARCHITECTURE, The contract is written once). */
+/** Registers `POST /functions/{name}` for every command of the contract. */
 export function callableRoutes(app: FastifyInstance, deps: AppDeps): void {
   for (const entry of Object.values(commands)) commandRoute(app, entry, deps.commands[entry.name] as Handler, deps)
   app.post('/functions/*', () => Promise.reject(new Refused({ code: 'NOT_FOUND' })))
   app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url: '/functions/*', handler: wrongMethod })
 }
 
-/** One command in the Firebase callable protocol: `{"data": …}` becomes `{"result": …}`; beside it, for staff, what it changed. */
+/**
+ * Registers one command in the Firebase callable protocol: `{"data": …}` is answered with `{"result": …}`. For staff the answer also has
+ * `changes`, what the command changed.
+ */
 export function commandRoute(
   app: FastifyInstance,
   entry: Command,
@@ -59,11 +62,11 @@ function dataOf(body: unknown, entry: Command): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || !('data' in body) || Object.keys(body).length !== 1)
     throw new ForeignInput({ code: 'INVALID_INPUT', issues: [{ path: 'data', message: '요청을 읽을 수 없어요.' }] })
   if (entry.refusals?.includes('ORDER_ID_MISSING')) requireOrderId(body.data)
-  // who sends nothing has left every field out, and is told of the first as if the others had been sent
+  // a missing `data` is validated as an object without fields
   return body.data ?? {}
 }
 
-/** SPEC §5 has a text of its own for this one. */
+/** Checks for the order id before the schema does, because its absence has a message of its own. @throws Refused ORDER_ID_MISSING */
 function requireOrderId(data: unknown): void {
   const orderId = typeof data === 'object' && data !== null && 'orderId' in data ? data.orderId : null
   if (orderId === null || orderId === undefined || orderId === '') throw new Refused({ code: 'ORDER_ID_MISSING' })

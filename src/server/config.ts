@@ -6,76 +6,76 @@ import type { S3Settings } from '../files/s3.ts'
 import { ensureSecret } from './secret.ts'
 import { contradictions, type Environment, settings, wrongValues } from './settings.ts'
 
-/** Every setting, checked. docs/OPERATIONS.md "Settings" lists them for people. */
+/** All validated settings. docs/OPERATIONS.md "Settings" documents them for operators. */
 export interface Config {
   mode: 'development' | 'test' | 'production'
   port: number
   host: string
-  /** Absolute path of the folder with everything that the shop keeps. */
+  /** Absolute path of the folder for all data of the shop. */
   dataDir: string
-  /** undefined: the embedded PostgreSQL in `dataDir`. */
+  /** URL of the database; undefined means the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
   databasePoolSize: number
-  /** Multiplies how long a connection and a statement are waited for. */
+  /** Factor for the time-outs of connections, statements and locks. */
   databaseTimeoutFactor: number
-  /** Where browsers reach the shop, without a slash at the end. */
+  /** Address of the shop for browsers, without a trailing slash. */
   publicUrl: string
-  /** Exact addresses of the proxies whose X-Forwarded-* headers are believed. */
+  /** Exact addresses of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[]
   /** Signs sessions and tokens. */
   secret: string
   shopName: string
   referralPrefix: string
   launchDate: Temporal.PlainDate
-  /** Customers see only the pre-launch page. DECISIONS "Names". */
+  /** Customers see only the pre-launch page, and only staff may use the shop. */
   preLaunch: boolean
-  /** The demo shop is loaded and its accounts may sign in. */
+  /** Loads the demo shop and lets its accounts sign in. */
   demo: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Requests per address and minute; an IPv6 network of 64 bits counts as one. */
+  /** Requests per address and minute. An IPv6 /64 network counts as one address. */
   requestsPerMinute: number
-  /** Connections that one address may hold open. */
+  /** Open connections per address. */
   connectionsPerAddress: number
-  /** Pages that may listen to this process at once, and of one user: one more ends their oldest. */
+  /** Open `/live` streams of this process, and per user. One more of a user ends their oldest. */
   streams: number
   streamsPerUser: number
-  /** `/openapi.json` and `/docs` are there. */
+  /** Serves `/openapi.json` and `/docs`. */
   apiDocs: boolean
-  /** Who has it may read /metrics; without one, only this machine itself. */
+  /** Bearer token for `/metrics`. Without one only requests from this machine may read it. */
   metricsToken: string | undefined
   kakao: { clientId: string; clientSecret: string } | undefined
-  /** Public; with it products can be sent in 카카오톡. */
+  /** Public key of the Kakao SDK, which enables sharing products in 카카오톡. */
   kakaoJsKey: string | undefined
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
-  /** This process tells what happened, sends messages and runs the schedule. */
+  /** Whether this process creates notifications, sends messages and runs the schedule. */
   jobs: boolean
-  /** Phones keep the shop's files and an offline page; false takes all of it away from them. */
+  /** Whether phones cache the shop's files and an offline page. False removes both from them. */
   serviceWorker: boolean
-  /** How long a server that was told to end goes on serving while it says that it is not ready. */
+  /** Seconds that a server continues to serve during shutdown while `/readyz` answers 503. */
   drainSeconds: number
-  /** Keys for Web Push; without them they are made from the secret. */
+  /** Keys for Web Push; undefined: they are derived from the secret. */
   push: { publicKey: string; privateKey: string; subject: string } | undefined
   mail: { url: string; from: string } | undefined
   alimtalk: { url: string; key: string; senderKey: string } | undefined
-  /** Wrong sign-ins of one account from one address in a quarter of an hour; the other limits are multiples of it. */
+  /** Failed sign-ins per account and address in 15 minutes. The other limits are multiples of it. */
   signInLimit: number
-  /** Staff without a second factor are led to its set-up and may nothing else. */
+  /** Staff without a second factor have only the rights of a customer; admin pages redirect them to its set-up. */
   requireSecondFactor: boolean
-  /** Minutes without a request after which a session on a shared device is over. */
+  /** Minutes of inactivity after which a session on a shared device ends. */
   idleMinutes: number
-  /** Minutes after a sign-in in which money, roles and exports ask for no password. */
+  /** Minutes after sign-in in which money, roles and exports require no password. */
   freshMinutes: number
-  /** Minutes after the password was given in which changing one's own ways in asks for none. */
+  /** Minutes after password entry in which changes to the own sign-in methods require none. */
   justMinutes: number
-  /** Points that one admin may give by hand on a Korean day; masters have no such limit. */
+  /** Points that one admin may give by hand per Korean day. Masters have no limit. */
   adminPointsADay: number
-  /** Devices that one account is signed in on; one more ends the longest unseen. */
+  /** Sessions per account. One more ends the session that was unused longest. */
   sessionsPerUser: number
-  /** Where pictures lie; undefined: in `dataDir`. */
+  /** Storage of pictures; undefined means `dataDir`. */
   s3: S3Settings | undefined
 }
 
-/** The environment is wrong: `problems` has one readable line for each wrong setting, which it begins with. */
+/** Error about the environment. `problems` has one readable line per wrong setting, which begins with the setting's name. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -85,8 +85,9 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from the environment. Outside production a missing SECRET is made once and kept in `dataDir`.
- * @throws ConfigError
+ * Reads and validates the settings. If SECRET is missing outside production, it is created once and kept in `dataDir`.
+ * @throws ConfigError when a setting is wrong or `dataDir` is needed and not writable
+ * @throws Error when the secret in `dataDir` is too weak
  */
 export function loadConfig(env: Environment): Config {
   const config = parseConfig(env)
@@ -96,7 +97,7 @@ export function loadConfig(env: Environment): Config {
   return { ...config, secret: config.secret ?? ensureSecret(config.dataDir) }
 }
 
-/** Whether the folder, or the nearest one above that is there, is one in which this process may make files. */
+/** Returns whether this process may create files in the folder, or in its nearest existing parent. */
 function mayBeFilled(folder: string): boolean {
   try {
     const found = statSync(folder, { throwIfNoEntry: false })
@@ -104,14 +105,11 @@ function mayBeFilled(folder: string): boolean {
     accessSync(folder, constants.W_OK | constants.X_OK)
     return found.isDirectory()
   } catch {
-    return false // it lies below a file, or in a folder that is closed to us
+    return false // below a file, or in a folder without permission
   }
 }
 
-/**
- * The pure part of `loadConfig`: touches no disk, so the secret may still be missing.
- * @throws ConfigError
- */
+/** Validates the settings without reading or writing files. `secret` may be undefined. @throws ConfigError */
 export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret: string | undefined } {
   // `NAME=` in an env file means: not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -166,7 +164,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
   }
 }
 
-/** Whatever is missing was refused before. */
+/** Expects that validation has required all S3 settings. */
 function s3Settings(s: z.output<typeof settings>): S3Settings {
   return {
     endpoint: s.S3_ENDPOINT!,

@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts'
 import type { CommandHandlers, Downloaders, QueryReaders } from './operations.ts'
 import type { StorefrontSnapshot } from './storefront.ts'
 
-/** Everything that the HTTP side needs; `wire.ts` puts it together. */
+/** The dependencies of the HTTP server. `wire.ts` assembles them. */
 export type AppDeps = {
   config: Config
   db: Database
@@ -26,29 +26,29 @@ export type AppDeps = {
   departure: Departure
   live: LiveFeed
   metrics: Metrics
-  /** Routes of other parts: sign-in, uploads, files. */
+  /** Plugins that register the routes for sign-in, uploads, files and the calendar feed. */
   parts: readonly ((app: FastifyInstance) => Promise<void>)[]
-  /** The built pages; a folder that does not exist means: a page without scripts. */
+  /** Folder of the built pages. If it does not exist, pages are served without scripts. */
   pagesDir: string
   limits: ServerLimits
-  /** Where the log goes; else the standard output. */
+  /** Destination of the log. Default: standard output. */
   logTo?: LogStream | undefined
-  /** Compare every answer with the contract, and fail where they differ. For tests. */
+  /** Validates every answer against the contract and fails on a mismatch. For tests. */
   checkAnswers: boolean
 }
 
-/** Set before the process leaves: it is not ready any more, and still answers whoever comes. */
+/** Flag that is set before shutdown: `/readyz` answers 503 while requests are still served. */
 export type Departure = { isAnnounced: boolean }
 
 export type ServerLimits = {
-  /** Requests per address (an IPv6 network counts as one) and minute. */
+  /** Requests per address and minute. An IPv6 /64 network counts as one address. */
   requestsPerMinute: number
   connections: number
-  /** Of one address, unless it is a trusted proxy or this machine itself. */
+  /** Connections per address. Loopback addresses and trusted proxies are exempt. */
   connectionsPerAddress: number
   /** Open `/live` streams of this process. */
   streams: number
-  /** Of one user in this process; one more ends their oldest. */
+  /** Open streams per user in this process. Opening one more ends the oldest. */
   streamsPerUser: number
 }
 

@@ -14,17 +14,18 @@ import { securityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's name of what a route carries out. */
+    /** The contract's name of the operation that this route runs. */
     operation?: string
   }
 }
 
-/** The body of every failure: the Firebase callable protocol, also where no function was called (ARCHITECTURE, The contract). */
+/** The body of every failure, in the Firebase callable protocol. Routes outside `/functions` use it too. */
 export type Failure = { error: { status: CallableStatus; message: string; details: { code: string; message: string } } }
 
 /**
- * A refusal is answered with its code, data and Korean text; a bug with a request id and nothing else.
- * @param note hears of each failure
+ * Sets the error handler: a refusal is answered with its code, data and Korean message. Any other error is logged and answered with 500 and
+ * the request id.
+ * @param note is called with every error
  */
 export function answerFailures(app: FastifyInstance, note: (error: unknown) => void = () => {}): void {
   app.setErrorHandler((error, request, reply) => {
@@ -44,7 +45,7 @@ export function noteBug(request: FastifyRequest, bug: unknown): void {
   request.log.error({ err: bug, requestId: request.id, route: request.routeOptions.url }, 'bug')
 }
 
-/** Sends a refusal with the HTTP status of its code: a Korean page to a browser that opens an address, else JSON. */
+/** Sends a refusal with the HTTP status of its code. Browsers that open a page receive Korean HTML, other clients JSON. */
 export function refuse(reply: FastifyReply, rejection: Rejection): FastifyReply {
   if ('retryAfterSeconds' in rejection) reply.header('retry-after', Math.max(1, Math.ceil(rejection.retryAfterSeconds)))
   reply.request.refusedWith = rejection.code
@@ -63,28 +64,31 @@ export function failureOf(rejection: Rejection): Failure {
   return { error: { status: statusOf[rejection.code], message, details: { ...rejection, message } } }
 }
 
-/** In the words that SPEC §8 has for this operation, and with a number to ask about. */
+/** Builds the body for an unexpected error: the message of this operation and the request id. */
 function bug(request: FastifyRequest): Failure {
   const message = fallbackOf(request.routeOptions.config.operation) ?? BUG_MESSAGE
   const details = { code: 'INTERNAL', message, requestId: request.id }
   return { error: { status: 'INTERNAL', message, details } }
 }
 
-/** For an address that cannot be read: no hook runs before it, so the security headers are sent from here. */
+/** Returns the handler for a URL that cannot be decoded. No hook runs for such a request, so this sets the security headers. */
 export function refuseAddress(config: Pick<Config, 'publicUrl'>) {
   return (_error: unknown, _request: unknown, reply: FastifyReply) =>
     void refuse(reply.headers(securityHeaders(config)), unreadable)
 }
 
-/** For a request that nobody can read. */
+/** The refusal of a request that cannot be parsed. */
 export const unreadable: Rejection = { code: 'INVALID_INPUT', issues: [{ path: '', message: '요청을 읽을 수 없어요.' }] }
 
-/** What is said of a store of pictures that does not answer. */
+/** Returns the refusal PICTURES_AWAY for a file store that does not answer. */
 export function awayOf({ retryAfterSeconds }: StoreAway): Rejection {
   return { code: 'PICTURES_AWAY', retryAfterSeconds }
 }
 
-/** Null for a bug. The framework's own complaints about a request (size, type, broken JSON) have a status below 500. */
+/**
+ * Maps an error to a refusal; null for an unexpected error. Framework errors about a request (size, type, broken JSON) have a status below
+ * 500.
+ */
 function rejectionOf(error: unknown): Rejection | null {
   if (error instanceof Refused) return error.rejection
   if (error instanceof StoreAway) return awayOf(error)

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { Refused } from '../domain/rejection.ts'
 
-/** Refuses, with INVALID_INPUT, a request that no page of the shop sends: somebody wrote it, so it leaves a security event. */
+/** INVALID_INPUT for a request that no page of the shop sends. It is logged as a security event. */
 export class ForeignInput extends Refused {}
 
 type Issue = z.core.$ZodIssue
 
 /**
- * Returns whether a schema was given what no page sends: a field that it does not know, or a value of another type. Too much or too little, a
- * missing field, and a value that is not among the choices are everyday slips. Needs issues that report their input.
+ * Returns whether validation failed on input that no page sends: an unknown field or a value of another type. A missing field, a value out
+ * of range or an unknown choice is an ordinary mistake. Requires issues created with `reportInput`.
  */
 export function isForeign(issues: readonly Issue[]): boolean {
   return issues.some(isForeignIssue)
@@ -17,7 +17,7 @@ export function isForeign(issues: readonly Issue[]): boolean {
 function isForeignIssue(issue: Issue): boolean {
   if (issue.code === 'unrecognized_keys' || issue.code === 'invalid_key') return true
   if (issue.code === 'invalid_type') return !isMissing(issue.input) && !isFraction(issue)
-  // what fits none of several shapes is foreign where it is foreign to each
+  // a value that matches no variant is foreign if it is foreign to every variant
   if (issue.code === 'invalid_union') return issue.errors.length > 0 && issue.errors.every(isForeign)
   return false
 }
@@ -26,7 +26,7 @@ function isMissing(input: unknown): boolean {
   return input === undefined || input === null
 }
 
-/** A number where a whole one is asked for. */
+/** True for a number where an integer is expected. */
 function isFraction({ expected, input }: z.core.$ZodIssueInvalidType): boolean {
   return typeof input === 'number' && ['int', 'number'].includes(expected)
 }

@@ -15,14 +15,14 @@ export type GateDeps = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once the gate has asked; null for a guest. */
+    /** The caller, set by the gate; null for a guest. */
     identity: Identity | null
   }
 }
 
 /**
- * Who may, from the contract's entry and before a byte of the body is read. A command or a download that a cookie carries must also come from a
- * page of this shop. Mostly answered at once, without a promise.
+ * Creates the hook that checks access by the contract's entry, before the body is read. Refuses with UNAUTHENTICATED, FORBIDDEN,
+ * PRE_LAUNCH, SUSPENDED or SIGN_IN_AGAIN. Commands and downloads sent with a cookie must come from a page of this shop.
  */
 export function gate(entry: Endpoint, { identify, clock, config }: GateDeps): onRequestHookHandler {
   const isFreshFor = ({ fresh }: Endpoint, identity: Identity) =>
@@ -36,7 +36,7 @@ export function gate(entry: Endpoint, { identify, clock, config }: GateDeps): on
       else if (identity && !isFreshFor(entry, identity)) askAnew()
       else done()
     }
-    /** Another process may have been shown the password a moment ago. */
+    /** Reads the session again: the password may have been confirmed at another process since it was cached. */
     const askAnew = () => {
       const settleAnew = (identity: Identity | null) => {
         request.identity = identity
@@ -51,7 +51,7 @@ export function gate(entry: Endpoint, { identify, clock, config }: GateDeps): on
   }
 }
 
-/** Returns whether the caller signed in, or confirmed who they are, less than so many minutes ago (docs/RULES.md#a-fresh-sign-in). */
+/** Returns whether the caller signed in or confirmed their identity less than `minutes` ago (docs/RULES.md#a-fresh-sign-in). */
 export function isFresh({ confirmedAt }: Identity, now: Temporal.Instant, minutes: number): boolean {
   return confirmedAt.until(now).total('minutes') < minutes
 }

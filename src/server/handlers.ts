@@ -32,7 +32,7 @@ import { storefrontHandlers, storefrontReaders } from './handlers/storefront.ts'
 import { waitlistHandlers, waitlistReaders } from './handlers/waitlist.ts'
 import type { CommandHandlers, Downloaders, QueryReaders } from './operations.ts'
 
-/** Which service carries out which command; one file per noun, as in the contract. */
+/** Returns the handler of every command. Each file in `handlers/` covers one noun of the contract. */
 export function commandHandlers(parts: Parts): CommandHandlers {
   return {
     ...storefrontHandlers(parts),
@@ -63,7 +63,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
   }
 }
 
-/** Which reader answers which query. */
+/** Returns the reader of every query. */
 export function queryReaders(parts: Parts): QueryReaders {
   return {
     ...storefrontReaders(parts),
@@ -95,7 +95,7 @@ export function queryReaders(parts: Parts): QueryReaders {
   }
 }
 
-/** Who makes which file. */
+/** Returns the function that creates the file of every download. */
 export function downloaders(parts: Parts): Downloaders {
   return { ...exportDownloaders(parts), ...paperDownloaders(parts) }
 }

@@ -8,8 +8,8 @@ import { inputWords } from './input-words.ts'
 z.config({ customError: inputWords })
 
 /**
- * Takes JSON only, and of it nothing that a later stage would choke on: bytes that are no UTF-8, NUL characters, halves of characters,
- * `__proto__` keys, more than 32 levels, which cost many times what flat text does. All of it answers INVALID_INPUT.
+ * Accepts only JSON bodies and refuses requests that later stages cannot process, with INVALID_INPUT. Refused are invalid UTF-8, NUL
+ * characters, lone surrogates, `__proto__` keys, empty bodies and nesting of more than 32 levels.
  */
 export function acceptOnlySoundJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -26,13 +26,13 @@ export function acceptOnlySoundJson(app: FastifyInstance): void {
   })
 }
 
-/** No command of the contract is more than a few levels deep. */
+/** Limit of nesting. Commands of the contract have only a few levels, and deep nesting is expensive to parse. */
 const MOST_LEVELS = 32
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const opening = new Set([0x5b, 0x7b])
 const closing = new Set([0x5d, 0x7d])
 
-/** Tells whether JSON nests too deep, before anything is made of it. The bytes of other letters are never those of brackets. */
+/** Returns whether JSON nests too deep, before it is parsed. In UTF-8 no byte of a multi-byte character equals a bracket. */
 function isDeep(bytes: Buffer): boolean {
   let [levels, isText] = [0, false]
   for (let at = 0; at < bytes.length; at++) {
@@ -47,7 +47,7 @@ function isDeep(bytes: Buffer): boolean {
 
 const mayHideBadCharacters = /\\u(?:0000|[dD][89a-fA-F])/
 
-/** By the text rather than the value: no recursion, however deep somebody nests. */
+/** Returns whether the escapes in JSON text are valid: no NUL and no lone surrogate. Works on the text, so nesting costs no recursion. */
 function isWellFormed(text: string): boolean {
   const escapes = text.replace(/\\\\/g, '')
   if (/\\u0000/.test(escapes)) return false
@@ -55,14 +55,14 @@ function isWellFormed(text: string): boolean {
   return !/\\u[dD][89a-fA-F]/.test(halves)
 }
 
-/** For what is no request that anybody could mean. */
+/** Returns the error for a request that cannot be parsed: Refused INVALID_INPUT, logged as a security event. */
 export function unreadable(): Refused {
   return new ForeignInput({ code: 'INVALID_INPUT', issues: [{ path: '', message: '요청을 읽을 수 없어요.' }] })
 }
 
 /**
- * The value as the schema gives it back. @throws Refused INVALID_INPUT with up to 20 places and Korean reasons, as ForeignInput where no page
- * sends such a value
+ * Validates a value and returns the schema's output.
+ * @throws Refused INVALID_INPUT with at most 20 paths and Korean messages; as ForeignInput if no page sends such a value
  */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true })

@@ -7,13 +7,13 @@ import type { Happening } from './outbox-feed.ts'
 import { StockNews } from './stock-news.ts'
 import { countersOf, type StorefrontChange, type StorefrontSnapshot } from './storefront.ts'
 
-/** What moves in the storefront goes to everybody: so many listeners are told in a second, so that orders keep the processor. */
+/** Storefront events are sent to at most this many streams per second, so that orders keep the processor. */
 const SENDS_PER_SECOND = 4000
 const SENDS_AT_ONCE = 200
 
 /**
- * Tells open browsers what changed (contract/live.ts). What it tells comes from the database, by looking every quarter of a second: so it
- * is the same whichever process made the change, and at most four events a second however many changes there are, fewer where more than 1,000 listen.
+ * Sends server-sent events (contract/live.ts) to open browsers. Changes are read from the database, so it does not matter which process
+ * made them. Stock events come at most four times a second, less often with more than 1,000 streams.
  */
 export class LiveFeed {
   readonly #streams = new Set<LiveStream>()
@@ -40,7 +40,7 @@ export class LiveFeed {
     return this.#streams.size >= this.#limits.streams
   }
 
-  /** Takes in a stream and greets it; the oldest of a user who has too many ends. */
+  /** Adds a stream and sends it `hello`. Ends the oldest streams of a user above the limit. */
   add(stream: LiveStream): void {
     const own = [...this.#streams].filter(other => other.reader.userId === stream.reader.userId)
     for (const oldest of own.slice(0, Math.max(0, own.length - this.#limits.streamsPerUser + 1))) oldest.end()
@@ -50,8 +50,8 @@ export class LiveFeed {
   }
 
   /**
-   * Tells what the outbox says: to each person concerned once, and once to the shop's people. That places moved in a waitlist goes to
-   * everybody, since each page knows where its person waits.
+   * Sends the events that follow from outbox events: `mine` to each concerned user, and summaries to staff. Moved waitlist places are sent
+   * to everyone, since only the page knows its own place.
    */
   tell(happenings: readonly Happening[]): void {
     const about = happenings.filter(({ topic }) => !topic.startsWith('notifications.') && !topic.startsWith('maintenance.'))
@@ -72,7 +72,7 @@ export class LiveFeed {
     }
   }
 
-  /** Those of these people who look right now. */
+  /** Returns those of the given users who have an open stream. */
   watching(userIds: readonly string[]): string[] {
     const asked = new Set(userIds)
     return [...new Set([...this.#streams].map(({ reader }) => reader.userId))].filter(userId => asked.has(userId))
@@ -83,7 +83,7 @@ export class LiveFeed {
     for (const stream of this.#streams) if (stream.reader.userId === userId) stream.send(frame)
   }
 
-  /** Keeps connections open through proxies and clocks right. */
+  /** Sends `hello` to all streams: it keeps proxies from closing them and carries the server time. */
   beat(): void {
     this.#all(this.#hello())
   }
@@ -92,7 +92,7 @@ export class LiveFeed {
     return [...this.#streams].map(({ reader }) => reader)
   }
 
-  /** Ends the streams that were opened by these sessions. */
+  /** Ends all streams that were opened by these sessions. */
   endSessions(sessionIds: readonly string[]): void {
     const ended = new Set(sessionIds)
     for (const stream of this.#streams) if (ended.has(stream.reader.sessionId)) stream.end()
@@ -109,7 +109,7 @@ export class LiveFeed {
     await this.#spread(frameOf({ type: 'stock', groups } as LiveEvent))
   }
 
-  /** To all, letting requests through in between. Who comes meanwhile is told too. */
+  /** Sends to all streams and yields to the event loop between batches. Streams added meanwhile receive it too. */
   async #spread(frame: Frame): Promise<void> {
     let sent = 0
     for (const stream of this.#streams) {
@@ -127,20 +127,20 @@ export class LiveFeed {
   }
 }
 
-/** In the bytes that are sent, so that they are made once however many listen. */
+/** Encodes an event as bytes, once for all streams. */
 function frameOf(event: LiveEvent): Frame {
   return Buffer.from(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
 }
 
-/** Without the ids of whom it concerns. */
+/** Encodes maintenance progress without user ids. */
 function progressFrame({ runId, tool, done, total, status }: NonNullable<Happening['progress']>): Frame {
   return frameOf({ type: 'maintenance', runId, tool, done, total, status })
 }
 
-/** More than so many at once are not named one by one. */
+/** Above this number, user ids are not listed. */
 const MOST_NAMED = 50
 
-/** Whose points, tier, role, notices, orders or places in line changed; null for nobody. */
+/** Encodes whose points, tier, role, notifications, orders or waitlist entries changed; null if no user is concerned. */
 function peopleFrame(happenings: readonly Happening[]): Frame | null {
   const about = happenings.filter(({ topic }) => /^(points|tier|users|notifications|orders|waitlist|raffles)\./.test(topic))
   const userIds = [...new Set(about.flatMap(happening => happening.userIds))]

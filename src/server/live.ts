@@ -7,10 +7,13 @@ import { securityHeaders } from './security-headers.ts'
 
 const BEAT_MS = 15_000
 
-/** `GET /live`: server-sent events for whoever is signed in (contract/live.ts). */
+/**
+ * Registers `GET /live`, server-sent events for signed-in users (contract/live.ts). Refuses with UNAUTHENTICATED, PRE_LAUNCH, or BUSY when
+ * all streams are taken.
+ */
 export function liveRoute(app: FastifyInstance, { identify, live, config }: AppDeps): void {
   let beat: NodeJS.Timeout | undefined
-  // not before: a beat tells the storefront's version, which is read just before the server listens
+  // only after listening: the event has the storefront version, which is read just before
   app.addHook('onListen', async () => {
     beat = setInterval(() => live.beat(), BEAT_MS)
   })

@@ -2,15 +2,15 @@ import type { Commands, Downloads, Queries } from '../contract/endpoints.ts'
 import type { Identity } from './auth/identify.ts'
 import type { DownloadersOf, HandlersOf, ReadersOf } from './handlers/parts.ts'
 
-/** Who calls (asking for it refuses a guest), and whether the caller has gone meanwhile. */
+/** The request as handlers see it. Reading `caller` throws Refused UNAUTHENTICATED for a guest. */
 export type Call = {
   readonly caller: Identity
-  /** From where; attempts are counted by it. */
+  /** IP address of the client. Attempt limits are counted by it. */
   readonly address: string
-  /** Names the account that a security event of this request is about, where it is not the caller's. */
+  /** Records the account that a security event of this request is about, if it is not the caller. */
   concerns(userId: string): void
   isGone(): boolean
-  /** Writes bugs that spoiled only a part of the answer into the log, as one is that spoils all of it. */
+  /** Logs errors that affected only a part of the answer, at the same level as an error that fails the request. */
   note(bugs: readonly unknown[]): void
 }
 

@@ -3,30 +3,30 @@ import type { Sql } from '../db/database.ts'
 import type { OutboxEvents } from '../db/outbox.ts'
 import { repeat, type Repeating } from './repeat.ts'
 
-/** Something that concerns these people. */
+/** An outbox event and the users it concerns. */
 export type Happening = {
   topic: string
   userIds: readonly string[]
-  /** The group in whose waitlist somebody moved up. */
+  /** The variant group in whose waitlist an entry moved up. */
   groupId?: string | null
   progress?: OutboxEvents['maintenance.progress'] | null
 }
 
 const LOOK_EVERY_MS = 250
-/** No transaction lives longer than its time-outs allow: an id that has not come by then was rolled back. */
+/** Longer than any transaction may take: an id still missing by then was rolled back. */
 const LATE_MS = 20_000
 const MOST_GAPS = 10_000
-/** Ids before the newest one at the start that may still be on their way. */
+/** Ids before the newest at start that may not be committed yet. */
 const LOOK_BACK = 500
 
 /**
- * Follows the outbox by id. Ids are given before the commit, so a smaller one may appear after a larger: every id that was skipped is
- * remembered for a while and asked for again. Nothing is told twice.
+ * Polls the outbox by id and reports each new event once. Ids are assigned before commit, so a smaller id may appear after a larger one.
+ * Skipped ids are therefore queried again for 20 seconds.
  */
 export class OutboxFeed {
   readonly #sql: Sql
   readonly #tell: (happenings: Happening[]) => void | Promise<void>
-  /** Ids that were not there yet, and since when. */
+  /** Skipped ids, with the time at which each was found missing. */
   readonly #gaps = new Map<number, number>()
   #last = 0
   #looking: Repeating | null = null
@@ -36,7 +36,7 @@ export class OutboxFeed {
     this.#tell = tell
   }
 
-  /** From now on; what happened before, readers know already. */
+  /** Starts reporting events that are committed from now on. */
   async start(onTrouble: (error: unknown) => void): Promise<void> {
     this.#last = Math.max(0, (await readLastId(this.#sql)) - LOOK_BACK)
     await this.#read()

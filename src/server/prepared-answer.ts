@@ -14,15 +14,15 @@ type Encoding = keyof typeof compressors
 
 export type AnswerOptions = {
   type?: string
-  /** 1 to 11: what compressing may cost. Zero: not at all, the bytes are compressed already. */
+  /** Compression level from 1 to 11. 0 sends the bytes without compression. */
   quality?: number
-  /** Where many answers share one text, as versions of a page do. */
+  /** ETag to use instead of the hash of the body. */
   etag?: string
 }
 
 /**
- * A body made once and sent often: its entity tag is that of its bytes, so that all nodes agree, and it is compressed at most once
- * per encoding, when somebody first asks for it.
+ * A response body that is created once and sent often. Its ETag is a hash of the body, so that all processes agree. It is compressed once
+ * per encoding, on first use.
  */
 export class PreparedAnswer {
   readonly body: Buffer
@@ -38,7 +38,7 @@ export class PreparedAnswer {
     this.#quality = this.body.length < 1400 ? 0 : quality
   }
 
-  /** 304 to whoever has it already. */
+  /** Sends the body, or 304 if `If-None-Match` has the ETag and the method is not POST. */
   async send(request: FastifyRequest, reply: FastifyReply, cacheControl: string): Promise<FastifyReply> {
     reply.header('etag', this.etag).header('cache-control', cacheControl)
     if (this.#quality > 0) reply.header('vary', 'accept-encoding')
@@ -61,7 +61,7 @@ function matches(given: string | undefined, etag: string): boolean {
   return given !== undefined && given.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** The first of ours that the browser takes. */
+/** Returns the preferred encoding that the browser accepts; null for none. */
 function encodingFor(accepted: string | undefined): Encoding | null {
   if (accepted === undefined) return null
   const taken = accepted.split(',').flatMap(offer => {

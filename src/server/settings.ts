@@ -15,7 +15,7 @@ const whole = (from: number, to: number) =>
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Each setting of the environment, with what a right value is: a wrong one is answered with that description. */
+/** Schema of the environment. Each description states the valid values and appears in the error message. */
 export const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('development, test or production'),
   PORT: whole(1, 65_535).default(3000).describe('a port from 1 to 65535'),
@@ -140,7 +140,7 @@ export const settings = z.object({
   ALIMTALK_SENDER_KEY: z.string().optional(),
 })
 
-const hidden: readonly string[] = ['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'VAPID_PRIVATE_KEY'] // holds a password
+const hidden: readonly string[] = ['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'VAPID_PRIVATE_KEY'] // may contain a password
 const together = [
   ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
@@ -151,7 +151,7 @@ const together = [
 
 const neededForS3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
-/** One line per setting whose value is wrong for itself. */
+/** Returns one message per setting whose value is invalid by itself. Values of secret settings are not shown. */
 export function wrongValues(error: z.ZodError | undefined, given: Environment): string[] {
   const names = new Set((error?.issues ?? []).map(issue => String(issue.path[0])))
   return [...names].map(name => {
@@ -160,7 +160,7 @@ export function wrongValues(error: z.ZodError | undefined, given: Environment): 
   })
 }
 
-/** One line per setting that is missing or wrong beside the others. */
+/** Returns one message per setting that is missing or conflicts with other settings. */
 export function contradictions(given: Environment): string[] {
   const production = given['NODE_ENV'] === 'production'
   const problems = together.flatMap(group => {

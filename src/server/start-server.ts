@@ -7,16 +7,16 @@ import type { Config } from './config.ts'
 import { type Shop, wire, type WireOptions } from './wire.ts'
 
 export type RunningServer = {
-  /** Like `http://127.0.0.1:3000`. */
+  /** Address of the server, such as `http://127.0.0.1:3000`. */
   address: string
   shop: Shop
-  /** Says that it is leaving, waits for `drainSeconds`, takes no more requests, ends those under way, serves whoever stands at the desk, and lets go of the database. */
+  /** Shuts down: announces departure, waits `drainSeconds`, finishes open requests and queued orders, closes the database. */
   close(): Promise<void>
 }
 
 /**
- * One server process: brings the database up to date, reads the storefront, listens.
- * @param port another one than the settings name; 0 for a free one
+ * Starts one server process: migrates the database, reads the storefront, listens.
+ * @param port overrides the configured port; 0 chooses a free one
  */
 export async function startServer(config: Config, options: WireOptions, port = config.port): Promise<RunningServer> {
   const pooled = await isBehindPooler(options.databaseUrl)
@@ -33,7 +33,7 @@ export async function startServer(config: Config, options: WireOptions, port = c
     const app = await buildApp(shop.deps)
     closeApp = async () => app.close()
     const warn = (error: unknown, what: string) => {
-      // of a full disk it is told once a minute, however many fail
+      // `note` reports a full disk, at most once a minute
       if (!room.note(error)) app.log.warn({ err: error }, what)
     }
     const onTrouble = (error: unknown) => warn(error, 'the database did not answer a look')
@@ -60,12 +60,12 @@ export async function startServer(config: Config, options: WireOptions, port = c
     if (config.jobs) background.start(warn)
     const address = await app.listen({ host: config.host, port })
     const close = async () => {
-      // whoever spreads requests over several servers sees that this one is not ready, and sends no more
+      // load balancers see that this server is not ready and send no more requests
       shop.departure.isAnnounced = true
       await pause(config.drainSeconds * 1000)
-      // browsers keep connections for later; once the last answer is out, there is no later
+      // closes keep-alive connections as they become idle
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
-      // who waits for a run's end is answered how far it is
+      // callers that wait for a maintenance run are answered with its progress
       const maintained = shop.maintenance.stop()
       await app.close()
       clearInterval(hangUp)

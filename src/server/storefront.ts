@@ -10,27 +10,27 @@ import { readStorefront } from '../services/storefront/read-storefront.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 import { type Repeating, repeat } from './repeat.ts'
 
-/** What a look at the database brought: shelves that moved, and whether more than shelves changed. */
+/** A change of the storefront: the stock rows that changed, and whether anything other than stock changed. */
 export type StorefrontChange = { shelves: readonly ShelfRow[]; catalogue: boolean }
 
-/** One version of the storefront, ready to be sent. */
+/** One version of the storefront with its prepared answers. */
 export type StorefrontPage = {
   storefront: Storefront
   json: string
   answer: PreparedAnswer
   called: PreparedAnswer
   store: StoreInfo
-  /** Every word of it as text. The same string as long as nothing but stock moved. */
+  /** All text of the storefront. The same string object while only stock changes. */
   words: string
 }
 
 const LOOK_EVERY_MS = 250
-/** Rounds leave the window by the clock alone. Banners begin and end in their very moment; when a round sells, its reader sees. */
+/** Rounds leave the displayed period by time alone, so the storefront is read again at this interval. */
 const READ_AGAIN_MS = 30_000
 
 /**
- * The storefront that this process keeps (ARCHITECTURE, Reading): readers cost no query, changes cost one small query each quarter of a
- * second, whatever the number of readers. Every process looks for itself, so all of them know within that time.
+ * Keeps the storefront in memory, so that readers need no query. Polls the database every 250 ms with one small query. Every process does
+ * this, so all see a change within that time.
  */
 export class StorefrontSnapshot {
   readonly #sql: Sql
@@ -51,7 +51,7 @@ export class StorefrontSnapshot {
     this.#shopName = shopName
   }
 
-  /** Resolves with the first version in place. */
+  /** Reads the first version, then polls until `stop`. */
   async start(onTrouble: (error: unknown) => void): Promise<void> {
     await this.look()
     this.#looking = repeat(() => this.look(), LOOK_EVERY_MS, onTrouble)
@@ -66,7 +66,7 @@ export class StorefrontSnapshot {
     return this.#page
   }
 
-  /** Milliseconds since the database last answered. */
+  /** Milliseconds since the database last answered a poll. */
   get silentMs(): number {
     return performance.now() - this.#seenAt
   }
@@ -75,7 +75,7 @@ export class StorefrontSnapshot {
     this.#listeners.add(listener)
   }
 
-  /** Looks once; tests call it instead of waiting. */
+  /** Polls the database once and notifies listeners of a change. */
   async look(): Promise<void> {
     const { catalogueVersion, shelves } = await readChanges(this.#sql, this.#shelfVersions)
     this.#seenAt = performance.now()
@@ -114,7 +114,7 @@ export class StorefrontSnapshot {
   }
 }
 
-/** The version is that of the contents, so that all processes call the same storefront by the same name. */
+/** Builds a page whose version is a hash of its contents, so that all processes give the same version. */
 function pageOf(contents: Omit<Storefront, 'version'>, store: StoreInfo, words: string): StorefrontPage {
   const rest = JSON.stringify(contents).slice(1)
   const version = new PreparedAnswer(rest).etag.slice(1, 17)
@@ -136,7 +136,7 @@ function withShelves(product: Storefront['products'][number], moved: ReadonlyMap
   }
 }
 
-/** A shelf's counters as the contract names them. */
+/** Returns the stock counters of a variant group under the contract's names; an empty object for undefined. */
 export function countersOf(shelf: ShelfRow | undefined) {
   if (!shelf) return {}
   return {

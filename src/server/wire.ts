@@ -43,20 +43,20 @@ import { uploadRoutes } from './uploads.ts'
 
 export type WireOptions = {
   databaseUrl: string
-  /** A pooler stands before the database (`isBehindPooler`). */
+  /** The database is reached through a connection pooler (`isBehindPooler`). */
   pooled?: boolean
   clock?: Clock
   limits?: Partial<ServerLimits>
-  /** Where the built pages are; else `dist` of this checkout. */
+  /** Folder of the built pages. Default: `dist` of this checkout. */
   pagesDir?: string
   checkAnswers?: boolean
-  /** Where the log goes; else the standard output. */
+  /** Destination of the log. Default: standard output. */
   logTo?: LogStream
-  /** Count daily visits of whoever calls, which is what a shop does once it is open; else only of those who ask for it. */
+  /** Records attendance for every authenticated request. Default: true unless PRE_LAUNCH is set. */
   countVisits?: boolean
 }
 
-/** All parts of one server process, put together and not yet started. */
+/** All parts of one server process, assembled and not yet started. */
 export type Shop = {
   deps: AppDeps
   context: Context
@@ -68,14 +68,14 @@ export type Shop = {
   room: DiskRoom
   bucket: Circuit
   departure: Departure
-  /** Lets go of the database. */
+  /** Closes all database connections. */
   disconnect(): Promise<void>
   background: Background
   visits: VisitBook
   maintenance: Maintenance
 }
 
-/** What may change a caller's role, tier or session. */
+/** Outbox topics after which a user's role, tier or session may differ. */
 const changeWho: ReadonlySet<string> = new Set<OutboxTopic>([
   'orders.changed',
   'orders.reshaped',
@@ -85,7 +85,7 @@ const changeWho: ReadonlySet<string> = new Set<OutboxTopic>([
 
 const builtPages = resolve(import.meta.dirname, '../../dist')
 
-/** The composition root: the only place that knows which part is handed which. */
+/** Creates and connects all parts of a server process. This is the composition root. */
 export function wire(config: Config, options: WireOptions): Shop {
   const factor = config.databaseTimeoutFactor
   const { pooled = false } = options
@@ -97,7 +97,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     connectTimeoutMs: timeouts.connectTimeoutMs * factor,
   }
   const db = new Database({ ...database, poolSize: config.databasePoolSize })
-  // what must not wait for a connection that orders use; readiness hangs on the heartbeat, which waits for nobody else
+  // separate connections, so that readiness and session checks never wait for the pool that orders use
   const [pulse, aside] = [new Database({ ...database, poolSize: 1 }), new Database({ ...database, poolSize: 1 })]
   const heartbeat = new Heartbeat(pulse)
   const room = new DiskRoom(aside)
@@ -120,7 +120,7 @@ export function wire(config: Config, options: WireOptions): Shop {
   const live = new LiveFeed(storefront, clock, limits)
   const listening = new ListeningSessions(aside, clock, live, config.requireSecondFactor)
   const outbox = new OutboxFeed(db, happenings => {
-    // a cancellation may suspend somebody, an admin may change a role: every node then asks anew who they are
+    // role, tier or suspension may have changed: the next request of these users reads the database
     sessions.forgetUsers(happenings.flatMap(({ topic, userIds }) => (changeWho.has(topic) ? userIds : [])))
     live.tell(happenings)
     return tellUnread(db, live, happenings)
@@ -131,7 +131,7 @@ export function wire(config: Config, options: WireOptions): Shop {
   const bucket = new Circuit()
   const store = fileStoreOf(config, bucket)
   const intake = pictureIntake({ store, now: clock, newId, atOnce: 2 })
-  // however many customers upload, the shop's own pictures do not wait for theirs
+  // a separate queue, so that uploads of staff do not wait for those of customers
   const customersIntake = pictureIntake({ store, now: clock, newId, atOnce: 1 })
   const { senders, pushPublicKey, mailbox } = sendersOf(config)
   const ways = { channels: senders.map(sender => sender.channel), pushPublicKey }
@@ -171,7 +171,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     config,
     db,
     clock,
-    // before the launch nobody earns anything
+    // before the launch no attendance is recorded
     identify: (options.countVisits ?? !config.preLaunch) ? noting(visits, sessions.identify) : sessions.identify,
     commands: commandHandlers(parts),
     queries: queryReaders(parts),

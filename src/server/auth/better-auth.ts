@@ -12,9 +12,8 @@ import { authStorage } from './storage.ts'
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * better-auth as this shop uses it: passwords, sessions, the OAuth dance. Registering by e-mail is ours (`createMember`), so its
- * own sign-up is closed; an account that comes from a provider gets its member in the transaction that makes it (`authStorage`).
- * Roles live in `users`, limits in `auth_attempts`: no plugin but `bearer` and, when configured, the OpenID Connect provider.
+ * Creates better-auth for passwords, sessions and OAuth. Its sign-up is disabled, because `createMember` registers by e-mail. Accounts from
+ * a provider get their member in the same transaction (`authStorage`).
  */
 export function createAuth(context: Context, settings: AuthSettings, openIdConnect: readonly OpenIdConnect[] = []) {
   return betterAuth({
@@ -51,14 +50,14 @@ export function createAuth(context: Context, settings: AuthSettings, openIdConne
       updateAccountOnSignIn: false,
     },
     databaseHooks: {
-      // we call no provider on anybody's behalf: what is not kept cannot be stolen
+      // provider tokens are not needed later, so they are not stored
       account: { create: { before: async () => ({ data: forgotten }) } },
     },
     advanced: {
       database: { generateId: () => context.newId() },
       ipAddress: { disableIpTracking: true },
       cookiePrefix: cookiePrefix(settings.publicUrl),
-      useSecureCookies: false, // the name says __Host- already, the attributes say secure
+      useSecureCookies: false, // the cookie name already has __Host-, and the attributes set Secure
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure(settings.publicUrl), path: '/' },
     },
     rateLimit: { enabled: false },

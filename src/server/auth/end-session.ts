@@ -4,8 +4,8 @@ import { sessionCookieName } from './settings.ts'
 import { credentialsOf, sessionKey } from './token.ts'
 
 /**
- * Ends the session that a request was sent with. With `cookie` a bearer token is left alone: a sign-in replaces the session of its browser, so
- * that nobody who copied the former cookie goes on with it.
+ * Deletes the session of a request and removes it from the cache. With `cookie` only a session sent by cookie ends, not one sent as bearer
+ * token. Sign-in uses this to invalidate the browser's former session.
  */
 export async function endSession(
   request: FastifyRequest,

@@ -1,17 +1,17 @@
-/** Failures are remembered for so long, of so many askers; whoever failed first is forgotten first. */
+/** How long failures are remembered, and for how many clients. The oldest entry is dropped first. */
 const LASTS_MS = 15 * 60_000
 const MOST_REMEMBERED = 10_000
-/** More make no difference. */
+/** Highest number of failures that is counted. */
 const MOST_COUNTED = 3
 
 export type FailuresOf = {
-  /** How often `asker` failed lately, at most three times. */
+  /** Returns the number of recent failures of `asker`, from 0 to 3. */
   count(asker: string): number
   note(asker: string): void
   forget(asker: string): void
 }
 
-/** Remembers in this process who gave a wrong password lately, so that others are served first. What is refused is decided elsewhere (limits.ts). */
+/** Counts recent wrong passwords per client in this process, so that other clients are served first. It refuses nothing; limits.ts does. */
 export function failuresOf(now: () => number = () => performance.now()): FailuresOf {
   const remembered = new Map<string, { times: number; at: number }>()
   const count = (asker: string) => {

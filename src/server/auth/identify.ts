@@ -8,16 +8,16 @@ import type { Actor, Context } from '../../services/context.ts'
 import { type AuthSettings, sessionCookieName } from './settings.ts'
 import { credentialsOf, sessionKey } from './token.ts'
 
-/** Who sends a request, as it was at most 2 s ago (1 s for the shop's people). */
+/** The authenticated user and session of a request. It may be 2 seconds old, 1 second for staff. */
 export type Identity = Actor & {
   sessionId: string
   tier: Tier
   isSuspended: boolean
-  /** When they signed in or last showed again that it is they. */
+  /** Time of sign-in or of the last confirmation of identity. */
   confirmedAt: Temporal.Instant
-  /** On a shared device: minutes without a request after which the session is over. */
+  /** Minutes of inactivity after which a session on a shared device ends; null elsewhere. */
   idleMinutes: number | null
-  /** Staff who must have a second factor and have none: until then they may what a customer may. */
+  /** Staff whose required second factor is missing. Until it is set up, `role` is `customer`. */
   lacksSecondFactor: boolean
 }
 
@@ -25,13 +25,13 @@ type Asking = { headers: IncomingHttpHeaders }
 
 export type Sessions = {
   /**
-   * Whom the session cookie or bearer token stands for; null for a guest. Mostly answered from memory, at once and without a promise; with
-   * `anew` never.
+   * Returns the owner of the session cookie or bearer token; null for a guest. Usually answers from the cache, without a promise. With
+   * `anew` it always reads the database.
    */
   identify(request: Asking, anew?: 'anew'): Identity | null | Promise<Identity | null>
-  /** After signing out: this token is nobody's, at once in this process. */
+  /** Removes a token from the cache of this process after sign-out. */
   forgetToken(token: string): void
-  /** After a change of role, tier or suspension: the next request of these users asks the database. */
+  /** Removes users from the cache of this process after a change of role, tier or suspension. */
   forgetUsers(userIds: readonly string[]): void
 }
 
@@ -42,9 +42,8 @@ const ADMIN_MS = 1000
 const MOST_REMEMBERED = 20_000
 
 /**
- * Who calls, without a query per request: sessions are remembered for a moment by the very characters that were sent, so that a
- * hit costs one look into a map. Look-ups of one token that come together share one query. Guests are not remembered: a new
- * session counts at once, and nobody can fill the memory with nonsense.
+ * Creates the session look-up with a short-lived cache, keyed by the token as it was sent. Concurrent look-ups of one token share a query.
+ * Guests are not cached, so new sessions count at once and invalid tokens use no memory.
  */
 export function createSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -54,7 +53,7 @@ export function createSessions(
   const cookieName = sessionCookieName(publicUrl)
   const remembered = new Map<string, Remembered>()
   const underway = new Map<string, Promise<Identity | null>>()
-  // what was asked before something was forgotten must not be remembered after it
+  // increased by every removal, so that a query begun before it is not cached after it
   let generation = 0
 
   async function lookUp(token: string): Promise<Identity | null> {
@@ -76,7 +75,7 @@ export function createSessions(
       idleMinutes,
       lacksSecondFactor,
     }
-    // nobody waits for it, and nothing depends on it
+    // not awaited: no request depends on it
     if (owner.seenAt.until(clock()).total('minutes') >= (idleMinutes === null ? 60 : 1))
       touchSession(db, sessionId, clock()).catch(() => {})
     if (asked === generation) remember(token, key, identity)

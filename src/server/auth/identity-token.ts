@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long a page may use it: it is asked for right before it is needed. */
+/** Lifetime of a token. Pages request one directly before use. */
 const VALID_MS = 2 * 60_000
 
 export type IdentityToken = { token: string; expiresAt: string }
 
 /**
- * What a page sends as bearer where the cookie does not count (SPEC §7, setUserRole): it names the session, lasts two minutes and opens
- * nothing else, so that no page ever holds the session's own key.
+ * Returns a signed bearer token for `GET /setUserRole`, valid for two minutes. It names the session, so a page never holds the session key.
  */
 export function issueIdentityToken(sessionId: string, secret: string, now: Temporal.Instant): IdentityToken {
   const until = now.epochMilliseconds + VALID_MS
@@ -15,7 +14,7 @@ export function issueIdentityToken(sessionId: string, secret: string, now: Tempo
   return { token: `${claim}.${signatureOf(claim, secret)}`, expiresAt: Temporal.Instant.fromEpochMilliseconds(until).toString() }
 }
 
-/** The session that a token names; null for what is none of ours, and after its time. */
+/** Returns the session id in a token; null if the signature is wrong or the token has expired. */
 export function sessionOfToken(token: string, secret: string, now: Temporal.Instant): string | null {
   const [, claim = '', sessionId = '', until = '', signature = ''] =
     /^(id\.([0-9a-f-]{36})\.(\d{1,15}))\.([\w-]{43})$/.exec(token) ?? []
@@ -23,7 +22,7 @@ export function sessionOfToken(token: string, secret: string, now: Temporal.Inst
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(claim, secret))) ? sessionId : null
 }
 
-/** Of another form than a session's signature, so that neither passes for the other. */
+/** Signs a claim. The format differs from a session's signature, so neither is accepted as the other. */
 function signatureOf(claim: string, secret: string): string {
   return createHmac('sha256', secret).update(`identity token\n${claim}`).digest('base64url')
 }

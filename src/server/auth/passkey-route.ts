@@ -16,7 +16,10 @@ const body = z.object({ answer: passkeyAnswer, shared: z.boolean().optional() })
 
 type PasskeyDeps = AuthDeps & { limits: Pick<AttemptLimits, 'unguessable'>; devices: Pick<KnownDevices, 'cookieFor'> }
 
-/** Serves `POST /auth/sign-in/passkey`: signs in with a device's answer to a challenge, in place of password and code. */
+/**
+ * Registers `POST /auth/sign-in/passkey`, which signs in with the answer of a passkey instead of password and code. Refuses with
+ * INVALID_INPUT, PASSKEY_FAILED or TOO_MANY_REQUESTS.
+ */
 export async function passkeyRoute(
   app: FastifyInstance,
   { context, settings, auth, limits, devices }: PasskeyDeps,
@@ -39,7 +42,7 @@ export async function passkeyRoute(
       `${name}=${encodeURIComponent(token)}; Max-Age=${SESSION_DAYS * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`,
     )
     if (user.email !== null) {
-      // a passkey stands for two factors: the device passed the app's too
+      // a passkey counts as both factors, so the device is known for the second factor too
       const factorSince = (await findSecondFactor(context.db, userId))?.confirmedAt ?? null
       reply.header('set-cookie', devices.cookieFor(request.headers, attemptKey(user.email), factorSince))
     }

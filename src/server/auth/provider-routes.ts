@@ -11,8 +11,8 @@ import { sessionCookieName } from './settings.ts'
 type Start = { Params: { provider: string }; Querystring: { from?: string } }
 
 /**
- * Signing in with Kakao or an OpenID Connect provider: `GET /auth/start/:provider?from=/cart` sends the browser there, the provider
- * sends it back to `/auth/callback/:provider`, and that to where it wanted to go, or to `/login?error=…` when nothing came of it.
+ * Registers sign-in with Kakao or an OpenID Connect provider. `GET /auth/start/:provider?from=/cart` redirects to the provider, which
+ * returns to `/auth/callback/:provider`. That redirects to `from`, or to `/login?error=…` on failure.
  */
 export async function providerRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
   const { context, settings } = deps
@@ -51,7 +51,7 @@ export async function providerRoutes(app: FastifyInstance, deps: AuthDeps): Prom
   })
 }
 
-/** True for a link or a frame of another site: nobody pressed the button of this shop, so a sign-in waits for that at `/login`. */
+/** True for a request that another site caused. Then sign-in waits for a click on `/login`. */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   return site === 'cross-site' || site === 'same-site'
@@ -62,8 +62,8 @@ function loginPath(from: string): string {
 }
 
 /**
- * better-auth asks an OpenID Connect provider for its addresses once, when it is made: so it is made when somebody first signs in that
- * way, and made anew if the provider did not answer. Undefined: it does not answer now. Signing in by password never waits for it.
+ * Creates the better-auth instance on first use, because it loads the provider's configuration only at creation. Returns undefined if the
+ * provider does not answer within 8 seconds, and retries at the next call.
  */
 function providerAuth(create: () => Auth, issuer: string | undefined): (provider: ProviderId) => Promise<Auth | undefined> {
   let auth: Auth | undefined
@@ -79,7 +79,7 @@ function providerAuth(create: () => Auth, issuer: string | undefined): (provider
   }
 }
 
-/** True where a provider's own document names the issuer that OIDC_ISSUER does; a slash at the end says nothing. */
+/** Compares the issuer in the provider's document with OIDC_ISSUER, ignoring a trailing slash. */
 function isIssuer(found: string | undefined, configured: string | undefined): boolean {
   return found?.replace(/\/$/, '') === configured?.replace(/\/$/, '')
 }
@@ -100,7 +100,7 @@ function unavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply
   return reply.redirect('/login?error=unavailable', 303)
 }
 
-/** Passes on where to go and the cookies, and nothing else: errors of better-auth are not for people to read. */
+/** Sends only the redirect and cookies of better-auth's answer. Logs a failed sign-in. */
 function send(request: FastifyRequest, reply: FastifyReply, answer: Response): FastifyReply {
   const location = answer.headers.get('location') ?? '/login?error=failed'
   const failure = location.startsWith('/login') ? new URLSearchParams(location.split('?')[1]).get('error') : null

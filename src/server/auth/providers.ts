@@ -3,7 +3,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { standInEmail } from '../../domain/identity.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** The names of the providers in `GET /auth/start/{provider}` and in their callback addresses. */
+/** Ids of the providers in `GET /auth/start/{provider}` and in their callback addresses. */
 export const providerIds = ['kakao', 'oidc'] as const
 export type ProviderId = (typeof providerIds)[number]
 
@@ -19,8 +19,8 @@ type KakaoProfile = {
 }
 
 /**
- * Kakao gives an address only to business apps, and refuses whoever asks for it without being one: so we ask for the nickname only,
- * and take an address if one comes all the same.
+ * Returns the Kakao configuration of better-auth; empty if Kakao is not configured. Requests only the nickname, since Kakao refuses the
+ * e-mail scope except for business apps. Uses an address if one is sent.
  */
 export function kakaoProvider({ kakao }: AuthSettings): NonNullable<BetterAuthOptions['socialProviders']> {
   if (!kakao) return {}
@@ -38,7 +38,10 @@ export function kakaoProvider({ kakao }: AuthSettings): NonNullable<BetterAuthOp
   }
 }
 
-/** Any OpenID Connect provider, found by its issuer. Its id tokens are verified with its own keys, or nobody signs in with it. */
+/**
+ * Returns the plugin for the configured OpenID Connect provider; empty if none is configured. Id tokens must be verified with the
+ * provider's keys.
+ */
 export function openIdConnect({ oidc }: AuthSettings): OpenIdConnect[] {
   if (!oidc) return []
   return [
@@ -64,7 +67,7 @@ export function openIdConnect({ oidc }: AuthSettings): OpenIdConnect[] {
   ]
 }
 
-/** An address that the provider does not vouch for is treated as none: it may be anybody's. */
+/** Returns the e-mail address of a profile. An unverified address is replaced by a placeholder, since it may belong to another person. */
 function addressOf(provider: ProviderId, accountId: string | number, email: string | null | undefined, verified: boolean) {
   return email && verified
     ? { email, emailVerified: true }

@@ -4,9 +4,8 @@ const refusing = new AsyncLocalStorage<true>()
 let isReady = false
 
 /**
- * Runs work whose `fetch` follows no redirects, also in what it starts and awaits: a provider that answers one would send the server, and
- * the tokens it holds, to an address that nobody configured. The sign-in library takes no `fetch` of ours, so the global one asks where
- * it is called from.
+ * Runs `work` so that every `fetch` in it rejects on a redirect. A redirect could send tokens to an address that was not configured.
+ * Patches the global `fetch`, because better-auth accepts no other.
  */
 export function refuseRedirects<T>(work: () => T): T {
   if (!isReady) {

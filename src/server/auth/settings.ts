@@ -1,23 +1,23 @@
 import type { MemberSettings } from '../../services/users/member.ts'
 import type { Config } from '../config.ts'
 
-/** What signing in depends on, out of all settings. */
+/** The settings that sign-in needs. */
 export type AuthSettings = {
-  /** Where browsers reach the shop, without a slash at the end. */
+  /** Address of the shop for browsers, without a trailing slash. */
   publicUrl: string
   /** Signs session cookies and bearer tokens. */
   secret: string
-  /** The demo accounts, whose password everybody knows, may sign in. */
+  /** Lets the demo accounts sign in, whose password is public. */
   demo: boolean
-  /** Wrong sign-ins of one account from one address within a quarter of an hour; the other limits are multiples of it. */
+  /** Failed sign-ins per account and address in 15 minutes. The other limits are multiples of it. */
   signInLimit: number
-  /** Staff without a second factor have no rights of staff. */
+  /** Staff without a second factor have only the rights of a customer. */
   requireSecondFactor: boolean
-  /** Minutes without a request after which a session on a shared device is over. */
+  /** Minutes of inactivity after which a session on a shared device ends. */
   idleMinutes: number
-  /** Minutes after a sign-in in which it counts as fresh. */
+  /** Minutes after a sign-in in which it counts as fresh (docs/RULES.md#a-fresh-sign-in). */
   freshMinutes: number
-  /** One more ends the longest unseen. */
+  /** Sessions per account. One more ends the session that was unused longest. */
   sessionsPerUser: number
   kakao: Config['kakao']
   oidc: Config['oidc']
@@ -42,10 +42,10 @@ export function authSettings(config: Config): AuthSettings {
   }
 }
 
-/** How long somebody stays signed in. */
+/** Lifetime of a session in days. */
 export const SESSION_DAYS = 60
 
-/** https everywhere but in development: then the cookie is bound to this very host, and never sent in the clear. */
+/** Returns whether the shop is served by https. Then the cookie is `Secure` and bound to this host (`__Host-`). */
 export function isSecure(publicUrl: string): boolean {
   return publicUrl.startsWith('https://')
 }

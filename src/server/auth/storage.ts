@@ -6,12 +6,12 @@ import type { Context } from '../../services/context.ts'
 
 type Row = Record<string, unknown>
 
-/** Called in the transaction that makes a sign-in account, so that account and member stand or fall together. */
+/** Callback in the transaction that creates a sign-in account, so that account and member are created together. */
 export type OnAccount = (tx: Tx, account: { id: string; name: string; email: string; emailVerified: boolean }) => Promise<void>
 
 /**
- * better-auth's storage over our own pool, in plain SQL: the same connections, time-outs and retries as everything else, and its
- * transactions are ours, which is what lets `onAccount` take part in them (its own hooks run only after the commit).
+ * Returns a better-auth database adapter on the shop's own pool. `onAccount` takes part in its transactions; better-auth's own hooks would
+ * run after the commit.
  */
 export function authStorage(db: Context['db'], onAccount: OnAccount, sessionsPerUser: number) {
   return (options: BetterAuthOptions) => {
@@ -20,7 +20,7 @@ export function authStorage(db: Context['db'], onAccount: OnAccount, sessionsPer
         config: {
           adapterId: 'moapick',
           supportsUUIDs: true,
-          // a retried body would queue better-auth's hooks twice; none of ours are such hooks
+          // a retry would queue better-auth hooks twice; the shop uses none of these hooks
           transaction: inTransaction ? false : body => db.transaction(tx => body(on(tx, true))),
         },
         adapter: () => queriesOn(sql, inTransaction, db, { onAccount, sessionsPerUser }),
@@ -106,7 +106,7 @@ async function change(sql: Sql, table: string, where: readonly Required<Where>[]
   return rows.map(fromColumns)
 }
 
-/** At most `most` rows; of two at once only one gets a row. */
+/** Deletes matching rows and returns them, at most `most`. Of concurrent calls with `most`, only one receives a given row. */
 async function remove(sql: Sql, table: string, where: readonly Required<Where>[], most?: number): Promise<Row[]> {
   const { text, values } = condition(where)
   const chosen = most === undefined ? text : `id in (select id from ${table} where ${text} limit ${most} for update)`
@@ -122,7 +122,7 @@ const comparisons: Partial<Record<NonNullable<Where['operator']>, string>> = {
   gte: '>=',
 }
 
-/** A chain of conditions from left to right. An operator that better-auth's routes of ours never use is a bug, not a full table. */
+/** Converts better-auth conditions to SQL, evaluated from left to right. @throws Error for an unsupported operator */
 function condition(where: readonly Required<Where>[], offset = 0): { text: string; values: unknown[] } {
   const values: unknown[] = []
   let text = 'true'
@@ -142,7 +142,7 @@ function clause(name: string, operator: Where['operator'], value: unknown, param
   return `${name} ${comparison} ${parameter(value)}`
 }
 
-/** `emailVerified` is kept in `email_verified`. Only better-auth's own field names come here, but a name is never trusted. */
+/** Converts a field name such as `emailVerified` to the column `email_verified`. @throws Error for a name that is no identifier */
 function column(field: string): string {
   if (!/^[a-zA-Z_]{1,40}$/.test(field)) throw new Error(`not a column: ${field}`)
   return field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

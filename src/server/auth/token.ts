@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** How a request says who sends it. */
+/** A session token and the way it was sent. */
 export type Credentials = { via: 'bearer' | 'cookie'; token: string }
 
-/** The bearer token if there is one, else the session cookie; nothing is verified yet. */
+/**
+ * Returns the bearer token, else the session cookie; null without either. Nothing is verified. An invalid `Authorization` header also gives
+ * null.
+ */
 export function credentialsOf(headers: IncomingHttpHeaders, cookieName: string): Credentials | null {
   const authorization = headers.authorization
   if (authorization !== undefined) {
@@ -15,7 +18,7 @@ export function credentialsOf(headers: IncomingHttpHeaders, cookieName: string):
   return token === null ? null : { via: 'cookie', token }
 }
 
-/** Returns what a request's cookie header has under this name, as it was sent; null without it. */
+/** Returns the value of a cookie in a `Cookie` header, still encoded; null if it is missing or empty. */
 export function cookieValue(header: string, name: string): string | null {
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=')
@@ -25,21 +28,21 @@ export function cookieValue(header: string, name: string): string | null {
 }
 
 /**
- * The session's key out of what was handed out (`<key>.<signature>`, in a cookie percent-encoded); null if we did not sign it. The
- * signature keeps a stolen copy of the sessions' table from signing anybody in, and garbage from costing a query.
+ * Returns the session key of a token (`<key>.<signature>`, possibly percent-encoded); null if the signature is wrong. The signature makes a
+ * leaked session table useless and rejects invalid tokens without a query.
  */
 export function sessionKey(token: string, secret: string): string | null {
   const plain = token.includes('%') ? decoded(token) : token
   const dot = plain.lastIndexOf('.')
   if (dot < 1) return null
   const key = plain.slice(0, dot)
-  // as text: a decoder of base64 passes over what follows the end, and over other spellings of the same bytes
+  // compared as text: base64 decoders ignore trailing characters and accept several spellings of the same bytes
   const expected = Buffer.from(signatureOf(key, secret))
   const given = Buffer.from(plain.slice(dot + 1))
   return given.length === expected.length && timingSafeEqual(given, expected) ? key : null
 }
 
-/** What `sessionKey` takes apart. The same form as better-auth's signed cookies. */
+/** Returns the token of a session key, in the format of better-auth's signed cookies. `sessionKey` reverses it. */
 export function signedToken(key: string, secret: string): string {
   return `${key}.${signatureOf(key, secret)}`
 }

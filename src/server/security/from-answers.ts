@@ -3,10 +3,10 @@ import { statusOf } from '../../contract/statuses.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
 import type { SecurityKind } from './kinds.ts'
 
-/** Where a refusal happened: the pattern of the route, and whether its objects belong to who asks. */
+/** The place of a refusal: the route pattern, and whether its objects belong to the caller. */
 export type Place = { route: string; isOwn: boolean }
 
-/** Returns the security event that a refusal is, or null where it is an everyday one. */
+/** Maps a refusal to a kind of security event; null for an ordinary refusal. */
 export function kindOfRefusal(code: RejectionCode, { route, isOwn }: Place): SecurityKind | null {
   if (route === '/files' && code !== 'UNAUTHENTICATED') return 'upload_refused'
   if (code === 'TOO_MANY_REQUESTS') return refusedAt[route] ?? 'rate_limited'
@@ -44,7 +44,7 @@ const byCode: Partial<Record<RejectionCode, SecurityKind>> = {
   LAST_MASTER: 'forbidden',
 }
 
-/** Returns the security event that an operation of the contract is when it succeeds, or null. */
+/** Maps a successful operation to a kind of security event; null for most. */
 export function kindOfSuccess(operation: string): SecurityKind | null {
   return byOperation[operation] ?? (Object.hasOwn(downloads, operation) ? 'data_exported' : null)
 }

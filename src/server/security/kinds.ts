@@ -1,4 +1,4 @@
-/** Every kind of security event with the level of its log line. docs/OPERATIONS.md "Security events" explains them to operators. */
+/** All kinds of security events with their log level. docs/OPERATIONS.md "Security events" explains them. */
 export const securityKinds = {
   signed_in: 'info',
   signed_up: 'info',

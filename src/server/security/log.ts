@@ -10,15 +10,15 @@ import { linePacer } from './pacer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code with which this request was refused; null while it was not. */
+    /** Code of the refusal of this request; null if it was not refused. */
     refusedWith: RejectionCode | null
-    /** Whether what was refused is nothing that a page of the shop sends. */
+    /** Whether the refused input is none that a page of the shop sends. */
     isForeign: boolean
-    /** The account that a security event of this request is about, where it is not the caller's. */
+    /** The account that a security event of this request is about, if it is not the caller. */
     concernedUserId: string | null
   }
   interface FastifyContextConfig {
-    /** The security event of a route outside the contract when it succeeds. */
+    /** The security event of a successful request to a route outside the contract. */
     onSuccess?: SecurityKind
   }
 }
@@ -26,8 +26,8 @@ declare module 'fastify' {
 export type SecurityLogDeps = { secret: string; count(kind: SecurityKind): void }
 
 /**
- * Writes one structured line per security event: kind, request, address by the trusted proxies, route, and whose account by its id or, where
- * only an address was typed, by a keyed hash. Passwords, tokens, codes and e-mail addresses are never in it.
+ * Logs one structured line per security event: kind, request id, client address, route, and account. The account is an id, or a keyed hash
+ * of a typed e-mail address. Passwords, tokens, codes and addresses are never logged.
  */
 export function securityLog(app: FastifyInstance, { secret, count }: SecurityLogDeps): void {
   const pace = linePacer()
@@ -83,7 +83,7 @@ function isOwn(operation: string): boolean {
   return scopes.get(operation) === 'own'
 }
 
-/** Equal for equal addresses, so that attempts at one account can be told together; nobody reads the address out of it. */
+/** Returns a keyed hash of an e-mail address, so that attempts on one account can be correlated. */
 export function accountHash(secret: string, email: string): string {
   return createHmac('sha256', secret)
     .update(`security log\n${attemptKey(email)}`)
@@ -91,7 +91,7 @@ export function accountHash(secret: string, email: string): string {
     .slice(0, 16)
 }
 
-/** The address that was typed: in a sign-in's body, or in a command's data. */
+/** Returns the e-mail address in a sign-in body or in the data of a command; null without one. */
 function typedEmail(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
   const data = 'data' in body ? body.data : body

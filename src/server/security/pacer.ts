@@ -1,11 +1,11 @@
 const WINDOW_MS = 60_000
 const LINES_EACH = 20
-/** Keys that are told apart in one window; beyond it all others share one. */
+/** Keys counted separately per window. Beyond it all further keys share one counter. */
 const MOST_KEYS = 10_000
 
 /**
- * Keeps an attack from filling the disk: of what repeats, twenty lines a minute are written, then the hundredth, thousandth and so on.
- * Returns how many there were in this minute when a line is to be written, else null.
+ * Creates a limiter of log lines per key: 20 a minute, then only the 100th, 1,000th and so on. The limiter returns the count of this minute
+ * if the line should be written, else null.
  */
 export function linePacer(now: () => number = () => performance.now()): (key: string) => number | null {
   let [counts, until] = [new Map<string, number>(), 0]
