@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/**
- * Returns what an address is limited as: an IPv6 network of 64 bits is one customer's line, however many addresses they use of it. Some
- * proxies add the port to an address that they pass on, as in `203.0.113.7:5123` or `[2001:db8::1]:5123`: it says nothing of who it is.
- */
+/** Returns the key by which an address is limited: IPv4 as it is, IPv6 as its /64 network. Removes a port that a proxy has added. */
 export function addressOf(given: string): string {
   const ip = given.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
@@ -15,17 +12,17 @@ export function addressOf(given: string): string {
   return [...front, ...zeros, ...back].slice(0, 4).join(':')
 }
 
-/** Tells whether a request was sent on this machine itself, and not by a proxy on it for somebody else. */
+/** Returns whether a request came from this machine itself and was not forwarded by a proxy. */
 export function isFromThisMachine({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
   return isLoopback(ip) && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined
 }
 
-/** This machine itself. */
+/** Returns whether an IP address is a loopback address. */
 export function isLoopback(ip: string): boolean {
   return ip === '::1' || /^(::ffff:)?127\./.test(ip)
 }
 
-/** Tells whether a host name is one of this machine itself, or of all its addresses, as a URL has it: `localhost`, `127.0.0.1`, `[::]`. */
+/** Returns whether a host name in a URL means this machine or all its addresses: `localhost`, `127.0.0.1`, `[::]`. */
 export function isThisMachine(hostname: string): boolean {
   const plain = hostname.replace(/^\[|\]$/g, '')
   return plain === 'localhost' || plain === '0.0.0.0' || plain === '::' || isLoopback(plain)

@@ -16,9 +16,9 @@ type Admission = {
 }
 
 /**
- * Who may upload what, settled before a byte of the body is read: the shop's people everything, customers pictures of the kind `reviews`, so
- * many a day. Answers who it is. As with every command, a cookie counts only on a page of this shop.
- * @throws Refused UNAUTHENTICATED, FORBIDDEN, PRE_LAUNCH, TOO_MANY_REQUESTS
+ * Returns a check of who may upload, run before the body is read. Staff may upload every kind; customers only `reviews`, up to a daily
+ * limit. Requests with a cookie must come from a page of this shop.
+ * @throws Refused UNAUTHENTICATED, FORBIDDEN, PRE_LAUNCH, TOO_MANY_REQUESTS from the returned check
  */
 export function admitUpload({
   sessions,

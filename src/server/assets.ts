@@ -20,8 +20,8 @@ const types: Record<string, string> = {
 const compressed = new Set(['.png', '.avif', '.webp', '.woff2'])
 
 /**
- * The built files under `/assets/shop/` and `/assets/admin/`: their names hold a hash of their contents, so browsers keep them for ever.
- * Compressed once, when first asked for. The counter's are only for the shop's people.
+ * Registers the built files under `/assets/shop/` and `/assets/admin/`. Their names contain a content hash, so browsers cache them for a
+ * year. The admin files are for staff only; others receive NOT_FOUND.
  */
 export function assetRoutes(app: FastifyInstance, { pagesDir, identify }: Pick<AppDeps, 'pagesDir' | 'identify'>): void {
   const shop = new BuiltFiles(join(pagesDir, 'shop'))
@@ -47,12 +47,12 @@ class BuiltFiles {
     this.#names = new Set(names.filter(name => types[extname(name)] && !name.startsWith('.')))
   }
 
-  /** Undefined for what was not there when the server started: no path leads anywhere else. */
+  /** Returns a file; undefined if it did not exist when the server started. */
   get(name: string): PreparedAnswer | undefined {
     if (!this.#names.has(name)) return undefined
     let answer = this.#read.get(name)
     if (!answer) {
-      // built anew under a running server: the page that asks is of the old build
+      // the build was replaced while this server runs
       if (!existsSync(join(this.#folder, name))) return undefined
       const quality = compressed.has(extname(name)) ? 0 : 9
       answer = new PreparedAnswer(readFileSync(join(this.#folder, name)), { type: types[extname(name)]!, quality })
@@ -61,7 +61,7 @@ class BuiltFiles {
     return answer
   }
 
-  /** A file whose hashed name begins so. */
+  /** Returns the file whose hashed name begins with `beginning`. */
   find(beginning: string): PreparedAnswer | undefined {
     const name = [...this.#names].find(each => each.startsWith(beginning))
     return name === undefined ? undefined : this.get(name)
@@ -79,7 +79,7 @@ async function send(
   return await file.send(request, reply, `${kept}, max-age=31536000, immutable`)
 }
 
-/** What browsers and crawlers ask for by name. */
+/** Registers the files with fixed names, such as `/robots.txt` and icons. */
 function smallFiles(app: FastifyInstance, shop: BuiltFiles): void {
   const robots = new PreparedAnswer(
     'User-agent: *\nAllow: /login\nAllow: /terms\nAllow: /privacy\nAllow: /assets/shop/\nDisallow: /\n',

@@ -4,10 +4,10 @@ import { failureOf, unreadable } from './failures.ts'
 import { plainPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** What the HTTP parser refused: no request exists yet, only its bytes. */
+/** An error of the HTTP parser. Only raw bytes exist, no request. */
 type ParserError = Error & { code?: string | undefined; rawPacket?: unknown }
 
-/** Answers what the HTTP parser refuses, on the bare socket: a Korean page to a browser, a failure of the protocol to everybody else. */
+/** Returns the handler for requests that the HTTP parser rejects. Browsers receive Korean HTML, other clients a JSON failure. */
 export function refuseNonsense(config: Pick<Config, 'publicUrl'>) {
   return (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
@@ -27,8 +27,8 @@ export function refuseNonsense(config: Pick<Config, 'publicUrl'>) {
 }
 
 /**
- * True when a page was to be opened. Of a head that is too long only a part may be known, without its beginning: that is taken for an
- * address that a person opened, unless the part says otherwise.
+ * Returns whether rejected bytes came from a browser navigation. An overlong head may be incomplete; then it counts as one unless it shows
+ * otherwise.
  */
 function isOfBrowser({ code, rawPacket }: ParserError): boolean {
   const part = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''

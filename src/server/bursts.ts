@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../domain/rejection.ts'
 import { addressOf, isLoopback } from './address.ts'
 
-/** However few requests of a minute are allowed: what one page asks for as it opens. */
+/** Minimum allowance per second, enough for one page to open. */
 const LEAST = 50
-/** An answer of so many bytes counts as one more request: sending a large one takes more than answering a small one. */
+/** Each full block of this many bytes in an answer counts as one more request. */
 const BYTES = 16_384
-/** Fetched by one page many at a time, and cheap. */
+/** cheap, and one page fetches many at once */
 const isOfPage = (url: string) => url.startsWith('/assets/') || url === '/files/*'
 
 /**
- * Allows an address a thirtieth of its requests of a minute in one second, so that it cannot spend them all at once and leave reservations
- * no processor. Large answers count as several. Built files and pictures, of which a page fetches dozens, count for the minute alone.
+ * Limits each address to a thirtieth of its requests per minute within one second, else TOO_MANY_REQUESTS. Large answers count as several
+ * requests. Built files, pictures and loopback addresses are exempt.
  */
 export function boundBursts(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function boundBursts(
   })
 }
 
-/** Bytes of an answer that is not sent yet; 0 for a stream. */
+/** Returns the size of a payload in bytes; 0 for a stream. */
 function sizeOf(payload: unknown): number {
   return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
 }

@@ -4,12 +4,12 @@ import { readCalendarFeed } from '../services/calendar/feed.ts'
 import type { Context } from '../services/context.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 
-/** Applications look once an hour, and many of them from one address. */
+/** Requests per minute and address. Calendar applications poll hourly, many from one address. */
 const MOST_PER_MINUTE = 60
 
 /**
- * `GET /calendar/{secret}.ics`: somebody's pickup days, for their calendar application. It cannot sign in, so the address itself is the
- * secret (contract: `calendarFeed`); an unknown one answers 404, like any other.
+ * Registers `GET /calendar/{secret}.ics`, a user's pickup days for calendar applications. They cannot sign in, so the URL contains a
+ * secret. An unknown secret answers NOT_FOUND.
  */
 export async function calendarRoute(
   app: FastifyInstance,

@@ -4,27 +4,27 @@ import { Refused } from '../domain/rejection.ts'
 import { addressOf, isLoopback } from './address.ts'
 
 export type ConnectionLimits = {
-  /** Connections at once; and of one address, of which those of `isFree` are not counted. */
+  /** Limits of open connections, in all and per address. Addresses of `isFree` have no limit of their own. */
   most: number
   mostOfAddress: number
   isFree: (remoteAddress: string) => boolean
 }
 
-/** Connections beyond the limits that are taken for a moment, and of one address. */
+/** Size of the overflow, in all and per address. */
 const LANE = 100
 const LANE_OF_ADDRESS = 10
 const LANE_MS = 5000
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** This machine itself, or a proxy: all customers come from there. */
+/** Returns a predicate for loopback addresses and trusted proxies. */
 export function isFreeOf(trustProxy: readonly string[]): ConnectionLimits['isFree'] {
   const proxies = new Set(trustProxy.map(addressOf))
   return remoteAddress => isLoopback(remoteAddress) || proxies.has(addressOf(remoteAddress))
 }
 
 /**
- * Bounds the connections that are open, of one address and in all. One beyond that lives for five seconds in a lane of its own, where the
- * oldest makes room for the newest: it is told whether the shop is ready, and of everything else that it is busy.
+ * Limits open connections, in all and per address. A connection above the limit is kept for 5 seconds, the newest replacing the oldest.
+ * Only health probes are answered there; other requests receive BUSY.
  */
 export function boundConnections(app: FastifyInstance, { most, mostOfAddress, isFree }: ConnectionLimits): void {
   const perAddress = new Map<string, number>()

@@ -3,8 +3,8 @@ import type { AppDeps } from './deps.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 
 /**
- * `/counter-sw.js`: hands the quick check's page out when there is no line, as the counter itself has kept it on this device
- * (web/admin/quick-check/device). It keeps nothing, knows no build and has nothing of the counter in it, so anybody may read it.
+ * Registers `/counter-sw.js`, a service worker that serves the quick-check page from its cache without a connection. The page fills that
+ * cache itself (web/admin/quick-check/device). The script contains no data and is public.
  */
 export function counterWorkerRoute(app: FastifyInstance, { config }: Pick<AppDeps, 'config'>): void {
   const answer = new PreparedAnswer(config.serviceWorker ? STANDING_IN : LEAVING, {

@@ -5,13 +5,13 @@ import { repeat, type Repeating } from './repeat.ts'
 const LOOK_EVERY_MS = 5000
 const TELL_EVERY_MS = 60_000
 
-/** `database`: no sale can be written. `files`: no picture. */
+/** A full disk. With `database` no order can be written, with `files` no picture. */
 export type FullDisk = 'database' | 'files'
 type Tell = (error: unknown, disk: FullDisk) => void
 
 /**
- * Knows whether the database's disk has room, by trying every five seconds, and tells once a minute of each disk that is full. A disk of
- * files counts as full for a minute after a write that failed.
+ * Tracks full disks. Probes the database's disk every 5 seconds and reports each full disk at most once a minute. The disk of files counts
+ * as full for a minute after a failed write.
  */
 export class DiskRoom {
   readonly #db: Database
@@ -22,7 +22,7 @@ export class DiskRoom {
   #isFull = false
   #looking: Repeating | null = null
 
-  /** @param now milliseconds that only grow */
+  /** @param now returns monotonic milliseconds */
   constructor(db: Database, now: () => number = () => performance.now()) {
     this.#db = db
     this.#now = now
@@ -37,7 +37,7 @@ export class DiskRoom {
     await this.#looking?.stop()
   }
 
-  /** The database's disk is full, or was at the last look. */
+  /** True if the database's disk was full at the last probe or at a write since then. */
   get isFull(): boolean {
     return this.#isFull
   }
@@ -55,7 +55,7 @@ export class DiskRoom {
     }
   }
 
-  /** Takes note of a failed write. False when a full disk is not its reason. */
+  /** Records a failed write. Returns false if the reason is not a full disk. */
   note(error: unknown): boolean {
     if (!isDiskFull(error)) return false
     const disk = isOfFile(error) ? 'files' : 'database'

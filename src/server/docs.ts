@@ -15,7 +15,7 @@ const SETTINGS = {
   mcp: { disabled: true },
 }
 
-/** `/openapi.json`, and at `/docs` a page to browse it, all of it served from here. */
+/** Registers `/openapi.json` and `/docs`, a page to browse it. All scripts are served from here. */
 export function docsRoutes(app: FastifyInstance, config: Pick<Config, 'shopName' | 'publicUrl'>): void {
   let document: PreparedAnswer | undefined
   let browser: Promise<PreparedAnswer> | undefined
@@ -42,8 +42,8 @@ export function docsRoutes(app: FastifyInstance, config: Pick<Config, 'shopName'
 }
 
 /**
- * The document's browser styles inline. Style elements get this page's nonce, style attributes are set the way the policy allows. Its zod is
- * told not to try whether it may evaluate text.
+ * Script that makes the API browser comply with the content security policy: adds the nonce to style elements and sets style attributes by
+ * script. Turns off `eval` in its zod.
  */
 const WITHIN_THE_POLICY = `(() => {
   globalThis.__zod_globalConfig = { jitless: true }
@@ -81,7 +81,7 @@ function page(shopName: string, nonce: string): string {
   )
 }
 
-/** The package hands its script out by a route only; it is large, so nobody loads it who does not read the document. */
+/** Loads the API browser's script through the package's own route, its only interface. Loaded on first use, because it is large. */
 async function browserScript(): Promise<PreparedAnswer> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const source = Fastify()

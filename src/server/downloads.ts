@@ -13,10 +13,10 @@ import type { Call } from './operations.ts'
 
 type Downloader = (call: Call, asked: { params: unknown; search: unknown }) => Promise<FileAnswer>
 
-/** Files that are being made at once: each reads page after page, and the counter's own lists come first. */
+/** Downloads in progress at once, limited so that pages of staff stay fast. */
 const AT_ONCE = 3
 
-/** `GET` for every download of the contract. No HEAD: it would leave the record of a file that nobody got. */
+/** Registers `GET` for every download of the contract. HEAD is not served, because each request is recorded in the audit log. */
 export function downloadRoutes(app: FastifyInstance, deps: AppDeps): void {
   const line = new Line()
   for (const entry of Object.values(downloads)) downloadRoute(app, entry, deps.downloads[entry.name] as Downloader, deps, line)

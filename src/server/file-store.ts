@@ -6,7 +6,7 @@ import type { FileStore } from '../files/store.ts'
 import type { Config } from './config.ts'
 
 /**
- * Where this shop's pictures lie, by its settings: in `DATA_DIR/files`, or in an S3 bucket.
+ * Returns the picture store of the settings: an S3 bucket, else `DATA_DIR/files`.
  * @param circuit opens while the bucket does not answer
  */
 export function fileStoreOf({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, circuit?: Circuit): FileStore {

@@ -7,15 +7,14 @@ import type { Sessions } from './auth/identify.ts'
 
 type FileDeps = {
   store: FileStore
-  /** Who wrote the hidden review that shows the picture at this address; null where none does. */
+  /** Returns the author of the hidden review that shows the picture at this URL; null if no hidden review does. */
   hiddenAuthor: (url: string) => Promise<string | null>
   sessions: Pick<Sessions, 'identify'>
 }
 
 /**
- * `GET /files/{key}`: pictures, open to everybody who has the address. What lies under a key never changes, so browsers keep
- * it for a year without asking; and whatever a file may hold, no browser runs or frames it as a page of this shop. Customers' pictures are
- * asked for again after five minutes: those of a review that the shop has hidden are there for its author and for staff alone.
+ * Registers `GET /files/{key}`, which serves pictures to everyone with the URL. Contents never change, so browsers cache them for a year.
+ * Review pictures are cached for 5 minutes, and those of hidden reviews are only for the author and staff.
  */
 export async function fileRoutes(app: FastifyInstance, { store, hiddenAuthor, sessions }: FileDeps): Promise<void> {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
@@ -26,7 +25,7 @@ export async function fileRoutes(app: FastifyInstance, { store, hiddenAuthor, se
     const cacheControl = await keeping(key, request)
     if (cacheControl === null) return notFound(reply)
     const etag = etagOf(key)
-    // a browser that has it has all there will ever be under this key
+    // contents of a key never change
     if (request.headers['if-none-match'] === etag) return reply.code(304).headers({ etag, 'cache-control': cacheControl }).send()
     const file = await store.read(key)
     if (file === null) return notFound(reply)
@@ -43,7 +42,7 @@ export async function fileRoutes(app: FastifyInstance, { store, hiddenAuthor, se
       .send(file.stream)
   })
 
-  /** For how long the picture may be kept; null for whom it is not there. */
+  /** Returns the `Cache-Control` of a picture; null if the caller may not see it. */
   async function keeping(key: string, request: FastifyRequest): Promise<string | null> {
     if (!key.startsWith('reviews/')) return forEver
     const author = await hiddenAuthor(fileUrl(key.split('/').slice(0, -1).join('/')))
@@ -56,7 +55,7 @@ export async function fileRoutes(app: FastifyInstance, { store, hiddenAuthor, se
 const forEver = 'public, max-age=31536000, immutable'
 const forMinutes = 'public, max-age=300'
 
-/** Made of the key alone: what lies under it never changes. */
+/** Returns an ETag from the key, because its contents never change. */
 function etagOf(key: string): string {
   return `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
 }
@@ -64,6 +63,6 @@ function etagOf(key: string): string {
 const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  // Not for a year: a picture may be there a second later.
+  // not cached: the picture may be stored a second later
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('')
 }

@@ -2,7 +2,7 @@ import type { Storefront } from '../contract/schemas/products.ts'
 import type { Picture } from '../contract/schemas/values.ts'
 import { pictureSets, pictureSizes } from '../contract/pictures.ts'
 
-/** A link that fetches the largest picture of the first screen together with the scripts, instead of after them. */
+/** Returns a preload link for the largest picture of the first screen; empty if there is none. */
 export function firstPicture(storefront: Storefront, url: string): string {
   const path = url.split('?')[0] ?? '/'
   const banner = storefront.banners[0]

@@ -2,19 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from './deps.ts'
 
 const MOST_SILENT_MS = 3000
-/** A write may wait for a disk that is busy. */
+/** Longer than for reads, because a busy disk may delay a write. */
 const MOST_UNWRITTEN_MS = 6000
 
 /**
- * `/healthz`: the process answers. `/readyz`: it may be sent customers, which needs what a sale needs: a database that answered a moment
- * ago and took a write (storefront and heartbeat try it all the time, so that this costs no connection), a disk with room, and no
- * departure under way. A 503 names its reasons.
+ * Registers `/healthz`, which answers while the process runs, and `/readyz`. `/readyz` answers 503 with reasons if the database is silent,
+ * does not accept writes or has a full disk, or during shutdown. Neither uses a database connection.
  */
 export function healthRoutes(
   app: FastifyInstance,
   { storefront, heartbeat, room, departure }: Pick<AppDeps, 'storefront' | 'heartbeat' | 'room' | 'departure'>,
 ): void {
-  // a connection that is kept for later would be cut in the middle of its next request
+  // a kept connection would be cut in the middle of its next request
   app.addHook('onSend', async (_request, reply) => {
     if (departure.isAnnounced) reply.header('connection', 'close')
   })

@@ -5,14 +5,14 @@ import { type ClockSample, offsetOf, withSample } from './clock-samples.ts'
 import { type Repeating, repeat } from './repeat.ts'
 
 const BEAT_EVERY_MS = 1000
-/** A clock that is set back by less than this stands still for as long instead. */
+/** If the clock is set back by less than this, `clock` stands still until it has caught up. */
 const MOST_STANDSTILL_MS = 1000
-/** From when on this machine's own clock is told to be wrong. */
+/** Skew from which on it is reported. */
 const NOTABLE_SKEW_MS = 1000
 
 /**
- * Writes into the database every second, which shows that a sale could, and keeps its time: all servers decide by the database's clock,
- * whatever their machines' clocks say or do (docs/decisions/042-one-clock.md).
+ * Writes to the database every second, which proves that it accepts writes. Keeps the database's time, because all servers use its clock
+ * (docs/decisions/042-one-clock.md).
  */
 export class Heartbeat {
   readonly #sql: Sql
@@ -27,9 +27,8 @@ export class Heartbeat {
   }
 
   /**
-   * Resolves when the time is known.
-   * @param onSkew hears by how many milliseconds this machine's clock is ahead of the database's, whenever that is more than a second off
-   *   and a second other than it was
+   * Resolves after the first heartbeat, when the time is known.
+   * @param onSkew receives the milliseconds by which this machine's clock is ahead, whenever that has changed by a second or more
    */
   async start(onTrouble: (error: unknown) => void, onSkew: (skewMs: number) => void): Promise<void> {
     const tell = async () => {
@@ -55,17 +54,17 @@ export class Heartbeat {
     this.#samples = withSample(this.#samples, { databaseMs: Number(at.epochNanoseconds) / 1e6, askedMs, answeredMs })
   }
 
-  /** Milliseconds since the database last took a write. */
+  /** Milliseconds since the database last accepted a write. */
   get silentMs(): number {
     return performance.now() - this.#beatAt
   }
 
-  /** By how many milliseconds this machine's clock is ahead of the database's. */
+  /** Milliseconds by which this machine's clock is ahead of the database's. */
   get skewMs(): number {
     return Date.now() - this.#nowMs()
   }
 
-  /** Returns the database's time, to the microsecond. @throws Error before the first beat */
+  /** Returns the database's time with microsecond precision. @throws Error before the first heartbeat */
   readonly clock: Clock = () => {
     const ms = this.#nowMs()
     this.#lastMs = this.#lastMs - ms < MOST_STANDSTILL_MS ? Math.max(this.#lastMs, ms) : ms

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { preloadsOf, type ViteManifest } from './preloads.ts'
 
-/** What is served where the pages were not built, as in development: the boot data alone. */
+/** HTML without scripts, used when the pages are not built, as in development. */
 const BARE =
   '<!doctype html>\n<html lang="ko"><head><meta charset="utf-8" /><!--preload--></head><body><div id="root"><!--overlay--></div><!--boot--></body></html>\n'
 
-/** The built page of one of the two entries, with its places to fill in. */
+/** The built HTML of one of the two entries, with placeholders to fill. */
 export class HtmlPage {
   readonly #text: string
   readonly #manifest: ViteManifest
@@ -22,10 +22,11 @@ export class HtmlPage {
   }
 
   /**
-   * @param boot JSON
-   * @param nonce of the page's style elements
-   * @param head what else the first paint needs, as HTML
-   * @param words what the page says without its scripts; with them it takes no place that would move the page
+   * Returns the page's HTML with boot data, preload links and nonce.
+   * @param boot JSON of the boot data
+   * @param nonce for the style elements
+   * @param head further HTML for the head
+   * @param words heading that is shown without scripts only
    */
   render(boot: string, url: string, nonce: string, { head = '', words = '' }: { head?: string; words?: string } = {}): string {
     const script = `<script type="application/json" id="boot">${boot.replaceAll('<', '\\u003c')}</script>`
@@ -37,7 +38,10 @@ export class HtmlPage {
   }
 }
 
-/** The loading overlay of SPEC §2, as `web/first-paint.css` dresses it: there before any script, with a letter that fetches the shop's. */
+/**
+ * Returns the HTML of the loading overlay, styled by `web/first-paint.css`. It is visible before scripts run and triggers the download of
+ * the catalog's font.
+ */
 function overlay(shopName: string): string {
   const safe = shopName.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
   const letters = [...shopName]

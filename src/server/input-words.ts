@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Returns the sentence for an input that a schema refuses without words of its own. A validator's raw text names types, patterns and keys
- * to a person who typed none of them, so no answer contains one.
+ * Returns the Korean message for a validation issue whose schema has no message. Raw messages of the validator name types and patterns, so
+ * they are never shown.
  */
 export function inputWords(issue: Pick<z.core.$ZodRawIssue, 'code' | 'input'>): string {
   switch (issue.code) {

@@ -7,8 +7,8 @@ import { repeat, type Repeating } from './repeat.ts'
 const LOOK_EVERY_MS = 2500
 
 /**
- * Ends each open stream with its session, and when its reader's role changes. All of them are asked about together, by one statement
- * however many listen, on a connection that orders do not use.
+ * Ends live streams whose session has ended or whose reader's role has changed. Checks all of them every 2.5 seconds with one query, on a
+ * connection that orders do not use.
  */
 export class ListeningSessions {
   readonly #sql: Sql
@@ -17,7 +17,7 @@ export class ListeningSessions {
   readonly #needsFactor: boolean
   #looking: Repeating | null = null
 
-  /** @param needsFactor staff without a second factor read as customers */
+  /** @param needsFactor whether staff without a second factor count as customers */
   constructor(sql: Sql, clock: Clock, live: Pick<LiveFeed, 'readers' | 'endSessions'>, needsFactor: boolean) {
     this.#sql = sql
     this.#clock = clock
@@ -26,7 +26,7 @@ export class ListeningSessions {
   }
 
   start(onTrouble: (error: unknown) => void): void {
-    // a database that is away does not say that a session ended
+    // an unreachable database does not mean that a session ended
     this.#looking = repeat(() => this.look(), LOOK_EVERY_MS, onTrouble)
   }
 

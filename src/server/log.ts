@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
-/** Where lines of the log go instead of the standard output. */
+/** Destination of log lines instead of standard output. */
 export type LogStream = { write(line: string): void }
 
 /**
- * Logs name routes and request ids, never who asked or with what (ARCHITECTURE, Dependencies). Security events alone name an address and an
- * account's id (`security/log.ts`): they exist to find who attacks whom.
+ * Returns the logger's options. Requests are logged by route pattern, never with user or content. Only security events name addresses and
+ * account ids (`security/log.ts`).
  */
 export function loggerOptions(level: Config['logLevel'], stream?: LogStream) {
   return {
@@ -19,7 +19,7 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogStream) {
   }
 }
 
-/** The database's own words about a row (`detail`) may hold names and numbers of people. */
+/** Serializes an error without the database's `detail`, which may contain personal data. */
 function serialiseError(error: Error & { code?: string; constraint?: string }) {
   const { name, message, stack, code, constraint } = error
   return { type: name, message, stack: stack ?? '', code, constraint }

@@ -3,7 +3,7 @@ import { startServer } from './start-server.ts'
 
 const LONGEST_GOODBYE_MS = 15_000
 
-/** One server process on a database that runs already: `DATABASE_URL=… node src/server/main.ts`. `npm start` brings its own database. */
+/** Starts one server process on an existing database: `DATABASE_URL=… node src/server/main.ts`. `npm start` also starts a database. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
   if (config.databaseUrl === undefined) throw new ConfigError(['DATABASE_URL is missing: npm start brings a database of its own'])
@@ -22,6 +22,6 @@ try {
   await main()
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error)
-  // whatever is still open: a process that stays without serving is never started again
+  // open handles would keep a process alive that serves nothing, and no supervisor would restart it
   process.exit(1)
 }

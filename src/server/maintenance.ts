@@ -5,10 +5,10 @@ import { driveRun } from '../services/maintenance/drive-run.ts'
 import { readMaintenanceRun } from '../services/maintenance/read-runs.ts'
 import { startRun } from '../services/maintenance/start-run.ts'
 
-/** How long a caller waits for a run to end: a small shop's has by then, a large one goes on behind the answer. */
+/** Milliseconds that a caller waits for a run to end. A longer run continues after the answer. */
 const ANSWER_AFTER_MS = 3000
 
-/** The data tools' runs of this process: they go on after their callers were answered, and stop between two steps when it ends. */
+/** Drives the runs of data tools in this process. They continue after callers are answered, and stop between two steps at shutdown. */
 export class Maintenance {
   readonly #context: Context
   #onTrouble: (error: unknown) => void = () => {}
@@ -19,19 +19,19 @@ export class Maintenance {
     this.#context = context
   }
 
-  /** Whom to tell when a run failed. */
+  /** Sets the callback for failed runs. */
   tellTrouble(onTrouble: (error: unknown) => void): void {
     this.#onTrouble = onTrouble
   }
 
-  /** Starts a run, or joins the one that is under way. */
+  /** Starts a run, or joins the one in progress. Returns it when it ends, or its progress after 3 seconds. */
   async start(actor: Actor, tool: MaintenanceTool, answerAfterMs = ANSWER_AFTER_MS): Promise<MaintenanceRun> {
     const { runId } = await startRun(this.#context, actor, tool)
     await Promise.race([this.#drive(runId), passed(answerAfterMs, this.#end.signal)])
     return await readMaintenanceRun(this.#context.db, runId)
   }
 
-  /** Ends what goes on here after its current step; another process takes it up. */
+  /** Stops runs after their current step. Another process continues them. */
   async stop(): Promise<void> {
     this.#end.abort()
     await Promise.all(this.#running.values())

@@ -13,7 +13,7 @@ export type Gauges = {
   connections: () => { total: number; idle: number; waiting: number }
 }
 
-/** What the shop counts of itself, for Prometheus. Routes by their pattern, never by the address asked for. */
+/** Prometheus metrics of this process. Requests are labeled by route pattern, never by URL. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests = new Histogram({
@@ -58,7 +58,10 @@ export class Metrics {
     this.#security.inc({ kind })
   }
 
-  /** Times every request, and serves `/metrics` to this machine itself or to whoever has the token. */
+  /**
+   * Measures every request and registers `/metrics`. With a token it requires that token; without one it accepts only requests from this
+   * machine. Others receive NOT_FOUND.
+   */
   serve(app: FastifyInstance, token: string | undefined): void {
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'unknown'
@@ -75,7 +78,7 @@ export class Metrics {
     })
   }
 
-  /** A figure that is read whenever somebody looks, by state. */
+  /** Registers a gauge whose values are read on each scrape, by state. */
   #measure(name: string, help: string, read: () => Record<string, number>): void {
     const gauge = new Gauge({ name, help, labelNames: ['state'], registers: [], collect: () => fill() })
     const fill = () => {

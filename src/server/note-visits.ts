@@ -1,7 +1,7 @@
 import type { VisitBook } from '../services/visits/visit-book.ts'
 import type { Sessions } from './auth/identify.ts'
 
-/** Whoever is known by a request is here today (DECISIONS, Points: the first authenticated visit of a day); the request does not wait. */
+/** Wraps `identify` so that each authenticated request records attendance (docs/RULES.md#attendance). The request does not wait for it. */
 export function noting(visits: Pick<VisitBook, 'note'>, identify: Sessions['identify']): Sessions['identify'] {
   return (request, anew) => {
     const identity = identify(request, anew)

@@ -11,7 +11,7 @@ import { PreparedAnswer } from './prepared-answer.ts'
 
 type Reader = (call: Call, asked: { params: unknown; search: unknown }) => Promise<unknown>
 
-/** `GET /api/…` for every query of the contract, with entity tags. */
+/** Registers `GET /api/…` for every query of the contract, with ETags. Other paths below `/api/` answer NOT_FOUND. */
 export function nounRoutes(app: FastifyInstance, deps: AppDeps): void {
   for (const entry of Object.values(queries)) queryRoute(app, entry, deps.queries[entry.name] as Reader, deps)
   app.all('/api/*', () => Promise.reject(new Refused({ code: 'NOT_FOUND' })))
@@ -19,7 +19,7 @@ export function nounRoutes(app: FastifyInstance, deps: AppDeps): void {
 
 export function queryRoute(app: FastifyInstance, entry: Query, reader: Reader, deps: AppDeps): void {
   const onRequest = gate(entry, deps)
-  // whose data it is decides whether a browser may keep a copy (ASVS 14.3.2)
+  // personal data must not be cached by browsers (ASVS 14.3.2)
   const cacheControl = isPersonal(entry) ? 'private, no-store' : 'private, no-cache'
   app.get(entry.path, { onRequest, config: { operation: entry.name } }, async (request, reply) => {
     const params = checkedParams(entry, request.params)
@@ -31,7 +31,7 @@ export function queryRoute(app: FastifyInstance, entry: Query, reader: Reader, d
   })
 }
 
-/** An address that names nothing there could ever be is as unknown as any other. */
+/** Validates path parameters. @throws Refused PRODUCT_NOT_FOUND or ROUND_NOT_FOUND if the operation has that refusal, else NOT_FOUND */
 export function checkedParams(entry: Query | Download, given: unknown): unknown {
   const parsed = entry.params.safeParse(given)
   if (parsed.success) return parsed.data

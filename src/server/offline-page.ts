@@ -7,8 +7,8 @@ import { PreparedAnswer } from './prepared-answer.ts'
 import { contentPolicy } from './security-headers.ts'
 
 /**
- * `/offline.html`: the page that phones keep for when there is no line. The same for everybody and with nothing of anybody in it;
- * whose orders it shows, the phone itself knows (web/features/offline).
+ * Registers `/offline.html`, the page that phones cache for use without a connection. It contains no personal data. The phone adds its own
+ * orders (web/features/offline).
  */
 export function offlinePageRoute(app: FastifyInstance, deps: AppDeps): void {
   const { config } = deps

@@ -8,7 +8,7 @@ import { roles } from '../domain/role.ts'
 
 type Json = Record<string, unknown>
 
-/** The API as OpenAPI 3.1, generated from the contract: what it says cannot be out of date. */
+/** Returns the API as an OpenAPI 3.1 document, generated from the contract. */
 export function openApiDocument({ shopName, publicUrl }: { shopName: string; publicUrl: string }): Json {
   const paths: Record<string, Json> = {}
   for (const entry of Object.values(commands)) paths[`/functions/${entry.name}`] = { post: commandOperation(entry) }
@@ -55,7 +55,7 @@ function answerOf(entry: Command): Json {
   }
 }
 
-/** Outside the contract's protocols: plain text both ways (server/set-user-role.ts). */
+/** Describes `GET /setUserRole`, which is outside the contract and answers plain text (server/set-user-role.ts). */
 const roleOperation: Json = {
   operationId: 'setUserRole',
   summary: 'Give somebody a role, as a master and by bearer token only; the answer and every refusal is a sentence (SPEC §7)',
@@ -108,7 +108,7 @@ function operation(entry: Endpoint, tag: string): Json {
   }
 }
 
-/** Every operation may refuse these; the entry names the rest. */
+/** Returns the failure responses of an operation: those common to all, and those of its entry. */
 function failures(entry: Endpoint): Json {
   const codes: RejectionCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', ...(entry.refusals ?? [])]
   if (entry.who !== 'guest') codes.push('UNAUTHENTICATED', 'FORBIDDEN', 'PRE_LAUNCH')

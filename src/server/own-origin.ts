@@ -7,8 +7,8 @@ import type { Config } from './config.ts'
 type Asked = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>
 
 /**
- * True when this shop's own page sent a request, or a bearer token comes with it. A cookie travels by itself, so browsers' `Origin` and
- * `Sec-Fetch-Site` must agree with PUBLIC_URL; a shop at an address of this machine also accepts its other plain addresses.
+ * Returns whether a request came from a page of this shop or has an `Authorization` header. Browsers send cookies by themselves, so
+ * `Origin` and `Sec-Fetch-Site` must match PUBLIC_URL. A shop on a local address also accepts its other plain addresses.
  */
 export function isFromHere({ headers, protocol, host }: Asked, publicUrl: string): boolean {
   const { authorization, origin, 'sec-fetch-site': site } = headers
@@ -23,9 +23,8 @@ export function isFromHere({ headers, protocol, host }: Asked, publicUrl: string
 const open: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /**
- * Refuses requests to another site's name that was made to point here (DNS rebinding). Probes are answered under every name. A trusted proxy
- * may send a name of its own; where it passes on the asked one (`X-Forwarded-Host`), that one counts.
- * @throws Refused WRONG_ADDRESS
+ * Adds a hook that refuses requests for a foreign host name (DNS rebinding) with WRONG_ADDRESS. Health probes are exempt. A trusted proxy
+ * may use its own host name unless it sends `X-Forwarded-Host`.
  */
 export function refuseForeignHosts(
   app: FastifyInstance,
@@ -47,7 +46,7 @@ function nameIn(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 }
 
-/** True for what no foreign name server can answer for: an IP address, `localhost`, a container's name without a dot, or no name. */
+/** Returns whether a host name cannot come from public DNS: an IP address, `localhost`, a name without a dot, or none. */
 function isPlainHost(name: string): boolean {
   return isIP(name.replace(/^\[|\]$/g, '')) > 0 || /^[\w-]*$/.test(name) || name.endsWith('.localhost')
 }

@@ -1,13 +1,13 @@
-/** Who sees which page (SPEC §2): the same table as the routers of the screens, in their words. */
+/** Who may open a page: guests only, everyone, signed-in users, or staff. It matches the routers of the screens. */
 export type PageKind = 'public' | 'either' | 'customer' | 'admin'
 
 /**
- * `tests/counter-routes.test.ts` compares the counter's with its router; `tests/e2e/guards.spec.ts` knocks at every one of its;
- * `tests/specification-map.test.ts` wants a test in a browser and a picture of each.
+ * All pages by audience. Tests compare them with the router (`tests/counter-routes.test.ts`), the guards (`tests/e2e/guards.spec.ts`) and
+ * the browser tests (`tests/specification-map.test.ts`).
  */
 export const pages: Record<PageKind, readonly string[]> = {
   public: ['/login', '/terms', '/privacy'],
-  // for guests and for who is signed in: the link of a mail may be opened on any device
+  // links in mails may be opened on any device
   either: ['/reset-password', '/confirm-email'],
   customer: [
     '/',
@@ -48,14 +48,14 @@ export const pages: Record<PageKind, readonly string[]> = {
   ],
 }
 
-/** The pages of the shop's people, with `:name` where a segment varies. */
+/** The pages of staff, with `:name` for a variable segment. */
 export const counterPages = pages.admin
 
 const patterns = Object.entries(pages).map(
   ([kind, paths]) => [kind as PageKind, paths.map(path => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))] as const,
 )
 
-/** Null for a path that is no page. */
+/** Returns the audience of a path; null if it is no page. */
 export function pageKind(path: string): PageKind | null {
   return patterns.find(([, each]) => each.some(pattern => pattern.test(path)))?.[0] ?? null
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { contentPolicy } from './security-headers.ts'
 
-/** A page without scripts, and the content security policy under which its style is applied. */
+/** An HTML page without scripts, with its content security policy. */
 export type PlainPage = { html: string; policy: string }
 
-/** Returns the page that tells a person in a browser what an API client reads as JSON. */
+/** Returns a Korean HTML page that shows a message. */
 export function plainPage(message: string): PlainPage {
   const nonce = randomBytes(16).toString('base64')
   const words = message.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
@@ -27,7 +27,7 @@ export function plainPage(message: string): PlainPage {
   return { html, policy: contentPolicy(nonce) }
 }
 
-/** True for a request by which a browser opens a page; scripts and API clients do not accept HTML. */
+/** Returns whether a request is a page navigation of a browser, by its `Accept` header. */
 export function asksForPage({ method, headers }: { method: string; headers: { accept?: string | undefined } }): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
 }

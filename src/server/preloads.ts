@@ -1,9 +1,9 @@
 import { type LazyScreen, lazyScreenOf } from '../contract/lazy-screens.ts'
 
-/** Of Vite's manifest, what is needed here. */
+/** The part of Vite's manifest that is used here. */
 export type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
 
-/** Links that fetch the page's own screen, with all that it imports, together with the entry, instead of after it. */
+/** Returns preload links for the lazy screen of a page, with its imports and styles; empty if the page has none. */
 export function preloadsOf(manifest: ViteManifest, base: string, url: string): string {
   const screen = lazyScreenOf(url.split('?')[0] ?? '/')
   const parts = screen ? withImports(manifest, screenFile(screen)) : []
@@ -14,7 +14,7 @@ export function preloadsOf(manifest: ViteManifest, base: string, url: string): s
   ].join('')
 }
 
-/** Returns the source file of a screen below `src/web`: `screens/my-page.tsx` for `MyPage`. */
+/** Returns the source file of a screen, relative to `src/web`: `screens/my-page.tsx` for `MyPage`. */
 export function screenFile(screen: LazyScreen): string {
   return `screens/${screen.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase()}.tsx`
 }

@@ -2,17 +2,14 @@ import type { Context } from '../services/context.ts'
 import { findPublicRaffle } from '../services/raffle/read-public.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 
-/** Records of some hundred kilobytes each. */
+/** Number of records kept, some hundred kilobytes each. */
 const MOST_KEPT = 50
-/** An owner may correct the amounts of a raffle that was not drawn yet. */
+/** Milliseconds that a record is cached. Staff may still correct a raffle that was not drawn. */
 const KEPT_MS = 30_000
 
 type Kept = { version: string; until: number; answer: Promise<PreparedAnswer> }
 
-/**
- * Keeps the public record of each raffle until it may be another one: anybody may ask for it, and one of 3,000 entries takes the process 20 ms
- * to make.
- */
+/** Caches the public record of each raffle until it changes. Everyone may request it, and one with 3,000 entries takes 20 ms to create. */
 export class RaffleRecords {
   readonly #context: Context
   readonly #kept = new Map<string, Kept>()
@@ -21,7 +18,7 @@ export class RaffleRecords {
     this.#context = context
   }
 
-  /** @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND */
+  /** Returns the public record of a raffle as a prepared answer. @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND */
   async answer(roundId: string): Promise<PreparedAnswer> {
     const { version, read } = await findPublicRaffle(this.#context, roundId)
     const known = this.#kept.get(roundId)
@@ -29,7 +26,7 @@ export class RaffleRecords {
     const answer = read().then(record => new PreparedAnswer(JSON.stringify(record)))
     const kept = { version, until: performance.now() + KEPT_MS, answer }
     this.#keep(roundId, kept)
-    // a failure is not kept
+    // failures are not cached
     answer.catch(() => this.#kept.get(roundId) === kept && this.#kept.delete(roundId))
     return answer
   }

@@ -1,6 +1,6 @@
-export type Repeating = { /** Resolves when a run that is under way has ended. */ stop(): Promise<void> }
+export type Repeating = { /** Ends the repetition. Resolves when a run in progress has ended. */ stop(): Promise<void> }
 
-/** Runs something again and again with a pause after each run: never two at once. A failure is told and does not end it. */
+/** Calls `run` repeatedly with a pause before each call, never two at once. A failure is passed to `onTrouble` and does not stop it. */
 export function repeat(run: () => Promise<void>, pauseMs: number, onTrouble: (error: unknown) => void): Repeating {
   const end = new AbortController()
   let timer: NodeJS.Timeout | undefined

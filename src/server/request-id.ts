@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Names for requests that are unique across processes: what a customer reads out after a failure leads to its line in the log. */
+/** Returns a generator of request ids that are unique across processes. Customers quote them, and they are in the log. */
 export function requestIds(): () => string {
   const process = randomBytes(5).toString('hex')
   let count = 0

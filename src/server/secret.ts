@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { weakness } from './secret-strength.ts'
 
 /**
- * The secret of a shop that was given none: made once, readable by its owner only, the same at every later start. Whole or not there,
- * also when two processes start at once.
+ * Returns the secret in `dataDir`, and creates it on first use with access for its owner only. Concurrent first starts agree on one secret.
+ * @throws Error if the stored secret is too weak
  */
 export function ensureSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { kakaoOrigins, kakaoSdk } from '../contract/kakao.ts'
 import type { Config } from './config.ts'
 
-/** Sent with every answer. The page's own policy adds a nonce for style elements. */
+/** Returns the security headers of every answer. A page's own policy adds a nonce for style elements. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>, policy = contentPolicy()): Record<string, string> {
   return {
     'content-security-policy': policy,
@@ -16,8 +16,8 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>, policy
 }
 
 /**
- * Only what this shop serves, nothing inline but style elements with this page's nonce. Beyond that `codes` is the counter's reader of QR
- * codes, and `kakao` the one program that sends a product in 카카오톡, with the two addresses that it talks to.
+ * Returns the content security policy: own resources only, nothing inline but style elements with the nonce. `codes` allows the WebAssembly
+ * of the QR reader; `kakao` allows the Kakao SDK and its two origins.
  */
 export function contentPolicy(nonce?: string, also: 'codes' | 'kakao' | null = null): string {
   const scripts = also === 'codes' ? ` 'wasm-unsafe-eval'` : also === 'kakao' ? ` ${kakaoSdk.src}` : ''
@@ -39,7 +39,7 @@ export function secureEveryAnswer(app: FastifyInstance, config: Pick<Config, 'pu
   })
 }
 
-/** Browsers tell here what the policy stopped; it is counted, not kept. */
+/** Registers the endpoint for policy violation reports. Reports are counted, not stored. */
 export function policyReports(app: FastifyInstance, count: () => void): void {
   app.register(async scope => {
     const types = ['application/csp-report', 'application/reports+json']

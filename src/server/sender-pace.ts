@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
 
-/** How slow a sender may be: so many bytes in each window of so many milliseconds. `unless`: the window is not looked at. */
+/** The minimum speed of a sender: `bytes` in each window of `windowMs`. Windows are not checked while `unless` returns true. */
 export type LeastSpeed = { bytes: number; windowMs: number; unless?: () => boolean }
 
-/** Watches a sender; while the server is itself at work, nothing is expected of them. */
+/** Controls a speed watch: `rest` pauses it, `goOn` resumes it with new windows. */
 export type SenderPace = {
   rest(): void
   goOn(): void
 }
 
-/** Ends a connection that brings fewer bytes than the least in a window, whatever they are: files, or what stands between them. */
+/** Destroys a connection that receives fewer bytes than the minimum in any window. Returns controls to pause it. */
 export function watchPace(socket: Pick<Socket, 'bytesRead' | 'destroy'>, ...least: readonly LeastSpeed[]): SenderPace {
   const watches: NodeJS.Timeout[] = []
   const rest = () => watches.splice(0).forEach(watch => clearInterval(watch))

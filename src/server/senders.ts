@@ -6,7 +6,7 @@ import type { Sender } from '../services/notifications/sender.ts'
 import { type PushKeys, webPushSender } from '../services/notifications/web-push.ts'
 import type { Config } from './config.ts'
 
-/** Every way by which this shop sends: pushes always, the others when they are configured. */
+/** Returns the senders of all channels: Web Push always, e-mail and 알림톡 if configured. */
 export function sendersOf(config: Config): { senders: Sender[]; pushPublicKey: string; mailbox: Mailbox | null } {
   const keys = pushKeysOf(config)
   const mailbox = config.mail ? smtpMailbox(config.mail) : null
@@ -17,8 +17,8 @@ export function sendersOf(config: Config): { senders: Sender[]; pushPublicKey: s
 }
 
 /**
- * The shop's own keys for Web Push: those of the settings, else made from its secret, so that every process and every later start has
- * the same without keeping anything. With another secret browsers have to subscribe anew, as people have to sign in anew.
+ * Returns the Web Push keys of the settings, else keys derived from the secret, so all processes agree. A changed secret makes browsers
+ * subscribe again.
  */
 export function pushKeysOf({ push, secret, publicUrl }: Pick<Config, 'push' | 'secret' | 'publicUrl'>): PushKeys {
   if (push) return push

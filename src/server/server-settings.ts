@@ -1,7 +1,7 @@
 import type { ServerSettings } from '../contract/schemas/shop-front.ts'
 import type { Config } from './config.ts'
 
-/** What the shop's people may know of the environment: nothing that opens a door. */
+/** Returns the settings that staff may see, without secrets. */
 export function serverSettingsOf(config: Config): ServerSettings {
   return {
     SHOP_NAME: config.shopName,

@@ -5,12 +5,12 @@ import { Refused } from '../domain/rejection.ts'
 import type { AppDeps } from './deps.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 
-/** Browsers ask for it anew at every start, whatever they kept: a new build, or the end of it, is known within a day at most. */
+/** Browsers revalidate it at every use, so that a new build or its removal takes effect. */
 const ALWAYS_ASK = 'no-cache'
 
 /**
- * `/sw.js`: the service worker of the build that this process serves, or, with SERVICE_WORKER=false, one that removes itself and all
- * that it kept from every phone that has it (docs/OPERATIONS.md, "The app on phones").
+ * Registers `/sw.js`, the service worker of this build. With SERVICE_WORKER=false it serves one that removes itself and its caches
+ * (docs/OPERATIONS.md, "The app on phones"). Without a build it answers NOT_FOUND.
  */
 export function serviceWorkerRoute(app: FastifyInstance, { pagesDir, config }: Pick<AppDeps, 'pagesDir' | 'config'>): void {
   const built = join(pagesDir, 'shop', 'sw.js')

@@ -21,13 +21,12 @@ export type RoleRouteDeps = {
   freshMinutes: number
 }
 
-/** `seen`: the role that the caller saw, so that of two masters at once the second is told. */
+/** Query of the route. `seen` is the role that the caller saw, so that a conflicting change is refused. */
 const asked = z.object({ uid: id, role, seen: role.optional() })
 
 /**
- * `GET /setUserRole?uid=…&role=…` with the caller's identity token as bearer (SPEC §7): answers a sentence as plain text, a failure its
- * status. It changes something although it is a GET, so the cookie, which any page can make a browser send, does not count here, and
- * HEAD, which promises to change nothing, is refused.
+ * Registers `GET /setUserRole?uid=…&role=…` for masters, answered with plain text (docs/RULES.md#roles). It accepts only a bearer token,
+ * because other sites can make browsers send cookies. HEAD answers 405.
  */
 export async function roleRoute(
   app: FastifyInstance,
@@ -58,7 +57,7 @@ export async function roleRoute(
     return identity
   }
 
-  /** A page's short-lived token stands for its session; any other token for itself. */
+  /** Returns the headers to identify: an identity token is replaced by its session's token, other tokens stay. */
   async function meant(request: FastifyRequest, token: string): Promise<Parameters<Sessions['identify']>[0]> {
     const sessionId = sessionOfToken(token, secret, context.clock())
     const key = sessionId === null ? null : await findSessionKey(context.db, sessionId)
@@ -78,7 +77,7 @@ export async function roleRoute(
   }
 }
 
-/** An id that nobody could have is an unknown user. */
+/** Maps a validation error to a refusal: INVALID_INPUT for a wrong role, else USER_NOT_FOUND. */
 function notUnderstood(error: z.ZodError): Rejection {
   const paths = error.issues.map(issue => issue.path.join('.'))
   if (!paths.includes('role')) return { code: 'USER_NOT_FOUND' }

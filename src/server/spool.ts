@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** `file` has no name any more: closing it, or the end of this process, removes it. */
+/** A received file. It has no name in the file system, so closing it removes it. */
 export type Spooled = { file: FileHandle; bytes: number }
 
 /**
- * Writes a stream to a file in the system's temporary folder, so that slow senders hold none of the shop's memory. The caller closes it.
- * @throws when the stream breaks
+ * Writes a stream to an unnamed temporary file, so that slow uploads use no memory. The caller closes the file.
+ * @throws Error when the stream or the write fails
  */
 export async function spool(stream: Readable): Promise<Spooled> {
-  stream.on('error', () => {}) // what breaks while the file opens is thrown by the loop below
+  stream.on('error', () => {}) // errors before the loop below reads are thrown by it
   const path = join(tmpdir(), `moapick-upload-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   await unlink(path)
@@ -32,7 +32,7 @@ export async function spool(stream: Readable): Promise<Spooled> {
   }
 }
 
-/** Reads back what was spooled. */
+/** Reads a spooled file into memory. @throws Error if it is shorter than what was written */
 export async function readSpooled({ file, bytes }: Spooled): Promise<Buffer> {
   const buffer = Buffer.alloc(bytes)
   let at = 0

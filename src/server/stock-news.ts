@@ -3,8 +3,8 @@ import type { ShelfRow } from '../db/storefront-changes.ts'
 import type { StorefrontChange } from './storefront.ts'
 
 /**
- * Tells every listener what moved in the storefront, at once where there was silence, and in a rush only as often as the shop can afford:
- * what moves meanwhile is told together, each shelf as it is by then.
+ * Throttles storefront changes: the first is reported at once, later ones merged after a pause. A merged report has the newest stock of
+ * each group.
  */
 export class StockNews {
   readonly #tell: (change: StorefrontChange) => Promise<void>
@@ -13,13 +13,16 @@ export class StockNews {
   #catalogue = false
   #isTelling = false
 
-  /** @param pauseMs between two tellings, asked after each */
+  /** @param pauseMs returns the pause in milliseconds after each report */
   constructor(tell: (change: StorefrontChange) => Promise<void>, pauseMs: () => number) {
     this.#tell = tell
     this.#pauseMs = pauseMs
   }
 
-  /** Resolves when everything that was added is told. */
+  /**
+   * Reports a change, or merges it into the next report if one is running. Resolves at once in the second case, else when nothing is left
+   * to report.
+   */
   async add({ shelves, catalogue }: StorefrontChange): Promise<void> {
     for (const shelf of shelves) this.#shelves.set(shelf.id, shelf)
     this.#catalogue ||= catalogue

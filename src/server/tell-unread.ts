@@ -3,7 +3,7 @@ import { countUnreadOf } from '../db/notifications.ts'
 import type { LiveFeed } from './live-feed.ts'
 import type { Happening } from './outbox-feed.ts'
 
-/** Tells whoever looks, on any of their devices, how many of their notifications are unread now: one query for all of them. */
+/** Sends the number of unread notifications to the open streams of users whose notifications changed. Uses one query for all. */
 export async function tellUnread(
   sql: Sql,
   live: Pick<LiveFeed, 'watching' | 'tellUnread'>,

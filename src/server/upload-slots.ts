@@ -1,26 +1,26 @@
 import { Refused } from '../domain/rejection.ts'
 import { addressOf } from './address.ts'
 
-/** So many of one person: a phone that lost its line tries again while its first try still counts as under way. */
+/** Concurrent uploads per user. Two, because the first may still count after a lost connection. */
 const MOST_OF_PERSON = 2
-/** Of one address, however many accounts it has: who sends slowly on purpose keeps its neighbours waiting, and nobody else. */
+/** Concurrent uploads per address, so that slow uploads block only their own network. */
 const MOST_OF_ADDRESS = 16
-/** Each lies on disk while it comes, a file of ten megabytes at most at a time. */
+/** Concurrent uploads of customers. Each holds at most one file of 10 MB on disk. */
 const MOST_AT_ONCE = 64
-/** Of the shop's people, beside those of the customers: no customer keeps them waiting. */
+/** Concurrent uploads of staff, counted separately from customers. */
 const MOST_OF_STAFF = 16
-/** Uploads that may wait for their turn. */
+/** Waiting uploads per user and in all. */
 const MOST_WAITING_OF_PERSON = 10
 const MOST_WAITING = 500
-/** Short of the 90 s after which the server hangs up on who is silent: who waits is told. */
+/** Longest wait, below the 90 seconds after which the server closes a silent connection. */
 const PATIENCE_MS = 60_000
 
 export type Sender = { userId: string; ip: string; isStaff?: boolean }
 type Waiting = { sender: Sender; begin: () => void }
-/** What a piece of work may ask about its own place. */
+/** The slot of running work. `isWaitedFor` returns whether a waiting upload could use it. */
 export type Place = { isWaitedFor(): boolean }
 
-/** Gives uploads their turn before a byte of theirs is read: so many of each person, of each address, and in all. Staff have places of their own. */
+/** Limits concurrent uploads per user, per address and in all, and queues the rest. Staff have separate slots. */
 export class UploadSlots {
   readonly #working = new Set<Sender>()
   readonly #waiting = new Set<Waiting>()
@@ -30,7 +30,10 @@ export class UploadSlots {
     this.#patienceMs = patienceMs
   }
 
-  /** Does the work in its turn. @throws Refused BUSY when too many wait already, or a minute has passed without a turn */
+  /**
+   * Runs `work` when a slot is free and returns its result.
+   * @throws Refused BUSY when the queue is full or no slot was free within a minute, and what `work` throws
+   */
   async run<Result>({ ip, ...who }: Sender, work: (place: Place) => Promise<Result>): Promise<Result> {
     const sender = { ...who, ip: addressOf(ip) }
     if (this.#fits(sender, this.#working)) this.#working.add(sender)
@@ -54,7 +57,7 @@ export class UploadSlots {
     return [...among].filter(other => other.userId === userId).length
   }
 
-  /** Whether somebody could begin if this one were gone. */
+  /** Returns whether a waiting upload could start if this one ended. */
   #isWaitedFor(sender: Sender): boolean {
     if (this.#waiting.size === 0) return false
     const others = new Set(this.#working)
@@ -75,7 +78,10 @@ export class UploadSlots {
     await promise.finally(() => clearTimeout(patience))
   }
 
-  /** Begins whoever waits and fits now, first those who have none under way. Their places are taken here, so that nobody comes in between. */
+  /**
+   * Starts waiting uploads that fit, first those of users without a running one. Reserves their slots at once, so no other upload takes
+   * them.
+   */
   #callNext(): void {
     const idle = [...this.#waiting].filter(({ sender }) => this.#ofPerson(sender.userId, this.#working) === 0)
     for (const waiting of new Set([...idle, ...this.#waiting])) {

@@ -19,16 +19,16 @@ import { UploadSlots } from './upload-slots.ts'
 export type Uploader = { userId: string; isStaff: boolean }
 
 export type UploadDeps = {
-  /** Answers who asks, if they may upload pictures of this kind; else throws `Refused`. */
+  /** Returns the uploader if they may upload pictures of this kind; else throws `Refused`. */
   admit: (request: FastifyRequest, kind: PictureKind) => Promise<Uploader>
   takePicture: (given: GivenPicture, by: string) => Promise<Picture | Rejection>
-  /** Throws StoreAway when no picture could be stored. */
+  /** Throws StoreAway while no picture can be stored. */
   check?: () => void
-  /** After so long with fewer than 64 kB an upload is given up, and with fewer than 10 kB where others wait for its place. */
+  /** Windows of the minimum speed: 64 kB per `aloneMs`, and 10 kB per `waitedForMs` while others wait for the slot. */
   stall?: { aloneMs: number; waitedForMs: number }
 }
 
-/** One result per file, in the order in which they were sent; a file that is refused does not stop the others. */
+/** The answer of an upload: one result per file, in the order sent. A refused file does not stop the others. */
 export const uploadAnswer = z.object({
   results: z.array(
     z.union([
@@ -42,20 +42,17 @@ export type UploadAnswer = z.infer<typeof uploadAnswer>
 const STALL = { aloneMs: 30_000, waitedForMs: 5_000 }
 const LEAST_BYTES = 64 * 1024
 const LEAST_BYTES_WHERE_OTHERS_WAIT = 10 * 1024
-/** Files that are in memory together, ten megabytes each at most, on their way into the store. */
+/** Files in memory at once on their way to the store, at most 10 MB each. */
 const MOST_IN_MEMORY = 4
 
 const uploadSearch = z.object({ kind: z.enum(pictureKinds) })
 
-/** How many files one request may bring. */
+/** Maximum number of files per request. */
 const mostFiles = { products: limits.imagesPerProduct, banners: limits.imagesPerProduct, reviews: limits.photosPerReview }
 
 /**
- * `POST /files?kind=products|banners|reviews`, multipart/form-data with up to 10 files of 10 MB (field names do not matter): pictures of
- * products and banners by the shop's people only; up to 5 of kind `reviews`, for reviews and profiles, by every customer. Who asks is
- * settled, and their turn waited for, before a byte of the body is read. Then one file at a time is received on disk and taken into the
- * store; an upload that brings fewer than 64 kB in 30 s, of its files or between them, is given up, and one that brings fewer than 10 kB in
- * 5 s where others wait for its place.
+ * Registers `POST /files?kind=products|banners|reviews` for multipart uploads. Access is checked and a slot awaited before the body is
+ * read; then files are stored one by one. Uploads slower than the minimum speed are cut off. Limits: docs/RULES.md#pictures
  */
 export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -75,7 +72,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
   const { aloneMs, waitedForMs } = deps.stall ?? STALL
   app.post('/files', { config: { isPaced: true } }, async (request): Promise<UploadAnswer> => {
     const search = uploadSearch.safeParse(request.query)
-    // what nobody named is for whoever may upload everything
+    // without a valid kind, the strictest check applies
     const { userId: by, isStaff } = await deps.admit(request, search.data?.kind ?? 'products')
     request.concernedUserId = by
     if (!search.success)
@@ -84,12 +81,12 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
     const { kind } = search.data
 
     return await slots.run({ userId: by, ip: request.ip, isStaff }, async place => {
-      // whoever cannot be served need not send
+      // refuses before the body is sent
       deps.check?.()
-      // what was uploaded while this one waited counts too
+      // checks again, because other uploads may have finished meanwhile
       await deps.admit(request, kind)
       const { socket } = request.raw
-      // who sends nothing gives their turn to others: the server hangs up, but not while it is itself at work
+      // `watchPace` replaces the socket's time-out, and does not count while the server is working
       socket.setTimeout(0)
       const pace = watchPace(
         socket,
@@ -132,11 +129,14 @@ async function receive(part: MultipartFile): Promise<Spooled> {
     return await spool(part.file)
   } catch (error) {
     if (isDiskFull(error)) throw error
-    throw unreadable() // it ends in the middle
+    throw unreadable() // the body ended early
   }
 }
 
-/** Reads what was received, hands it to the store, and lets go of it. */
+/**
+ * Reads a received file, passes it to the store and closes it. Returns a refusal for a file that is too large or a store that does not
+ * answer.
+ */
 async function take(
   part: MultipartFile,
   received: Spooled,
@@ -153,7 +153,7 @@ async function take(
   }
 }
 
-/** The name to tell the files of one answer apart: NFC, no control or direction characters, at most 100 characters. */
+/** Returns the file name for the answer: NFC, without control or format characters, at most 100 characters. */
 function shownName(given: string | undefined): string {
   const plain = (given ?? '').normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, '')
   return [...plain].slice(0, 100).join('')

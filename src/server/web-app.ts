@@ -15,8 +15,8 @@ import { PreparedAnswer } from './prepared-answer.ts'
 import { contentPolicy } from './security-headers.ts'
 
 /**
- * Every address that is nothing else is a page (SPEC §2): the shop's or the counter's HTML with what the first paint needs. Guards are
- * here too, so that nobody sees a page flash by that is not theirs, and no customer gets the counter's pages.
+ * Registers the HTML pages of shop and admin for all remaining paths, with the data of the first paint. Redirects users from pages that
+ * they may not open. Unknown paths answer 404.
  */
 export function webApp(app: FastifyInstance, deps: AppDeps): void {
   const shop = new HtmlPage(deps.pagesDir, 'shop', deps.config.shopName)
@@ -27,7 +27,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const bare = path.replace(/\/+$/, '')
-    // only to a page of this shop: `//elsewhere/` must not lead anywhere
+    // redirects only to known pages, so that `//elsewhere/` leads nowhere
     if (bare !== path && pageKind(bare) !== null) return reply.redirect(bare + request.url.slice(path.length), 308)
     const identity = await deps.identify(request)
     const me = identity ? await readMe(deps.db, identity.userId) : null
@@ -79,7 +79,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
       ...(atCounter && { counter: atCounter }),
     }
     const storefront = withStorefront && me && isOpen ? json : 'null'
-    // before the launch no screen of the shop is shown, so none is fetched ahead
+    // before the launch no screen is shown, so none is preloaded
     const shown = withStorefront && !isOpen ? '/' : request.url
     const { head, letter } = html === shop ? await letters.page(words, nonce) : { head: '', letter: '' }
     const picture = storefront === 'null' ? '' : firstPicture(deps.storefront.page.storefront, shown)
@@ -103,7 +103,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
   }
 }
 
-/** The origin is remembered (SPEC §2). */
+/** Returns the sign-in path that leads back to `url` afterwards. */
 function loginPath(url: string): string {
   return url === '/' ? '/login' : `/login?from=${encodeURIComponent(url.slice(0, 500))}`
 }

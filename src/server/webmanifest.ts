@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PreparedAnswer } from './prepared-answer.ts'
 
-/** What a phone needs to put the shop on its home screen. */
+/** Registers `/manifest.webmanifest`, with which phones install the shop on the home screen. */
 export function webManifest(app: FastifyInstance, shopName: string): void {
   const manifest = {
     id: '/',

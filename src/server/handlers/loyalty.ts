@@ -7,7 +7,7 @@ import { liftSuspension, suspendUser } from '../../services/loyalty/suspend.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function loyaltyHandlers({ context, sessions }: Parts): HandlersOf<typeof loyaltyCommands> {
-  /** This process forgets at once who the user was; the others hear it by the outbox. */
+  /** Removes the user from this process's session cache. Other processes learn of it from the outbox. */
   const forgetting = async (change: Promise<StandingAfter>): Promise<StandingAfter> => {
     const standing = await change
     sessions.forgetUsers([standing.userId])

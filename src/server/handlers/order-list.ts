@@ -9,7 +9,9 @@ import type { Call } from '../operations.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function orderListHandlers({ context, sessions }: Parts): HandlersOf<typeof orderListCommands> {
-  /** Counts move tiers: this process forgets at once what it remembers of whose orders they were. */
+  /**
+   * Removes users from this process's session cache, because the change may alter their tier. Other processes learn of it from the outbox.
+   */
   const forgetting = <Done extends Pick<StatusResults, 'userIds' | 'bugs'>>(
     call: Call,
     { userIds, bugs, ...done }: Done,

@@ -15,7 +15,9 @@ import { splitBundledOrder } from '../../services/orders/split.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function orderHandlers({ context, desk, sessions }: Parts): HandlersOf<typeof orderCommands> {
-  /** Counts move tiers: this process forgets at once what it remembers of whose order it was. */
+  /**
+   * Removes users from this process's session cache, because the change may alter their tier. Other processes learn of it from the outbox.
+   */
   const forgetting = <Done extends { userId: string }>({ userId, ...done }: Done): Omit<Done, 'userId'> => {
     sessions.forgetUsers([userId])
     return done

@@ -16,49 +16,49 @@ import type { Call } from '../operations.ts'
 import type { PreparedAnswer } from '../prepared-answer.ts'
 import type { StorefrontSnapshot } from '../storefront.ts'
 
-/** What handlers are made of; `wire.ts` puts it together. */
+/** The dependencies of handlers. `wire.ts` assembles them. */
 export type Parts = {
   context: Context
   desk: OrderDesk
   storefront: StorefrontSnapshot
-  /** Whoever changes a role, a tier or a session lets this process forget what it remembers; others hear by the outbox. */
+  /** Removes entries from this process's session cache after a change. Other processes learn of it from the outbox. */
   sessions: Pick<Sessions, 'forgetToken' | 'forgetUsers'>
   visits: VisitBook
   member: MemberSettings
-  /** How many points an admin may give by hand. */
+  /** Limits for points that an admin gives by hand. */
   byHand: HandLimits
   signIn: SignInParts
-  /** By which ways this shop sends messages. */
+  /** The channels by which this shop sends messages. */
   ways: Ways
-  /** The address under which customers know the shop. */
+  /** Address of the shop for customers (PUBLIC_URL). */
   publicUrl: string
-  /** Where pictures lie. */
+  /** Storage of pictures. */
   store: FileStore
-  /** The data tools' runs of this process. */
+  /** Runs of data tools in this process. */
   maintenance: Maintenance
-  /** What the shop's people may know of the environment. */
+  /** Settings that staff may see. */
   serverSettings: ServerSettings
 }
 
-/** What ways into an account depend on. */
+/** Dependencies of handlers for sign-in, passwords and second factors. */
 export type SignInParts = {
   attempts: AttemptLimits
-  /** Makes and proves links and codes. */
+  /** Key that signs and verifies links and codes. */
   secret: string
-  /** What an authenticator app shows beside the account. */
+  /** Name that an authenticator app shows beside the account. */
   shopName: string
-  /** The demo's cast may sign in. */
+  /** Whether demo accounts may sign in. */
   demo: boolean
-  /** Whether this shop sends mails at all. */
+  /** Whether SMTP is configured. */
   sendsMail: boolean
 }
 
-/** One handler per command of a list: a missing one does not compile. */
+/** The type of an object with one handler per command of a list. A missing handler does not compile. */
 export type HandlersOf<List extends Record<string, Command>> = {
   [N in keyof List]: (call: Call, input: z.output<List[N]['input']>) => Promise<z.output<List[N]['output']> | PreparedAnswer>
 }
 
-/** One reader per query of a list. */
+/** The type of an object with one reader per query of a list. */
 export type ReadersOf<List extends Record<string, Query>> = {
   [N in keyof List]: (
     call: Call,
@@ -66,7 +66,7 @@ export type ReadersOf<List extends Record<string, Query>> = {
   ) => Promise<z.output<List[N]['output']> | PreparedAnswer>
 }
 
-/** One maker of files per download of a list. */
+/** The type of an object with one file creator per download of a list. */
 export type DownloadersOf<List extends Record<string, Download>> = {
   [N in keyof List]: (
     call: Call,

@@ -8,19 +8,19 @@ import type { HandlersOf, Parts } from './parts.ts'
 
 export function passwordResetHandlers({ context, member, sessions, signIn }: Parts): HandlersOf<typeof passwordResetCommands> {
   const { attempts, secret, sendsMail } = signIn
-  /** Runs what was counted as a guess and gives the attempt back when it was right. */
+  /** Runs an attempt that was counted as a guess, and undoes the count if it was right. */
   const counted = async <T>(attempt: Promise<() => Promise<void>>, work: () => Promise<T>): Promise<T> => {
     const succeeded = await attempt
     const result = await work()
     await succeeded()
     return result
   }
-  /** This process forgets at once that the person was signed in; the others hear it by the outbox. */
+  /** Removes the user from this process's session cache. Other processes learn of it from the outbox. */
   const signedOut = async (call: Call, work: Promise<ResetDone>): Promise<{ email: string }> => {
     const { userId, email } = await work
     call.concerns(userId)
     sessions.forgetUsers([userId])
-    // strangers' guesses were of the password before
+    // earlier failed attempts were guesses of the former password
     await attempts.forget('sign-in', attemptKey(email), call.address)
     return { email }
   }

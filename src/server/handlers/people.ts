@@ -13,7 +13,7 @@ import { attemptKey } from '../auth/limits.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function peopleHandlers({ context, member, sessions, signIn }: Parts): HandlersOf<typeof peopleCommands> {
-  /** This process forgets the caller at once; the others hear it by the outbox. */
+  /** Removes the caller from this process's session cache. Other processes learn of it from the outbox. */
   const forgetting = async <T>({ userId }: { userId: string }, work: Promise<T>): Promise<T> => {
     const result = await work
     sessions.forgetUsers([userId])

@@ -1,4 +1,4 @@
-/** What a text needs beside the interface's own letters, in a fixed order; without what needs no drawing. Emoji are the phone's own. */
+/** Returns the characters of a text that the interface fonts lack, in a fixed order. Characters without a glyph and emoji are left out. */
 export function missingLetters(text: string, known: ReadonlySet<string>): string {
   const missing = new Set<string>()
   for (const character of text)
@@ -7,7 +7,7 @@ export function missingLetters(text: string, known: ReadonlySet<string>): string
   return [...missing].sort().join('')
 }
 
-/** As style sheets write it, of characters in their order: `U+20-7e,U+ac00`. */
+/** Returns the `unicode-range` of sorted characters, such as `U+20-7e,U+ac00`. */
 export function unicodeRange(characters: string): string {
   const runs: [number, number][] = []
   for (const code of [...characters].map(character => character.codePointAt(0) ?? 0)) {

@@ -7,16 +7,16 @@ import { PreparedAnswer } from '../prepared-answer.ts'
 import { missingLetters, unicodeRange } from './missing-letters.ts'
 import { subset } from './subset.ts'
 
-/** One page of the shop waits so long for letters that nobody has needed before; later ones take what is there. */
+/** Milliseconds that a page waits for a font with new characters. Later pages use the former font until it is ready. */
 const PATIENCE_MS = 1000
-/** Pages that were opened before a product came still ask for the letters of then. */
+/** Number of fonts kept, since open pages still request former ones. */
 const KEPT = 4
 
 type Letters = { name: string; range: string; letter: string; file: PreparedAnswer }
 
 /**
- * The letters of the catalogue that the interface's font does not have: a font of some 20 kB, made when words come that need it, instead
- * of a dozen slices of the whole typeface (400 kB) on everybody's first visit (docs/decisions/022-letters.md).
+ * Keeps a font of some 20 kB with the characters of the catalog that the interface fonts lack. It replaces a dozen slices of the whole
+ * typeface (400 kB) on a first visit (docs/decisions/022-letters.md).
  */
 export class ShopLetters {
   readonly #known: ReadonlySet<string> | null
@@ -27,7 +27,7 @@ export class ShopLetters {
   readonly #onTrouble: (error: unknown) => void
   readonly #subset: typeof subset
 
-  /** @param onTrouble letters could not be made: the page goes without, and the slices of the typeface serve */
+  /** @param onTrouble receives a failure to create the font. Pages then use the slices of the typeface. */
   constructor(pagesDir: string, onTrouble: (error: unknown) => void, make = subset) {
     this.#onTrouble = onTrouble
     this.#subset = make
@@ -36,8 +36,8 @@ export class ShopLetters {
   }
 
   /**
-   * What the page says of them. There is no preload: browsers hold the first paint back for a font that is preloaded. One letter in the
-   * loading overlay has it fetched at once just the same.
+   * Returns the font's declaration for the page's head, and the text for the loading overlay. A preload would delay the first paint, so one
+   * character in the overlay triggers the download.
    */
   async page(text: string, nonce: string): Promise<{ head: string; letter: string }> {
     await this.#look(text)
@@ -58,7 +58,7 @@ export class ShopLetters {
     if (wanted === this.#wanted) return
     this.#wanted = wanted
     const made = this.#make(wanted).catch(this.#onTrouble)
-    // the first to come waits a moment; afterwards the letters from before serve until the new ones are there
+    // only the first page waits; later ones use the former font until the new one is ready
     if (!this.#current) await Promise.race([made, new Promise(resolve => setTimeout(resolve, PATIENCE_MS).unref())])
   }
 

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 
-/** Pretendard with these characters only, as WOFF2. */
+/** Returns Pretendard with only these characters, as WOFF2. Runs in a worker thread. */
 export function subset(characters: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./subset-worker.ts', import.meta.url), { workerData: characters })
     worker.unref()
-    // under `node --watch`, Node reports on the same line which files the thread has loaded
+    // under `node --watch` Node also sends messages about loaded files
     worker.on('message', (said: unknown) => said instanceof Uint8Array && resolve(Buffer.from(said)))
     worker.once('error', reject)
     worker.once('exit', code => reject(new Error(`the letters were not made: ${code}`)))

@@ -27,7 +27,7 @@ export type SecurityLogDeps = { secret: string; count(kind: SecurityKind): void 
 
 /**
  * Logs one structured line per security event: kind, request id, client address, route, and account. The account is an id, or a keyed hash
- * of a typed e-mail address. Passwords, tokens, codes and addresses are never logged.
+ * of a typed e-mail address. Passwords, tokens, codes and e-mail addresses are never logged.
  */
 export function securityLog(app: FastifyInstance, { secret, count }: SecurityLogDeps): void {
   const pace = linePacer()
