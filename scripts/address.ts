@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { type Config, ConfigError } from '../src/server/config.ts'
 
 /**
- * Tries HOST and PORT before anything is made, and answers whether another program listens there now.
- * @throws ConfigError when nobody could ever listen there
+ * Returns whether another program listens on HOST and PORT, by listening for a moment.
+ * @throws ConfigError when this process may not listen there
  */
 export async function isTaken({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
   const probe = createServer().listen({ host, port, exclusive: true })

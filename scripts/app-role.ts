@@ -3,7 +3,10 @@ import { Database } from '../src/db/database.ts'
 import { ConfigError, parseConfig } from '../src/server/config.ts'
 import { finish } from './lifecycle.ts'
 
-/** `npm run app-role -- <role>`: as the owner in DATABASE_URL, gives an existing role what a running shop needs. docs/OPERATIONS.md. */
+/**
+ * `npm run app-role -- <role>`: grants an existing database role the privileges that a running shop needs. DATABASE_URL names the owner
+ * (docs/OPERATIONS.md).
+ */
 await finish(async ({ onEnd }) => {
   const role = process.argv[2]
   if (!role) throw new Error('Usage: npm run app-role -- <role>')

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** True where this process may install Debian's packages: as root, on Debian or Ubuntu. */
+/** Returns whether this process may install Debian packages: as root, with apt-get. */
 function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-/** Installs one of Debian's packages where that is possible. A failure shows in what apt prints. */
+/** Installs a Debian package if that is possible, else does nothing. apt prints failures; none is thrown. */
 export function aptInstall(name: string, log: (line: string) => void): void {
   if (!canInstall()) return
   log(`Installing Debian's ${name} (apt-get install ${name})`)

@@ -1,7 +1,7 @@
 import { buildPages, readCode, runTests, runTestsOnOneConnection } from './checks.ts'
 import { runSteps } from './steps.ts'
 
-/** `npm run check`: everything but the browser tests. */
+/** `npm run check`: runs all checks except browser tests. */
 await runSteps({
   'reading the code': readCode,
   'building the pages': buildPages,

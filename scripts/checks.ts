@@ -7,7 +7,7 @@ import { failure, type Tally, tallyRecord } from './tally.ts'
 import type { RecordLine } from './test-record/record.ts'
 import { ensureWebBundle } from './web-bundle.ts'
 
-/** Commands that read the code without running it. Each counts as one passed or failed check. */
+/** Static checks by name, with their commands. Each counts as one passed or failed check. */
 const readings: Readonly<Record<string, readonly string[]>> = {
   'types of domain and contract': ['tsc', '-p', 'tsconfig.core.json'],
   'types of the server': ['tsc', '-p', 'tsconfig.server.json'],
@@ -19,7 +19,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   'files and packages that nothing uses': ['knip', '--include', 'files,dependencies,unlisted,unresolved', '--no-config-hints'],
 }
 
-/** Runs every reading, one after the other: each uses all cores itself. */
+/** Runs all static checks, one after the other, because each uses all cores. */
 export async function readCode(): Promise<Tally> {
   const failures: string[] = []
   for (const [name, command] of Object.entries(readings)) {
@@ -32,22 +32,19 @@ export async function readCode(): Promise<Tally> {
   return { passed: Object.keys(readings).length - failures.length, failed: failures.length, failures }
 }
 
-/** Builds the pages, which the size budget's test and the browser tests look at. */
+/** Builds the pages for the size-budget test and the browser tests. */
 export function buildPages(): Promise<Tally> {
   return attempt('the web pages', () => ensureWebBundle(console.log))
 }
 
-/**
- * Runs unit, architecture, database and concurrency tests.
- * @param args further arguments of Vitest, such as files
- */
+/** Runs unit, architecture, database and concurrency tests. @param args further arguments for Vitest, such as files */
 export function runTests(args: readonly string[] = []): Promise<Tally> {
   return runVitest('unit and database tests', args)
 }
 
 /**
- * Runs each command and query once with a pool of one connection: code that asks for a second one while it holds the first hangs here.
- * Every other database test fails at such code by tests/support/second-connection.ts, so these are the tests that could differ.
+ * Runs each command and query once with a pool of one connection. Code that requests a second connection while holding one hangs here. The
+ * other database tests detect it by tests/support/second-connection.ts.
  */
 export function runTestsOnOneConnection(): Promise<Tally> {
   const files = ['tests/authorisation/traces', 'src/server/callable', 'tests/attack/one-of-many']
@@ -64,8 +61,8 @@ function runVitest(name: string, args: readonly string[], env: NodeJS.ProcessEnv
 }
 
 /**
- * Runs the tests in a real Chromium, which is installed where possible. Without one they count as one failure.
- * @param args further arguments of Playwright, such as files
+ * Runs the browser tests in Chromium, and installs it if possible. Without Chromium they count as one failure.
+ * @param args further arguments for Playwright, such as files
  */
 export async function runBrowserTests(args: readonly string[] = []): Promise<Tally> {
   let browser = ''
@@ -90,7 +87,7 @@ async function attempt(name: string, run: () => void | Promise<void>): Promise<T
   }
 }
 
-/** Runs tests that write a record of their results, and counts it. */
+/** Runs a test runner with TEST_RECORD set, and counts the results it recorded. */
 async function recorded(name: string, env: NodeJS.ProcessEnv, run: (env: NodeJS.ProcessEnv) => Promise<Outcome>): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'moapick-record-'))
   const path = join(folder, 'record')
@@ -102,7 +99,7 @@ async function recorded(name: string, env: NodeJS.ProcessEnv, run: (env: NodeJS.
   }
 }
 
-/** A runner that was killed while it wrote leaves half a line, which is no result. */
+/** Reads complete lines only, since a killed runner leaves a partial one. */
 function readRecord(path: string): RecordLine[] {
   let text = ''
   try {

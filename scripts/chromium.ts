@@ -9,21 +9,21 @@ const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Returns the path of a Chromium that runs here: CHROMIUM_PATH if set, else from the PATH, else from where macOS puts it. */
+/** Returns the path of a working Chromium: CHROMIUM_PATH if set, else from PATH, else from macOS applications. Undefined without one. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return find(names, env)
 }
 
 /**
- * Returns the path of Chromium without its windows, which tests need a quarter less processor with (docs/TESTING.md), else of a whole
- * one. CHROMIUM_PATH comes first here too.
+ * Returns the path of headless Chromium, which uses a quarter less CPU (docs/TESTING.md), else of full Chromium. CHROMIUM_PATH has
+ * priority. Undefined without one.
  */
 export function findHeadlessChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return find(['chromium-headless-shell', ...names], env)
 }
 
 /**
- * Finds Chromium or, as root on Debian or Ubuntu, installs it.
+ * Returns the path of Chromium; as root on Debian or Ubuntu it installs it if missing.
  * @throws Error that says in one line what to install
  */
 export function ensureChromium(log: (line: string) => void): string {
@@ -31,7 +31,7 @@ export function ensureChromium(log: (line: string) => void): string {
 }
 
 /**
- * Finds what tests run in or, as root on Debian or Ubuntu, installs it.
+ * Returns the path of headless Chromium, else of full Chromium; as root on Debian or Ubuntu it installs one if missing.
  * @throws Error that says in one line what to install
  */
 export function ensureHeadlessChromium(log: (line: string) => void): string {
@@ -54,7 +54,7 @@ function install(packages: readonly string[], look: () => string | undefined, lo
   throw new Error('No Chromium here: install Chromium or Google Chrome, or set CHROMIUM_PATH to one')
 }
 
-/** Ubuntu's /usr/bin/chromium-browser may be a stub that only asks for a snap. */
+/** Returns whether the program runs. On Ubuntu /usr/bin/chromium-browser may only ask to install a snap. */
 function runs(path: string): boolean {
   try {
     return /Chrom/.test(

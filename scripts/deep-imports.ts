@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Rewrites `import { IconHome } from '@tabler/icons-react'` to the module file that exports it. Rolldown otherwise keeps what any lazy chunk
- * takes from a barrel in the entry; tests/size-budget.test.ts notices if a package changes its layout. Builds only.
+ * Creates a build plugin that rewrites imports from a barrel to the module that exports the name. Otherwise Rolldown puts everything that
+ * lazy chunks take from the barrel into the entry. tests/size-budget.test.ts fails if a package changes its layout.
  */
 export function deepImports(barrels: Record<string, string>): Plugin {
   const names = new Map<string, Map<string, Target>>()
@@ -41,7 +41,10 @@ function rewrite(code: string, names: Map<string, Map<string, Target>>): string 
   })
 }
 
-/** Exported name → file, from the two barrel styles in use: `export { a as b } from` and `import { a } from` with one `export { … }` at the end. */
+/**
+ * Maps exported names to files. Supports both barrel styles: `export { a as b } from`, and `import { a } from` with `export { … }` at the
+ * end.
+ */
 function readBarrel(file: string): Map<string, Target> {
   const source = readFileSync(file, 'utf8')
   const targets = new Map<string, Target>()
@@ -62,7 +65,7 @@ function readBarrel(file: string): Map<string, Target> {
   return targets
 }
 
-/** Parses `A, B as C, type D`; types are left out, as the compiler erases them. */
+/** Parses `A, B as C, type D` without types, because the compiler erases them. */
 function specifiers(list: string): { imported: string; local: string }[] {
   const found: { imported: string; local: string }[] = []
   for (const part of list.split(',')) {

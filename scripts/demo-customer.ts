@@ -1,4 +1,4 @@
-/** Signs in as the demo shop's customer; returns the cookies of the session, as a request header holds them. */
+/** Signs in as the demo shop's customer and returns the session's `Cookie` header. @throws Error when sign-in fails */
 export async function signInAsCustomer(base: string): Promise<string> {
   const response = await fetch(`${base}/auth/sign-in/email`, {
     method: 'POST',
@@ -12,7 +12,7 @@ export async function signInAsCustomer(base: string): Promise<string> {
     .join('; ')
 }
 
-/** Returns the paths of all products' pages, in the order that the shop lists them. */
+/** Returns the paths of all product pages, in the order of the shop. */
 export async function productPaths(base: string, cookie: string): Promise<string[]> {
   const response = await fetch(`${base}/api/products`, { headers: { cookie } })
   const { products } = (await response.json()) as { products: { id: string }[] }

@@ -9,10 +9,7 @@ import { openShopDatabase } from './shop-database.ts'
 
 const pages = 'http://127.0.0.1:5173'
 
-/**
- * `npm run dev`: the database and the demo shop as `npm start`, the server restarted at every change of its files, and in front of it
- * Vite, which shows changes of the screens at once.
- */
+/** `npm run dev`: starts the database, a server that restarts when its files change, and Vite in front of it. */
 await live(async ({ onEnd, goOn }) => {
   const config = loadConfig(process.env)
   const database = await openShopDatabase(config, console.log)
@@ -28,7 +25,7 @@ await live(async ({ onEnd, goOn }) => {
   console.log(greeting(config, env.PUBLIC_URL))
 })
 
-/** A process group of its own, so that Ctrl-C reaches it through us only, after whom it needs. */
+/** Starts a program in a separate process group, so that Ctrl-C does not reach it directly. It ends in reverse order of starting. */
 function run([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(program, args, { env: programEnv(env), detached: true, stdio: ['ignore', 'inherit', 'inherit'] })
 }

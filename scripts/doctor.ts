@@ -3,7 +3,7 @@ import { audit, audits, type Violation } from '../src/services/maintenance/docto
 import { finish } from './lifecycle.ts'
 import { openExistingShop } from './shop-database.ts'
 
-/** `npm run doctor`: looks whether everything adds up, also while the shop sells. Exit code 1 if something does not. Changes nothing. */
+/** `npm run doctor`: audits the data and changes nothing; the shop may run meanwhile. Exit code 1 if an audit fails. */
 await finish(async ({ onEnd }) => {
   const { db, close } = await openExistingShop(parseConfig(process.env))
   onEnd(close)

@@ -8,23 +8,21 @@ import { reachable, wordsOf } from './source-words.ts'
 const cache = 'node_modules/.cache/moapick'
 const cutter = 'src/server/letters/cut-typeface.ts'
 const textFolders = ['src/web', 'src/contract', 'src/domain']
-/** Long texts that few read, and in the shop the counter's screens: their rare characters come from the dynamic subset. */
+/** Rarely read texts, and for the shop the admin screens. Their rare characters come from slices of the whole typeface. */
 const leftOut = {
   shop: /features\/shop\/(terms|privacy)|\/(admin|states)\//,
   admin: /features\/shop\/(terms|privacy)|\/states\//,
 }
-/** Where customers land: what these need at once is a font of its own. */
+/** Entry files of the landing pages, whose characters have a separate font. */
 const landing = ['main.tsx', 'screens/product-detail.tsx', 'screens/cart.tsx', 'screens/my-page.tsx'].map(
   name => `src/web/${name}`,
 )
-/** A character of nobody's, by which a script can ask for the second font (web/app/fonts-ready.ts). */
+/** A private-use character with which a script requests the second font (web/app/fonts-ready.ts). */
 const handle = '\ue000'
 
 /**
- * Writes the interface's two fonts: Pretendard with only the characters that our own texts use, weights 400 to 700, and the style sheet
- * that declares them. The first has what the landing pages say, some 65 kB; the second what is said later; the counter has
- * all in one. Names of products take theirs from a font of the shop's own letters (server/letters). Answers the sheet's path. Unchanged
- * texts cost nothing.
+ * Builds the interface fonts with only the characters of our texts, and returns the path of their style sheet. The shop has one font for
+ * landing pages (65 kB) and one for the rest; the admin has all in one. Unchanged texts use the cached files.
  */
 export async function buildInterfaceFont(app: 'shop' | 'admin'): Promise<string> {
   const all = interfaceCharacters(app)
@@ -50,7 +48,7 @@ export async function buildInterfaceFont(app: 'shop' | 'admin'): Promise<string>
   return sheet
 }
 
-/** The first font as the page's head declares it, where the built file is. */
+/** Returns the `@font-face` rule of the first font for the page's head. */
 export function firstFace(app: 'shop' | 'admin', url: string): string {
   return face('Moapick Interface', url, app === 'shop' ? firstCharacters() : interfaceCharacters(app))
 }
@@ -67,7 +65,7 @@ function face(family: string, url: string, characters: string): string {
 `
 }
 
-/** All of ASCII, the few signs that prices and dates add, and what the landing pages say. */
+/** Returns the characters of the first font: ASCII, signs of prices and dates, and the texts of landing pages. */
 export function firstCharacters(): string {
   const found = new Set('−·–‘’“”…※①②③④⑤월화수목금토일오전후년시분초원개명번째')
   for (let code = 0x20; code < 0x7f; code++) found.add(String.fromCharCode(code))
@@ -75,7 +73,7 @@ export function firstCharacters(): string {
   return [...found].sort().join('')
 }
 
-/** Every character of our sources and messages. */
+/** Returns all characters of our sources and messages. */
 function interfaceCharacters(app: 'shop' | 'admin'): string {
   const found = new Set(firstCharacters())
   for (const folder of textFolders) {

@@ -1,6 +1,6 @@
 import type { Config } from '../src/server/config.ts'
 
-/** What `npm start` and `npm run dev` say last. */
+/** Returns the final message of `npm start` and `npm run dev`: address and demo accounts. */
 export function greeting(config: Config, address: string): string {
   const open = `\n  ${config.shopName} is open at ${address}\n`
   if (!config.demo) return open

@@ -8,7 +8,7 @@ const id = 'counter-guide'
 const folder = 'docs'
 const file = `${folder}/guide.ko.md`
 
-/** Makes `import html from 'counter-guide'` the guide for the shop's people, its pictures among the built files. */
+/** Creates the plugin behind `import html from 'counter-guide'`: the staff guide as HTML, with its pictures among the built files. */
 export function counterGuide(): Plugin {
   return {
     name: 'moapick:guide',
@@ -23,11 +23,11 @@ export function counterGuide(): Plugin {
 }
 
 /**
- * Every picture is imported, so that it gets a name of its own contents, and leads to itself, since on a telephone it is too small to read.
- * Headings are called as GitHub calls them, so that links to them work in both places. What follows the guide's title is the page.
+ * Returns a module with the guide as HTML. Pictures get content hashes and link to themselves, since they are too small on phones. Heading
+ * ids follow GitHub, so links work in both places.
  */
 function moduleOf(text: string): string {
-  // taking the pictures needs a built counter: one that was not taken yet is left out
+  // pictures are taken from a built admin, so a missing one is left out
   const html = marked
     .parse(text.replace(/^# .*\n/, ''), { async: false })
     .replaceAll(/<p>(<img src="(pictures\/[^"]+)" alt="([^"]*)"[^>]*>)<\/p>/g, (_, image: string, path: string, alt: string) =>

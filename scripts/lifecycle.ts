@@ -1,20 +1,20 @@
 import { ConfigError } from '../src/server/config.ts'
 
 export interface Life {
-  /** Remembers how to end what was just started; the last started ends first. */
+  /** Registers how to stop what was just started. The last started is stopped first. */
   onEnd(end: () => Promise<unknown>): void
-  /** Throws when the end was asked for, so that no further step begins. */
+  /** Throws after a request to stop, so that no further step begins. */
   goOn(): void
 }
 
-/** Runs a command to its end, then ends what it started; failures as with `live`. */
+/** Runs a command to its end, then stops what it started. Reports failures like `live`. */
 export function finish(command: (life: Life) => Promise<void>): Promise<void> {
   return run(command, false)
 }
 
 /**
- * Runs a command that stays: until Ctrl-C, SIGTERM, the end of the npm that started it, or a failure, all of which end everything
- * that it started. Failures are said in words, without a stack where we know them.
+ * Runs a command until Ctrl-C, SIGTERM, the end of its npm process, or a failure, then stops what it started. Failures are printed and set
+ * exit code 1.
  */
 export function live(command: (life: Life) => Promise<void>): Promise<void> {
   return run(command, true)
@@ -25,7 +25,7 @@ async function run(command: (life: Life) => Promise<void>, stay: boolean): Promi
   let leaving = false
   const started = Promise.withResolvers<void>()
   const leave = async (): Promise<void> => {
-    if (leaving) return // Ctrl-C reaches us twice: from the terminal and through npm
+    if (leaving) return // Ctrl-C arrives twice: from the terminal and through npm
     leaving = true
     await started.promise
     for (const end of ends.toReversed()) await end().catch((error: unknown) => console.error(describe(error)))
@@ -36,7 +36,7 @@ async function run(command: (life: Life) => Promise<void>, stay: boolean): Promi
   try {
     await command({ onEnd: end => void ends.push(end), goOn: () => stopIf(leaving) })
   } catch (error) {
-    // a step that was broken off fails, as it should
+    // an interrupted step fails, as expected
     if (!leaving) {
       console.error(describe(error))
       process.exitCode = 1
@@ -52,7 +52,7 @@ function stopIf(leaving: boolean): void {
   if (leaving) throw new Error('the end was asked for')
 }
 
-/** Killing npm with -9 leaves its command alone. A shop that nobody can reach with Ctrl-C any more ends by itself. */
+/** Stops the command when its npm process has gone, since Ctrl-C would no longer reach it. */
 function whenOrphaned(leave: () => void): void {
   if (!process.env['npm_lifecycle_event']) return
   const parent = process.ppid

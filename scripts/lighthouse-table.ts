@@ -1,4 +1,4 @@
-/** What Lighthouse measured of one page: scores from 0 to 100, times in milliseconds. */
+/** Lighthouse results of one page: scores from 0 to 100, times in milliseconds. */
 export type Measured = {
   path: string
   performance: number
@@ -8,18 +8,18 @@ export type Measured = {
   largestPaint: number
   blocked: number
   shift: number
-  /** What took points away, as `audit: what it says`. */
+  /** Audits that lowered a score, as `audit: text`. */
   findings: string[]
 }
 
-/** LOOK, Fast, and issue 4: what every page must reach. */
+/** Minimum scores of every page. */
 export const goals = { performance: 95, accessibility: 100, bestPractices: 100 } as const
 
 export function reaches(page: Measured): boolean {
   return (Object.keys(goals) as (keyof typeof goals)[]).every(name => page[name] >= goals[name])
 }
 
-/** Of several runs of one page, the one whose performance is in the middle: a busy machine makes some slow and none too fast. */
+/** Returns the run with the median performance score. @throws Error without runs */
 export function median(runs: readonly Measured[]): Measured {
   const sorted = runs.toSorted((a, b) => a.performance - b.performance)
   const middle = sorted[Math.floor(sorted.length / 2)]

@@ -6,9 +6,8 @@ import { markToursSeen } from './tours-seen.ts'
 import { goals, median, reaches, tableOf, type Measured } from './lighthouse-table.ts'
 
 /**
- * `npm run lighthouse`: how fast and how sound the customer's pages are on a slow phone, by Lighthouse's own simulated 4G and a CPU
- * four times slower. Of a running demo shop (`npm start` first; SHOP_URL for another address), signed in as its customer. RUNS (3) each;
- * the middle one counts. Ends with 1 when a goal is missed.
+ * `npm run lighthouse`: measures the customer's pages of a running demo shop with Lighthouse's simulated slow phone. SHOP_URL names another
+ * address, RUNS (3) the runs per page, whose median counts. Exit code 1 when a goal is missed.
  */
 const base = process.env['SHOP_URL'] ?? 'http://127.0.0.1:3000'
 const runs = Number(process.env['RUNS'] ?? 3)
@@ -57,7 +56,7 @@ try {
   chrome.kill()
 }
 
-/** Asked again where the browser's own recording failed, as it does on a machine with too much to do. */
+/** Measures a page, and retries when the browser's recording failed, as on a busy machine. */
 async function measure(path: string, isSignedIn: boolean, tries = 3): Promise<Measured> {
   const result = await lighthouse(base + path, {
     port: chrome.port,

@@ -3,7 +3,7 @@ import { Database } from '../src/db/database.ts'
 import { ConfigError, parseConfig } from '../src/server/config.ts'
 import { finish } from './lifecycle.ts'
 
-/** `npm run migrate`: brings the database of DATABASE_URL up to date as its owner, where the shop itself runs as another role. */
+/** `npm run migrate`: migrates the database of DATABASE_URL as its owner. Needed where the shop runs with another role. */
 await finish(async ({ onEnd }) => {
   const { databaseUrl } = parseConfig(process.env)
   if (databaseUrl === undefined) throw new ConfigError(['DATABASE_URL should name the database, with its owner as user'])

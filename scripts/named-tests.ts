@@ -1,14 +1,13 @@
-/** Arguments of the two test runners for the tests that somebody named. */
+/** Arguments for both test runners that select named tests. */
 export interface NamedTests {
   vitest: readonly string[]
   playwright: readonly string[]
-  /** Names that fit nothing. */
+  /** Names that match no test. */
   missing: readonly string[]
 }
 
 /**
- * Finds tests by a part of their file's path, or else by a part of their title. If every name is a title, only those tests run, else
- * their whole files.
+ * Finds tests by part of their path, else by part of their title. If all names are titles, only those tests are selected, else whole files.
  * @param files paths of all test files; those that end in `.spec.ts` are Playwright's
  */
 export function findNamed(names: readonly string[], files: readonly string[], read: (file: string) => string): NamedTests {
@@ -33,7 +32,7 @@ export function findNamed(names: readonly string[], files: readonly string[], re
 
 const isSpec = (file: string) => file.endsWith('.spec.ts')
 
-/** Returns a regular expression that matches the text itself. */
+/** Escapes a text for use in a regular expression. */
 function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

@@ -2,15 +2,14 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
 /**
- * How long the work below took at rest on the two cores that the limits were chosen on: the median of ten runs of
- * `node scripts/pace.ts`.
+ * Milliseconds that `measureWork` took on the idle two-core machine for which limits were chosen. Median of ten runs of `node
+ * scripts/pace.ts`.
  */
 const REFERENCE_MS = 400
 
 /**
- * Returns by what factor limits around tests are lengthened: how many times longer this machine takes for a fixed piece of work than the
- * one that they were chosen on, at least 1, times SLOW_CPU. Measured once per run, with a line printed; the processes of the run inherit
- * it as TEST_PACE.
+ * Returns the factor for time limits in tests: how much slower this machine is than the reference, at least 1, times SLOW_CPU. Measured
+ * once per run and passed to child processes as TEST_PACE.
  */
 export async function pace(log: (line: string) => void = console.log): Promise<number> {
   process.env['TEST_PACE'] ??= String(await measured(log))
@@ -26,14 +25,14 @@ async function measured(log: (line: string) => void): Promise<number> {
   return factor
 }
 
-/** Returns how many milliseconds all cores together take, so that programs running beside the tests count too. */
+/** Returns the milliseconds of a fixed workload on all cores, which includes the load of other programs. */
 export async function measureWork(): Promise<number> {
   const begun = performance.now()
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   return performance.now() - begun
 }
 
-/** Hashes and parses on a core of its own. */
+/** Runs the workload in a worker thread. */
 function work(): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const worker = new Worker(

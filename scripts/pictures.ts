@@ -6,10 +6,7 @@ import { shown } from '../tests/e2e/looks/shown.ts'
 import { ensureChromium } from './chromium.ts'
 import { markToursSeen } from './tours-seen.ts'
 
-/**
- * The README's pictures, taken of a running demo shop (`npm start`, then `npm run pictures`): real screens, at a phone's and a
- * desktop's size.
- */
+/** A picture for README or guide, taken from a running demo shop by `npm run pictures`. */
 type Shot = {
   name: string
   who: 'customer' | 'admin' | 'master' | null
@@ -36,7 +33,7 @@ const shots: Shot[] = [
   { name: 'admin-products', who: 'admin', path: '/admin/products', size: 'desktop' },
   { name: 'admin-add', who: 'admin', path: '/admin/products/add', size: 'desktop' },
   { name: 'admin-orders', who: 'admin', path: '/admin/orders', size: 'desktop' },
-  // of the guide for the shop's people (docs/guide.ko.md)
+  // for the staff guide (docs/guide.ko.md)
   { name: 'admin-prepaid', who: 'admin', path: '/admin/prepaid-check?view=ahead', size: 'desktop' },
   { name: 'admin-statement', who: 'admin', path: '/admin/prepaid-check/statement', size: 'desktop' },
   { name: 'admin-papers', who: 'admin', path: '/admin/papers', size: 'desktop', act: nearestDay },
@@ -82,7 +79,7 @@ async function take(browser: Browser, { name, who, path, size, dark = false, act
     await markToursSeen(base, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
   }
   const page = await context.newPage()
-  page.setDefaultTimeout(300_000) // only ends what hangs
+  page.setDefaultTimeout(300_000) // far above any real duration
   const answers = new Answers(page)
   await page.goto(base + path)
   await shown(page, answers)
@@ -102,7 +99,7 @@ async function openFirstProduct(page: Page): Promise<void> {
   await page.waitForURL('**/product/*')
 }
 
-/** Where nothing is due today, the counter offers the nearest day that has something. */
+/** Opens the nearest day with pickups if none are due today. */
 async function nearestDay(page: Page): Promise<void> {
   const offer = page.getByRole('link', { name: /서류 보기$/ })
   if (!(await offer.isVisible())) return
@@ -110,7 +107,7 @@ async function nearestDay(page: Page): Promise<void> {
   await page.waitForURL('**/papers?*day=*')
 }
 
-/** The number of somebody whose goods are due, else of anybody. */
+/** Types the phone digits of a demo customer and waits for their orders. */
 async function firstCustomer(page: Page): Promise<void> {
   await page.keyboard.type('3817')
   await page.getByRole('region', { name: '손님의 주문' }).getByRole('heading', { level: 2 }).waitFor()

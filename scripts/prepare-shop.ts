@@ -6,8 +6,8 @@ import type { Config } from '../src/server/config.ts'
 import { fileStoreOf } from '../src/server/file-store.ts'
 
 /**
- * Brings the database up to date and loads the demo shop into an empty one. Each is done once, and whole or not at all.
- * @param goOn throws when it is to be broken off
+ * Migrates the database, and loads the demo shop into an empty one if DEMO is set. Both are idempotent.
+ * @param goOn throws after a request to stop
  */
 export async function prepareShop(config: Config, databaseUrl: string, goOn: () => void): Promise<void> {
   const db = new Database({ url: databaseUrl, poolSize: 2, pooled: await isBehindPooler(databaseUrl) })

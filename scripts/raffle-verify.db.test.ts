@@ -33,7 +33,7 @@ async function verify(...args: string[]): Promise<{ exitCode: number | null; las
   return { exitCode, last: output.trim().split('\n').at(-1), output }
 }
 
-/** Returns what the program would print as problems of a record that it read. */
+/** Returns the problems that the program would print for a record. */
 const problemsOf = (record: object): string[] => verifyRaffle(publicRaffle.parse(JSON.parse(JSON.stringify(record)))).problems
 
 test('a stranger recomputes a draw from what the shop shows everybody, and finds what was changed in it', async () => {
@@ -97,9 +97,9 @@ test('and every place that was drawn again, by what was free and who could not t
   await giveUp(first)
   await context.db.query(`update users set manual_tier = 'restricted' where id = $1`, [people.get(excluded!)])
   await again()
-  // nothing is free: nothing is drawn, and nothing is told
+  // no units are free, so nothing is drawn and no notification is sent
   await again()
-  // a piece takes twice as much by now, and three units are free
+  // each piece now deducts two units, and three are free
   await context.db.query(`update items set stock_deduction_amount = 2 where id = $1`, [group!.itemIds[0]])
   await giveUp(second!)
   await setStockTotal(context, owner, { variantGroupId: group!.id, totalPhysicalStock: 4 })
@@ -128,7 +128,7 @@ test('and every place that was drawn again, by what was free and who could not t
   ]
   for (const [what, redraws] of forgeries) expect(problemsOf({ ...record, redraws }), what).not.toEqual([])
 
-  // the first one as the shop kept it before it wrote down what was free
+  // the first record has the format from before free units were stored
   await overruling(context.db, 'audit_log', tx =>
     tx.query(
       `update audit_log set after = jsonb_build_object('given', after -> 'given') where subject_id = $1 and action = 'raffle.redraw' and at = $2`,

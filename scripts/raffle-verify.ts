@@ -4,9 +4,8 @@ import { parseConfig } from '../src/server/config.ts'
 import { verifyRaffle } from '../src/services/raffle/verify.ts'
 
 /**
- * `npm run raffle:verify -- <round id> [address of the shop]` or `-- <file>`: recomputes a draw from its public record, as
- * `GET /api/raffles/<round id>` answers it or as it was saved. Exit code 1 if something does not hold; what cannot be checked is named.
- * Needs no database.
+ * `npm run raffle:verify -- <round id> [address of the shop]` or `-- <file>`: recomputes a draw from its public record. Names what cannot
+ * be checked. Exit code 1 if something does not match; needs no database.
  */
 const [what, address] = process.argv.slice(2)
 if (what === undefined) {

@@ -6,7 +6,7 @@ import { setRole } from '../src/services/users/set-role.ts'
 import { finish } from './lifecycle.ts'
 import { openExistingShop } from './shop-database.ts'
 
-/** `npm run role -- <e-mail> master`: gives somebody a role, also while the shop runs. DECISIONS "People and roles". */
+/** `npm run role -- <e-mail> customer|admin|master`: sets a user's role, also while the shop runs (docs/RULES.md#roles). */
 await finish(async ({ onEnd }) => {
   const [email, wanted] = process.argv.slice(2)
   const role = roles.find(role => role === wanted)

@@ -3,25 +3,25 @@ import { once } from 'node:events'
 import { delimiter, resolve } from 'node:path'
 
 export interface Outcome {
-  /** null if a signal ended it, or if there is no such program. */
+  /** Exit code; null if a signal ended the program or it does not exist. */
   exitCode: number | null
-  /** What it printed, unless it printed straight to the terminal. */
+  /** Output of the program; empty with `show`. */
   output: string
-  /** Who ended it and after how long, if it did not end by itself. */
+  /** What ended the program from outside and after how long; missing if it ended by itself. */
   ended?: string
 }
 
 const MINUTE = 60_000
 
-/** Returns this process's environment with the packages' programs first on the PATH, the carried Node among them. */
+/** Returns this process's environment with `node_modules/.bin` first in PATH, which includes the package's Node. */
 export function programEnv(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return { ...process.env, PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter), ...extra }
 }
 
 /**
- * Runs a program of a package or of the system to its end.
- * @param show print its output as it comes, instead of collecting it
- * @param limit milliseconds after which it is sent SIGTERM, and ten seconds later SIGKILL; default {@link stepLimit}
+ * Runs a program to its end and returns its outcome; never rejects for a failed program.
+ * @param show prints output directly instead of collecting it
+ * @param limit milliseconds until SIGTERM, and ten seconds later SIGKILL; default {@link stepLimit}
  */
 export async function runProgram(
   command: readonly string[],
@@ -44,7 +44,7 @@ export async function runProgram(
   const [exitCode, signal] = await once(child, 'close').then(
     ([code, signal]) => [code as number | null, signal as NodeJS.Signals | null] as const,
     (error: Error) => {
-      output += error.message // there is no such program
+      output += error.message // the program could not be started
       return [null, null] as const
     },
   )
@@ -56,8 +56,7 @@ export async function runProgram(
 }
 
 /**
- * Returns the longest time in milliseconds that one step of `npm test` may take: STEP_LIMIT_MINUTES, three hours without it. It only
- * stops what hangs, so it lies far above the time of a slow machine.
+ * Returns the time limit of one step of `npm test` in milliseconds: STEP_LIMIT_MINUTES, default three hours. It only stops hanging steps.
  * @throws Error if the setting is not a number above 0
  */
 export function stepLimit(env: NodeJS.ProcessEnv = process.env): number {
@@ -67,7 +66,7 @@ export function stepLimit(env: NodeJS.ProcessEnv = process.env): number {
   return limit * MINUTE
 }
 
-/** Returns a duration in milliseconds as words: `14 s`, `3 min 20 s`. */
+/** Formats milliseconds as words: `14 s`, `3 min 20 s`. */
 export function minutes(ms: number): string {
   const seconds = Math.round(ms / 1000)
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`

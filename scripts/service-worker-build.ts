@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What phones ask for by name (server/assets.ts): nothing in the pages points to it. */
+/** Icons that phones request by fixed names (server/assets.ts); the pages do not link to them. */
 const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable.png', 'notification-badge.png']
 
-/** Slices of the whole typeface come one by one, icons by the system, the worker itself by the browser; what the server alone reads never. */
+/** Files that the service worker does not cache: font slices, system icons, itself, and files for the server only. */
 const notKept = /^\.vite\/|\.(html|json|map)$|^sw\.js$|subset\.\d+-|^(icon|notification|app-icon)/
 
 /**
- * Builds the service worker beside the shop's pages, as `sw.js`, and tells it which files there are. Its text changes exactly when
- * one of them does, so that browsers see by it that there is a new build.
+ * Creates a plugin that builds the service worker as `sw.js` with the list of files to cache. Its text changes only when one of them does,
+ * which is how browsers detect a new build.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -37,7 +37,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** In every place: the bundler may have written a constant out wherever it is used. */
+/** Replaces every occurrence of a placeholder, since the bundler may inline constants. @throws Error if there is none */
 function filled(code: string, place: RegExp, text: string): string {
   if (code.search(place) < 0) throw new Error(`The service worker has no place for ${place.source}`)
   return code.replace(place, () => text)

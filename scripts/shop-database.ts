@@ -8,16 +8,15 @@ import type { Config } from '../src/server/config.ts'
 
 export interface ShopDatabase {
   url: string
-  /** Stops the embedded PostgreSQL if this process started or adopted it; else does nothing. */
+  /** Stops the embedded PostgreSQL if this process owns it; else does nothing. */
   stop(): Promise<void>
 }
 
 const oldest = 15
 
 /**
- * The database that the settings name: DATABASE_URL, or the embedded PostgreSQL in DATA_DIR, made if it is missing. Refuses if another
- * process looks after that one, after waiting a moment for it to leave.
- * @throws Error in one readable sentence
+ * Opens the database of the settings: DATABASE_URL, or the embedded PostgreSQL in DATA_DIR, created if missing.
+ * @throws Error in one sentence when DATABASE_URL is unusable, or another process still owns the embedded one after ten seconds
  */
 export async function openShopDatabase(config: Config, log: (line: string) => void): Promise<ShopDatabase> {
   if (config.databaseUrl) return await foreign(config.databaseUrl)
@@ -28,8 +27,8 @@ export async function openShopDatabase(config: Config, log: (line: string) => vo
 }
 
 /**
- * The same for a command beside the shop, which may run meanwhile: makes and changes nothing.
- * @throws Error if there is no shop yet
+ * Opens the database for a command that may run beside the shop. Creates and changes nothing.
+ * @throws Error if there is no shop yet, or DATABASE_URL is unusable
  */
 export async function openExistingShop(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -53,7 +52,7 @@ async function foreign(url: string): Promise<ShopDatabase> {
   return { url, stop: async () => {} }
 }
 
-/** Too old, not to be reached, or not ours to make tables in: said before anything is begun. */
+/** Checks version, connection and privileges of a database. @throws Error if one does not suffice */
 async function refuseUnfit(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {

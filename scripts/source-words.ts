@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A source file without its comments. */
+/** Returns a source file without its comments. */
 export function wordsOf(path: string): string {
   return readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
 }
 
-/** The files that these bring with them at once: what they import, but not what they load later. */
+/** Returns these files and all that they import statically, directly or not. Type imports and lazy imports are left out. */
 export function reachable(entries: readonly string[]): Set<string> {
   const found = new Set<string>()
   const open = [...entries]

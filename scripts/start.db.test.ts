@@ -80,7 +80,7 @@ function openShop(dataDir: string, port: number): { process: ChildProcess; lines
     }
     child.once('exit', () => reject(new Error(`it did not open:\n${lines.join('\n')}`)))
   })
-  isOpen.catch(() => {}) // some tests expect it
+  isOpen.catch(() => {}) // some tests expect this rejection
   return { process: child, lines, isOpen }
 }
 

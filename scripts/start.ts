@@ -7,9 +7,9 @@ import { prepareShop } from './prepare-shop.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { ensureWebBundle } from './web-bundle.ts'
 
-/** `npm start`: from a fresh checkout to a running shop. Every step is safe to be killed in and is done once. */
+/** `npm start`: prepares database, demo shop and pages, then starts the server. Every step may be killed and repeated. */
 await live(async ({ onEnd, goOn }) => {
-  await isTaken(parseConfig(process.env)) // or refuses
+  await isTaken(parseConfig(process.env)) // throws for an unusable HOST or PORT
   const config = loadConfig(process.env)
   const database = await openShopDatabase(config, console.log)
   onEnd(() => database.stop())

@@ -2,10 +2,7 @@ import { pace } from './pace.ts'
 import { minutes } from './run-program.ts'
 import { ending, type Tally, total } from './tally.ts'
 
-/**
- * Runs steps one after the other and ends the process's output with their times, all failures, and `N passed, N failed`. Sets the exit
- * code to 1 if anything failed.
- */
+/** Runs steps in order and prints their times, all failures and `N passed, N failed`. Sets exit code 1 if anything failed. */
 export async function runSteps(steps: Readonly<Record<string, () => Promise<Tally>>>): Promise<void> {
   await pace()
   const tallies: Tally[] = []

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font down to the characters of `text`. Lengths of axes in the font's own units. */
+  /** Returns the font with only the characters of `text`. Axis values are in units of the font. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

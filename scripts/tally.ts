@@ -2,14 +2,14 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from './run-program.ts'
 import type { RecordLine } from './test-record/record.ts'
 
-/** How many checks or tests passed and failed, and each failure by its name with the first line of its error. */
+/** Numbers of passed and failed checks, and each failure's name with the first line of its error. */
 export interface Tally {
   passed: number
   failed: number
   failures: readonly string[]
 }
 
-/** Returns the end of `npm run check` and `npm test`: every failure once more, and the last line, which machines read. */
+/** Returns the last lines of `npm run check` and `npm test`: all failures, then `N passed, N failed`, which programs parse. */
 export function ending(tallies: readonly Tally[]): string {
   const { passed, failed, failures } = total(tallies)
   return [...failures.map(name => `✗ ${name}`), `${passed} passed, ${failed} failed`].join('\n')
@@ -24,8 +24,8 @@ export function total(tallies: readonly Tally[]): Tally {
 }
 
 /**
- * Counts the record of a test run, whole or broken off. A run that was ended, that did not come to its own end, or that reports a
- * failure which no test shows, counts one failure more, which tells how far it had come.
+ * Counts the recorded results of a test run. A run that was stopped, is incomplete, or exits with an unexplained error counts as one more
+ * failure.
  * @param name of the run, for that failure
  */
 export function tallyRecord(name: string, lines: readonly RecordLine[], { exitCode, ended }: Outcome): Tally {
@@ -43,7 +43,7 @@ function isFailure(line: RecordLine): line is Extract<RecordLine, { name: string
   return line.kind === 'fault' || (line.kind === 'test' && line.result === 'failed')
 }
 
-/** Returns how far a run has come, such as `288 of 346 tests done`. */
+/** Returns the progress of a run, such as `288 of 346 tests done`. */
 function progress(lines: readonly RecordLine[]): string {
   const plan = lines.find(line => line.kind === 'plan')
   if (!plan) return 'before it had begun'
@@ -51,7 +51,7 @@ function progress(lines: readonly RecordLine[]): string {
   return `${done} of ${plan.count} ${plan.unit} done`
 }
 
-/** Returns a failure's name with the first line of its error, if there is one. */
+/** Returns the name of a failure, with the first line of its error if there is one. */
 export function failure(name: string, said = ''): string {
   const line = stripVTControlCharacters(said).trim().split('\n')[0]
   return line ? `${name}: ${line}` : name

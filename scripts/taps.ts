@@ -4,15 +4,14 @@ import { productPaths, signInAsCustomer } from './demo-customer.ts'
 import { markToursSeen } from './tours-seen.ts'
 
 /**
- * `npm run taps`: how soon a tap is answered on a phone whose CPU is four times slower. Of a running demo shop (`npm start` first;
- * SHOP_URL for another address), as its customer. Each tap is compared with one on an empty button in the same run, so that the machine's
- * own speed does not count. Ends with 1 when a goal is missed.
+ * `npm run taps`: measures how fast taps respond in a running demo shop on a phone with a 4x slower CPU. Compares them with taps on an
+ * empty button, which cancels the machine's speed. SHOP_URL names another address; exit code 1 when the goal is missed.
  */
 const base = process.env['SHOP_URL'] ?? 'http://127.0.0.1:3000'
-/** Milliseconds that a tap may take longer than one on the empty button. */
+/** Milliseconds that a tap may take longer than a tap on the empty button. */
 const goalMs = 100
 const taps = 5
-/** A busy machine only adds time, so a tap that misses the goal is measured again. */
+/** Attempts per tap, because a busy machine only adds time. */
 const mostSeries = 3
 
 const cookie = await signInAsCustomer(base)
@@ -24,7 +23,7 @@ const browser = await chromium.launch({
 try {
   const page = await openPhone()
   await openProductOnSale(page)
-  await page.waitForTimeout(3500) // until what is fetched ahead has come
+  await page.waitForTimeout(3500) // until prefetching is done
   await addEmptyButton(page)
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -40,7 +39,7 @@ try {
   await browser.close()
 }
 
-/** Taps a target and the empty button in turns, compares their medians, and prints the result. */
+/** Taps a target and the empty button in turn, and prints the difference of their medians. */
 async function compare(page: Page, name: string, target: Locator, undo: () => Promise<unknown> = async () => {}): Promise<void> {
   let more = Infinity
   for (let series = 0; more > goalMs && series < mostSeries; series++) {
@@ -59,7 +58,7 @@ async function compare(page: Page, name: string, target: Locator, undo: () => Pr
   process.exitCode = 1
 }
 
-/** Returns the milliseconds from the tap to the next frame, as the browser itself measures them (Event Timing). */
+/** Returns the milliseconds from the tap to the next frame, as measured by the browser (Event Timing). */
 async function durationOf(page: Page, target: Locator): Promise<number> {
   await page.evaluate(() => {
     const seen = window as unknown as { longest: number; watching?: PerformanceObserver }
@@ -103,7 +102,7 @@ async function openProductOnSale(page: Page): Promise<void> {
   throw new Error(`No product at ${base} can be reserved`)
 }
 
-/** Puts a button on the page that does nothing. */
+/** Adds a button without a handler to the page. */
 async function addEmptyButton(page: Page): Promise<void> {
   await page.evaluate(() => {
     const button = document.createElement('button')

@@ -3,11 +3,9 @@ import { aptInstall } from './apt.ts'
 import { minutes, runProgram } from './run-program.ts'
 
 /**
- * `npm run test:dates`: the whole `npm test` again and again, each time with another moment as now. Node is told by libfaketime, which is
- * Debian's, the pages by the tests (tests/e2e/moved-clock.ts): the machine's own clock stays. PostgreSQL keeps that one, since under
- * libfaketime a signal that interrupts a wait is told the machine's time and no time-out comes: the shop's SQL asks it for no time
- * (tests/one-clock.test.ts), and that of tests asks a function in its place (tests/support/cluster.ts). Further arguments go to `npm test`;
- * MOMENTS, separated by commas, are other moments than these.
+ * `npm run test:dates`: runs `npm test` once for each moment in MOMENTS as the current time; further arguments go to `npm test`.
+ * libfaketime shifts Node's clock and tests/e2e/moved-clock.ts the browser's. PostgreSQL keeps the real time, because under libfaketime its
+ * time-outs fail (tests/one-clock.test.ts).
  */
 const moments = (process.env['MOMENTS'] ?? '2027-01-31T23:50,2028-02-29T00:10,2028-02-29T23:50').split(',')
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'

@@ -3,7 +3,7 @@ import { buildPages, readCode, runBrowserTests, runTests, runTestsOnOneConnectio
 import { findNamed } from './named-tests.ts'
 import { runSteps } from './steps.ts'
 
-/** `npm test`: everything, as CI runs it. `npm test -- <name> …`: the tests whose file's path or whose title a name is part of. */
+/** `npm test`: runs all checks and tests, as CI does. `npm test -- <name> …` runs the tests whose path or title contains a name. */
 const names = process.argv.slice(2)
 if (names.length === 0) {
   await runSteps({

@@ -1,6 +1,10 @@
 import { tutorialPages } from '../src/domain/tutorial.ts'
 
-/** Marks the guided tours as seen, as somebody who has been here before: none lies over what is looked at. `cookie`: a session's. */
+/**
+ * Marks all guided tours as seen, so that none covers the page.
+ * @param cookie `Cookie` header of a session
+ * @throws Error when a request fails
+ */
 export async function markToursSeen(base: string, cookie: string): Promise<void> {
   for (const page of tutorialPages) {
     const headers = { 'content-type': 'application/json', origin: base, cookie }

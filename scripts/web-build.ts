@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { buildInterfaceFont, firstCharacters, firstFace } from './fonts.ts'
 
 /**
- * Makes `import 'interface-font.css'` find the generated fonts, puts into the page's head what the first paint needs, and tells the server
- * which letters the first font has (server/letters).
+ * Creates the plugin behind `import 'interface-font.css'`. It adds the styles of the first paint to the page's head, and lists the first
+ * font's characters for the server (server/letters).
  */
 export function interfaceFont(app: 'shop' | 'admin'): Plugin {
   let sheet = ''
@@ -39,14 +39,14 @@ export function interfaceFont(app: 'shop' | 'admin'): Plugin {
   }
 }
 
-/** Fetched at once, but not waited for by the first paint; the entry puts it to use (web/app/styles-ready.ts). */
+/** Loads the style sheet early without blocking the first paint. The entry activates it (web/app/styles-ready.ts). */
 function later(sheet: string): string {
   return `<link rel="preload" as="style" crossorigin href="${sheet}"><link rel="stylesheet" crossorigin media="not all" data-entry href="${sheet}">`
 }
 
 /**
- * In development the page comes from Vite and its boot data from the running server: the same HTML is asked for there, with the same
- * cookies, and its `<script id="boot">` is put in place of `<!--boot-->`. A redirect by the server is passed on.
+ * Creates the plugin that serves pages in development. It requests the same page from the running server with the same cookies, and inserts
+ * its boot data into Vite's page. Redirects are passed on.
  */
 export function bootFromServer(server: string): Plugin {
   return {
@@ -60,7 +60,7 @@ export function bootFromServer(server: string): Plugin {
         void servePage(url).then(undefined, next)
 
         async function servePage(path: string) {
-          // the page of states plays with what a customer's page brings
+          // the page of states uses the boot data of a customer's page
           const isStates = /^\/__states(\/|$)/.test(path)
           const answer = await fetch(server + (isStates ? '/' : path), {
             redirect: 'manual',
@@ -71,7 +71,7 @@ export function bootFromServer(server: string): Plugin {
           const boot = /<script[^>]*id="boot"[^>]*>[\s\S]*?<\/script>/.exec(await answer.text())?.[0] ?? ''
           const page = isStates ? '/states/index.html' : path.startsWith('/admin') ? '/admin/index.html' : '/index.html'
           const html = (await readFile(resolve(`src/web${page}`), 'utf8'))
-            // the page stands at any depth, its files do not
+            // relative paths would break at deeper page paths
             .replace(/(src|href)="(\.\.?\/[^"]*)"/g, (_, name, file) => `${name}="${new URL(file, `http://_${page}`).pathname}"`)
             .replace('<!--boot-->', () => boot)
           response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })

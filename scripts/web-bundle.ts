@@ -21,8 +21,9 @@ const sources = [
 ]
 
 /**
- * Builds the shop's and the admin's pages, unless `dist` was built from just these sources. Compares contents, not times, and notes
- * them last: a build that was killed is done again.
+ * Builds the pages of shop and admin, unless `dist` was built from the same sources. Compares contents, not times. The mark is written
+ * last, so an interrupted build is repeated.
+ * @throws Error when a build fails
  */
 export async function ensureWebBundle(log: (line: string) => void): Promise<void> {
   const wanted = fingerprint()

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
 
 /**
- * One chunk for everything that the entry needs at once, and one more for each set of screens that is named first for what others share
- * with it. Left alone, the bundler makes forty small files of it, because lazy screens share the parts; each of them is a request. What
- * many screens share in one file is no better: a product's page would wait for the terms and for the writer of QR codes.
+ * Returns the chunk groups: one for the entry, one per named set of screens, one for other shared parts. Without groups the bundler creates
+ * forty small files. A single shared file would delay product pages with code they do not need.
  */
 export function fewChunks(entry: string, landings: Record<string, readonly string[]>) {
   return {
@@ -15,12 +14,12 @@ export function fewChunks(entry: string, landings: Record<string, readonly strin
   }
 }
 
-/** By three screens instead of two it would save 14 kB, and cost eight requests more. */
+/** A minimum of 3 would save 14 kB and cost eight more requests. */
 const shared = { minShareCount: 2, test: /\/src\/|@tabler/ }
 
 type InfoOf = (id: string) => { importedIds: readonly string[] } | null
 
-/** Names the chunk of what these files import, directly or not, without being lazy. */
+/** Returns a function that assigns the static imports of these files to a chunk. */
 function reachedFrom(chunk: string, files: readonly string[]) {
   let found: Set<string> | undefined
   return (id: string, context: { getModuleInfo: InfoOf }) => {

@@ -4,8 +4,8 @@ import type { Reporter, Suite, TestCase, TestError, TestResult } from '@playwrig
 import { record } from './record.ts'
 
 /**
- * Records the results of a Playwright run as they come, and prints what was on the page of a test that failed: where the run was made,
- * its files may be gone. A test that passes only at a further try counts as failed.
+ * Records the results of a Playwright run as they arrive, and prints the page of a failed test, because result files may be lost. A test
+ * that passes only on retry counts as failed.
  */
 export default class PlaywrightRecorder implements Reporter {
   onBegin(_config: unknown, suite: Suite): void {
@@ -31,7 +31,7 @@ export default class PlaywrightRecorder implements Reporter {
     record({ kind: 'end' })
   }
 
-  /** The list reporter beside it prints. */
+  /** False, because the list reporter prints. */
   printsToStdio(): boolean {
     return false
   }
@@ -44,7 +44,7 @@ function nameOf(test: TestCase): string {
   return `${relative('', file)}:${line} › ${test.title} [${test.parent.project()?.name ?? ''}]`
 }
 
-/** The part of Playwright's error context that draws the page as a tree of roles and names. */
+/** Returns the page snapshot in Playwright's error context, at most 150 lines. */
 function pageIn(file: string): string {
   const tree = /# Page snapshot\s*```yaml\n(.*?)```/s.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
   return tree.split('\n').slice(0, LINES_OF_A_PAGE).join('\n')

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs'
 
 /**
- * A line of the file that a test runner writes while it runs, so that a run that is ended still tells what it had done.
- * `plan`: how many tests or files it is going to run. `test`: one result; `said` is the first error. `fault`: an error outside of tests.
- * `file`: one file is done. `end`: the runner came to its own end.
+ * One line of the file that a test runner writes during a run, so that a stopped run still shows its results.
+ * `plan`: number of tests or files. `test`: one result, with its first error in `said`. `fault`: an error outside of tests. `file`: a file
+ * is done. `end`: the runner finished.
  */
 export type RecordLine =
   | { kind: 'plan'; count: number; unit: 'tests' | 'files' }
@@ -12,7 +12,7 @@ export type RecordLine =
   | { kind: 'file' }
   | { kind: 'end' }
 
-/** Appends a line to the file that TEST_RECORD names. */
+/** Appends a line to the file that TEST_RECORD names. @throws Error if TEST_RECORD is not set */
 export function record(line: RecordLine): void {
   const path = process.env['TEST_RECORD']
   if (!path) throw new Error('TEST_RECORD should name the file for the results; `npm test` sets it')

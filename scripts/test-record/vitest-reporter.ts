@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { record } from './record.ts'
 
-/** Records the results of a Vitest run as they come. A file that fails outside of its tests, such as in a hook, is a fault. */
+/** Records the results of a Vitest run as they arrive. A file that fails outside of its tests, such as in a hook, is a fault. */
 export default class VitestRecorder implements Reporter {
   onTestRunStart(files: readonly unknown[]): void {
     record({ kind: 'plan', count: files.length, unit: 'files' })

@@ -23,7 +23,7 @@ async function another(options: Parameters<typeof startTestApp>[0]) {
   return server
 }
 
-/** Sends a request that names another host, which `fetch` cannot. */
+/** Sends a request with another `Host` header, which `fetch` cannot set. */
 async function named(host: string, path: string): Promise<IncomingMessage> {
   const [answer] = await once(get(app.address + path, { headers: { host } }), 'response')
   return answer
@@ -93,7 +93,7 @@ describe('every answer', () => {
       ].map(raw),
     )
     expect(answers.map(answer => Number(answer.slice(9, 12)))).toEqual([400, 400, 400, 431])
-    // the third is Node's own, without a body
+    // the third is Node's own answer, without a body
     for (const answer of answers.toSpliced(2, 1)) expect(answer).toMatch(/"status":"INVALID_ARGUMENT","message":"요청을/)
   })
 })
@@ -209,7 +209,7 @@ describe('operating', () => {
     expect(text).toContain('route="/api/products/:productId",status="401"')
     expect(text).toContain('moapick_csp_reports_total 1')
     expect(text).toMatch(/moapick_database_connections\{state="total"\} \d/)
-    // a proxy on this machine that nobody named asks for somebody else
+    // an unconfigured proxy on this machine forwards a request
     const proxied = await fetch(`${app.address}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(proxied.status).toBe(404)
     const guarded = await another({ config: { metricsToken: 'a-token-of-its-own' } })
@@ -262,12 +262,12 @@ describe('operating', () => {
     const waiting = await db.transaction(async tx => {
       await tx.query(`select from stock where variant_group_id = $1 for update`, [round.groups[0]!.id])
       const first = reserve()
-      await untilBlocked(tx) // the first is being served; the others wait in the queue
+      await untilBlocked(tx) // the first holds the transaction; the others wait in the queue
       const asked = Promise.all([first, ...Array.from({ length: 19 }, reserve)])
       const metrics = async () => (await fetch(`${server.address}/metrics`)).text()
       await expect.poll(metrics).toMatch(/moapick_desk_waiting\{state="all"\} 19/)
       const left = server.stop()
-      await live.text() // the stream ends when the server begins to leave; everybody is still waiting
+      await live.text() // the stream ends when shutdown begins, while all orders still wait
       return { asked, left }
     }, holding)
     expect(await waiting.asked).toEqual(Array.from({ length: 20 }, () => 200))
@@ -277,7 +277,7 @@ describe('operating', () => {
   })
 })
 
-/** One request as bytes, and all that came back. */
+/** Sends raw bytes and returns all bytes of the answer. */
 async function raw(request: string): Promise<string> {
   const { hostname, port } = new URL(app.address)
   const socket = connect(Number(port), hostname)

@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What a browser accepts where a person opens an address. */
+/** `Accept` header of a browser navigation. */
 const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
-/** Opens an address as bytes, which no client library would refuse to send. */
+/** Sends a request line that no client library would send. */
 async function open(path: string, headers: readonly string[] = [`accept: ${accept}`]): Promise<string> {
   const socket = connect(Number(new URL(app.address).port), '127.0.0.1')
   socket.write([`GET ${path} HTTP/1.1`, 'host: shop', ...headers, 'connection: close', '', ''].join('\r\n'))

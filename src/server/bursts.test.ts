@@ -11,7 +11,7 @@ function aServer(requestsPerMinute: number) {
   boundBursts(app, requestsPerMinute, () => clock.ms)
   for (const url of ['/api/store', '/assets/shop/*', '/files/*']) app.get(url, async () => 'fine')
   app.get('/api/large', async () => 'x'.repeat(100_000))
-  /** How many of so many requests are answered. */
+  /** Returns how many of the requests are answered. */
   const answered = async (count: number, url = '/api/store', remoteAddress = '203.0.113.1') => {
     const answers = await Promise.all(Array.from({ length: count }, () => app.inject({ url, remoteAddress })))
     return answers.filter(({ statusCode }) => statusCode === 200).length
@@ -36,7 +36,7 @@ test.each([
 
 test('large answers count as several', async () => {
   const { app, answered } = aServer(60)
-  // of 100,000 bytes each: one and six more
+  // answers of 100,000 bytes count as one request and six more
   for (let count = 0; count < 7; count++) expect(await answered(1, '/api/large')).toBe(1)
   expect(await answered(1)).toBe(1)
   const { statusCode } = await app.inject({ url: '/api/large', remoteAddress: '203.0.113.1' })

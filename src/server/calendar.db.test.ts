@@ -66,7 +66,7 @@ describe('the calendar feed', () => {
       `select display_name, email, referral_code from users where id = $1`,
       [userId],
     )
-    // with an order's id the counter would find its owner
+    // an order id would let the counter find its owner
     for (const trace of [orderId, userId, ...Object.values(user!).filter(Boolean)]) expect(after).not.toContain(trace)
   })
 

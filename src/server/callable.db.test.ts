@@ -67,7 +67,7 @@ describe('the public firebase/functions client, pointed at /functions with a tok
   })
 })
 
-/** Where the client asks for a token, as `firebase/auth` would answer: by a part of the package that its types do not show. */
+/** Makes the Firebase client send this token. Uses an internal part of the package that its types do not show. */
 function signInWith(token: () => string): void {
   const { _registerComponent } = firebaseApp as unknown as { _registerComponent: (component: object) => void }
   _registerComponent({
@@ -202,7 +202,7 @@ describe('the protocol', () => {
     onTestFinished(() => void (desk.reserve = reserve))
     const { served } = await shelf.transaction(async tx => {
       await tx.query(`select from stock where variant_group_id = $1 for update`, [round.groups[0]!.id])
-      const first = post('/functions/reserve', body()) // is being served, and waits for the lock
+      const first = post('/functions/reserve', body()) // is in progress and waits for the lock
       await untilBlocked(tx)
       const second = fetch(`${app.address}/functions/reserve`, { method: 'POST', headers, body: body(), signal: leaving.signal })
       const outcome = expect(second).rejects.toThrow('abort')

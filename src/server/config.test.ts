@@ -233,7 +233,7 @@ test.each(['a file', 'below a file'])('a data folder that is %s is refused by na
   const refusal = catchError(() => loadConfig({ DATA_DIR: dataDir }))
   expect(refusal).toBeInstanceOf(ConfigError)
   expect((refusal as ConfigError).problems).toEqual([`DATA_DIR should be a folder that this user may write to, not "${dataDir}"`])
-  // where nothing is kept in it, it does not matter
+  // without data in it, the folder does not matter
   expect(loadConfig({ ...production, ...s3, DATABASE_URL: 'postgres://a:b@db/shop', DATA_DIR: dataDir })).toMatchObject({
     dataDir,
   })

@@ -13,7 +13,7 @@ async function aServer(limits: ConnectionLimits) {
   await app.listen({ port: 0, host: '0.0.0.0' })
   onTestFinished(() => app.close())
   const { port } = app.server.address() as AddressInfo
-  /** An idle connection, once the server has it. */
+  /** Opens an idle connection and resolves when the server has accepted it. */
   const open = async (localAddress = '127.0.0.1') => {
     const taken = once(app.server, 'connection')
     const socket = connect({ port, host: localAddress, localAddress })
@@ -26,7 +26,7 @@ async function aServer(limits: ConnectionLimits) {
   return { open, ask }
 }
 
-/** The status of an answer; closed: the connection was, without one. */
+/** Returns the status of an answer, or `closed` if the connection ended without one. */
 async function asked(socket: Socket, path: string): Promise<string> {
   socket.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`)
   return await new Promise(resolve => {
@@ -36,7 +36,7 @@ async function asked(socket: Socket, path: string): Promise<string> {
 }
 
 const everybodyCounts = () => false
-/** Elsewhere this machine has only one address of its own. */
+/** Only Linux gives this machine further loopback addresses. */
 const onLinux = test.skipIf(process.platform !== 'linux')
 
 onLinux('who holds all connections of an address shuts out that address alone', async () => {

@@ -5,7 +5,7 @@ import { signedIn } from '../../tests/support/sessions.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ config: { databasePoolSize: 8 } }) // three files, the lock below, and who asks
+  app = await startTestApp({ config: { databasePoolSize: 8 } }) // three downloads, the lock below, and the session look-ups
 })
 afterAll(() => app.stop())
 

@@ -16,7 +16,9 @@ type Downloader = (call: Call, asked: { params: unknown; search: unknown }) => P
 /** Downloads in progress at once, limited so that pages of staff stay fast. */
 const AT_ONCE = 3
 
-/** Registers `GET` for every download of the contract. HEAD is not served, because each request is recorded in the audit log. */
+/**
+ * Registers `GET` for every download of the contract. HEAD is not served, because each request records an export (docs/RULES.md#exports).
+ */
 export function downloadRoutes(app: FastifyInstance, deps: AppDeps): void {
   const line = new Line()
   for (const entry of Object.values(downloads)) downloadRoute(app, entry, deps.downloads[entry.name] as Downloader, deps, line)

@@ -25,7 +25,7 @@ it('who is signed out by staff is a guest at the next request, and their open pa
   const [page, other] = [await follow(colleague), await follow(bystander)]
   const statusOf = async ({ token }: { token: string }) =>
     (await fetch(`${app.address}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status
-  // remembered by this server from now on
+  // in this server's session cache from now on
   expect(await statusOf(colleague)).toBe(200)
   const answer = await fetch(`${app.address}/functions/endUserSessions`, {
     method: 'POST',

@@ -14,7 +14,7 @@ type FileDeps = {
 
 /**
  * Registers `GET /files/{key}`, which serves pictures to everyone with the URL. Contents never change, so browsers cache them for a year.
- * Review pictures are cached for 5 minutes, and those of hidden reviews are only for the author and staff.
+ * Customers' pictures are cached for 5 minutes, and those of hidden reviews are only for the author and staff.
  */
 export async function fileRoutes(app: FastifyInstance, { store, hiddenAuthor, sessions }: FileDeps): Promise<void> {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {

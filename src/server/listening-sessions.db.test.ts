@@ -30,7 +30,7 @@ it('where staff need a second factor, who has none listens on as a customer, and
   await giveFactor(leaving.userId)
   const readers = await Promise.all([lacking, having, leaving].map(follow))
   await db.query(`delete from second_factors where user_id = $1`, [leaving.userId])
-  // the look that ends one has asked about all three
+  // the check that ends one stream covers all three
   await expect.poll(() => readers.map(reader => reader.ended), { interval: 50 }).toEqual([false, false, true])
   await giveFactor(lacking.userId)
   await expect.poll(() => readers.map(reader => reader.ended), { interval: 50 }).toEqual([true, false, true])

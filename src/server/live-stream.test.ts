@@ -12,7 +12,7 @@ test('a reader who does not read is let go, whatever the system had buffered for
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const reader = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  reader.on('error', () => {}) // it is cut off
+  reader.on('error', () => {}) // the server destroys this connection
   reader.pause()
   reader.write('GET /live HTTP/1.1\r\nhost: shop\r\n\r\n')
 

@@ -160,7 +160,7 @@ it('what was written earlier and committed later is told all the same, once', as
     expect(told).not.toContain('late')
   })
   await expect.poll(() => told).toContain('late')
-  // two more deliveries, so that a repetition would have come with one of them
+  // two more polls, in which a repetition would appear
   for (const marker of ['first marker', 'second marker']) {
     await db.query(write, [{ userIds: [marker] }])
     await expect.poll(() => told).toContain(marker)

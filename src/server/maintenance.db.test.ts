@@ -11,7 +11,7 @@ import { Maintenance } from './maintenance.ts'
 const counter = new Counter()
 const PEOPLE = 3000
 
-/** People whose pickups are all counted one too high. */
+/** Creates users whose pickup counts are one too high. */
 async function wrongPeople(sql: Sql): Promise<void> {
   await sql.query(
     `insert into users (id, referral_code, created_at, pickup_count, withdrawn_at)
@@ -76,7 +76,7 @@ it('is finished by another process when the first is killed in the middle', asyn
   const [victim, heir] = await Promise.all([spawnServer({ databaseUrl: url }), spawnServer({ databaseUrl: url })])
   try {
     await db.transaction(async tx => {
-      // one in the middle is locked, so that the run cannot end before the kill
+      // one user is locked, so that the run cannot end before the process is killed
       await tx.query(`select from users where id = (select id from users order by id offset $1 limit 1) for update`, [PEOPLE / 2])
       const cut = call(victim.address).catch(() => null)
       await untilBlocked(tx)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
 
-/** The first authenticated visit of a Korean day counts wherever it comes from, after the request (DECISIONS, Points). */
+/** The first authenticated request of a Korean day counts as attendance, recorded after the answer (docs/RULES.md#attendance). */
 let app: TestApp
-/** Fixed, so that no midnight passes between two requests. */
+/** Fixed, so that midnight does not pass between two requests. */
 const now = Temporal.Now.instant()
 beforeAll(async () => {
   app = await startTestApp({ countVisits: true, clock: () => now })

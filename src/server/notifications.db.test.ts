@@ -9,7 +9,7 @@ import type { NotificationList } from '../contract/schemas/notifications.ts'
 import type { Database } from '../db/database.ts'
 import { publish } from '../db/outbox.ts'
 
-/** Two processes that tell and run the schedule, and this one, which only answers. */
+/** Two processes with background jobs, and this one without. */
 let app: TestApp
 let others: SpawnedServer[]
 let db: Database
@@ -39,7 +39,7 @@ async function list(token: string): Promise<NotificationList> {
   return (await response.json()) as NotificationList
 }
 
-/** How many reservations somebody was told of; the schedule may tell them of other things meanwhile. */
+/** Returns the number of reservation notifications of a user. The schedule may add others. */
 async function told(userId: string): Promise<number> {
   const rows = await db.query(`select id from notifications where user_id = $1 and kind = 'order_reserved'`, [userId])
   return rows.length
@@ -57,7 +57,7 @@ it('a reservation is told at once, live and in the list, and read marks reach ot
   const devices = await Promise.all([buyer, buyer, bystander].map(person => readLive(app.address, person.token)))
   onTestFinished(() => devices.forEach(device => device.close()))
   await call(app.address, 'reserve', buyer.token, reservation())
-  // on a busy machine the same number may be told twice
+  // on a busy machine the same number may be sent twice
   const latest = (nth: number) => devices[nth]!.events.findLast(event => event.type === 'notifications')
   for (const nth of [0, 1]) await expect.poll(() => latest(nth)).toEqual({ type: 'notifications', unread: 1 })
   const { items, unread } = await list(buyer.token)
@@ -117,7 +117,7 @@ it('a process that is killed with -9 in a rush leaves no order untold, and none 
     if (each === 40) await doomed.kill('SIGKILL')
     const address = each % 2 === 0 ? doomed.address : others[0]!.address
     const made = call(address, 'reserve', buyer.token, reservation())
-    // an answer dies with its server, and on a slow machine a queue may turn away who waited too long
+    // requests fail when their server is killed, and a full queue may refuse some
     if (await made.then(Boolean, () => false)) acknowledged++
   })
   await Promise.all(rush)

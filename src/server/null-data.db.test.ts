@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** SPEC §5 to the letter: what is missing where nothing was sent. */
+/** The exact messages for missing input. */
 it.each([
   ['processReferralCode', '초대 코드를 입력해주세요.'],
   ['processPartialPickup', '주문 ID와 픽업 수량이 모두 필요합니다.'],

@@ -60,7 +60,7 @@ it('without its bucket the shop stays ready, and says of pictures that they come
   }
   const away = { code: 'PICTURES_AWAY', message: expect.stringContaining('사진 저장소에 연결되지 않아서') }
   await s3.stop()
-  // the first finds out while it is being stored, the next before it is read
+  // the first upload fails while it is stored, the next before its body is read
   expect(await upload()).toMatchObject({ results: [{ fileName: 'a.png', error: away }] })
   expect(await upload()).toMatchObject({ error: { status: 'UNAVAILABLE', details: away } })
   const shown = await fetch(`${app.address}/files/products/1-a/640.webp`)

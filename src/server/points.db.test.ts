@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
 
-/** SPEC §5: what is wrong with a change of points or counts, in its very words, as it reaches whoever sent it. */
+/** The exact messages for invalid changes of points or counts, as the client receives them. */
 let app: TestApp
 let token: string
 let userId: string

@@ -23,7 +23,7 @@ it('a database that takes no writes is not ready, refuses sales as busy, and rec
   const readiness = async () => (await fetch(`${app.address}/readyz`)).status
   expect([(await reserve()).status, await readiness()]).toEqual([200, 200])
 
-  // as after a failover to a stand-by: who comes now is handed connections that only read
+  // as after a failover to a standby: new connections are read-only
   const { pathname } = new URL(app.databaseUrl)
   const name = pathname.slice(1)
   const writes = async (allowed: boolean) => {

@@ -14,7 +14,7 @@ test.each([
 ])('%s: %j', (why, secret) => expect(weakness(secret)).toContain(why))
 
 test('whatever a machine draws is taken, in each usual spelling', () => {
-  // by a hash: what fast-check draws itself is more even than chance would have it
+  // derived from a hash, because fast-check's own strings are more uniform than random ones
   const drawn = (count: number, spelling: BufferEncoding) =>
     fc.integer().map(seed => createHash('sha512').update(`${seed}`).digest().subarray(0, count).toString(spelling))
   for (const secrets of [drawn(36, 'base64'), drawn(32, 'base64url')])

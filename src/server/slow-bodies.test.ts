@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { cutSlowBodies } from './slow-bodies.ts'
 
-/** Node's own limit is off: only what is tested here ends a request. */
+/** Node's own limit is disabled, so that only the tested one ends requests. */
 async function aServer() {
   const app = Fastify({ requestTimeout: 0, connectionTimeout: 0, forceCloseConnections: true })
   cutSlowBodies(app, { publicUrl: 'http://shop.example' }, 100)

@@ -34,7 +34,7 @@ async function get(headers: Record<string, string> = {}) {
   })
 }
 
-/** The bytes as they came over the wire. */
+/** Returns the body as sent, without decompression. */
 async function compressed(encoding: string): Promise<Buffer> {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding }
   const [answer] = (await once(request(`${app.address}/api/products`, { headers }).end(), 'response')) as [IncomingMessage]

@@ -72,7 +72,7 @@ test('a place is waited for only by who could take it', async () => {
   )
   await begun(slots, [one])
   asked.push(mine!())
-  await begun(slots, [one]) // a third of one person, who waits
+  await begun(slots, [one]) // a third upload of one user, which waits
   asked.push(mine!(), another!())
   expect(asked).toEqual([false, true, false])
 })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moapick-uploads-'))
   const store = localStore(folder)
   const intake = pictureIntake({ store, now: () => Temporal.Now.instant(), newId: () => crypto.randomUUID(), atOnce: 1 })
-  app = Fastify({ forceCloseConnections: true }) // answers whose bytes nobody reads would hold it open
+  app = Fastify({ forceCloseConnections: true }) // unread answers would hold it open
   app.setErrorHandler((error, _, reply) => {
     const code = error instanceof Refused ? error.rejection.code : ((error as { code?: string }).code ?? 'BUG')
     return reply.code(code === 'BUG' ? 500 : code === 'FORBIDDEN' ? 403 : 400).send({ code })
@@ -55,7 +55,7 @@ async function upload(
   form.append('note', 'a field')
   for (const [name, bytes] of files) form.append('file', new Blob([bytes]), name)
   const answer = await fetch(address + path, { method: 'POST', body: form, headers: { authorization } })
-  // each test says what it expects
+  // each test sets its own expectation
   return { status: answer.status, body: (await answer.json()) as any }
 }
 
@@ -67,7 +67,7 @@ test('several pictures in one go, each with its own answer', async () => {
     ['반.jpg', jpeg.subarray(0, jpeg.length / 2)],
     ['큰.jpg', Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)])],
     ['둘.png', await photo().png().toBuffer()],
-    // whatever it is called
+    // regardless of its name
     ['아이폰.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
   ])
   expect(status).toBe(200)
@@ -136,7 +136,7 @@ test('a stranger is refused while the body has yet to come', async () => {
       request.destroy()
     })
     request.on('error', reject)
-    request.flushHeaders() // not a byte of the body is sent
+    request.flushHeaders() // sends no body
   })
   expect(await refused).toBe(403)
   expect(await readdir(folder)).toEqual([])
@@ -147,7 +147,7 @@ test('an upload that ends in the middle is no picture, and leaves nothing', asyn
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
   const answer = await fetch(`${address}/files?kind=products`, {
     method: 'POST',
-    body: Buffer.concat([Buffer.from(head), png]), // whole, but nothing says that it ends
+    body: Buffer.concat([Buffer.from(head), png]), // the file is complete, but the closing boundary is missing
     headers: { authorization: 'admin', 'content-type': 'multipart/form-data; boundary=x' },
   })
   expect([answer.status, await answer.json(), await readdir(folder)]).toEqual([400, { code: 'INVALID_INPUT' }, []])

@@ -9,7 +9,7 @@ import type { Boot } from '../contract/bootstrap.ts'
 import { kakaoSdk } from '../contract/kakao.ts'
 import { sessionCookieName } from './auth/settings.ts'
 
-/** Pages as the build leaves them, so that this test needs no build. */
+/** Pages like those of the build, so that this test needs no build. */
 const pagesDir = mkdtempSync(join(tmpdir(), 'moapick-pages-'))
 const html = (name: string) =>
   `<!doctype html><html><head><title>${name}</title><!--preload--></head><body><div id="root"><!--overlay--></div><!--boot--></body></html>`
@@ -226,7 +226,7 @@ describe('built files', () => {
       expect(status, who).toBe(404)
       expect(text).not.toContain('the counter')
       expect(headers.get('cache-control')).not.toMatch(/public|immutable|max-age=[1-9]/)
-      // and nobody learns by the answer which files there are
+      // the answer does not reveal which files exist
       expect(text).toBe((await visit('/assets/admin/none-of-them.js', who)).text)
     }
     for (const who of ['admin', 'master'] as const) {

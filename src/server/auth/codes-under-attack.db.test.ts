@@ -3,7 +3,7 @@ import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
 import { aSecondFactor, type Authenticator } from '../../../tests/support/second-factors.ts'
 import { renewRecoveryCodes } from '../../services/users/second-factor.ts'
 
-/** A stranger with the right password cannot keep the owner out (docs/decisions/068-codes-under-attack.md). */
+/** An attacker with the right password cannot lock out the owner (docs/decisions/068-codes-under-attack.md). */
 let shop: AuthApp
 let phone: Authenticator
 let email: string
@@ -12,7 +12,7 @@ let recoveryCodes: string[]
 let nth = 0
 beforeAll(async () => {
   shop = await startAuthApp({ signInLimit: 30 })
-  // codes are counted here, not hashed: a hash would take nearly all of the time
+  // no hashing: this test counts attempts, and hashes would take most of the time
   Object.assign((await shop.auth.$context).password, { hash: async () => 'not a hash', verify: async () => true })
 })
 afterAll(() => shop.close())
@@ -43,7 +43,7 @@ async function outcomes(count: number, given: (nth: number) => Try) {
   return codes
 }
 const times = (count: number, code: string) => Array<string>(count).fill(code)
-/** Guesses of a stranger with the right password, from as many networks as there are guesses. */
+/** Sends wrong codes with the right password, each from another network. */
 const attack = (count: number, code: string) => outcomes(count, each => ({ code, from: `10.66.${each}.1` }))
 
 beforeEach(async () => {
@@ -113,7 +113,7 @@ it('a device counts as known only where it passed the second factor that is on',
 
 it('a code that was not compared, and what cannot be one, use nothing up', async () => {
   await attack(11, '000000')
-  // thirty of the password's own, if each counted
+  // thirty, the limit of the password, if each counted
   expect(new Set(await outcomes(40, () => ({ code: phone.codeAt(now()) })))).toEqual(new Set(['TOO_MANY_REQUESTS']))
   expect(await outcome({ code: recoveryCodes[0]! })).toBe('in')
   await shop.db.query(`delete from auth_attempts`)

@@ -7,7 +7,7 @@ let shop: AuthApp
 let token: string
 let userId: string
 let queries: number
-/** Sessions of one process, with a clock of their own for what they remember. */
+/** Creates sessions with a separate cache, as one process has. */
 let sessions: Sessions
 let milliseconds = 0
 

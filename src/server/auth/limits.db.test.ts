@@ -6,13 +6,13 @@ import { attemptLimits } from './limits.ts'
 
 let shop: AuthApp
 let second: AuthApp
-/** With a limit of one, so that the multiples of it are reached soon. */
+/** A limit of one, so that its multiples are reached soon. */
 let strict: AuthApp
 beforeAll(async () => {
   shop = await startAuthApp({ signInLimit: 3 })
   second = await startAuthApp({ signInLimit: 3 }, 0, shop.db)
   strict = await startAuthApp({ signInLimit: 1 }, 0, shop.db)
-  // attempts are counted here, not hashed: a hash would take nearly all of the time
+  // no hashing: this test counts attempts, and hashes would take most of the time
   for (const { auth } of [shop, second, strict])
     Object.assign((await auth.$context).password, {
       hash: async () => 'not a hash',
@@ -84,7 +84,7 @@ test('one address cannot lock an account for others, however often it tries', as
   await signUp('yuna@mail.kr', '10.7.0.1')
   const tries = await Promise.all(Array.from({ length: 40 }, () => signIn('yuna@mail.kr', 'wrong-wrong', '10.7.0.2')))
   expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3)
-  // nor does it use up what the address has for other accounts
+  // the address keeps its attempts for other accounts
   expect((await signIn('other@mail.kr', 'wrong-wrong', '10.7.0.2')).statusCode).toBe(401)
   expect((await signIn('yuna@mail.kr', right, '10.7.0.3')).statusCode).toBe(200)
 })
@@ -101,7 +101,7 @@ test('a known browser has its own few tries, for its own account alone', async (
   await signUp('seoyeon@mail.kr', '10.9.0.1')
   const device = await deviceOf('seoyeon@mail.kr', '10.9.0.1')
   const codes = []
-  // three of its own, and three as anybody from this address
+  // three of the device, and three of any client at this address
   for (let each = 0; each < 7; each++)
     codes.push((await signIn('seoyeon@mail.kr', 'wrong-wrong', '10.9.0.1', shop, device)).statusCode)
   expect(codes).toEqual([...Array<number>(6).fill(401), 429])
@@ -119,7 +119,7 @@ test('whoever left with many known browsers has ten times as many tries with all
   const devices: string[] = []
   for (let each = 0; each < 11; each++) devices.push(await deviceOf('once@mail.kr', '10.13.0.1', strict))
   expect(new Set(devices).size).toBe(11)
-  // what anybody has there is used up, so that only what is known counts
+  // the attempts of unknown devices are used up, so only known devices may try
   await signIn('once@mail.kr', 'wrong-wrong', '10.13.0.2', strict)
   const codes = []
   for (const device of devices) codes.push((await signIn('once@mail.kr', 'wrong-wrong', '10.13.0.2', strict, device)).statusCode)
@@ -151,13 +151,13 @@ test('taken addresses are told so often to one network in an hour; newcomers sti
   const ask = asking('10.10.0.1')
   const members = ['taken0@mail.kr', 'taken1@mail.kr', 'taken2@mail.kr', 'taken3@mail.kr']
   for (const email of members) await aMember(email)
-  // the same answer again says nothing new
+  // a repeated answer reveals nothing new
   for (let each = 0; each < 4; each++) expect(await ask('taken0@mail.kr')).toBe('EMAIL_TAKEN')
   const answers = []
   for (const email of members) answers.push(await ask(email, second))
   expect(answers).toEqual(['EMAIL_TAKEN', 'EMAIL_TAKEN', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'])
   for (const email of ['newcomer1@mail.kr', 'newcomer2@mail.kr']) expect(await ask(email)).toBe('joined')
-  // an hour, not the quarter of one that other attempts count for
+  // one hour; other attempts count for 15 minutes
   await minutesLater(45)
   expect(await ask('taken3@mail.kr')).toBe('TOO_MANY_REQUESTS')
   await minutesLater(16)

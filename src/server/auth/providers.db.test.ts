@@ -12,7 +12,7 @@ beforeAll(async () => {
   provider = await startIdentityProvider('http://shop.test/auth/callback/oidc')
   const { issuer, clientId, clientSecret } = provider
   const oidc = { issuer, clientId, clientSecret, name: '우리 계정' }
-  // one connection: what takes part in a transaction must not ask for another
+  // one connection, so that code in a transaction that requests a second one hangs
   shop = await startAuthApp({ oidc, kakao: { clientId: 'kakao-key', clientSecret: 'kakao-secret' } }, 1)
 })
 afterAll(async () => {
@@ -24,7 +24,7 @@ function cookiesOf(answer: LightMyRequestResponse): Record<string, string> {
   return Object.fromEntries(answer.cookies.map(cookie => [cookie.name, cookie.value]))
 }
 
-/** The whole way: shop, provider, shop. */
+/** Signs in through the redirects from shop to provider and back. */
 async function signIn(claims: Claims, from = '/cart'): Promise<LightMyRequestResponse> {
   const start = await shop.app.inject({ url: `/auth/start/oidc?from=${encodeURIComponent(from)}` })
   const back = await provider.signInAs(claims, start.headers.location!)
@@ -136,7 +136,7 @@ test('Kakao is asked for the nickname only, with a state', async () => {
 describe('with Kakao, as its documents say it answers', () => {
   type Account = { email?: string; is_email_valid?: boolean; is_email_verified?: boolean; profile?: { nickname: string } }
 
-  /** Kakao cannot be run here: only its two answers are made up, and everything before and after them is the shop's. */
+  /** Replaces Kakao's two answers, because Kakao cannot run here. Everything else is the shop's own code. */
   async function signInWithKakao(id: number, account: Account): Promise<LightMyRequestResponse> {
     const asked: string[] = []
     const kakao = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

@@ -28,7 +28,7 @@ async function call(
   return (await response.json()) as { error?: { status: string; message: string } }
 }
 
-/** SPEC §5, to the letter. */
+/** The exact messages of refusals. */
 describe('what is missing is said in SPEC’s words', () => {
   const orderId = newId()
   it.each<[string, object, string]>([
@@ -58,7 +58,7 @@ describe('what is missing is said in SPEC’s words', () => {
   })
 })
 
-/** DECISIONS, People and roles: suspended at once, not when the server happens to look again. */
+/** Suspension counts at once, not only after the session cache expires (docs/RULES.md#suspension). */
 it('a no-show that suspends, and its revert, count with the very next request', async () => {
   const { db } = app.shop.deps
   const round = await aRound(db, { groups: [{ total: null, items: [{}] }] })

@@ -1,4 +1,4 @@
-/** Returns the characters of a text that the interface fonts lack, in a fixed order. Characters without a glyph and emoji are left out. */
+/** Returns the characters of a text that the interface fonts lack, sorted. ASCII, control characters, spaces and emoji are left out. */
 export function missingLetters(text: string, known: ReadonlySet<string>): string {
   const missing = new Set<string>()
   for (const character of text)

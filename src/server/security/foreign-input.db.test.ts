@@ -22,7 +22,7 @@ async function post(path: string, body: string, address = '203.0.113.7'): Promis
 }
 const nickname = (data: unknown, address?: string) => post('/functions/setNickname', JSON.stringify({ data }), address)
 
-/** The security events since then, once the one of a later request is written. */
+/** Returns the security events since then, when that of a later request is logged. */
 async function eventsOf(act: () => Promise<unknown>): Promise<Line[]> {
   const from = lines.length
   await act()
@@ -70,7 +70,7 @@ it('a flood from one address leaves twenty lines a minute, and another address i
     for (let each = 0; each < 200; each++) await nickname({ nickname: each }, '198.51.100.9')
     await nickname({ nickname: 1 }, '198.51.100.10')
   })
-  // minutes may end in between, each with a new twenty
+  // a minute may end in between, which allows twenty more
   const lines = seen.filter(({ address }) => address === '198.51.100.9').length
   expect(lines).toBeGreaterThanOrEqual(20)
   expect(lines).toBeLessThan(200)

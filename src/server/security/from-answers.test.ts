@@ -9,7 +9,7 @@ import { staffSignInCommands } from '../../contract/endpoints/staff-sign-in.ts'
 import { kindOfRefusal, kindOfSuccess } from './from-answers.ts'
 import { securityKinds } from './kinds.ts'
 
-/** What changes no way in, or not yet. */
+/** Operations that change no sign-in method, or not yet. */
 const everyday = [
   'checkResetLink',
   'checkConfirmationLink',

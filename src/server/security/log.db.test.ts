@@ -37,7 +37,7 @@ async function get(path: string, token: string): Promise<number> {
   return answer.status
 }
 
-/** The security events that something left, in order; the line is written after the answer. */
+/** Returns the security events of an action, in order. Lines are written after the answer. */
 async function events(act: () => Promise<unknown>, count = 1): Promise<Line[]> {
   const from = lines.length
   await act()
