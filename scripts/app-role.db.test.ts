@@ -48,7 +48,7 @@ test('a shop runs as a role that owns no table and can change no record', async 
     "There is no role nobody_there: create role nobody_there login password '…'",
   ])
   expect(await run('app-role', role)).toEqual([0, `${role} may run the shop, and owns no table of it`])
-  // again after a later migration
+  // the command is repeated after a later migration
   expect(await run('app-role', role)).toEqual([0, `${role} may run the shop, and owns no table of it`])
 
   const server = await spawnServer({ databaseUrl: appUrl, env: { JOBS: 'true' } })
@@ -64,7 +64,7 @@ test('a shop runs as a role that owns no table and can change no record', async 
       body: JSON.stringify({ data }),
     })
   expect((await command('setNickname', { nickname: '귤나무' })).status).toBe(200)
-  // its own queue of tasks works
+  // the task queue of the schedule works
   await expect.poll(async () => (await asApp.query(`select from task_runs where status = 'done'`)).length).toBeGreaterThan(3)
   expect((await command('withdraw', { confirm: true })).status).toBe(200)
   await server.stop()

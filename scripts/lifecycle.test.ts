@@ -59,7 +59,7 @@ test('it ends by itself when npm was killed', async () => {
   onTestFinished(() => void npm.kill('SIGKILL'))
   const lines = await until(npm, 'up')
   npm.kill('SIGKILL')
-  await once(npm, 'close') // its output stays open as long as our command lives
+  await once(npm, 'close') // npm's output stays open while the command lives
   expect(lines).toEqual(['up', 'undone'])
 })
 
@@ -78,7 +78,7 @@ function run(command: string): ChildProcess {
   return child
 }
 
-/** Everything it prints, in a list that grows. */
+/** Returns a list to which every output is added. */
 function linesOf(child: ChildProcess): string[] {
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', line => lines.push(line))

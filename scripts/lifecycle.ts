@@ -61,7 +61,7 @@ function whenOrphaned(leave: () => void): void {
   }, 250).unref()
 }
 
-/** What was thrown in words for people is shown as that; anything else is a bug or an accident and shows where it happened. */
+/** Formats an error: an expected one as its message, any other with its stack. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const inWords = error instanceof ConfigError || (error.constructor === Error && !('code' in error))

@@ -6,7 +6,7 @@ import type { Config } from '../src/server/config.ts'
 import { fileStoreOf } from '../src/server/file-store.ts'
 
 /**
- * Migrates the database, and loads the demo shop into an empty one if DEMO is set. Both are idempotent.
+ * Migrates the database, and loads the demo shop into an empty one if `config.demo` is true. Both are idempotent.
  * @param goOn throws after a request to stop
  */
 export async function prepareShop(config: Config, databaseUrl: string, goOn: () => void): Promise<void> {

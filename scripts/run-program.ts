@@ -5,7 +5,7 @@ import { delimiter, resolve } from 'node:path'
 export interface Outcome {
   /** Exit code; null if a signal ended the program or it does not exist. */
   exitCode: number | null
-  /** Output of the program; empty with `show`. */
+  /** Collected output. With `show` it has only an error to start the program. */
   output: string
   /** What ended the program from outside and after how long; missing if it ended by itself. */
   ended?: string

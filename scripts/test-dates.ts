@@ -3,9 +3,9 @@ import { aptInstall } from './apt.ts'
 import { minutes, runProgram } from './run-program.ts'
 
 /**
- * `npm run test:dates`: runs `npm test` once for each moment in MOMENTS as the current time; further arguments go to `npm test`.
- * libfaketime shifts Node's clock and tests/e2e/moved-clock.ts the browser's. PostgreSQL keeps the real time, because under libfaketime its
- * time-outs fail (tests/one-clock.test.ts).
+ * `npm run test:dates`: runs `npm test` once for each moment in MOMENTS as the current time. libfaketime shifts Node's clock and
+ * tests/e2e/moved-clock.ts the browser's. PostgreSQL keeps the real time, because under libfaketime its time-outs fail
+ * (tests/one-clock.test.ts).
  */
 const moments = (process.env['MOMENTS'] ?? '2027-01-31T23:50,2028-02-29T00:10,2028-02-29T23:50').split(',')
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'

@@ -85,7 +85,7 @@ it('receives two uploads of a person, lets ten wait, and holds none of them in m
   let refused = 0
   const sockets = Array.from({ length: 40 }, () => {
     const socket = connect(Number(port), '127.0.0.1')
-    socket.on('error', () => {}) // refused, or cut off in the end
+    socket.on('error', () => {}) // the server refuses or destroys the connection
     socket.once('data', () => refused++)
     socket.write(
       `POST /files?kind=reviews HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer ${many.token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 10000000\r\n\r\n`,

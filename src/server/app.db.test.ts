@@ -262,7 +262,7 @@ describe('operating', () => {
     const waiting = await db.transaction(async tx => {
       await tx.query(`select from stock where variant_group_id = $1 for update`, [round.groups[0]!.id])
       const first = reserve()
-      await untilBlocked(tx) // the first holds the transaction; the others wait in the queue
+      await untilBlocked(tx) // the first is blocked by `tx`; the others wait in the queue
       const asked = Promise.all([first, ...Array.from({ length: 19 }, reserve)])
       const metrics = async () => (await fetch(`${server.address}/metrics`)).text()
       await expect.poll(metrics).toMatch(/moapick_desk_waiting\{state="all"\} 19/)

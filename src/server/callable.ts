@@ -66,7 +66,7 @@ function dataOf(body: unknown, entry: Command): unknown {
   return body.data ?? {}
 }
 
-/** Checks for the order id before the schema does, because its absence has a message of its own. @throws Refused ORDER_ID_MISSING */
+/** Checks for the order id before the schema does, because its absence has a separate message. @throws Refused ORDER_ID_MISSING */
 function requireOrderId(data: unknown): void {
   const orderId = typeof data === 'object' && data !== null && 'orderId' in data ? data.orderId : null
   if (orderId === null || orderId === undefined || orderId === '') throw new Refused({ code: 'ORDER_ID_MISSING' })

@@ -111,7 +111,7 @@ function mayBeFilled(folder: string): boolean {
 
 /** Validates the settings without reading or writing files. `secret` may be undefined. @throws ConfigError */
 export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret: string | undefined } {
-  // `NAME=` in an env file means: not set.
+  // `NAME=` in an env file counts as not set
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = settings.safeParse(given)
   const problems = [...wrongValues(parsed.error, given), ...contradictions(given)]

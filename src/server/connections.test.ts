@@ -36,7 +36,7 @@ async function asked(socket: Socket, path: string): Promise<string> {
 }
 
 const everybodyCounts = () => false
-/** Only Linux gives this machine further loopback addresses. */
+/** Runs on Linux only, because other systems have a single loopback address. */
 const onLinux = test.skipIf(process.platform !== 'linux')
 
 onLinux('who holds all connections of an address shuts out that address alone', async () => {

@@ -4,7 +4,7 @@ import { Refused } from '../domain/rejection.ts'
 import { addressOf, isLoopback } from './address.ts'
 
 export type ConnectionLimits = {
-  /** Limits of open connections, in all and per address. Addresses of `isFree` have no limit of their own. */
+  /** Limits of open connections, in all and per address. Addresses of `isFree` have no per-address limit. */
   most: number
   mostOfAddress: number
   isFree: (remoteAddress: string) => boolean

@@ -17,7 +17,8 @@ type Downloader = (call: Call, asked: { params: unknown; search: unknown }) => P
 const AT_ONCE = 3
 
 /**
- * Registers `GET` for every download of the contract. HEAD is not served, because each request records an export (docs/RULES.md#exports).
+ * Registers `GET` for every download of the contract, and refuses more than three at once with EXPORTS_BUSY. HEAD is not served, because
+ * each request records an export (docs/RULES.md#exports).
  */
 export function downloadRoutes(app: FastifyInstance, deps: AppDeps): void {
   const line = new Line()

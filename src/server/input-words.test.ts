@@ -14,7 +14,7 @@ function sentences(schema: z.ZodType, value: unknown): string[] {
   }
 }
 
-/** Returns the validator's own messages, in the languages that it has. */
+/** Matches the validator's own messages, in the languages that it has. */
 const raw = /잘못된|예상 타입|받은 타입|정규식|일치해야|여야 합니다|인식할 수 없는|Invalid|expected|received|pattern|Unrecognized/
 
 describe('a refused input is told in the shop’s own sentences', () => {

@@ -11,7 +11,7 @@ import { Maintenance } from './maintenance.ts'
 const counter = new Counter()
 const PEOPLE = 3000
 
-/** Creates users whose pickup counts are one too high. */
+/** Inserts users whose pickup count is 1 without any pickup. */
 async function wrongPeople(sql: Sql): Promise<void> {
   await sql.query(
     `insert into users (id, referral_code, created_at, pickup_count, withdrawn_at)

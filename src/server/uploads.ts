@@ -51,8 +51,8 @@ const uploadSearch = z.object({ kind: z.enum(pictureKinds) })
 const mostFiles = { products: limits.imagesPerProduct, banners: limits.imagesPerProduct, reviews: limits.photosPerReview }
 
 /**
- * Registers `POST /files?kind=products|banners|reviews` for multipart uploads. Access is checked and a slot awaited before the body is
- * read; then files are stored one by one. Uploads slower than the minimum speed are cut off. Limits: docs/RULES.md#pictures
+ * Registers `POST /files?kind=products|banners|reviews` for multipart uploads (docs/RULES.md#pictures). Access is checked and a slot
+ * awaited before the body is read; then files are stored one by one. Uploads slower than the minimum speed are cut off.
  */
 export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Promise<void> {
   app.removeAllContentTypeParsers()

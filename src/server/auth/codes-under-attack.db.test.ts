@@ -113,7 +113,7 @@ it('a device counts as known only where it passed the second factor that is on',
 
 it('a code that was not compared, and what cannot be one, use nothing up', async () => {
   await attack(11, '000000')
-  // thirty, the limit of the password, if each counted
+  // more than the thirty attempts of the password, if each counted
   expect(new Set(await outcomes(40, () => ({ code: phone.codeAt(now()) })))).toEqual(new Set(['TOO_MANY_REQUESTS']))
   expect(await outcome({ code: recoveryCodes[0]! })).toBe('in')
   await shop.db.query(`delete from auth_attempts`)

@@ -7,7 +7,7 @@ let shop: AuthApp
 let token: string
 let userId: string
 let queries: number
-/** Creates sessions with a separate cache, as one process has. */
+/** The session look-up under test, whose cache has a separate clock. */
 let sessions: Sessions
 let milliseconds = 0
 

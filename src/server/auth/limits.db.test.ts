@@ -56,7 +56,7 @@ test('wrong passwords are slowed down, across processes, for this account from t
   expect(code).toBe('TOO_MANY_REQUESTS')
   expect(retryAfterSeconds).toBeGreaterThan(880)
   expect(refused.headers['retry-after']).toBe(String(retryAfterSeconds))
-  // the owner, at home
+  // the owner signs in from the usual network
   expect((await signIn('mina@mail.kr', right, '10.1.0.2')).statusCode).toBe(200)
   shop.moveClock({ minutes: 15, seconds: 1 })
   expect((await signIn('mina@mail.kr', right, from)).statusCode).toBe(200)
@@ -203,7 +203,7 @@ test('the same few addresses, asked for again and again, hold no newcomer up, no
     for (const email of members.slice(0, 6)) await ask(email, strict)
     expect(await ask(`newcomer-${hour}@mail.kr`, strict)).toBe('joined')
   }
-  // one that is told and five others, and the network is closed for an hour
+  // one answered and five others use up the hour of this network
   await minutesLater(61)
   await ask('few6@mail.kr', strict)
   for (let each = 0; each < 5; each++) {

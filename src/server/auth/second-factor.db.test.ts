@@ -134,7 +134,7 @@ describe('a shared device', () => {
     for (let quarter = 0; quarter < 3; quarter++) {
       shop.moveClock({ minutes: 15 })
       expect(await known(shared)).toMatchObject({ idleMinutes: 30 })
-      // its time is written beside the request
+      // the time is written without delaying the request
       await expect
         .poll(
           async () =>

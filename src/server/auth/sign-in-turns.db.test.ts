@@ -23,7 +23,7 @@ test('somebody who guesses from one address lets nobody elsewhere wait for their
     }),
   )
   expect((await signIn(email, KNOWN_PASSWORD, '10.2.0.2')).statusCode).toBe(200)
-  // two had begun, and one more may have gone before and one beside
+  // two had started, and two more may have started meanwhile
   expect(guessed).toBeLessThan(7)
   expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]))
 })

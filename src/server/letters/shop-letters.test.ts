@@ -15,7 +15,7 @@ function aFolder(): string {
   return folder
 }
 
-/** The folder of a build whose interface font has these letters. */
+/** Creates a build folder whose interface font has these characters. */
 function builtWith(letters: string): string {
   const folder = aFolder()
   mkdirSync(join(folder, 'shop', '.vite'), { recursive: true })
@@ -25,7 +25,7 @@ function builtWith(letters: string): string {
 
 test('words that need other letters get a font of exactly those, which is served by its name', async () => {
   const letters = new ShopLetters(builtWith('감'), trouble)
-  // the first page waits for them a moment only
+  // the first page waits only a moment
   const withLetters = () => letters.page('감귤', 'n0nce')
   await expect.poll(withLetters).toMatchObject({ head: expect.stringContaining('<style nonce="n0nce">') })
   const { head, letter } = await withLetters()
