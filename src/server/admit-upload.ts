@@ -16,8 +16,8 @@ type Admission = {
 }
 
 /**
- * Returns a check of who may upload, run before the body is read. Staff may upload every kind; customers only `reviews`, up to a daily
- * limit. Requests with a cookie must come from a page of this shop.
+ * Returns a check of who may upload, run before the body is read. Staff may upload every kind, customers only `reviews`, which has a daily
+ * limit for all. Requests with a cookie must come from a page of this shop.
  * @throws Refused UNAUTHENTICATED, FORBIDDEN, PRE_LAUNCH, TOO_MANY_REQUESTS from the returned check
  */
 export function admitUpload({
