@@ -1,6 +1,6 @@
 import type { AuditAction, AuditKind, AuditSubject } from '../../../contract/audit/catalogue.ts'
 
-/** What a record's action is called at the counter. */
+/** The Korean name of each audit action. */
 const actionWords: Record<AuditAction, string> = {
   'bank.columns': '은행 내역의 열 선택',
   'bank.confirm': '입금 확인',
@@ -66,7 +66,9 @@ const actionWords: Record<AuditAction, string> = {
   'user.tier': '등급 고정 변경',
 }
 
-/** Kinds of actions, as a filter names them: all whose name begins so. */
+/**
+ * The Korean names of kinds of actions, for the filter. A kind selects all actions that begin with it, as `points` selects `points.adjust`.
+ */
 export const kindWords: Record<AuditKind, string> = {
   order: '주문',
   points: '포인트',
@@ -90,12 +92,12 @@ export const kindWords: Record<AuditKind, string> = {
   outbox: '멈춘 알림',
 }
 
-/** `포인트 조정`; an action that only another version of the shop knows stands as it was written. */
+/** Returns an audit action's Korean name, such as `포인트 조정`. An action that this version does not know is returned unchanged. */
 export function actionName(action: string): string {
   return wordOf(actionWords, action) ?? action
 }
 
-/** What a record is about; what only another version of the shop knows stands as it was written. */
+/** Returns the Korean name of a record's subject type, such as `주문`. A type that this version does not know is returned unchanged. */
 export function subjectName(subject: string): string {
   return wordOf(subjectWords, subject) ?? subject
 }

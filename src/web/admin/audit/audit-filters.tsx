@@ -15,7 +15,10 @@ type AuditFiltersProps = {
   onShow: (view: Partial<AuditView>) => void
 }
 
-/** Renders the filters of the audit page; all are in the URL. */
+/**
+ * Renders the filters of /admin/audit: changes or looks, actor, kind, days, and the chip of a chosen person. `onShow` receives the next
+ * view.
+ */
 export function AuditFilters({ view, today, onShow }: AuditFiltersProps) {
   const actors = useQuery(auditActorsQuery).data?.items ?? []
   const kinds: Record<string, string> = view.show === 'looks' ? lookWords : kindWords

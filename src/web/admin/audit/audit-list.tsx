@@ -17,14 +17,14 @@ import { recordWords } from './record-words.ts'
 type AuditListProps = {
   caption: string
   entries: readonly AuditEntry[] | undefined
-  /** Left out where all records are about the same thing. */
+  /** False to hide the subject's column, where all records have the same subject. */
   showsThing?: boolean
 }
 
-/** What was made has many fields; the first say which it is. */
+/** Number of changed fields shown per record; the others unfold on request. */
 const shownAtOnce = 4
 
-/** Renders audit records: when, by whom, what, and the values before and after. */
+/** Renders audit records as a table: time, actor, action, subject, and the changed values. Without `entries` it renders a skeleton. */
 export function AuditList({ caption, entries, showsThing = true }: AuditListProps) {
   return (
     <StackedTable caption={caption} className={styles.list}>
@@ -135,7 +135,7 @@ function pathOf({ subject, subjectId, thing }: AuditEntry): string | null {
   return thing.productId === null ? null : `/admin/products?q=${encodeURIComponent(thing.name)}`
 }
 
-/** The name of what a record is about; an order's number stands before its customer. */
+/** Returns the name of a record's subject; for an order its number and its customer's name. */
 function thingName({ subject, subjectId, thing }: AuditEntry): string {
   const name = thing?.name ?? ''
   return subject === 'order' ? `${orderNumber(subjectId)} ${name}` : name

@@ -17,7 +17,10 @@ import { auditViewOf, changesFilterOf, isBounded, looksFilterOf, searchOfAuditVi
 import { LooksList } from './looks-list.tsx'
 import { auditLogQuery, dataAccessQuery } from './queries.ts'
 
-/** Renders /admin/audit for masters: what staff changed, and whose data they looked at (docs/RULES.md#audit). */
+/**
+ * Renders /admin/audit: the changes by staff (docs/RULES.md#audit) or whose data they looked at (docs/RULES.md#looks). Admins read that it
+ * is for masters.
+ */
 export function AuditScreen() {
   const mayRead = boot.me !== null && isMaster(boot.me.role)
   return (

@@ -3,24 +3,24 @@ import type { Look } from '../../../domain/records.ts'
 import { endOfKstDay, startOfKstDay } from '../../../domain/time.ts'
 import { kindWords } from './action-words.ts'
 
-/** The filter of /admin/audit as the URL writes it: `?what=points&from=2026-11-01&to=2026-11-21`. */
+/** The list and filters of /admin/audit, from the URL: `?what=points&from=2026-11-01&to=2026-11-21`. Null is no filter. */
 export type AuditView = {
-  /** Changes, or looks at people's data. */
+  /** Changes by staff, or their looks at personal data. */
   show: 'changes' | 'looks'
-  /** One of the shop's people. */
+  /** User id of the staff member who acted. */
   who: string | null
-  /** A kind of actions; of looks a kind of list. */
+  /** A key of `kindWords` for changes, of `lookWords` for looks. */
   what: string | null
-  /** Whose: of changes about a person, of looks at one. */
+  /** User id of the person who was changed or looked at. */
   person: string | null
-  /** KST days; both belong to the span. */
+  /** First and last day in KST, both included, as `YYYY-MM-DD`. */
   from: string | null
   to: string | null
 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Parses the filter from the URL; invalid values are ignored. */
+/** Parses the view from the URL. Invalid values become null, an invalid `show` becomes `changes`. */
 export function auditViewOf(search: URLSearchParams): AuditView {
   const show = search.get('show') === 'looks' ? 'looks' : 'changes'
   const what = search.get('what')
@@ -35,7 +35,7 @@ export function auditViewOf(search: URLSearchParams): AuditView {
   }
 }
 
-/** The URL's query string of a view, `` when it is every change. */
+/** Returns the URL's query string of a view with its `?`; empty for all changes. */
 export function searchOfAuditView(view: Partial<AuditView>): string {
   const words = [
     ['show', view.show === 'looks' ? 'looks' : null],
@@ -49,7 +49,7 @@ export function searchOfAuditView(view: Partial<AuditView>): string {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** Returns the server's filter for changes. */
+/** Returns the view as the filter of the `auditLog` query. Days become instants, `until` exclusive. */
 export function changesFilterOf(view: AuditView): Omit<AuditFilter, 'cursor'> {
   return {
     ...(view.who !== null && { actorId: view.who }),
@@ -59,7 +59,7 @@ export function changesFilterOf(view: AuditView): Omit<AuditFilter, 'cursor'> {
   }
 }
 
-/** Returns the server's filter for looks. */
+/** Returns the view as the filter of the `dataAccess` query. Days become instants, `until` exclusive. */
 export function looksFilterOf(view: AuditView): Omit<AccessFilter, 'cursor'> {
   return {
     ...(view.who !== null && { actorId: view.who }),
@@ -69,12 +69,12 @@ export function looksFilterOf(view: AuditView): Omit<AccessFilter, 'cursor'> {
   }
 }
 
-/** Whether anything but the kind of the list is chosen. */
+/** Returns true if a filter is set besides `show`. */
 export function isBounded({ show, ...bounds }: AuditView): boolean {
   return searchOfAuditView({ show, ...bounds }) !== searchOfAuditView({ show })
 }
 
-/** What somebody looked at, by the word in the record. */
+/** The Korean name of each list or page whose personal data staff can look at (docs/RULES.md#looks). */
 export const lookWords: Record<Look, string> = {
   users: '사용자 목록',
   user: '사용자 한 명',
@@ -100,7 +100,7 @@ export const lookWords: Record<Look, string> = {
   'new-member-points': '가입 포인트 대상',
 }
 
-/** `사용자 목록`; a look that only another version of the shop knows stands as it was written. */
+/** Returns the Korean name of a list or page, such as `사용자 목록`. One that this version does not know is returned unchanged. */
 export function lookName(what: string): string {
   const words: Record<string, string> = lookWords
   return Object.hasOwn(words, what) ? (words[what] ?? what) : what

@@ -4,13 +4,14 @@ import type { AuditEntry } from '../../../contract/schemas/audit.ts'
 import { listChanges, type Thing } from './list-changes.ts'
 import { say, type About } from './say.ts'
 
-/** One field of a record in words; `before` is null for a fact that stands alone. */
+/** One line of a record: the field's Korean name and its values as text. `before` is null if the line has no previous value. */
 export type FieldChange = { field: string; name: string; before: string | null; after: string }
 type Told = Pick<AuditEntry, 'action' | 'before' | 'after' | 'isAsCatalogued' | 'names'>
 
 /**
- * Says what a record tells, in the catalogue's order: of a field that it has before and after only a difference, of any other the fact.
- * A record of another shape is shown as it was written.
+ * Returns a record's changed fields as text, in the catalog's order (src/contract/audit/catalogue.ts). Fields on both sides appear only if
+ * they differ; fields on one side always.
+ * A record that does not fit the catalog is returned as its raw JSON values.
  */
 export function changesOf({ action, before, after, isAsCatalogued, names }: Told, now: Temporal.Instant): FieldChange[] {
   const entry = auditEntryOf(action)
@@ -18,7 +19,7 @@ export function changesOf({ action, before, after, isAsCatalogued, names }: Told
   return compare(entry, before as Thing | null, after as Thing | null, { names, now })
 }
 
-/** Compares two things field by field; null where there is none. */
+/** Returns the differences of two objects as text, by the shapes of both sides. A null object has no values. */
 export function compare(
   shapes: { readonly before: Shape | null; readonly after: Shape | null },
   before: Thing | null,
@@ -34,7 +35,7 @@ export function compare(
   })
 }
 
-/** What a field says that has no counterpart: nothing, where it has no value. */
+/** Returns the line of a field that stands on one side only. The list is empty if there is no value to show. */
 function alone(field: string, part: Field | List | undefined, value: unknown, about: About): FieldChange[] {
   if (!part || value === undefined || (value === null && !('list' in part) && part.unit !== 'stock') || value === '') return []
   if ('list' in part) return listChanges(field, part, [null, value as Thing[]], about)
@@ -55,7 +56,7 @@ function said({ unit, none, says }: Field, value: unknown, about: About): string
   return says ? says[value === false || value === 'no' ? 0 : 1] : say(unit, value, about)
 }
 
-/** The fields of a record of another shape, with their own names and values. */
+/** Returns every value of one side as raw JSON, for a record that does not fit the catalog. `side` prefixes the names. */
 function asWritten(side: string, facts: unknown): FieldChange[] {
   if (facts === null || facts === undefined) return []
   const isThing = typeof facts === 'object' && !Array.isArray(facts)

@@ -4,7 +4,10 @@ import type { About } from './say.ts'
 
 export type Thing = Readonly<Record<string, unknown>>
 
-/** Compares two lists by the ids of their things: what was added, taken away, changed within, and put into another order. */
+/**
+ * Returns the differences of two lists, matched by id: changed fields, additions, removals, and a changed order. If `before` is null, it
+ * returns one line with all of `after`.
+ */
 export function listChanges(
   field: string,
   list: List,
@@ -52,7 +55,7 @@ function whole(list: List, things: readonly Thing[], about: About): string {
   return things.map(thing => describe(list, thing, about)).join(', ')
 }
 
-/** A thing by its name, with its other facts: `한 상자(총재고 10개, 옵션 5kg(가격 19,900원))`. */
+/** Returns a list entry's name with its other fields: `한 상자(총재고 10개, 옵션 5kg(가격 19,900원))`. */
 function describe(list: List, thing: Thing, about: About): string {
   const { [list.label]: _, ...rest } = list.list
   const facts = compare({ before: null, after: rest }, null, thing, about).map(({ name, after }) => `${name} ${after}`)

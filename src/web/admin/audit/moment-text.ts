@@ -1,13 +1,13 @@
 import { KST } from '../../../domain/time.ts'
 import { clockTime } from '../../format/day.ts'
 
-/** `11.25 16:22`, with its year where that is another: `2025.11.25 16:22`. */
+/** Formats an instant in KST as `11.25 16:22`, with the year if it is not this year: `2025.11.25 16:22`. */
 export function momentText(iso: string, now: Temporal.Instant): string {
   const at = Temporal.Instant.from(iso)
   return `${dateText(iso, now)} ${clockTime(at)}`
 }
 
-/** `11.25`, or with its year where that is another. */
+/** Formats an instant's KST day as `11.25`, with the year if it is not this year: `2025.11.25`. */
 export function dateText(iso: string, now: Temporal.Instant): string {
   const day = Temporal.Instant.from(iso).toZonedDateTimeISO(KST)
   const isThisYear = day.year === now.toZonedDateTimeISO(KST).year

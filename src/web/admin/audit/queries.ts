@@ -4,7 +4,7 @@ import { read } from '../../app/api.ts'
 
 const fromTheTop = { initialPageParam: null as string | null, staleTime: 0 }
 
-/** Returns the query for all changes by staff, newest first; for masters. */
+/** Returns the query for the audit records of a filter, newest first, page by page. Only masters may read it. */
 export function auditLogQuery(filter: Omit<AuditFilter, 'cursor'>, enabled: boolean) {
   return infiniteQueryOptions({
     queryKey: ['auditLog', filter],
@@ -16,7 +16,7 @@ export function auditLogQuery(filter: Omit<AuditFilter, 'cursor'>, enabled: bool
   })
 }
 
-/** Returns the query for the changes of one thing. */
+/** Returns the query for one subject's audit records, newest first, page by page: `('user', userId)`. */
 export function auditTrailQuery(subject: string, subjectId: string) {
   return infiniteQueryOptions({
     queryKey: ['auditTrail', subjectId, subject],
@@ -28,7 +28,7 @@ export function auditTrailQuery(subject: string, subjectId: string) {
   })
 }
 
-/** Returns the query for who looked at whose data; for masters. */
+/** Returns the query for the looks at personal data of a filter, newest first, page by page. Only masters may read it. */
 export function dataAccessQuery(filter: Omit<AccessFilter, 'cursor'>, enabled: boolean) {
   return infiniteQueryOptions({
     queryKey: ['dataAccess', filter],
@@ -40,7 +40,7 @@ export function dataAccessQuery(filter: Omit<AccessFilter, 'cursor'>, enabled: b
   })
 }
 
-/** Whose changes there may be (master). */
+/** The query for the users who can be chosen as actor in the filter of /admin/audit. Only masters may read it. */
 export const auditActorsQuery = queryOptions({
   queryKey: ['auditActors'],
   queryFn: () => read('auditActors', '/api/admin/audit-actors'),

@@ -3,7 +3,10 @@ import { changesOf, type FieldChange } from './changes.ts'
 
 export type RecordWords = { note: string | null; changes: FieldChange[]; reason: string | null }
 
-/** Says what a record tells: a note where it has to be read otherwise, its changes, and what a person wrote. */
+/**
+ * Returns a record as text: its changed fields, its reason, and a note. The note is null unless the record is empty or does not fit the
+ * catalog.
+ */
 export function recordWords(entry: AuditEntry, now: Temporal.Instant): RecordWords {
   const changes = changesOf(entry, now)
   const reason = reasonOf(entry)
@@ -18,7 +21,7 @@ function noteOf({ action, before, after, isAsCatalogued }: AuditEntry, told: num
   return isEmpty ? '–' : '달라진 값 없음'
 }
 
-/** The id of a data tool's run and the command that earlier versions named are no reasons. */
+/** Returns the reason that staff wrote; null without one. Data tools store their run's id there, old role changes the command's name. */
 function reasonOf({ action, reason }: AuditEntry): string | null {
   const isOfMachine = action.startsWith('maintenance.') || (action === 'role.change' && reason === 'setUserRole')
   return reason === '' || isOfMachine ? null : reason

@@ -13,17 +13,17 @@ import { balance, pieces, signedPoints, won } from '../../format/price.ts'
 import { runStatusNames } from '../data-tools/run-words.ts'
 import { roleNames } from '../users/role-names.ts'
 
-/** What is not said here: ids, what the shop itself reads again, and yes or no, for which the field has words of its own. */
+/** Formats a value as null, so that it is not shown: ids, values for programs, and booleans, whose texts are in `Field.says`. */
 const silent = () => null
 const figure = (value: number) => value.toLocaleString('ko-KR').replace('-', '−')
 const counted = (unit: string) => (value: number) => `${figure(value)}${unit}`
-/** A change of nothing says nothing. */
+/** Returns a formatter of a difference with its sign: `+3회`. It returns null for 0. */
 const signed = (unit: string) => (value: number) => (value === 0 ? null : `${value > 0 ? '+' : ''}${figure(value)}${unit}`)
 const named =
   <Word extends string>(names: Readonly<Record<Word, string>>) =>
   (word: Word) =>
     names[word]
-/** Words that stand in one text, as a filter names them; one without a name stands as it is. */
+/** Returns a formatter of a comma-separated list by a map of names; a value without a name stays unchanged. */
 const eachNamed = (names: Readonly<Record<string, string>>) => (text: string) =>
   text
     .split(',')
@@ -38,10 +38,10 @@ const penalties: Record<PenaltyType, string> = {
   no_show: '노쇼',
 }
 
-/** What a record is read beside: the names of what it mentions by id, and the time, whose year goes without saying. */
+/** Context for formatting a record: the names of ids that it contains, and the current time, whose year is omitted. */
 export type About = { readonly names: Readonly<Record<string, string>>; readonly now: Temporal.Instant }
 
-/** How a value of each unit reads; null: it is not shown. */
+/** The formatter of each unit; it returns null for a value that is not shown. */
 const words: { readonly [U in Unit]: (value: UnitValues[U], about: About) => string | null } = {
   text: text => (text === '' ? '없음' : text),
   yesNo: silent,
@@ -97,15 +97,15 @@ const words: { readonly [U in Unit]: (value: UnitValues[U], about: About) => str
   resized: silent,
 }
 
-/** So many orders are named by their numbers. */
+/** Number of orders that are listed by number; the others are only counted. */
 const NUMBERS = 5
 
-/** Says a value that has its unit's shape; null for what is not shown. */
+/** Formats a value by its unit; null if it is not shown. The value must have the unit's type, which is not checked. */
 export function say(unit: Unit, value: unknown, about: About): string | null {
   return (words[unit] as (value: unknown, about: About) => string | null)(value, about)
 }
 
-/** `11월 25일(화)`, in another year with it. */
+/** Formats a day as `11월 25일(수)`, with the year if it is not this year: `2025년 11월 25일(화)`. */
 function dayWithYear(day: Temporal.PlainDate, { now }: About): string {
   return `${day.year === kstDay(now).year ? '' : `${day.year}년 `}${fullDay(day)}`
 }
@@ -119,7 +119,7 @@ function orderLine({ itemId, quantity, unitPrice }: UnitValues['orderLines'][num
   return name === undefined ? `${won(unitPrice)} ${pieces(quantity)}` : `${name} ${pieces(quantity)}(한 개 ${won(unitPrice)})`
 }
 
-/** Categories by their names; those that are gone by how many. */
+/** Formats comma-separated category ids as names. Deleted categories are counted, and `none` is products without a category. */
 function categories(list: string, { names }: About): string {
   const ids = list.split(',')
   const gone = ids.filter(id => id !== 'none' && names[id] === undefined).length

@@ -12,7 +12,8 @@ import { drawConsequence } from './raffle-words.ts'
 import styles from './entries-panel.module.css'
 
 /**
- * Renders the button that draws a raffle after confirmation, or redraws places that winners gave up. A disabled button tells why.
+ * Renders the button that draws a raffle, or after the draw gives open places to entries that lost. Both ask for confirmation.
+ * Beside it stands why it is disabled. It renders nothing for drafts, canceled raffles, and drawn ones without open places.
  */
 export function DrawAction({ raffle }: { raffle: AdminRaffle }) {
   const [asking, setAsking] = useState<'draw' | 'redraw' | null>(null)
@@ -108,7 +109,7 @@ function redrawn(count: number): string {
   return count > 0 ? `${count}자리를 다음 순서에게 줬어요` : '그사이 빈자리가 없어졌어요'
 }
 
-/** Returns why the raffle cannot be drawn, in the server's words; null if it can. */
+/** Returns the message why the raffle cannot be drawn now, as the server would refuse it; null if it can. */
 function whyNoDraw({ stage, canDraw, deadlineDate }: AdminRaffle): string | null {
   if (canDraw) return null
   if (stage === 'missed') return messageOf({ code: 'RAFFLE_TOO_LATE' })

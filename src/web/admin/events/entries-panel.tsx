@@ -14,7 +14,7 @@ import { EntriesTable } from './entries-table.tsx'
 import { raffleEntriesQuery, type EntriesAsked } from './queries.ts'
 import { entriesViewOf, searchOfEntries } from './raffle-view.ts'
 
-/** Renders a raffle's entries with their results, by search and page, and the action that is due. */
+/** Renders a raffle's entries with search and pages, after the draw with a tab per result, and the draw button. */
 export function EntriesPanel({ raffle, now }: { raffle: AdminRaffle; now: Temporal.Instant }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export function EntriesPanel({ raffle, now }: { raffle: AdminRaffle; now: Tempor
   )
 }
 
-/** The views that somebody is in; the numbers beside them are of the search. */
+/** Returns the tabs as label and view: all entries, winners, and each other result that has entries. */
 function segmentsOf({ counts }: AdminRaffle): (readonly [string, EntriesAsked['view']])[] {
   return segments.filter(([, view]) => view === null || view === 'won' || counts[view] > 0)
 }

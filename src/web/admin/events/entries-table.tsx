@@ -24,7 +24,10 @@ type EntriesTableProps = {
   now: Temporal.Instant
 }
 
-/** Renders the entries in order of entering, after the draw in drawn order with their draw values. */
+/**
+ * Renders a page of a raffle's entries in the server's order: by time of entering, after the draw in drawn order. Renders the skeleton and
+ * the empty states too.
+ */
 export function EntriesTable({ raffle, query, isFiltered, now }: EntriesTableProps) {
   const isDrawn = raffle.drawnAt !== null
   const showsGoods = query.data?.items.some(entry => entry.itemId !== query.data.items[0]?.itemId || entry.quantity > 1) ?? false
@@ -128,14 +131,17 @@ function EntryRow({ entry, among, raffle, showsGoods, now }: EntryRowProps) {
   )
 }
 
-/** An open order says its own state; else what became of the entry. */
+/** Renders the status of an order that is not canceled; otherwise the result of the entry. */
 function Outcome({ entry }: { entry: RaffleEntryRow }) {
   const { orderStatus } = entry
   if (orderStatus !== null && orderStatus !== 'CANCELED') return <OrderState status={orderStatus} />
   return <span className={table.muted}>{outcomeWords(entry)}</span>
 }
 
-/** What all entries have in common, such as the only option, is left out; then there is room for the tier. */
+/**
+ * Returns the columns as class name and label. The option's column replaces the tier's unless all shown entries have the same option and
+ * quantity 1.
+ */
 function columnsOf(isDrawn: boolean, showsGoods: boolean): readonly (readonly [string, string])[] {
   const person: [string, string][] = [['customer', '고객'], showsGoods ? ['goods', '옵션'] : ['tier', '등급']]
   if (!isDrawn) return [...person, ['wish', '대기'], ['time', '응모 시각']]

@@ -16,7 +16,7 @@ const views: readonly [string, RafflesView][] = [
   ['지난 추첨', 'past'],
 ]
 
-/** Renders /admin/events: all raffles, those due for their draw first (docs/RULES.md#raffles). */
+/** Renders /admin/events: raffles with tabs by stage, those that wait for their draw first (docs/RULES.md#raffles). */
 export function EventsScreen() {
   const [search] = useSearchParams()
   const view = rafflesViewOf(search)

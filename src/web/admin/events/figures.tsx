@@ -3,7 +3,7 @@ import { Said } from '../../ui/said.tsx'
 import styles from './figures.module.css'
 import { oddsOf } from './raffle-words.ts'
 
-/** Renders a raffle's numbers of entries and winners, and the odds. */
+/** Renders a raffle's number of entries, its places (after the draw its winners), and the entries per place. */
 export function Figures({ raffle }: { raffle: AdminRaffle }) {
   const { entries, places, drawnAt, winners } = raffle
   const odds = oddsOf(raffle)

@@ -11,7 +11,10 @@ import { ProofText } from './proof-text.tsx'
 import { raffleCheckQuery } from './queries.ts'
 import { momentWords } from './raffle-words.ts'
 
-/** Renders the commitment made before the raffle and the seed shown at the draw, verified in this browser. */
+/**
+ * Renders the raffle's commitment, its seed and the hash of its entries, each once it is public. After the draw this browser recomputes the
+ * result and shows whether it matches.
+ */
 export function ProofPanel({ raffle, now }: { raffle: AdminRaffle; now: Temporal.Instant }) {
   const { roundId, drawnAt, seedHash, committedAt, seed, entriesHash } = raffle
   const check = useQuery(raffleCheckQuery(roundId, drawnAt, raffle.winners))

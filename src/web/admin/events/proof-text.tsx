@@ -7,7 +7,7 @@ import styles from './proof-text.module.css'
 
 type ProofTextProps = { raffle: AdminRaffle; open: boolean; onClose: () => void }
 
-/** Says how anybody checks the draw, with the text to post after it. */
+/** Renders the drawer that explains how anyone can verify the draw, with a text for staff to copy and post. */
 export function ProofText({ raffle, open, onClose }: ProofTextProps) {
   const { copy } = useCopy()
   const text = raffle.resultText ?? ''

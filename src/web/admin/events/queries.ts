@@ -5,7 +5,7 @@ import { recompute } from '../../features/raffle/recompute.ts'
 
 export type RafflesView = RaffleView | null
 
-/** Returns the query for a page of raffles, those due for their draw first. */
+/** Returns the query for a page of raffles: those that wait for their draw first, then by latest deadline. A null view is all raffles. */
 export const rafflesQuery = ({ view, page }: { view: RafflesView; page: number }) =>
   queryOptions({
     queryKey: ['adminRaffles', view, page],
@@ -25,7 +25,10 @@ export const raffleFactsQuery = (roundId: string) =>
 
 export type EntriesAsked = { view: RaffleEntryView | null; q: string; page: number }
 
-/** `stamp` changes with the raffle: one entry more, or what the draw said. */
+/**
+ * Returns the query for a page of a raffle's entries. `stamp` is any text that changes with the entries or results, so that they are
+ * fetched again.
+ */
 export const raffleEntriesQuery = (roundId: string, { view, q, page }: EntriesAsked, stamp: string) =>
   queryOptions({
     queryKey: ['raffleEntries', roundId, view, q, page, stamp],
@@ -43,7 +46,11 @@ export const raffleEntriesQuery = (roundId: string, { view, q, page }: EntriesAs
     placeholderData: keepPreviousData,
   })
 
-/** Draws again in this browser from the public record, as any customer can; anew when a place was drawn again. Null where the browser may not hash. */
+/**
+ * Returns the query that recomputes a drawn raffle from its public record in this browser. It runs again when the number of winners
+ * changes.
+ * Its data is null where the browser has no Web Crypto, as on pages without https.
+ */
 export const raffleCheckQuery = (roundId: string, drawnAt: string | null, winners: number) =>
   queryOptions({
     queryKey: ['raffleCheck', roundId, drawnAt, winners],

@@ -22,7 +22,7 @@ import styles from './raffle-screen.module.css'
 import { Steps } from './steps.tsx'
 import { useDeadline } from './use-deadline.ts'
 
-/** Renders /admin/events/{productId}/{roundId}: a raffle's entries, draw, winners and proof (docs/RULES.md#raffles). */
+/** Renders /admin/events/{productId}/{roundId}: a raffle's steps, entries, figures and proof of the draw (docs/RULES.md#raffles). */
 export function RaffleScreen() {
   const { productId = '', roundId = '' } = useParams()
   const query = useQuery(raffleFactsQuery(roundId))
@@ -78,7 +78,7 @@ function Body({ raffle }: { raffle: AdminRaffle }) {
   )
 }
 
-/** As high before it is known as after, so that nothing moves. */
+/** Renders the product's picture and name as the page's heading, with the same height while they load. */
 function Heading({ raffle }: { raffle: AdminRaffle | undefined }) {
   return (
     <span className={styles.heading}>

@@ -2,7 +2,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import page from '../ui/page.module.css'
 import styles from './raffle-screen.module.css'
 
-/** Renders the skeleton of a raffle's page. */
 export function RaffleSkeleton() {
   return (
     <Loading className={page.page}>

@@ -1,7 +1,7 @@
 import { raffleEntryViews, raffleViews, type RaffleEntryView } from '../../../domain/raffle-views.ts'
 import type { EntriesAsked, RafflesView } from './queries.ts'
 
-/** What the list shows, as its URL says it: `?view=due&page=2`. */
+/** Parses the tab and page of the raffle list from the URL: `?view=due&page=2`. Invalid values become null and 1. */
 export function rafflesViewOf(search: URLSearchParams): { view: RafflesView; page: number } {
   return { view: raffleViews.find(view => view === search.get('view')) ?? null, page: pageOf(search) }
 }
@@ -13,7 +13,7 @@ export function searchOfRaffles({ view, page = 1 }: { view: RafflesView; page?: 
   ])
 }
 
-/** Which entries of a raffle are shown: `?view=won&q=3817&page=2`. Before the draw there is one view only. */
+/** Parses tab, search and page of a raffle's entries from the URL: `?view=won&q=3817&page=2`. Invalid values become null and 1. */
 export function entriesViewOf(search: URLSearchParams): EntriesAsked {
   const view: RaffleEntryView | null = raffleEntryViews.find(each => each === search.get('view')) ?? null
   return { view, q: (search.get('q') ?? '').slice(0, 40), page: pageOf(search) }

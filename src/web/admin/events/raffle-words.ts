@@ -13,19 +13,22 @@ export const stageWords: Record<RaffleStage, string> = {
   canceled: '취소됨',
 }
 
-/** Formats an instant as `11월 25일(화) 19:02`, with the year if it differs. */
+/** Formats an instant in KST as `11월 25일(수) 19:02`, with the year if it is not this year. */
 export function momentWords(instant: string, now: Temporal.Instant): string {
   const at = Temporal.Instant.from(instant)
   const { year } = at.toZonedDateTimeISO(KST)
   return `${year === kstDay(now).year ? '' : `${year}년 `}${fullDay(kstDay(at))} ${clockTime(at)}`
 }
 
-/** `10.6`, people for one place; null while nobody can say. */
+/** Returns the entries per place, rounded to one decimal: `10.6`. Null without entries. */
 export function oddsOf({ entries, places }: Pick<AdminRaffle, 'entries' | 'places'>): string | null {
   return entries === 0 ? null : (Math.round((entries / places) * 10) / 10).toLocaleString('ko-KR')
 }
 
-/** Says what became of an entry, where no order says it. Whether a place is free is the raffle's to say: whoever moved up may hold this one. */
+/**
+ * Returns the result of an entry without an open order: `응모` before the draw, `제외`, `당첨 취소`, `대기 중`, `미당첨` and so on.
+ * It tells nothing of the place that a winner gave up, which may be taken by another since.
+ */
 export function outcomeWords(entry: RaffleEntryRow): string {
   if (entry.drawnResult === null) return '응모'
   if (entry.drawnResult === 'forfeited') return '제외'
@@ -36,7 +39,7 @@ export function outcomeWords(entry: RaffleEntryRow): string {
 
 const waitWords = { waiting: '대기 중', converted: '예약으로 바뀜', left: '대기 취소', ended: '대기 끝' } as const
 
-/** Returns what a draw does, in one sentence for its dialog. */
+/** Returns the text of the draw's dialog: how many win at most, what happens to the others, and how many are told. */
 export function drawConsequence(raffle: Pick<AdminRaffle, 'entries' | 'toTell' | 'places' | 'counts'>): string {
   const winners = Math.min(raffle.places, raffle.toTell)
   if (raffle.entries === 0) return '응모한 사람이 없어요. 추첨하면 이 회차는 당첨자 없이 끝나요.'

@@ -137,7 +137,7 @@ function Nothing({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-/** While entries are taken also how long still, by the server's clock. */
+/** Formats the deadline, with the time left while the raffle takes entries. */
 function deadlineWords({ deadlineDate, stage }: RaffleSummary, now: Temporal.Instant): string {
   const words = momentWords(deadlineDate, now)
   return stage === 'taking' ? `${words} · ${remaining(Temporal.Instant.from(deadlineDate), now)}` : words

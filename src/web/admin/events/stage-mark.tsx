@@ -3,7 +3,7 @@ import type { RaffleStage } from '../../../domain/raffle-stage.ts'
 import styles from './stage-mark.module.css'
 import { stageWords } from './raffle-words.ts'
 
-/** Renders a raffle's stage as icon and text. */
+/** Renders a raffle's stage as an icon with its name, so that color is not the only sign. */
 export function StageMark({ stage }: { stage: RaffleStage }) {
   return (
     <span className={clsx(styles.mark, styles[stage])}>

@@ -8,7 +8,7 @@ import styles from './steps.module.css'
 
 type Step = { name: string; words: string; left?: string; done: boolean; hot?: boolean }
 
-/** Renders a raffle's steps from entry to notification, with the time left by the server's clock. */
+/** Renders a raffle's steps: start, deadline with the time left, draw, and notifications. `now` is the server's time. */
 export function Steps({ raffle, now }: { raffle: AdminRaffle; now: Temporal.Instant }) {
   const steps = stepsOf(raffle, now)
   const next = steps.findIndex(step => !step.done)
@@ -37,7 +37,7 @@ function stepsOf(raffle: AdminRaffle, now: Temporal.Instant): Step[] {
   const { stage, publishAt, committedAt, deadlineDate, drawnAt } = raffle
   const deadline = Temporal.Instant.from(deadlineDate)
   const starts = publishAt ?? committedAt
-  // the owner may have ended it by hand before its time
+  // staff may have ended the round before its deadline
   const isClosed = !isBefore(now, deadline) || stage === 'due' || stage === 'drawn' || stage === 'missed' || drawnAt !== null
   return [
     {
