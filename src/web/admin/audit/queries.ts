@@ -40,7 +40,7 @@ export function dataAccessQuery(filter: Omit<AccessFilter, 'cursor'>, enabled: b
   })
 }
 
-/** The query for the users who can be chosen as actor in the filter of /admin/audit. Only masters may read it. */
+/** The query for the actor filter of /admin/audit: current staff and every author of an audit record. Only masters may read it. */
 export const auditActorsQuery = queryOptions({
   queryKey: ['auditActors'],
   queryFn: () => read('auditActors', '/api/admin/audit-actors'),

@@ -26,7 +26,7 @@ type BannerFormProps = {
   onDelete: () => void
 }
 
-/** Renders the form of a banner's picture, text, link and period, with a preview above. */
+/** Renders the form of a banner: picture, text, link, period and visibility, with a preview above. `banner` is null for a new one. */
 export function BannerForm({ banner, now, onSaved, onClose, onDelete }: BannerFormProps) {
   const id = useId()
   const { values, change, upload, problems, dirty, changedElsewhere, takeFresh, saving, submit } = useBannerForm(banner, onSaved)
@@ -34,7 +34,7 @@ export function BannerForm({ banner, now, onSaved, onClose, onDelete }: BannerFo
   const today = kstDay(now)
   const [aimed, setAimed] = useState<'start' | 'end' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // whoever opens it by a key goes on in it, not behind the whole list
+  // after opening by keyboard the focus is in the form and not behind the list
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const title = banner === null ? '배너 걸기' : '배너 수정'
   return (

@@ -16,7 +16,7 @@ type BannerListProps = {
   onDelete: (banner: AdminBanner) => void
 }
 
-/** Renders the banners in their order, which changes by dragging, by keys, or by the menu. */
+/** Renders the banners in their order. Dragging, Alt with ↑ or ↓, and each row's menu call `onMove` with two indexes. */
 export function BannerList({ banners, editing, disabled, now, onMove, onSwitch, onEdit, onDelete }: BannerListProps) {
   return (
     <Panel

@@ -2,7 +2,7 @@ import type { Banner } from '../../../contract/schemas/products.ts'
 import { Banners } from '../../features/catalog/banners.tsx'
 import styles from './banner-preview.module.css'
 
-/** Renders the banners as phones and desktops show them, without working links. */
+/** Renders the banners at the width of a phone and of a desktop; their links do nothing. */
 export function BannerPreview({ banners }: { banners: readonly Banner[] }) {
   return (
     <div className={styles.both}>

@@ -13,7 +13,10 @@ export const bannerStateWords: Record<BannerState, string> = {
   off: '꺼 두었어요',
 }
 
-/** Returns whether customers see a banner now, or why not. */
+/**
+ * Returns whether customers see a banner now (`shown`), and if not why: turned `off`, period `over`, or still `coming`
+ * (docs/RULES.md#banners).
+ */
 export function bannerState(banner: Times, now: Temporal.Instant): BannerState {
   if (!banner.isActive) return 'off'
   const times = { isActive: true, startsAt: instantOf(banner.startsAt), endsAt: instantOf(banner.endsAt) }
@@ -21,7 +24,7 @@ export function bannerState(banner: Times, now: Temporal.Instant): BannerState {
   return times.endsAt !== null && !isBefore(now, times.endsAt) ? 'over' : 'coming'
 }
 
-/** Formats a banner's period: `언제나`, `11월 25일(수) 10:00부터`, `…까지`, or both ends. */
+/** Formats a banner's period in KST: `언제나`, `11월 25일(수) 10:00부터`, `…까지`, or both ends. The year appears if it is not this year. */
 export function periodWords({ startsAt, endsAt }: Pick<Times, 'startsAt' | 'endsAt'>, now: Temporal.Instant): string {
   const start = startsAt === null ? null : moment(startsAt, now)
   const end = endsAt === null ? null : moment(endsAt, now)

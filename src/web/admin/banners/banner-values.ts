@@ -3,7 +3,7 @@ import type { Picture } from '../../../contract/schemas/values.ts'
 import { isBannerLink, isBannerPeriod } from '../../../domain/banner.ts'
 import { KST } from '../../../domain/time.ts'
 
-/** The values of the banner form; days `YYYY-MM-DD` and times `HH:MM` in Seoul. */
+/** The values of the banner form. Days are `YYYY-MM-DD` and times `HH:MM` in KST; a null day leaves that end open. */
 export type BannerValues = {
   image: Picture | null
   alt: string
@@ -43,7 +43,9 @@ export function valuesOf(banner: AdminBanner): BannerValues {
   }
 }
 
-/** Returns the input for the server; requires values without errors. */
+/**
+ * Converts the form's values to the input of `createBanner` and `updateBanner`. An empty link becomes null; the values must have no errors.
+ */
 export function inputOf(values: BannerValues): BannerInput {
   const link = values.link.trim()
   return {
@@ -56,7 +58,7 @@ export function inputOf(values: BannerValues): BannerInput {
   }
 }
 
-/** Returns the errors by the server's rules. */
+/** Returns the error message of each invalid field, by the server's rules (docs/RULES.md#banners); an empty object if all are valid. */
 export function problemsOf(values: BannerValues): BannerProblems {
   const link = values.link.trim()
   const startsAt = instantOf(values.startDay, values.startTime)

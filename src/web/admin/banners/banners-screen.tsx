@@ -28,7 +28,10 @@ import { useBannerActs } from './use-banner-acts.ts'
 
 const NEW = 'new'
 
-/** Renders /admin/banners: all banners in their order (docs/RULES.md#banners). `?edit=` selects the open one, or a new one. */
+/**
+ * Renders /admin/banners: all banners in their order, beside the open form or a preview (docs/RULES.md#banners). `?edit=` is the id of the
+ * banner in the form, or `new`.
+ */
 export function BannersScreen() {
   const [search] = useSearchParams()
   const editing = search.get('edit')
@@ -69,7 +72,7 @@ function Banners({ banners, editing }: { banners: readonly AdminBanner[]; editin
   useGoOnInList('banner', seen, 'a', placeOf(NEW))
   const opened = banners.find(banner => banner.id === editing) ?? null
 
-  /** The form goes; the hand goes on at what it was about, or where a new one is begun. */
+  /** Closes the form and moves the focus to the banner in the list, or to the button for a new one. */
   function close(bannerId: string) {
     goOnTo(placeOf(bannerId))
     void navigate('/admin/banners')
@@ -139,7 +142,7 @@ function Banners({ banners, editing }: { banners: readonly AdminBanner[]; editin
   )
 }
 
-/** Where a banner stands in the list; of a new one, where it is begun. */
+/** Returns the selector of a banner's link in the list; for `new` of the button that opens the empty form. */
 function placeOf(bannerId: string): string {
   return bannerId === NEW ? '[data-begin-banner]' : `[data-banner="${bannerId}"] a`
 }
@@ -154,7 +157,7 @@ type SideProps = {
   onDelete: (banner: AdminBanner) => void
 }
 
-/** Beside the list: the banner that is open, else what customers see of all of them. */
+/** Renders the form of the banner in the URL, a message if it does not exist, and without one the preview of all shown banners. */
 function Side({ editing, opened, banners, now, onSaved, onClose, onDelete }: SideProps) {
   const ways = { now, onSaved, onClose }
   if (editing === NEW) return <BannerForm key={NEW} {...ways} banner={null} onDelete={onClose} />

@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './banners-screen.module.css'
 
-/** Renders the skeleton of the banner list and the preview while they load. */
 export function BannersSkeleton() {
   return (
     <Loading className={styles.columns}>

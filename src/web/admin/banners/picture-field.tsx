@@ -9,7 +9,10 @@ import type { usePicture } from './use-picture.ts'
 
 type PictureFieldProps = { image: PictureValue | null; problem: string | undefined; upload: ReturnType<typeof usePicture> }
 
-/** The banner's picture by choice or drop, with how far it is, and what to do when it did not get there. */
+/**
+ * Renders the banner's picture, chosen as a file or dropped. During an upload it shows the progress, after a failure the error and a retry
+ * button.
+ */
 export function PictureField({ image, problem, upload }: PictureFieldProps) {
   const { coming, choose, retry, drop } = upload
   const input = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import { BannerPreview } from './banner-preview.tsx'
 import { bannerState } from './banner-state.ts'
 import styles from './banners-screen.module.css'
 
-/** Renders the banners that customers see now. */
+/** Renders a preview of the banners that customers see now, with their number. */
 export function ShownBanners({ banners, now }: { banners: readonly AdminBanner[]; now: Temporal.Instant }) {
   const shown = banners.filter(banner => bannerState(banner, now) === 'shown')
   return (

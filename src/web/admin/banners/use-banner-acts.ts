@@ -12,7 +12,11 @@ import { bannersQuery } from './queries.ts'
 
 const ORDER = ['orderBanners']
 
-/** Order, on and off with an undo, and taking down. Each says what its author saw; the second of two is told and sees what is so now. */
+/**
+ * Returns the actions on the banner list: reorder and turn on or off, both with an undo, and delete. Each sends the version or order that
+ * was shown.
+ * After a refusal such as VERSION_CONFLICT a toast shows the message and the list is fetched again.
+ */
 export function useBannerActs() {
   const client = useQueryClient()
   /** The message if a banner was deleted but its picture was not; else null. */
@@ -23,7 +27,7 @@ export function useBannerActs() {
 
   const order = useMutation({
     mutationKey: ORDER,
-    // several steps by keys follow one another, each on what the one before made
+    // moves run one after another, each from the order that the one before left
     scope: { id: 'banner-order' },
     mutationFn: ({ bannerIds, seen }: { bannerIds: string[]; seen: string[] }) => call('orderBanners', { bannerIds, seen }),
     onMutate: async ({ bannerIds }) => {
@@ -64,7 +68,7 @@ export function useBannerActs() {
     onSettled: refresh,
   })
 
-  /** On or off; others need not wait for it. */
+  /** Turns a banner on or off. While its last change is being sent it only says so; other banners are not affected. */
   function onSwitch(banner: AdminBanner) {
     if (underWay.isFree([banner.id])) turn.mutate({ banner, isActive: !banner.isActive })
     else sayStillChanging()

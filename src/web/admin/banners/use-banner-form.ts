@@ -10,7 +10,12 @@ import { readBanner } from './queries.ts'
 import { emptyBanner, inputOf, problemsOf, valuesOf, type BannerProblems, type BannerValues } from './banner-values.ts'
 import { usePicture } from './use-picture.ts'
 
-/** Returns the form's values, errors and save function. `banner` is null for a new one. */
+/**
+ * Returns the values, errors, picture upload and save function of the banner form. `banner` is null for a new one; `onSaved` receives the
+ * saved banner's id.
+ * When another person saves the banner, fields unchanged here take the new values; `changedElsewhere` lists fields that both changed
+ * differently.
+ */
 export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: string) => void) {
   const client = useQueryClient()
   /** The banner as loaded when the editing began, the base for detecting conflicts. */
@@ -21,7 +26,7 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: st
   const [refused, setRefused] = useState<BannerProblems>({})
   const [saved, setSaved] = useState<string | null>(null)
   const [stops, setStops] = useState(0)
-  // one press makes one banner, however often it is sent
+  // the same contents have the same idempotency key, so a retry creates no second banner
   const [press] = useState(createPress)
   const change = useCallback((part: Partial<BannerValues>) => {
     setValues(now => ({ ...now, ...part }))
@@ -49,7 +54,7 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: st
     },
   })
 
-  // The guard has to see first that nothing is unsaved.
+  // navigates in an effect, so that the leave guard sees first that nothing is unsaved
   const leave = useEffectEvent(onSaved)
   useEffect(() => {
     if (saved !== null) leave(saved)
@@ -61,12 +66,14 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: st
 
   const dirty = saved === null && (JSON.stringify(values) !== JSON.stringify(start) || upload.coming !== null)
   const isOther = banner !== null && seen !== null && banner.version !== seen.version
-  // Changed elsewhere: what nobody has touched here is simply shown anew.
+  // after another person's save, fields unchanged here take the saved values
   const { merged, both } = mergeValues(start, banner === null ? start : valuesOf(banner), values)
   const follows = isOther && !save.isPending && saved === null
   if (follows && both.length === 0) takeFresh(merged)
 
-  /** @param next the form's values from now on: the shop's, unless some of its own are kept */
+  /**
+   * Loads the other person's save into the form. @param next the new values, null for the saved ones; merged ones keep changes made here
+   */
   function takeFresh(next: BannerValues | null = null) {
     if (banner === null) return
     setSeen(banner)
@@ -95,7 +102,7 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: st
   }
 }
 
-/** Maps a refusal to the field it concerns. */
+/** Maps a refusal to the error message of its field; any other becomes the message `form`. */
 function problemsOfRefusal(error: unknown): BannerProblems {
   const text = errorText(error, '배너를 저장하지 못했어요. 다시 시도해 주세요.')
   if (!(error instanceof ApiError)) return { form: text }

@@ -3,10 +3,13 @@ import type { Picture } from '../../../contract/schemas/values.ts'
 import { errorText } from '../../app/api.ts'
 import { refusalOf, uploadPicture } from '../round-form/upload.ts'
 
-/** An upload in progress, `share` from 0 to 1, or its error. */
+/** A picture being uploaded. `share` is the part sent, from 0 to 1; `problem` is the error message after a failure, else null. */
 type Coming = { file: File; preview: string; share: number; problem: string | null }
 
-/** Returns the upload of one picture; a newer choice replaces one still in progress. */
+/**
+ * Returns the state of a picture's upload with functions to choose, retry and drop it. A newer choice replaces one in progress; `onPicture`
+ * receives the stored picture.
+ */
 export function usePicture(onPicture: (picture: Picture) => void) {
   const [coming, setComing] = useState<Coming | null>(null)
   const latest = useRef(0)

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 import type { ReviewView } from './review-view.ts'
 
-/** Returns the query for the reviews of a view, newest first, page by page. */
+/** Returns the query for the reviews that fit a view's filters, newest first, page by page. */
 export const reviewsQuery = ({ hidden, rating, pictures }: ReviewView) => {
   const search = {
     ...(hidden !== null && { hidden }),

@@ -2,7 +2,7 @@ import styles from './rating-choice.module.css'
 import { ratings, type ReviewView } from './review-view.ts'
 import { Stars } from '../../ui/stars.tsx'
 
-/** One press chooses how many stars. */
+/** Renders one button per rating from 5 to 1 stars, for the filter; a press calls `onChoose`. */
 export function RatingChoice({
   value,
   onChoose,

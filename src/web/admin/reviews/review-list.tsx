@@ -13,7 +13,10 @@ import { ReviewRow } from './review-row.tsx'
 import { ReviewsSkeleton } from './reviews-skeleton.tsx'
 import { useHide } from './use-hide.ts'
 
-/** Renders the reviews as one tab stop: ↑ and ↓ move, H hides or shows. */
+/**
+ * Renders the reviews with the button for the next page, or the skeleton, empty or failed state. The list is one tab stop: ↑ and ↓ move, H
+ * hides a review or shows it again.
+ */
 export function ReviewList({ query, isFiltered }: { query: UseInfiniteQueryResult<AdminReview[]>; isFiltered: boolean }) {
   const { isFree, toggle } = useHide()
   const online = useOnline()

@@ -19,7 +19,7 @@ type ReviewRowProps = {
   onHide: () => void
 }
 
-/** Who wrote of what, the words whole, the pictures, and whether customers see it. */
+/** Renders one review: author, stars, product, full text and photos, whether customers see it, and the button that hides or shows it. */
 export function ReviewRow({ review, now, disabled, busy, rowProps, onHide }: ReviewRowProps) {
   const { author, isHidden, photos } = review
   return (

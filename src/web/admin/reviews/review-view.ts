@@ -1,4 +1,7 @@
-/** What /admin/reviews shows, as its URL says it: `?hidden=no&rating=2&pictures=yes`. */
+/**
+ * The filters of /admin/reviews, from the URL: `?hidden=no&rating=2&pictures=yes`. Null is no filter; `pictures` selects reviews with
+ * photos.
+ */
 export type ReviewView = { hidden: 'yes' | 'no' | null; rating: '1' | '2' | '3' | '4' | '5' | null; pictures: boolean }
 
 export const ratings = ['5', '4', '3', '2', '1'] as const
@@ -13,7 +16,7 @@ export function reviewViewOf(search: URLSearchParams): ReviewView {
   }
 }
 
-/** The URL's query string of a view, `` when it is everything. */
+/** Returns the URL's query string of a view with its `?`; empty without filters. */
 export function searchOfReviewView(view: Partial<ReviewView>): string {
   const { hidden, rating, pictures } = { ...noView, ...view }
   const parts = [

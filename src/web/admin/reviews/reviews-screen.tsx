@@ -11,7 +11,7 @@ import { RatingChoice } from './rating-choice.tsx'
 import { reviewViewOf, searchOfReviewView, type ReviewView } from './review-view.ts'
 import { ReviewList } from './review-list.tsx'
 
-/** Renders /admin/reviews: customers' reviews, newest first, which staff can hide and show again (docs/RULES.md#reviews). */
+/** Renders /admin/reviews: customers' reviews, newest first, with filters. Staff hide them and show them again (docs/RULES.md#reviews). */
 export function ReviewsScreen() {
   const [search, setSearch] = useSearchParams()
   const view = reviewViewOf(search)

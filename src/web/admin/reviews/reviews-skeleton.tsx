@@ -2,7 +2,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import table from '../ui/table.module.css'
 import styles from './review-row.module.css'
 
-/** Renders the skeleton of the reviews. */
 export function ReviewsSkeleton() {
   return (
     <Loading className={table.frame}>

@@ -6,7 +6,10 @@ import { sayStillChanging } from '../ui/say-still-changing.ts'
 import { offerUndo } from '../ui/undo.ts'
 import { useUnderWay } from '../ui/use-under-way.ts'
 
-/** Returns the function that hides a review from customers or shows it again at once, with an undo. */
+/**
+ * Returns `toggle`, which hides a shown review from customers or shows a hidden one again, with an undo in the toast. While a review's
+ * change is being sent, `isFree` is false for it and `toggle` only says so.
+ */
 export function useHide() {
   const client = useQueryClient()
   const underWay = useUnderWay()

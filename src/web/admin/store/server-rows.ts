@@ -3,7 +3,7 @@ import { fullDay } from '../../format/day.ts'
 
 export type ServerRow = { key: keyof ServerSettings; name: string; value: string; careful: boolean }
 
-/** Returns the server's settings as rows of text; `careful` marks those that an owner should check. */
+/** Returns the server's settings as rows of Korean text, in display order. `careful` marks a pre-launch or demo mode that is on. */
 export function serverRows(settings: ServerSettings): ServerRow[] {
   const launch = Temporal.PlainDate.from(settings.LAUNCH_DATE)
   const row = (key: keyof ServerSettings, name: string, value: string, careful = false) => ({ key, name, value, careful })

@@ -4,7 +4,7 @@ import styles from './server-settings-card.module.css'
 import { serverRows } from './server-rows.ts'
 import store from './store.module.css'
 
-/** Renders the settings that only the server's operator can change, with their names there. */
+/** Renders the settings that the server reads at its start, read-only, each with its environment variable's name. */
 export function ServerSettingsCard({ settings }: { settings: ServerSettings }) {
   return (
     <section aria-label="서버 설정" className={clsx(store.card, styles.card)}>

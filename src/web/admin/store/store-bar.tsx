@@ -6,7 +6,10 @@ import { useKeyHelp } from '../shell/key-help.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { StoreFormState } from './use-store-form.ts'
 
-/** Renders the bar with the save button (Ctrl S) and the number of errors. */
+/**
+ * Renders the bar with the save button and the number of fields with errors, and saves on Ctrl S. The button is disabled while offline or
+ * without changes.
+ */
 export function StoreBar({ state }: { state: StoreFormState }) {
   const { problems, dirty, saving, submit } = state
   const online = useOnline()

@@ -9,7 +9,7 @@ import styles from './store.module.css'
 import { detailNames, type DetailName } from './store-values.ts'
 import type { StoreFormState } from './use-store-form.ts'
 
-/** Renders the form of the store's details: pickup, operator, rules. */
+/** Renders the form of the store: pickup and contact, bank account, operator's details, and settings (docs/RULES.md#store-details). */
 export function StoreForm({ form }: { form: StoreFormState }) {
   const { values, change, problems } = form
   const detail = (name: DetailName, more: { placeholder?: string; help?: ReactNode; most?: number; className?: string } = {}) => (

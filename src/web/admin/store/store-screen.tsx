@@ -18,7 +18,9 @@ import { StoreSide } from './store-side.tsx'
 import styles from './store.module.css'
 import { useStoreForm } from './use-store-form.ts'
 
-/** Renders /admin/store: pickup place and hours, the operator's details, and rules (docs/RULES.md#store-details). */
+/**
+ * Renders /admin/store: the form of the store's details and settings, the server's settings, and a preview (docs/RULES.md#store-details).
+ */
 export function StoreScreen() {
   const query = useQuery(storeQuery)
   return (

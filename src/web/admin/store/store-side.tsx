@@ -5,7 +5,7 @@ import { StoreCard } from '../../features/shop/store-card.tsx'
 import styles from './store.module.css'
 import { missingByLaw, type StoreValues } from './store-values.ts'
 
-/** Renders a preview of the store's details as customers see them, and what the law requires but is missing. */
+/** Renders a preview of the form's values as customers will see them, and the names of legally required details that are empty. */
 export function StoreSide({ values, store }: { values: StoreValues; store: AdminStore }) {
   const missing = missingByLaw(values)
   const shown = { ...values, shopName: store.shopName, graceDays: values.graceDays ?? 0 }

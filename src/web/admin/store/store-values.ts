@@ -5,7 +5,7 @@ import { limitProblem } from '../round-form/problems.ts'
 import type { ChangedWords } from '../ui/changed-words.ts'
 import type { Limited } from '../ui/limited-field.tsx'
 
-/** The values of the store form: details as text, and settings; a number is null while its field is empty. */
+/** The values of the store form: details as text, and settings. `graceDays` is null while its field is empty. */
 export type StoreValues = Omit<StoreInput, SettingName> & {
   graceDays: number | null
   holdReferralReward: boolean
@@ -39,7 +39,7 @@ export function valuesOf(store: AdminStore): StoreValues {
   return { ...values, defaultLimit: { amount, unlimited: amount === null } }
 }
 
-/** Returns a field's label and its value in words. */
+/** Returns a form field's Korean label and its value as text, for the notice of another person's change. */
 export function fieldWords(name: keyof StoreValues, values: StoreValues): ChangedWords {
   const { graceDays, holdReferralReward, defaultLimit, ...texts } = values
   if (name === 'graceDays') return { label: '픽업 유예일', value: `${graceDays ?? 0}일` }
@@ -49,7 +49,10 @@ export function fieldWords(name: keyof StoreValues, values: StoreValues): Change
   return { label: detailNames[name], value: texts[name] || '비어 있음' }
 }
 
-/** Returns the input for the server; requires values without errors. */
+/**
+ * Converts the form's values to the input of `saveStoreInfo`, with texts trimmed. The values must have no errors; an empty `graceDays`
+ * becomes 0.
+ */
 export function inputOf({
   graceDays,
   holdReferralReward,
@@ -61,7 +64,7 @@ export function inputOf({
   return { ...trimmed, graceDays: graceDays ?? 0, holdReferralReward, defaultMaxPerUser }
 }
 
-/** Returns the errors by the server's rules, in the form's order. */
+/** Returns the error message of each invalid field, by the server's rules; an empty object if all are valid. */
 export function problemsOf(values: StoreValues): StoreProblems {
   const problems: StoreProblems = {}
   for (const name of details) {
@@ -74,7 +77,7 @@ export function problemsOf(values: StoreValues): StoreProblems {
   return { ...problems, ...limitProblem('defaultMaxPerUser', { most, unlimited }) }
 }
 
-/** Returns the labels of legally required fields that are empty. */
+/** Returns the Korean labels of legally required details that are empty (docs/RULES.md#store-details). */
 export function missingByLaw(values: StoreValues): string[] {
   return lawfulDetails.filter(name => !isVisible(values[name])).map(name => detailNames[name])
 }

@@ -7,8 +7,8 @@ import { mergeValues, sendBesideOthers } from '../ui/merge-values.ts'
 import { fieldWords, inputOf, problemsOf, valuesOf, type StoreProblems, type StoreValues } from './store-values.ts'
 
 /**
- * Returns the form's values, errors and save function. After another person's save, untouched fields follow and edited ones are
- * kept and reported.
+ * Returns the values, errors and save function of the store form. When another person saves, fields unchanged here take the new values.
+ * If both changed a field differently, all values here stay and `changedElsewhere` lists those fields; saving is then refused.
  */
 export function useStoreForm(store: AdminStore) {
   const client = useQueryClient()
@@ -51,7 +51,9 @@ export function useStoreForm(store: AdminStore) {
   const both = isOther ? mergeValues(valuesOf(seen), valuesOf(store), values).both : []
   if (isOther && both.length === 0) takeFresh(mergeValues(valuesOf(seen), valuesOf(store), values).merged)
 
-  /** @param next the form's values from now on: the shop's, unless some of its own are kept */
+  /**
+   * Loads the other person's save into the form. @param next the new values, by default the saved ones; merged ones keep changes made here
+   */
   function takeFresh(next = valuesOf(store)) {
     setSeen(store)
     setValues(next)
@@ -83,7 +85,7 @@ export function useStoreForm(store: AdminStore) {
 
 export type StoreFormState = ReturnType<typeof useStoreForm>
 
-/** Maps a refusal to the field it concerns, else to the whole form. */
+/** Maps a refusal to error messages of its fields; one without fields becomes the message `form`. */
 function problemsOfRefusal(error: unknown): StoreProblems {
   const text = errorText(error, '가게 정보를 저장하지 못했어요. 다시 시도해 주세요.')
   if (!(error instanceof ApiError) || !Array.isArray(error.details.issues)) return { form: text }
