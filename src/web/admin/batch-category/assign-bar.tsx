@@ -9,7 +9,7 @@ import type { ProductChoice } from './use-product-choice.ts'
 
 type AssignBarProps = {
   choice: ProductChoice
-  /** Number of the category's products, loaded or not. */
+  /** Number of products in the category, loaded or not. */
   total: number
   categoryId: string | null
   categories: readonly AdminCategory[]
@@ -17,7 +17,10 @@ type AssignBarProps = {
 
 const NONE = { id: null, name: '카테고리 없음' }
 
-/** Renders the bar that moves the selected products to another category at once, with an undo. */
+/**
+ * Renders the bar that moves the selected products to another category, and the drawer of refused ones. The bar appears while products are
+ * selected; Escape deselects them.
+ */
 export function AssignBar({ choice, total, categoryId, categories }: AssignBarProps) {
   const online = useOnline()
   const { all, selected, count, release, clear, takeAll } = choice

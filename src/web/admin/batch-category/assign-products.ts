@@ -1,22 +1,28 @@
 import { ApiError, call } from '../../app/api.ts'
 
-/** The products to move; null means all that are in `from`. A null category id means no category. */
+/**
+ * Products to move from the category `from` to `to`; null `productIds` are all products of `from`. A null category id means no category.
+ */
 export type Assignment = { productIds: readonly string[] | null; from: string | null; to: { id: string | null; name: string } }
 
 export type AssignResult = {
   done: string[]
   refused: { productId: string; groupName: string | null; code: string; message: string }[]
-  /** The error that stopped it midway; earlier batches stay done. */
+  /** The error that stopped the move; batches before it stay moved. Null if all batches were sent. */
   stopped: ApiError | null
 }
 
 /** The greatest number of products per call. */
 const perCall = 200
 
-/** Moves products in batches, each with its expected category. @throws ApiError when the first batch fails */
+/**
+ * Moves products in batches of 200, each with the expected category. Returns the moved and the refused products, and an error that stopped
+ * it midway.
+ * @throws ApiError if a batch fails before any product has a result
+ */
 export async function assignProducts({ productIds, from, to }: Assignment): Promise<AssignResult> {
   const result: AssignResult = { done: [], refused: [], stopped: null }
-  /** Moves one batch; returns true if more are left and it made progress. */
+  /** Moves one batch. Returns true if products are left and this batch moved some. */
   async function take(part: string[] | null): Promise<boolean> {
     const { done, refused, left } = await call('assignCategory', { productIds: part, categoryId: to.id, seen: from })
     result.done.push(...done)

@@ -10,7 +10,10 @@ import { CategoryMenu } from './category-menu.tsx'
 import { CategoryProducts } from './category-products.tsx'
 import { useProductsOf } from './queries.ts'
 
-/** Renders /admin/products/batch-category: the products of one category, to be moved to another. */
+/**
+ * Renders /admin/products/batch-category: the products of the category in `?category=`, to be moved to another. Without it they are
+ * products without a category.
+ */
 export function BatchCategoryScreen() {
   const [search] = useSearchParams()
   const wanted = search.get('category')

@@ -7,7 +7,10 @@ import styles from './batch-category.module.css'
 
 type CategoryMenuProps = { categories: QueryOutput<'adminCategories'> | undefined; current: string | null }
 
-/** Renders the links to categories with their numbers of products, those without a category first. */
+/**
+ * Renders links to the categories with their numbers of products, first to products without a category. `current` is the shown category's
+ * id.
+ */
 export function CategoryMenu({ categories, current }: CategoryMenuProps) {
   return (
     <nav aria-label="카테고리" className={clsx(table.frame, styles.menu)}>

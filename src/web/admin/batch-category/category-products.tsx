@@ -13,7 +13,7 @@ type CategoryProductsProps = {
 
 const none: readonly ProductSummary[] = []
 
-/** Renders the products of one category and the bar that moves the selected ones. */
+/** Renders the products of one category, which can be selected, and the bar that moves the selected ones. */
 export function CategoryProducts({ categoryId, query, categories }: CategoryProductsProps) {
   const products = query.data?.pages.flatMap(page => page.items) ?? none
   const count = query.data?.pages[0]?.count ?? 0
@@ -21,7 +21,7 @@ export function CategoryProducts({ categoryId, query, categories }: CategoryProd
   return (
     <div>
       <ProductList query={query} products={products} count={count} choice={choice} isUnassigned={categoryId === null} />
-      {/* before its choices have come it would offer the only one it knows by itself, and another under the same press a moment later */}
+      {/* not before the categories are loaded: the target would change between a look at the button and the press */}
       {categories && <AssignBar choice={choice} total={count} categoryId={categoryId} categories={categories.categories} />}
     </div>
   )

@@ -2,7 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
 /**
- * Returns the query for the products of a category by name, with their total number; null selects products without a category.
+ * Returns the query result of a category's products by name, 50 a page, with their total number in `count`. A null id is products without a
+ * category.
  */
 export function useProductsOf(categoryId: string | null) {
   return useInfiniteQuery({

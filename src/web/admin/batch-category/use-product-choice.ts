@@ -6,7 +6,10 @@ export type ProductChoice = ReturnType<typeof useProductChoice>
 
 const idOf = (product: ProductSummary) => product.id
 
-/** Returns the selected products and functions to change them; `all` selects the whole category, loaded or not. */
+/**
+ * Returns the selected products and functions to change the selection. `all` means the whole category, loaded or not; `count` is the
+ * category's total.
+ */
 export function useProductChoice(products: readonly ProductSummary[], count: number) {
   const { ids, selected, toggle, release, clear, replace } = useSelection(products, idOf)
   const [all, setAll] = useState(false)
@@ -19,7 +22,7 @@ export function useProductChoice(products: readonly ProductSummary[], count: num
     selected,
     count: all ? count : selected.length,
     has: (id: string) => all || ids.has(id),
-    /** Toggles a product; deselecting one of all selects the other loaded ones. */
+    /** Toggles a product. While `all` is set it selects all loaded products but this one. */
     toggle: (id: string) => {
       if (!all) return toggle(id)
       setAll(false)
@@ -27,7 +30,7 @@ export function useProductChoice(products: readonly ProductSummary[], count: num
     },
     takeShown: () => replace(products.map(idOf)),
     takeAll: () => setAll(true),
-    /** Deselects the moved products, null for all; those selected since then stay selected. */
+    /** Deselects the given products, or all for null. Others stay selected. */
     release: (productIds: readonly string[] | null) => (productIds === null ? clearAll() : release(productIds)),
     clear: clearAll,
   }

@@ -11,7 +11,7 @@ import type { SaveCategories } from './use-save-categories.ts'
 
 type AddCategoryProps = { seen: readonly { id: string; name: string }[]; save: SaveCategories }
 
-/** Renders the form that adds a category at the end of the list; an existing name is reported before sending. */
+/** Renders the form that adds a category at the end of the list. A name that exists in `seen` shows an error and is not sent. */
 export function AddCategory({ seen, save }: AddCategoryProps) {
   const online = useOnline()
   const [name, setName] = useState('')
@@ -25,9 +25,9 @@ export function AddCategory({ seen, save }: AddCategoryProps) {
     const categories = await save({ make: now => [...now, { name: wanted }], seen, words })
     setIsSaving(false)
     if (categories === null) return
-    // whoever writes the next one already keeps it
+    // a name that was typed meanwhile stays
     setName(now => (now.trim() === wanted ? '' : now))
-    // the button sleeps until there is a name again
+    // the submit button is disabled without a name and loses the focus
     goOnTo(`[data-category="${categories.find(each => each.name === wanted)?.id}"] button`)
   }
   return (

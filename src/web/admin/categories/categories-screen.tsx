@@ -14,7 +14,10 @@ import { namesOf } from './category-list.ts'
 import { useCategories } from './queries.ts'
 import { useSaveCategories } from './use-save-categories.ts'
 
-/** Renders /admin/categories: the categories in the customers' order. */
+/**
+ * Renders /admin/categories: the categories in the order that customers see, to be added, renamed, moved and deleted
+ * (docs/RULES.md#categories).
+ */
 export function CategoriesScreen() {
   const query = useCategories()
   const save = useSaveCategories()

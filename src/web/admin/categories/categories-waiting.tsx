@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './categories.module.css'
 
-/** Renders the skeleton of the category list. */
 export function CategoriesWaiting() {
   return (
     <Loading className={styles.waiting}>

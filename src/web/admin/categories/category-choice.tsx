@@ -6,7 +6,7 @@ import { useCategories } from './queries.ts'
 
 type CategoryChoiceProps = { start: readonly string[]; onChoose: (ids: string[]) => void }
 
-/** Renders check boxes for the categories in their order, and for products without one. */
+/** Renders a check box per category and one for products without a category. `start` and `onChoose` hold category ids, or `none`. */
 export function CategoryChoice({ start, onChoose }: CategoryChoiceProps) {
   const query = useCategories()
   const names = namesOf(query.data)
@@ -14,7 +14,10 @@ export function CategoryChoice({ start, onChoose }: CategoryChoiceProps) {
   return <TickChoice all={Object.keys(names)} names={names} start={start} onChoose={onChoose} />
 }
 
-/** Returns the names of the chosen categories; a deleted one is only mentioned. Null if none is chosen. */
+/**
+ * Returns the names of category ids, joined by commas; null for no id. A deleted one reads `지운 카테고리`; while loading it is only their
+ * number.
+ */
 export function useCategoryNames(chosen: readonly string[]): string | null {
   const names = namesOf(useCategories().data)
   if (chosen.length === 0) return null

@@ -6,12 +6,13 @@ import type { Category } from '../../../contract/schemas/products.ts'
 export type Named = { id?: string; name: string }
 export type Seen = readonly { id: string; name: string }[]
 export type Shown = QueryOutput<'adminCategories'>
-/** What becomes of the list: of what one saw, or of what one's own changes before this one have left by its turn. */
+/** A change of the category list. `make` returns the new list from a current one, so that it can be applied again to a newer list. */
 export type CategoriesChange = { make: (now: Seen) => readonly Named[] }
 
 /**
- * Tells whether a change that was made of `before` may be made of `theirs`, which others saved meanwhile: not where both renamed one, renamed
- * what the other removed, or changed the order of those that stand on both sides.
+ * Returns true if a change of `before` can be applied to `theirs`, a list that another person saved meanwhile.
+ * It cannot if both renamed the same category differently, one renamed what the other deleted, or both reordered the remaining ones
+ * differently.
  */
 export function mergesWith(before: Seen, theirs: Seen, make: CategoriesChange['make']): boolean {
   const mine = make(before)
@@ -23,7 +24,10 @@ export function mergesWith(before: Seen, theirs: Seen, make: CategoriesChange['m
   return mergeValues(valuesOf(before), valuesOf(theirs), valuesOf(mine)).both.length === 0
 }
 
-/** Returns the list with a change's order and names; new categories appear with the server's answer. */
+/**
+ * Returns the list with a change's order, names and deletions applied, for display before the answer. Added categories appear with the
+ * answer.
+ */
 export function withChange(shown: Shown, make: CategoriesChange['make']): Shown {
   const categories = make(namesOf(shown.categories)).flatMap(({ id, name }) => {
     const known = shown.categories.find(each => each.id === id)
@@ -36,7 +40,7 @@ export function namesOf(categories: readonly Pick<Category, 'id' | 'name'>[]): {
   return categories.map(({ id, name }) => ({ id, name }))
 }
 
-/** Returns the list with one category at another index; unchanged if there is no such index. */
+/** Returns the list with one category moved to the index `to`; unchanged if there is no such category or index. */
 export function moved<Each extends { id: string }>(all: readonly Each[], id: string, to: number): readonly Each[] {
   const from = all.findIndex(each => each.id === id)
   const one = all[from]

@@ -8,7 +8,7 @@ import type { SaveCategories } from './use-save-categories.ts'
 
 type CategoryRowsProps = { categories: readonly AdminCategory[]; save: SaveCategories }
 
-/** Renders the categories in their order; each move is saved at once. */
+/** Renders the categories in their order, movable by dragging, keys or menu. Each move is saved at once with an undo. */
 export function CategoryRows({ categories, save }: CategoryRowsProps) {
   const seen = namesOf(categories)
   useGoOnInList(

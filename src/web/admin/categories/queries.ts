@@ -4,10 +4,13 @@ import { withChange, type CategoriesChange, type Shown } from './category-list.t
 
 export const categoriesKey = ['adminProducts', 'categories'] as const
 
-/** This page's changes without an answer yet, the earliest first. */
+/** The changes of this page that the server has not answered yet, the earliest first. */
 export const underWay = new Set<CategoriesChange>()
 
-/** Returns the categories in their order, each with its number of products; refetched when the catalog changes. */
+/**
+ * Returns the query result of all categories in their order, with numbers of products and of products without a category. Refetched when a
+ * product changes.
+ */
 export function useCategories() {
   return useQuery({
     queryKey: categoriesKey,
@@ -15,7 +18,7 @@ export function useCategories() {
   })
 }
 
-/** Applies this page's pending changes to a fetched list, so that rows do not jump back. */
+/** Applies this page's unanswered changes to a fetched list, so that moved rows do not jump back. */
 function withOwnChanges(fresh: Shown): Shown {
   return [...underWay].reduce((shown, { make }) => withChange(shown, make), fresh)
 }

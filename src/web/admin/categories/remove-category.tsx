@@ -12,7 +12,7 @@ type RemoveProps = {
   onEnd: () => void
 }
 
-/** Renders the dialog that confirms deleting a category; its products then have none, which an undo would not restore. */
+/** Renders the dialog that confirms deleting a category. Its products then have no category, which cannot be undone. */
 export function RemoveCategory({ category: { id, name, count }, seen, save, onEnd }: RemoveProps) {
   const [isSaving, setIsSaving] = useState(false)
   async function remove() {

@@ -18,7 +18,7 @@ export function RenameCategory({ category: { id, name: before }, seen, save, onE
   const [name, setName] = useState(before)
   const [isSaving, setIsSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // somebody asked to write here
+  // the form opens on request, so its text is selected at once
   useEffect(() => form.current?.querySelector('input')?.select(), [])
   const wanted = name.trim()
   const isTaken = seen.some(each => each.id !== id && each.name === wanted)

@@ -8,28 +8,32 @@ import { categoriesKey, underWay } from './queries.ts'
 
 type Change = CategoriesChange & {
   seen: Seen
-  /** The message for the finished change. */
+  /** The toast after saving. */
   words: string
-  /** False if products lost their category, which an undo would not restore. */
+  /** False to offer no undo, as when products lost their category. */
   canUndo?: boolean
-  /** Makes one list whatever stands there now, as an undo does: it would take away what others added. */
+  /**
+   * True for an undo, which restores a whole list. After a conflict it is not applied to the newer list, since it would delete what others
+   * added.
+   */
   isWhole?: boolean
 }
 
 const SAVING = ['saveCategories']
 
 /**
- * All categories at once with what was seen. Of two admins the second's change goes into the first's list; where both changed one thing the
- * second is told and sees the fresh list, and nothing is overwritten. Answers
- * the list as the shop has it now, null where it was not saved.
+ * Returns the function that saves a change of the categories with the list that was shown, and offers an undo. Calls run one after another.
+ * A conflicting save by another person is merged if both changed different things (`mergesWith`); otherwise nothing is saved and a toast
+ * says so.
+ * The function resolves with the saved list, or null if nothing was saved; it never rejects.
  */
 export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
   const client = useQueryClient()
-  /** The list as left by this page's own changes, until the refetch. */
+  /** The list after this page's last saved change; null once the refetched list is shown. */
   const left = useRef<Seen | null>(null)
   const { mutate, mutateAsync } = useMutation({
     mutationKey: SAVING,
-    // several steps by keys follow one another, each on what the one before made
+    // changes run one after another, each from the list that the one before left
     scope: { id: 'categories' },
     mutationFn: async (change: Change) => {
       const before = (left.current ??= change.seen)
@@ -42,7 +46,7 @@ export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
     },
     onMutate: async change => {
       underWay.add(change)
-      // what is dropped stays where it was dropped
+      // a dropped row stays where it was dropped
       await client.cancelQueries({ queryKey: categoriesKey })
       client.setQueryData<Shown>(categoriesKey, shown => shown && withChange(shown, change.make))
     },
@@ -75,7 +79,11 @@ export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
   )
 }
 
-/** Saves a change of `seen`; where others changed other things of the list meanwhile, of theirs. @throws ApiError VERSION_CONFLICT where both changed one thing */
+/**
+ * Saves a change of `seen`. After a conflict it fetches the current list and applies the change to that, unless `isWhole` is set. Returns
+ * the saved list.
+ * @throws ApiError VERSION_CONFLICT if both changed the same thing, or any other refusal
+ */
 async function save(seen: Seen, { make, isWhole = false }: Change): Promise<Seen> {
   const send = async (of: Seen) =>
     namesOf((await call('saveCategories', { categories: [...make(of)], seen: [...of] })).categories)

@@ -17,7 +17,7 @@ import { Panel } from '../ui/panel.tsx'
 import styles from './attention-panel.module.css'
 import { attentionOf, type Attention } from './attention.ts'
 
-/** So many stand there before the rest is asked for. */
+/** Number of items shown before a button reveals the rest. */
 const AT_FIRST = 4
 
 export function AttentionPanel({ dashboard, now }: { dashboard: Dashboard; now: Temporal.Instant }) {
@@ -57,7 +57,7 @@ const icons: Record<Attention['kind'], Icon> = {
   waits: IconHourglass,
   low: IconPackage,
 }
-/** What can still wait a little is not tangerine. */
+/** Kinds that are less urgent and have a calm icon color. */
 const calm: ReadonlySet<Attention['kind']> = new Set<Attention['kind']>(['raffle', 'waits', 'picture'])
 
 function Item({ item }: { item: Attention }) {

@@ -5,7 +5,7 @@ import { clockTime, fullDay, nearDay } from '../../format/day.ts'
 import { isToday, remaining } from '../../format/deadline.ts'
 import { pieces, won } from '../../format/price.ts'
 
-/** An item that needs attention, with its one action. */
+/** One item of the panel that lists what needs attention. `verb` is the label of its link, `to` its target. */
 export type Attention = {
   kind: 'grace' | 'refund' | 'ends' | 'raffle' | 'draw' | 'picture' | 'overdue' | 'waits' | 'low'
   title: string
@@ -14,10 +14,13 @@ export type Attention = {
   to: string
 }
 
-/** Of one kind, so that a busy evening does not push out who waits. */
+/** Number of items per kind that come before the rest, so that one kind does not hide the others. */
 const AT_FIRST = 2
 
-/** Returns everything that needs attention, the most urgent first; at most two of each kind come before the rest. */
+/**
+ * Returns everything that needs attention, ordered by kind, the most urgent kind first. The first two items of each kind come before all
+ * others.
+ */
 export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attention[] {
   const rounds = dashboard.sellingRounds.map(round => ({
     ...round,
@@ -72,7 +75,7 @@ function pictureless(round: Dashboard['pictureless'][number], now: Temporal.Inst
   return about(round, 'picture', '사진이 없어요', `${nearDay(kstDay(at), now, fullDay)} ${clockTime(at)} 판매 시작`, '사진')
 }
 
-/** How many wait, and what would come in at once with as many more units as they lack. */
+/** Returns the item of a round with a waitlist: its entries, the units that are missing for all of them, and their price. */
 function waiting(round: OpenRound): Attention {
   const note = `재고를 ${pieces(round.lackingUnits)} 늘리면 모두 예약돼요 · ${won(round.waitingWon)}`
   return about(round, 'waits', `대기 ${round.waitingCount.toLocaleString('ko-KR')}건`, note, '재고')

@@ -17,7 +17,7 @@ import { OverduePanel } from './overdue-panel.tsx'
 import { dashboardQuery } from './queries.ts'
 import { RoundStock } from './round-stock.tsx'
 
-/** Renders /admin, the dashboard: figures of today, each linked to the rows it counts. */
+/** Renders /admin, the dashboard: figures of today, a chart of fourteen days, what needs attention, and stock (docs/RULES.md#figures). */
 export function DashboardScreen() {
   const query = useQuery(dashboardQuery)
   const now = useNow()
@@ -67,7 +67,7 @@ function Shapes() {
 
 function factOf({ pickupsToday, sellingRounds }: Dashboard, now: Temporal.Instant): string {
   const today = kstDay(now).toString()
-  // the figure counts orders on their first day alone
+  // `pickupsToday` counts orders by their first pickup day only; rounds with several days are checked by their stock
   const goesOn = sellingRounds.some(each => each.pickupDate <= today && today <= each.pickupUntil && each.reservedUnits > 0)
   const isPickupDay = pickupsToday.open + pickupsToday.done > 0 || goesOn
   const selling = sellingRounds.filter(round => isBefore(now, Temporal.Instant.from(round.deadlineDate))).length

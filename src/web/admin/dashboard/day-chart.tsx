@@ -10,7 +10,7 @@ import styles from './day-chart.module.css'
 
 type Day = Dashboard['days'][number]
 
-/** The position of today among the fourteen days. */
+/** The middle of today's column, in columns from the left; today is the ninth of fourteen days. */
 const TODAY = 8.5
 const width = 680
 const height = 190
@@ -18,10 +18,10 @@ const axis = 36
 const bar = 13
 const gap = 2
 
-/** Renders sales, pickups and due orders of fourteen days as a chart with links, and as a table for screen readers. */
+/** Renders a bar chart of fourteen days: orders made, picked up and still due. Each bar links to its orders; screen readers get a table. */
 export function DayChart({ days, today }: { days: readonly Day[]; today: string }) {
   const scroller = useRef<HTMLDivElement>(null)
-  // Where the chart is wider than the screen, it opens on today.
+  // scrolls a chart that is wider than the screen to today
   useEffect(() => {
     const box = scroller.current
     if (box) box.scrollLeft = (box.scrollWidth * TODAY) / 14 - box.clientWidth / 2

@@ -3,7 +3,7 @@ import type { Dashboard } from '../../../contract/schemas/admin.ts'
 import { Band } from '../ui/band.tsx'
 import { LinkButton } from '../ui/small-button.tsx'
 
-/** Renders the notice of failed tasks, messages and events; nothing without failures. */
+/** Renders the numbers of failed tasks, messages and undelivered events with a link to /admin/jobs; nothing without failures. */
 export function FailureBand({ failures: { tasks, messages, events } }: Pick<Dashboard, 'failures'>) {
   const words = [
     ...(tasks > 0 ? [`작업 ${tasks.toLocaleString('ko-KR')}개`] : []),

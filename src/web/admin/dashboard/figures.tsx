@@ -6,7 +6,10 @@ import { won } from '../../format/price.ts'
 import { linkToMade, linkToPickups } from '../orders/order-view.ts'
 import styles from './figures.module.css'
 
-/** Renders five figures, each linked to the rows it counts. */
+/**
+ * Renders five figures of today, each linked to the list of what it counts: orders, pickups, unclaimed prepaid orders, low stock and
+ * waitlisted units.
+ */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { ordersToday, salesTodayWon, pickupsToday, prepaidNotPickedUp, lowStockRounds, waitingUnits } = dashboard
   const { canceledToday, prepaidNotPickedUpWon, prepaidEndingToday, waitingWon } = dashboard
@@ -64,7 +67,10 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** Renders the comparison with the same hours of the same weekday before. */
+/**
+ * Renders the difference of today's orders from the same hours a week ago (docs/RULES.md#same-hours-a-week-ago); nothing without orders
+ * today.
+ */
 function Compared({ count, before }: { count: number; before: number }) {
   const more = count - before
   if (count === 0) return null

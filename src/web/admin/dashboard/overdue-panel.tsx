@@ -11,7 +11,10 @@ import styles from './overdue-panel.module.css'
 
 type OverduePanelProps = { overdue: Dashboard['prepaidOverdue']; today: Temporal.PlainDate }
 
-/** Renders prepaid orders past their grace days. No scheduled task cancels them; staff settle them (docs/RULES.md#prepayment). */
+/**
+ * Renders prepaid orders past their grace days, at most 20, the longest overdue first; nothing without any. No job cancels them; staff
+ * settle them (docs/RULES.md#prepayment).
+ */
 export function OverduePanel({ overdue, today }: OverduePanelProps) {
   if (overdue.count === 0) return null
   return (

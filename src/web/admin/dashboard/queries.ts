@@ -4,8 +4,8 @@ import { read } from '../../app/api.ts'
 export const dashboardQuery = queryOptions({
   queryKey: ['adminDashboard'],
   queryFn: () => read('adminDashboard', '/api/admin/dashboard'),
-  // Figures of today; the live feed refreshes them sooner.
+  // events of the live stream refetch them sooner
   staleTime: 30_000,
-  // the same hours a week ago move on with the clock
+  // the comparison with the same hours a week ago changes with the clock
   refetchInterval: 10 * 60_000,
 })

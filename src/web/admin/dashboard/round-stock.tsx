@@ -18,17 +18,17 @@ import styles from './round-stock.module.css'
 
 type Round = Dashboard['sellingRounds'][number]
 
-/** Rows shown before a button reveals the rest. */
+/** Number of rows shown before a button reveals the rest. */
 const MOST = 12
 
-/** Renders the rounds on sale or picked up today, each with its stock bar. */
+/** Renders the rounds that are on sale or in their pickup days, each with deadline, pickup days, stock bar and waitlisted units. */
 export function RoundStock({ rounds, now }: { rounds: readonly Round[]; now: Temporal.Instant }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rounds : rounds.slice(0, MOST)
   const body = useRef<HTMLTableSectionElement>(null)
   const showAll = () => {
     flushSync(() => setWhole(true))
-    // whoever pressed goes on at the first row that came, since the button is gone
+    // the pressed button is gone, so the focus moves to the first new row
     body.current?.querySelectorAll('a')[MOST]?.focus()
   }
   return (
@@ -160,7 +160,10 @@ function RoundLine({ round, now }: { round: Round; now: Temporal.Instant }) {
   )
 }
 
-/** Formats pickup days: `내일`, `11월 25일(수)–26일(목)`; once begun `오늘–26일(목)`, on the last day `오늘까지`. */
+/**
+ * Formats a round's pickup days: `내일`, `11월 25일(수)–26일(목)`; once begun `오늘–26일(목)`, on the last day `오늘까지`. `isNow` is true on a pickup
+ * day.
+ */
 function pickupOf({ pickupDate, pickupUntil }: Round, now: Temporal.Instant): { words: string; isNow: boolean } {
   const [first, last, today] = [Temporal.PlainDate.from(pickupDate), Temporal.PlainDate.from(pickupUntil), kstDay(now)]
   const isNow = Temporal.PlainDate.compare(first, today) <= 0 && Temporal.PlainDate.compare(today, last) <= 0

@@ -1,7 +1,7 @@
-/** A sheet of labels on A4, in millimeters; the rest of 210 × 297 is margin. */
+/** The layout of an A4 sheet of labels, in millimeters. `gap` lies between columns, rows touch, and the rest of 210 × 297 is margin. */
 export type LabelLayout = { columns: number; rows: number; width: number; height: number; gap: number; words: string }
 
-/** The common sheets of stationers; `words` as they stand on the packet. */
+/** Label sheets in common use. `words` is the text on the packet. */
 export const labelLayouts = {
   '3x8': { columns: 3, rows: 8, width: 63.5, height: 33.9, gap: 2.5, words: '24칸 (3×8) · 63.5×33.9mm' },
   '3x7': { columns: 3, rows: 7, width: 63.5, height: 38.1, gap: 2.5, words: '21칸 (3×7) · 63.5×38.1mm' },
@@ -12,7 +12,7 @@ export const labelLayouts = {
 export type LabelLayoutName = keyof typeof labelLayouts
 
 const PAGE = { width: 210, height: 297 }
-/** Of a line of goods, and what head and money take of a label. */
+/** Millimeters of one item row, and of a label's head and payment row together. */
 const LINE = 4.2
 const HEAD = 16.9
 
@@ -20,7 +20,7 @@ export function marginsOf({ columns, rows, width, height, gap }: LabelLayout): {
   return { left: (PAGE.width - columns * width - (columns - 1) * gap) / 2, top: (PAGE.height - rows * height) / 2 }
 }
 
-/** Returns the number of item rows that fit on a label. */
+/** Returns the number of item rows that fit on a label, at least 1. */
 export function linesThatFit({ height }: LabelLayout): number {
   return Math.max(1, Math.floor((height - HEAD) / LINE))
 }

@@ -9,7 +9,10 @@ import { StorageMark } from './storage-mark.tsx'
 
 type LabelSheetsProps = { about: PickupDay; layout: LabelLayoutName; start: number; apart: boolean }
 
-/** Renders the sheets of bag labels, exact to the millimeter; used positions stay empty. */
+/**
+ * Renders bag labels as A4 sheets, sized in millimeters. Printing begins at label `start` (from 1) of the first sheet; with `apart` each
+ * storage kind has its own bag.
+ */
 export function LabelSheets({ about, layout: name, start, apart }: LabelSheetsProps) {
   const layout: LabelLayout = labelLayouts[name]
   const pages = labelPages(bagLabels(about, apart), layout.columns * layout.rows, start)
@@ -63,7 +66,7 @@ function Label({ label, most }: { label: BagLabel; most: number }) {
   )
 }
 
-/** Returns the money of all of a person's bags for the first, in words that say so; for the others, where it stands. */
+/** Returns the payment text of a bag label. The first of several bags carries the sum of all; the others refer to it. */
 function payOf({ bag, bags, toPay, received, toReturn }: BagLabel): string {
   const parts = [
     ...(toPay === null ? [] : [received > 0 ? `더 받을 돈 ${won(toPay)} (받음 ${won(received)})` : won(toPay)]),

@@ -9,7 +9,10 @@ import { StorageMark } from './storage-mark.tsx'
 /** The greatest number of product columns on a sheet. */
 const MOST_GOODS = 8
 
-/** Renders the distribution matrix of customers and products. */
+/**
+ * Renders the distribution matrix: a row per customer, a column per product, quantities not yet picked up. More than eight products need
+ * several sheets.
+ */
 export function MatrixPaper({ about, day }: { about: PickupDay; day: Temporal.PlainDate }) {
   const sheets = matrixSheets(about, MOST_GOODS)
   return sheets.map((sheet, place) => (

@@ -11,7 +11,7 @@ import { labelLayouts, type LabelLayoutName } from './label-layouts.ts'
 import styles from './paper-choices.module.css'
 import { paperNames, searchOfPaperView, usualView, type PaperName, type PaperView } from './paper-view.ts'
 
-/** Days beside the calendar, so that it needs no scrolling. */
+/** Number of days with orders that are offered beside the calendar. */
 const NEAREST = 4
 
 type PaperChoicesProps = {
@@ -22,7 +22,7 @@ type PaperChoicesProps = {
   onShow: (view: PaperView) => void
 }
 
-/** Renders the choice of paper, day and round, and for labels of the sheet. */
+/** Renders the choice of paper, pickup day and round; for labels also of the sheet, its first free label, and separate bags per storage. */
 export function PaperChoices({ view, day, now, papers, onShow }: PaperChoicesProps) {
   const round = papers?.rounds.find(each => each.roundId === view.round)
   return (

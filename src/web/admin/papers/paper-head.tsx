@@ -6,7 +6,7 @@ import styles from './paper.module.css'
 
 type PaperHeadProps = { title: string; day: Temporal.PlainDate; about: PickupDay; children: ReactNode }
 
-/** Renders a sheet's title, day and contents; `children` explain how to read it. */
+/** Renders a sheet's head: title, day, and the numbers of people, orders and pieces. `children` explain how to read the sheet. */
 export function PaperHead({ title, day, about, children }: PaperHeadProps) {
   const { people, orders, pieces: count } = totalsOf(about)
   return (

@@ -9,9 +9,9 @@ export const paperNames = {
 } as const
 export type PaperName = keyof typeof paperNames
 
-/** The view of /admin/papers as the URL writes it: `?day=2026-11-25&paper=labels&layout=2x7&start=5`. */
+/** The view of /admin/papers, from the URL: `?day=2026-11-25&paper=labels&layout=2x7&start=5`. A null `round` is all rounds. */
 export type PaperView = {
-  /** YYYY-MM-DD; null is today. */
+  /** The pickup day as `YYYY-MM-DD`; null is today. */
   day: string | null
   round: string | null
   paper: PaperName
@@ -24,7 +24,7 @@ export type PaperView = {
 
 export const usualView: PaperView = { day: null, round: null, paper: 'list', layout: '3x8', start: 1, apart: true }
 
-/** Parses the view from the URL; invalid values are ignored. */
+/** Parses the view from the URL. Invalid values are replaced by those of `usualView`. */
 export function paperViewOf(search: URLSearchParams): PaperView {
   const paper = search.get('paper') ?? ''
   const layout = search.get('layout') ?? ''
@@ -42,7 +42,7 @@ export function paperViewOf(search: URLSearchParams): PaperView {
   }
 }
 
-/** Returns the URL's query string; default values are omitted. */
+/** Returns the URL's query string of a view with its `?`. Values of `usualView` are omitted; it may be empty. */
 export function searchOfPaperView(view: PaperView): string {
   const { day, round, paper, layout, start, apart } = view
   const words = new URLSearchParams({

@@ -25,7 +25,10 @@ import { SaveSheets } from './save-sheets.tsx'
 
 const print = () => window.print()
 
-/** Renders /admin/papers: the orders to be picked up on a day, on paper, as they will be printed. */
+/**
+ * Renders /admin/papers: the pickup papers of a day as they will be printed (docs/RULES.md#due-at-the-counter). P prints; a button
+ * downloads them as a file.
+ */
 export function PapersScreen() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -93,7 +96,7 @@ function factOf(data: Parameters<typeof totalsOf>[0], day: Temporal.PlainDate, n
     : `${when} · ${people.toLocaleString('ko-KR')}명 · 주문 ${orders.toLocaleString('ko-KR')}건 · ${pieces(count)}`
 }
 
-/** Returns the footer of the printed pages: `모아픽 · 11월 25일(화) 17:20에 뽑음 · …`. */
+/** Returns the footer of the printed pages: `모아픽 · 11월 25일(수) 17:20에 뽑음 · …`. */
 function footOf(readAt: Temporal.Instant, { paper }: PaperView): string {
   const note = paper === 'matrix' ? '굵은 줄은 다섯 사람마다' : '그 뒤 바뀐 주문은 빠른 확인에서 보세요'
   return `${boot.shopName} · ${fullDay(kstDay(readAt))} ${clockTime(readAt)}에 뽑음 · ${note}`

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Writes the foot of every printed page at the left; its number stands in the style sheet. A style sheet of its own, because only a style
- * sheet can speak of pages, and the page's policy lets no other text become one.
+ * Sets the footer text at the left of every printed page except labels, while the component is mounted. The page number comes from
+ * print.css.
+ * It is a constructed style sheet, since `@page` needs one and the content security policy blocks inline styles.
  */
 export function usePrintFoot(text: string): void {
   useEffect(() => {
