@@ -19,7 +19,7 @@ import { ReportPanel } from './report-panel.tsx'
 import table from '../ui/table.module.css'
 import styles from './tool-card.module.css'
 
-/** /admin/data-tools, for masters (docs/RULES.md#masters); an admin reads that it is. */
+/** Renders /admin/data-tools (docs/RULES.md#data-tools). Admins read that it is for masters. */
 export function DataToolsScreen() {
   return boot.me !== null && isMaster(boot.me.role) ? <DataTools /> : <ForMasters />
 }
@@ -39,7 +39,9 @@ function ForMasters() {
   )
 }
 
-/** Renders the two data tools, their progress, and all runs. `?run=` selects a run's report. */
+/**
+ * Renders the two data tools, the report of one run, and all runs. `?run=` is the run of the report, by default the running or latest one.
+ */
 function DataTools() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -49,12 +51,12 @@ function DataTools() {
   const isRunning = (run: MaintenanceRun) => run.status === 'running'
   const asked = search.get('run')
   const listed = runs?.find(run => run.runId === asked)
-  // of a run further back than the pages that were read, the report says itself what it is
+  // a run that is not in the loaded pages comes with its report
   const older = useInfiniteQuery({
     ...reportQuery(asked ?? '', false),
     enabled: runs !== undefined && asked !== null && listed === undefined,
   })
-  // whoever asks for a report far down the list is brought to it
+  // after choosing a report from the list below, moves the focus to it and scrolls it into view
   const report = useRef<HTMLDivElement>(null)
   const seen = useRef(asked)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { valueText } from './run-words.ts'
 
 type Item = MaintenanceReport['items'][number]
 
-/** Renders one finding of a run: a customer or a stock whose counts were wrong. */
+/** Renders one finding of a run: the user or variant group, its values before and after, the reason, and a link to it. */
 export function FindingRow({ item }: { item: Item }) {
   return (
     <tr className={clsx(!item.mended && styles.left)}>

@@ -4,7 +4,7 @@ import { runDay } from './run-moment.ts'
 import { resultText, runStatusNames } from './run-words.ts'
 import styles from './tool-card.module.css'
 
-/** Renders the day and the result of a tool's latest run. */
+/** Renders the day and the result of a tool's latest run, or that there was none. */
 export function LastRun({ run }: { run: MaintenanceRun | undefined }) {
   const now = useNow()
   if (!run) return '아직 없어요'

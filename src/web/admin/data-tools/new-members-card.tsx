@@ -10,14 +10,16 @@ import { josa } from '../../../contract/josa.ts'
 
 type NewMembersCardProps = {
   run: MaintenanceRun | undefined
-  /** Who would get them now; undefined when that could not be read. */
+  /** The users who would receive points now; undefined if they could not be loaded. */
   waiting: MaintenancePreview['newMembers'] | undefined
-  /** Reads that again. */
+  /** Loads `waiting` again. */
   onRetry: () => void
   onChanged: (run: MaintenanceRun) => void
 }
 
-/** Renders the card of `grantMissingNewMemberPoints`, which grants new-member points to those who never received them. */
+/**
+ * Renders the card of `grantMissingNewMemberPoints`, which grants 20 points to users who never received them (docs/RULES.md#data-tools).
+ */
 export function NewMembersCard({ run, waiting, onRetry, onChanged }: NewMembersCardProps) {
   const [showing, setShowing] = useState(false)
   const { count = 0, points = 0 } = waiting ?? {}

@@ -14,11 +14,11 @@ import { resultText, runStatusNames, tallyOf, tookText } from './run-words.ts'
 type PastRunsProps = {
   runs: readonly MaintenanceRun[]
   shownId: string | undefined
-  /** The page before these; null when there is none. */
+  /** Loads the next page of older runs; null if there is none. */
   more: { busy: boolean; read: () => void } | null
 }
 
-/** Renders the past runs, newest first, each with a link to its report. */
+/** Renders all runs, newest first, with tool, author, result and duration, and a link to each report. */
 export function PastRuns({ runs, shownId, more }: PastRunsProps) {
   const now = useNow()
   const count = runs.length.toLocaleString('ko-KR')

@@ -5,10 +5,10 @@ import type { RunStatus } from '../../../domain/maintenance.ts'
 import { read } from '../../app/api.ts'
 
 const runsKey = ['maintenance', 'runs'] as const
-/** Milliseconds between two refetches while a tool runs. */
+/** Milliseconds between two fetches while a tool runs. */
 const LOOK_EVERY_MS = 3000
 
-/** The query for all runs, newest first, page by page. */
+/** The query for all runs, newest first, page by page; fetched every 3 seconds while one of the first page runs. */
 export const runsQuery = infiniteQueryOptions({
   queryKey: runsKey,
   queryFn: ({ pageParam }) => read('maintenanceRuns', '/api/admin/maintenance/runs', {}, { cursor: pageParam ?? undefined }),
@@ -23,7 +23,7 @@ export const previewQuery = queryOptions({
   queryFn: () => read('maintenancePreview', '/api/admin/maintenance/preview'),
 })
 
-/** Returns the query for a run's findings, page by page; `onlyLeft` selects those left to staff. */
+/** Returns the query for a run and its findings, page by page. `onlyLeft` selects findings that were not corrected. */
 export function reportQuery(runId: string, onlyLeft: boolean) {
   return infiniteQueryOptions({
     queryKey: ['maintenance', 'report', runId, onlyLeft],
@@ -40,7 +40,7 @@ export function reportQuery(runId: string, onlyLeft: boolean) {
   })
 }
 
-/** Writes a run to the cache; a new one is placed first. */
+/** Writes a run to the cached list, in its place or, if it is new, first. Does nothing if the list is not loaded. */
 export function showRun(client: QueryClient, run: MaintenanceRun): void {
   if (changeRun(client, run.runId, () => run)) return
   client.setQueryData(
@@ -49,7 +49,7 @@ export function showRun(client: QueryClient, run: MaintenanceRun): void {
   )
 }
 
-/** False for one that is not shown. */
+/** Changes a run in the cached list. Returns false if it is not there. */
 function changeRun(client: QueryClient, runId: string, change: (run: MaintenanceRun) => MaintenanceRun): boolean {
   let known = false
   const changed = (run: MaintenanceRun) => (run.runId === runId ? ((known = true), change(run)) : run)
@@ -60,7 +60,10 @@ function changeRun(client: QueryClient, runId: string, change: (run: Maintenance
   return known
 }
 
-/** Applies a run's event to the cache: progress at once, everything else by a refetch at its end. */
+/**
+ * Applies a run's live event to the cached list: its progress at once. When the run has ended or is unknown, all data-tool queries are
+ * fetched again.
+ */
 export function followRun(client: QueryClient, event: Extract<LiveEvent, { type: 'maintenance' }>): void {
   const { runId, done, total } = event
   const status = event.status as RunStatus

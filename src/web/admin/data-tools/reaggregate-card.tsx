@@ -4,16 +4,16 @@ import { ToolCard } from './tool-card.tsx'
 import styles from './tool-card.module.css'
 
 type ReaggregateCardProps = {
-  /** The latest run, also one under way. */
+  /** The running or latest run. */
   run: MaintenanceRun | undefined
-  /** How many people there are; undefined when that could not be read. */
+  /** Number of users; undefined if it could not be loaded. */
   users: number | undefined
   onChanged: (run: MaintenanceRun) => void
 }
 
 /**
- * Renders the card of `reaggregateAllUserData`, which recomputes counts, tiers, balances and reserved counts from orders and the
- * point ledger.
+ * Renders the card of `reaggregateAllUserData`, which recomputes counts, tiers, balances and stock counters from orders and the point
+ * ledger (docs/RULES.md#data-tools).
  */
 export function ReaggregateCard({ run, users, onChanged }: ReaggregateCardProps) {
   const people = users?.toLocaleString('ko-KR')

@@ -17,7 +17,10 @@ import { runMoment } from './run-moment.ts'
 import styles from './runs-table.module.css'
 import { runStatusNames, tallyOf } from './run-words.ts'
 
-/** Renders one run's findings with the values before and after, and the reasons. */
+/**
+ * Renders one run's findings with values before and after and the reason, all or with `onlyLeft` those not corrected, and a button that
+ * downloads them.
+ */
 export function ReportPanel({ run, onlyLeft }: { run: MaintenanceRun; onlyLeft: boolean }) {
   const { mended, left } = tallyOf(run)
   const query = useInfiniteQuery({
@@ -25,7 +28,7 @@ export function ReportPanel({ run, onlyLeft }: { run: MaintenanceRun; onlyLeft: 
     refetchInterval: run.status === 'running' ? 3000 : false,
   })
   const items = query.data?.items
-  // how many there are is known with the run: so nothing below moves when they come
+  // the run tells how many there are, so the skeleton has as many rows and nothing below moves
   const awaited = Math.min(onlyLeft ? left : mended + left, 100)
   const isEmpty = items ? items.length === 0 : awaited === 0
   const place = `/admin/data-tools?run=${run.runId}`
@@ -110,7 +113,7 @@ function noteOf(run: MaintenanceRun, now: Temporal.Instant): string {
 function Nothing({ run, onlyLeft }: { run: MaintenanceRun; onlyLeft: boolean }) {
   if (onlyLeft) return <StateCard icon={IconCircleCheck} title="그대로 둔 것이 없어요" />
   if (run.status === 'running') return <StateCard icon={IconRefresh} title="아직 다른 것이 없어요" />
-  // of what it did not come to nobody knows
+  // a run that did not finish says nothing of what it did not check
   if (run.status !== 'done') return <StateCard icon={IconRefresh} title="여기까지는 다른 것이 없었어요" />
   return (
     <StateCard

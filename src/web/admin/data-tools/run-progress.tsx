@@ -7,7 +7,7 @@ import { useNow } from '../../app/clock.ts'
 import { percentOf, stageName, timeLeft } from './run-words.ts'
 import styles from './tool-card.module.css'
 
-/** Renders a run's progress: percent, count, time left and stages. */
+/** Renders a running tool's progress: percent, number of rows checked, estimated time left, and its stages. */
 export function RunProgress({ run }: { run: MaintenanceRun }) {
   const now = useNow()
   const percent = percentOf(run)

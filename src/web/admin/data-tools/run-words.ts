@@ -4,7 +4,7 @@ import { waitText } from '../../../contract/wait-text.ts'
 import type { MaintenanceTool, RunStatus, Stage } from '../../../domain/maintenance.ts'
 import { balance } from '../../format/price.ts'
 
-/** What a run looks at in each stage. */
+/** Returns the Korean name of what a run checks in a stage. */
 export function stageName(tool: MaintenanceTool, stage: Stage): string {
   if (stage === 'stock') return '예약·대기 수량'
   return tool === 'reaggregateAllUserData' ? '횟수·등급·포인트' : '가입 포인트'
@@ -19,12 +19,12 @@ export const runStatusNames: Record<RunStatus, string> = {
 
 type Running = Pick<MaintenanceRun, 'startedAt' | 'done' | 'total'>
 
-/** Returns the progress in percent, from 0 to 100; 100 only when everything was processed. */
+/** Returns the progress in percent, from 0 to 100, rounded down, so that 100 means everything was processed. */
 export function percentOf({ done, total }: Running): number {
   return total === 0 ? 100 : Math.floor((done / total) * 100)
 }
 
-/** Returns the estimated time left: `14초 남음`, `2분 남음`. */
+/** Returns the estimated time left as text: `14초 남음`, `2분 남음`. Before the first row it says that the time is being measured. */
 export function timeLeft({ startedAt, done, total }: Running, now: Temporal.Instant): string {
   if (done === 0) return '남은 시간을 재고 있어요'
   const elapsed = Math.max(0, now.epochMilliseconds - Temporal.Instant.from(startedAt).epochMilliseconds)
@@ -32,7 +32,7 @@ export function timeLeft({ startedAt, done, total }: Running, now: Temporal.Inst
   return seconds <= 1 ? '곧 끝나요' : `${waitText(seconds)} 남음`
 }
 
-/** `12초`, `3분 20초`, `1시간 5분` */
+/** Formats a duration in seconds: `12초`, `3분 20초`, `1시간 5분`. */
 export function durationText(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), Math.floor(seconds % 60)]
   if (hours > 0) return minutes > 0 ? `${hours}시간 ${minutes}분` : `${hours}시간`
@@ -40,20 +40,20 @@ export function durationText(seconds: number): string {
   return `${rest}초`
 }
 
-/** Returns how long a run took; null while it runs. */
+/** Returns the duration of a run as text; null while it runs. */
 export function tookText({ startedAt, finishedAt }: MaintenanceRun): string | null {
   if (finishedAt === null) return null
   const ms = Temporal.Instant.from(finishedAt).epochMilliseconds - Temporal.Instant.from(startedAt).epochMilliseconds
   return ms < 1000 ? '1초 안' : durationText(ms / 1000)
 }
 
-/** Returns how many findings a run fixed or granted, and how many it left to staff. */
+/** Returns how many findings a run corrected or granted, and how many it left for staff. */
 export function tallyOf({ found }: Pick<MaintenanceRun, 'found'>): { mended: number; left: number } {
   const mended = found.reduce((sum, each) => sum + each.mended, 0)
   return { mended, left: found.reduce((sum, each) => sum + each.found, 0) - mended }
 }
 
-/** `고침 4 · 그대로 둠 1`, `지급 3명`, `고칠 것 없음` */
+/** Returns the numbers of a run's findings as text: `고침 4 · 그대로 둠 1`, `지급 3명`, `고칠 것 없음`. */
 export function resultText(run: Pick<MaintenanceRun, 'tool' | 'found'>): string {
   const { mended, left } = tallyOf(run)
   const isGrant = run.tool === 'grantMissingNewMemberPoints'
@@ -64,7 +64,7 @@ export function resultText(run: Pick<MaintenanceRun, 'tool' | 'found'>): string 
   return left > 0 ? `${done} · ${rest}` : done
 }
 
-/** A value of a change: `1,204P`, `2.5`, `공구요정`, `없음`. */
+/** Formats a finding's value by its field: `1,204P`, `2.5`, `공구요정`; `없음` for null. */
 export function valueText(key: string, value: Change['to'] | null): string {
   if (value === null) return '없음'
   if (typeof value === 'string') return value

@@ -15,22 +15,25 @@ import { useTool } from './use-tool.ts'
 type ToolCardProps = {
   tool: MaintenanceTool
   icon: Icon
-  /** What it does. */
+  /** What the tool does, in one sentence. */
   words: string
-  /** The latest run, also one under way. */
+  /** The running or latest run. */
   run: MaintenanceRun | undefined
-  /** What it would look at now, with its name. */
+  /** A labeled figure, such as the number of users to check. */
   fact: { name: string; value: ReactNode }
-  /** Its one act: `ready` is false when there is nothing to do. */
+  /** The start button; `ready` is false if there is nothing to do. */
   start: { label: string; ready: boolean }
-  /** What is asked before. */
+  /** The confirmation dialog before the start. */
   question: { title: string; yes: string; consequence: string }
-  /** Before the main act. */
+  /** A further button beside the start button. */
   side?: ReactNode
   onChanged: (run: MaintenanceRun) => void
 }
 
-/** Renders one data tool: what it does, its last run, and its start button or progress. */
+/**
+ * Renders the card of one data tool: what it does, its last run and start button, or while it runs its progress and stop button. Starting
+ * asks for confirmation.
+ */
 export function ToolCard({ tool, icon: Icon, words, run, fact, start, question, side, onChanged }: ToolCardProps) {
   const id = useId()
   const online = useOnline()
@@ -93,7 +96,7 @@ export function ToolCard({ tool, icon: Icon, words, run, fact, start, question, 
   )
 }
 
-/** A figure on the card: its name above it. */
+/** Renders one figure of the card with its name. */
 function ToolFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>

@@ -10,8 +10,9 @@ import { showRun } from './queries.ts'
 import { resultText } from './run-words.ts'
 
 /**
- * Returns the functions that start and stop a data tool. `asking` is true while its question is open; `problem` is the message if
- * it could not be started.
+ * Returns the functions that ask, start and stop a data tool. `asking` is true while the confirmation is open, `problem` is the message if
+ * starting failed, else null.
+ * `onChanged` receives the run that was started or stopped.
  */
 export function useTool(tool: MaintenanceTool, onChanged: (run: MaintenanceRun) => void) {
   const client = useQueryClient()
@@ -49,7 +50,7 @@ export function useTool(tool: MaintenanceTool, onChanged: (run: MaintenanceRun) 
   }
 }
 
-/** What is said when a run is over, wherever one is. */
+/** Returns the toast for a run that ended: done, stopped or failed. */
 export function endText(run: Pick<MaintenanceRun, 'tool' | 'status' | 'found'>): string {
   const name = toolNames[run.tool]
   if (run.status === 'failed') return staffFallbacks[run.tool]

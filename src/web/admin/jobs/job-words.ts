@@ -6,7 +6,7 @@ import { clockTime, daysUntil, fullDay } from '../../format/day.ts'
 export type Task = JobsReport['tasks'][number]
 export type FailedMessage = JobsReport['deliveries']['latestFailed'][number]
 
-/** The state of a task, the most urgent first. */
+/** The state of a scheduled task as it is shown. `asked` is a retry that staff requested, `waiting` a task that never ran. */
 export type TaskState = 'running' | 'asked' | 'failed' | 'late' | 'done' | 'waiting'
 
 export function stateOf(task: Pick<Task, 'status' | 'isLate' | 'isAskedFor'>): TaskState {
@@ -25,13 +25,13 @@ export const taskStateNames: Record<TaskState, string> = {
   waiting: '아직 안 함',
 }
 
-/** Returns true if the task needs attention. */
+/** Returns true if the task needs attention: it failed or is late. */
 export function isTroubled(task: Task): boolean {
   const state = stateOf(task)
   return state === 'failed' || state === 'late'
 }
 
-/** What the counts of tasks count. What is not named here is not for people. */
+/** Texts for the counts in a task's result, by their names. Counts without a text are not shown. */
 const counted: Record<string, (count: string) => string> = {
   opened: count => `회차 ${count}개 알림`,
   committed: count => `추첨 ${count}개 공개`,
@@ -58,7 +58,7 @@ const pruned = new Set([
   'formerMembers',
 ])
 
-/** Returns the last run's result: `노쇼 3건`; `할 일이 없었어요` if there was nothing to do; null before the first run. */
+/** Returns the result of a task's last run as text: `노쇼 3건`, or `할 일이 없었어요` if it changed nothing. Null if there is no result yet. */
 export function resultText(result: Task['result']): string | null {
   if (result === null) return null
   if (result['skipped'] !== undefined) return '때가 지나 건너뛰었어요'
@@ -69,7 +69,7 @@ export function resultText(result: Task['result']): string | null {
   return words.length > 0 ? words.join(' · ') : '할 일이 없었어요'
 }
 
-/** Formats an instant: `오늘 09:00`, `어제 18:00`, `11월 20일(목) 09:00`, `내일 00:10`. */
+/** Formats an instant in KST: `오늘 09:00`, `어제 18:00`, `내일 00:10`, else `11월 20일(금) 09:00`. */
 export function momentText(iso: string, now: Temporal.Instant): string {
   const at = Temporal.Instant.from(iso)
   const day = kstDay(at)

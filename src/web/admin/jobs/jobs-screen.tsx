@@ -22,7 +22,10 @@ import { useRetries } from './use-retries.ts'
 const idOf = (message: FailedMessage) => message.id
 const none: readonly FailedMessage[] = []
 
-/** Renders /admin/jobs: scheduled tasks and failed messages. `?view=trouble` shows only what failed or is late. */
+/**
+ * Renders /admin/jobs: undelivered events, scheduled tasks and failed messages, each with a retry. `?view=trouble` shows only tasks that
+ * failed or are late.
+ */
 export function JobsScreen() {
   const [search] = useSearchParams()
   const online = useOnline()

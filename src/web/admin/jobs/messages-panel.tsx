@@ -24,7 +24,10 @@ type MessagesPanelProps = {
   retry: Retries['messages']
 }
 
-/** Renders the messages that failed after all retries, latest first. */
+/**
+ * Renders the latest messages that failed after all attempts, to be selected and sent again. Sending all failed ones asks for confirmation;
+ * R sends the selected ones.
+ */
 export function MessagesPanel({ deliveries, selection, retry }: MessagesPanelProps) {
   const { latestFailed: messages, failed } = deliveries
   const { selected, clear } = selection

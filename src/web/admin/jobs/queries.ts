@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
-/** Milliseconds between two refetches while the screen is open. */
+/** Milliseconds between two fetches while the screen is open. */
 const LOOK_EVERY_MS = 5000
 
-/** Returns the query for tasks and failed messages; `held` is true while rows are selected and stops refetching. */
+/**
+ * Returns the query for scheduled tasks, failed messages and undelivered events, fetched every 5 seconds. `held` stops that, so that
+ * selected rows stay in place.
+ */
 export function jobsQuery(held: boolean) {
   return queryOptions({
     queryKey: ['adminJobs'],

@@ -20,7 +20,7 @@ const icons: Record<TaskState, Icon> = {
   waiting: IconCircleDashed,
 }
 
-/** Renders a task's state as icon and text; color is never the only mark. */
+/** Renders a task's state as an icon with its name, so that color is not the only sign. */
 export function TaskStateMark({ state }: { state: TaskState }) {
   const Icon = icons[state]
   return (

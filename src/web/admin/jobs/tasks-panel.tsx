@@ -14,7 +14,7 @@ import type { Retries } from './use-retries.ts'
 
 type TasksPanelProps = { tasks: readonly Task[]; onlyTroubled: boolean; retry: Retries['job'] }
 
-/** Renders the scheduled tasks with their last result and their next run. */
+/** Renders the scheduled tasks with schedule, state, last run, result and next run. Failed ones have a button to run again. */
 export function TasksPanel({ tasks, onlyTroubled, retry }: TasksPanelProps) {
   const troubled = tasks.filter(isTroubled)
   const shown = onlyTroubled ? troubled : tasks

@@ -4,7 +4,11 @@ import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { Task } from './job-words.ts'
 
-/** Trying again what failed. Again is harmless: what is under way already stays as it is. */
+/**
+ * Returns the mutations that retry a failed task (`job`), failed messages and undelivered events. Repeating one is safe: what is being
+ * retried already is not touched.
+ * `onSent` receives the ids of the selected messages that were sent again.
+ */
 export function useRetries(onSent: (deliveryIds: readonly string[]) => void) {
   const client = useQueryClient()
   const settled = () => void client.invalidateQueries({ queryKey: ['adminJobs'] })

@@ -1,23 +1,30 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-/** Where a page begins: after the cursor, and so many rows further down, as text of a query string. */
+/** Where a page begins: `skip` rows after `cursor`, as query parameters. Without a cursor it is the first page. */
 type PlaceInList = { cursor?: string; skip?: string }
 
 export type Answer<Item> = { items: Item[]; nextCursor: string | null; total: number }
 
-/** A list that is read in pages of `size` rows under a key of its name and its filter, such as `['adminOrders', filter]`. */
+/**
+ * A list that is fetched in pages of `size` rows. `key` is its name and filter, such as `['adminOrders', filter]`; pages are cached under
+ * it with their index.
+ */
 export type LongList<Item, More = unknown> = {
   key: readonly [name: string, filter: unknown]
   size: number
   read: (place: PlaceInList) => Promise<Answer<Item> & More>
 }
 
-/** `under`: when the first page was read that this one belongs under; a later first page may have pushed everything down. */
+/**
+ * `under` is the fetch time (milliseconds since 1970) of the first page that this page was fetched with. A newer first page may have other
+ * rows.
+ */
 type ListPage<Item, More> = Answer<Item> & More & { under: number }
 
 /**
- * A page of a list. One that follows a page that is known begins at its cursor; one far down is jumped to from the end of the first, so
- * that what is new at the top moves nothing below.
+ * Returns the query for the page with this index, from 0. It begins at the end of the page before if that was fetched with the same first
+ * page; otherwise it skips rows from the end of the first page.
+ * So rows that are new at the top do not move the rows below.
  */
 export function listPageQuery<Item, More>(client: QueryClient, list: LongList<Item, More>, page: number) {
   const keyOf = (page: number) => [...list.key, page] as const

@@ -8,40 +8,43 @@ import styles from './long-table.module.css'
 import type { useListPages } from './use-list-pages.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
-/** What a row needs to stand in the list; the one tab stop is the current one. */
+/** Position of a row, for its props (`placeProps`). Only the current row can be reached with Tab. */
 export type RowPlace = { index: number; isCurrent: boolean; onFocus: (index: number) => void }
 
 type LongTableProps<Item> = {
   caption: string
   className: string | undefined
   pages: Pick<ReturnType<typeof useListPages<Item, unknown>>, 'head' | 'total' | 'rowAt' | 'look'>
-  /** Another list: it is shown from the row `start`, from 0; `at` is the row that has the focus, if one has. */
+  /** Identifies the list. When it changes, the table scrolls to the row `start` (from 0) and focuses the row `at`, or none for null. */
   name: string
   start?: number
   at?: number | null
   fallback: string
   nothing: ReactNode
-  /** The cells of the head, of which there are so many. */
+  /** The cells of the head row, and their number. */
   head: ReactNode
   columns: number
-  /** Undefined while it has not come: the row stands there in the shape of what comes, and keeps the focus when it does. */
+  /** Renders a row. `item` is undefined while it loads; the row is then a skeleton and keeps the focus afterwards. */
   renderRow: (item: Item | undefined, place: RowPlace) => ReactNode
-  /** What the keys do, for the foot. */
+  /** Keys with their effects, shown below the table. */
   keys: readonly (readonly [keys: readonly string[], does: string])[]
   onToggle?: (item: Item) => void
   onOpen: (item: Item) => void
-  /** Whether the focus is on a row or one has scrolled down. */
+  /** Called with true while a row has the focus or the table is scrolled down, else false. */
   onHold?: (held: boolean) => void
-  /** Where the eye came to rest: the first row in sight, and the one that was chosen last, if that is in sight too. */
+  /** Called when scrolling stops, with the first visible row and the current one; `at` is null if that is not visible or the first row. */
   onRest?: (place: { start: number; at: number | null }) => void
 }
 
-/** How long somebody's eye must rest on rows before they are read: dragging the scroll bar asks for nothing on its way. */
+/** Milliseconds without scrolling before visible rows are loaded, so that dragging the scroll bar fetches nothing on its way. */
 const restMs = 80
-/** Rows above and below that are read with those in sight. */
+/** Rows above and below the visible ones that are loaded too. */
 const around = 20
 
-/** A list as one table of its full length; only what is in sight is drawn and read. */
+/**
+ * Renders a list as one table of its full height; only visible rows are rendered and loaded. It handles keys, focus, and the skeleton,
+ * empty and failed states.
+ */
 export function LongTable<Item>(props: LongTableProps<Item>) {
   const { pages, name, start = 0, at = null, onToggle, onOpen, onHold, onRest } = props
   const { head, total, rowAt, look } = pages
@@ -96,12 +99,12 @@ export function LongTable<Item>(props: LongTableProps<Item>) {
   )
 }
 
-/** Of a row that is told by its place; the head is the first row for who cannot see it. */
+/** Returns the props of a row's `tr`: tab stop, index, and `aria-rowindex`, which counts the head as the first row. */
 export function placeProps({ index, isCurrent, onFocus }: RowPlace) {
   return { tabIndex: isCurrent ? 0 : -1, 'data-row': index, 'aria-rowindex': index + 2, onFocus: () => onFocus(index) }
 }
 
-/** The room of rows that are not drawn. */
+/** Renders an empty row as high as the rows that are not rendered; nothing below one pixel. */
 function Gap({ height }: { height: number }) {
   if (height < 1) return null
   return (

@@ -5,7 +5,9 @@ import { listPageQuery, type Answer, type LongList } from './list-page.ts'
 type Sight = { name: string; pages: readonly number[] }
 
 /**
- * Returns a list of full length whose visible pages are loaded; rows not loaded are undefined. `from` is the first visible row.
+ * Returns a list of `total` rows whose pages are loaded when they become visible. `rowAt` returns a row, undefined while it is not loaded;
+ * `look` sets the visible rows; `inSight` are the loaded rows of visible pages.
+ * `from` is the first row that is visible at the start. `head` is the query of the first page.
  */
 export function useListPages<Item, More>(list: LongList<Item, More>, from = 0) {
   const client = useQueryClient()
@@ -28,7 +30,7 @@ export function useListPages<Item, More>(list: LongList<Item, More>, from = 0) {
     () => (isStanding ? sight.pages : [0]).flatMap(page => pages.get(page) ?? []),
     [isStanding, sight, pages],
   )
-  /** Sets the range of visible rows by index. */
+  /** Sets the visible rows by index, both included. */
   const look = useCallback(
     (from: number, until: number) => {
       const pages = pagesOf(list.size, from, until)

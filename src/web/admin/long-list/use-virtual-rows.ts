@@ -5,20 +5,21 @@ type VirtualRows = {
   count: number
   onToggle?: ((index: number) => void) | undefined
   onOpen: (index: number) => void
-  /** Another list: it is shown from `start`; `at` is the row that has the focus, if one has. */
+  /** Identifies the list. When it changes, the table scrolls to the row `start` (from 0) and focuses the row `at`, or none for null. */
   name: string
   start: number
   at: number | null
 }
 
-/** Of a row and of the head, in rem: what the style sheets say, for the first drawing. */
+/** Heights of a row and of the head in rem, as in the style sheets, until rows are measured. */
 const rowRem = 2.625
 const headRem = 2.125
 const beyond = 8
 
 /**
- * The rows of a long table that are in sight, in a box that is as long as the whole, with one tab stop for all of them: ↑ ↓, Page and
- * End keys move, Space selects, with Shift on the way, Enter opens. The row with the focus stays drawn wherever one scrolls.
+ * Virtualizes the rows of a long table and handles its keys; all rows are one tab stop. ↑ ↓, Page Up and Down, Home and End move, X and
+ * Space select, Shift with ↑ or ↓ selects and moves, Enter opens.
+ * The current row stays rendered wherever the table is scrolled to, so that it keeps the focus.
  */
 export function useVirtualRows({ count, onToggle, onOpen, name, start, at }: VirtualRows) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -46,7 +47,7 @@ export function useVirtualRows({ count, onToggle, onOpen, name, start, at }: Vir
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, row])
   useLayoutEffect(() => {
     if (shown.current === name || !scroller.current) return
-    // a place further down is there when the rows above it are, each as high as it is
+    // scrolls only when the rows are loaded and measured, since the position follows from their height
     if (start > 0 && (count <= start || !isAsHigh(scroller.current, row))) return
     shown.current = name
     scroller.current.scrollTo({ top: start * row })
@@ -89,7 +90,7 @@ export function useVirtualRows({ count, onToggle, onOpen, name, start, at }: Vir
     rows: rows.map(each => ({ index: each.index, start: each.start - head, end: each.end - head })),
     length: virtualizer.getTotalSize(),
     current,
-    /** The first and the last row that one sees, from 0. */
+    /** Index of the first and the last visible row. */
     sight: { first, last: Math.min(count - 1, first + inView - 1) },
     isScrolled: top > row,
     onKeyDown,
@@ -106,7 +107,7 @@ function heightOfRows(scroller: HTMLElement | null): number | null {
   return scroller?.querySelector('[data-row]')?.getBoundingClientRect().height ?? null
 }
 
-/** Heights of fewer pixels apart are the same. */
+/** Pixels by which two heights may differ and still count as equal. */
 const slack = 0.1
 
 function isAsHigh(scroller: HTMLElement, row: number): boolean {
@@ -122,7 +123,7 @@ function rowOf(scroller: HTMLElement | null, index: number): HTMLElement | null 
   return scroller?.querySelector<HTMLElement>(`[data-row="${index}"]`) ?? null
 }
 
-/** The row that has the focus itself, not something in it. */
+/** Returns the index of the focused row; null if the focus is within a row or a modifier key is held. */
 function rowUnder({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): number | null {
   if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement) || target.dataset['row'] === undefined) return null
   return Number(target.dataset['row'])

@@ -2,7 +2,10 @@ let answer: ((confirmed: boolean) => void) | null = null
 let asked: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
-/** Opens the dialog that asks for a fresh sign-in, or joins the open one. Resolves with true if confirmed. */
+/**
+ * Opens the dialog that asks for a fresh sign-in (docs/RULES.md#a-fresh-sign-in), or joins the open one. Resolves with true when confirmed,
+ * false when dismissed.
+ */
 export function askToConfirm(): Promise<boolean> {
   asked ??= new Promise<boolean>(resolve => {
     answer = resolve
@@ -15,7 +18,7 @@ export function askToConfirm(): Promise<boolean> {
   return asked
 }
 
-/** Closes the dialog with its answer; only the first answer counts. */
+/** Closes the dialog and resolves all waiting `askToConfirm` calls with the answer. Does nothing if no dialog is open. */
 export function answerAsking(confirmed: boolean): void {
   answer?.(confirmed)
 }

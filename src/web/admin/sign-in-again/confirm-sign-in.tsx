@@ -11,8 +11,8 @@ import { SmallButton } from '../ui/small-button.tsx'
 import { answerAsking, isAsking, onAsking } from './asking.ts'
 
 /**
- * Renders the dialog that asks for the password, a code or a passkey when an action needs a fresh sign-in; the action then
- * continues.
+ * Renders the dialog that asks for the password, a code of the second factor, or a passkey, while an action needs a fresh sign-in.
+ * Confirming lets the action continue; closing lets it fail.
  */
 export function ConfirmSignIn() {
   const open = useSyncExternalStore(onAsking, isAsking)

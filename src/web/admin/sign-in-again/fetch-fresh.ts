@@ -2,20 +2,24 @@ import { limits } from '../../../contract/limits.ts'
 import { askToConfirm } from './asking.ts'
 
 /**
- * Fetches, and where the shop wants the password again, asks for it and sends the same request once more. The shop carried nothing out
- * before, so what was pressed happens once; without the password its refusal stands.
+ * Fetches; if the server refuses with SIGN_IN_AGAIN, asks for a fresh sign-in and sends the same request once more
+ * (docs/RULES.md#a-fresh-sign-in). The server carried out nothing before, so the action happens once.
+ * Without a confirmation it returns the refusal.
  */
 export const fetchFresh: typeof fetch = async (input, init = {}) => {
   const response = await browserFetch(input, init)
   if (!(await wantsSignIn(response)) || !(await askToConfirm())) return response
-  // the first one's time went by while a person typed
+  // the timeout of the first request passed while the person typed
   return await browserFetch(input, { ...init, ...(init.signal && { signal: AbortSignal.timeout(limits.callTimeoutMs) }) })
 }
 
 let own: typeof fetch | undefined
 const browserFetch: typeof fetch = (input, init) => (own ?? fetch)(input, init)
 
-/** Lets every request of the counter's page go through `fetchFresh`: the shop's own pages, which share its calls, load nothing of it. */
+/**
+ * Replaces the page's `fetch` by `fetchFresh`, for all requests of the staff page. Customers' pages, which share its API client, do not
+ * load it.
+ */
 export function freshenEveryFetch(): void {
   own ??= globalThis.fetch.bind(globalThis)
   globalThis.fetch = fetchFresh

@@ -1,14 +1,15 @@
 import { askWhoIsSignedIn } from '../live/still-signed-in.ts'
 
 const KEY = 'moapick.counter.used'
-/** ms; how often is looked, and how often a used page tells the shop so. */
+/** Milliseconds between two checks for idleness, and between two requests that keep a used page's session alive. */
 const lookMs = 15_000
 const tellMs = 4 * 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * Signs a shared device out once nobody has touched any of its counter pages for so many minutes; null for a device of one's own. Pages share
- * the time through the device's storage. Pickups that wait to be sent stay. Returns how to stop.
+ * Signs a shared device out after `minutes` without input on any of its staff pages; null does nothing. Pages share the time of the last
+ * input through localStorage.
+ * Queued pickups are kept. Returns a function that stops it (docs/RULES.md#sessions).
  */
 export function followIdle(minutes: number | null): () => void {
   if (minutes === null) return () => {}
