@@ -3,26 +3,29 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { cookieValue } from './token.ts'
 import { type AuthSettings, cookiePrefix, isSecure } from './settings.ts'
 
-/** A year, for people who come back to a shop as seldom as that. */
+/** Lifetime of the cookie in seconds: a year, since some customers return rarely. */
 const LASTS_SECONDS = 365 * 86_400
-/** 128 bits by chance. */
+/** Bytes of a random device id: 128 bits. */
 const ID_BYTES = 16
 
 /**
- * Knows the browsers that an account was signed in from before: each carries a cookie that names both, signed by the shop. Where it passed a second
- * factor it carries a mark of that too, so that one from before the second factor was turned on does not count as such.
+ * Recognizes browsers that an account was signed in from before, by a signed cookie with the device's id. After a second factor the cookie
+ * also proves that; the proof is valid only for the second factor that was on then.
  */
 export type KnownDevices = {
   /**
-   * Returns the browser's own id if this account was the last to sign in there; null for every other.
-   * @param factorSince asks as well whether it passed the second factor that was turned on at that moment
+   * Returns the device's id if this account was the last to sign in on this browser; otherwise null.
+   * @param factorSince if given, also requires that the browser passed the second factor that was turned on at that moment
    */
   idOf(headers: IncomingHttpHeaders, email: string, factorSince?: Temporal.Instant): string | null
-  /** Returns the `set-cookie` by which the browser is known after a sign-in; it keeps the id that it has. `factorSince`: of the second factor that was passed */
+  /**
+   * Returns the `set-cookie` header that makes the browser known after a sign-in. A known browser keeps its id. `factorSince` is when the
+   * passed second factor was turned on; null without one.
+   */
   cookieFor(headers: IncomingHttpHeaders, email: string, factorSince: Temporal.Instant | null): string
 }
 
-/** @param email in both as `attemptKey` makes it */
+/** Returns the recognition of known devices. In both functions `email` is a key of `attemptKey`. */
 export function knownDevices({ publicUrl, secret }: Pick<AuthSettings, 'publicUrl' | 'secret'>): KnownDevices {
   const name = `${cookiePrefix(publicUrl)}.device`
   const sign = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')

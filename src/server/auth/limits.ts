@@ -7,60 +7,66 @@ import { countAttempt, type Counter, secondsOver } from '../../services/count-at
 import { addressOf } from '../address.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Of answers that an address is taken. */
+/** Window in seconds for answers that an address is taken. */
 const TAKEN_WINDOW_SECONDS = 60 * 60
-/** For so long an address that a network, or an account, asked about is no news to it and counts no more. */
+/** Seconds for which a taken address that a network or account was told of is not counted again. */
 const NEWS_SECONDS = 24 * 60 * 60
 
 export type AttemptLimits = {
   /**
-   * Counts an attempt to sign in; answers how to give it back when it succeeds.
-   * @param deviceId of a browser that this account was signed in from before (known-device.ts)
+   * Counts an attempt to sign in. Returns a function that takes it back, for a success.
+   * @param deviceId of a browser that this account was signed in from before (known-device.ts); null for others. It has counters besides
+   * those of strangers
    * @throws Refused TOO_MANY_REQUESTS
    */
   signIn(email: string, address: string, deviceId: string | null): Promise<() => Promise<void>>
-  /** Runs a registration and counts it unless it is refused. @throws Refused TOO_MANY_REQUESTS, and what `work` throws */
+  /** Runs `work`, a registration, and counts it unless it is refused. @throws Refused TOO_MANY_REQUESTS, and what `work` throws */
   signUp<T>(email: string, address: string, work: () => Promise<T>): Promise<T>
   /**
-   * Runs a registration, or a change of the address of `userId`, and counts where it is refused because the address is taken. Beyond the limit a
-   * taken address reads as too many requests, and a free one succeeds (docs/decisions/065-newcomers-are-not-held-up.md).
+   * Runs `work`, a registration or the change of the address of `userId`. Counts each different address that is refused with EMAIL_TAKEN;
+   * beyond the network's limit it is refused with TOO_MANY_REQUESTS, while a free address succeeds.
+   * A network far beyond it, and an account at its own limit, is refused before `work` (docs/decisions/065-newcomers-are-not-held-up.md).
    * @throws Refused TOO_MANY_REQUESTS, and what `work` throws
    */
   takingAddress<T>(from: { email: string; address: string; userId?: string }, work: () => Promise<T>): Promise<T>
   /**
-   * Runs a wish for a mail with a link and counts it unless it is refused. Returns null, without running it, where the address that the mail goes
-   * to has its mails already: whose address it is must not be refused for what others wished (docs/decisions/069-wishes-for-a-mail.md).
+   * Runs `work`, which mails a link to `email`, and counts it unless it is refused. Beyond three mails to an address in a quarter of an
+   * hour it returns null without running it.
+   * So other people's requests do not refuse the owner (docs/decisions/069-wishes-for-a-mail.md).
    * @throws Refused TOO_MANY_REQUESTS for the network that asks, and what `work` throws
    */
   resetMail<T>(email: string, address: string, work: () => Promise<T>): Promise<T | null>
   /**
-   * Runs what opens with a mail's link or a passkey, which nobody guesses. Counts the refusals of one network; beyond the limit they read as
-   * too many requests. A right one always succeeds. @throws Refused TOO_MANY_REQUESTS, and what `work` throws
+   * Runs `work`, which checks a mailed link or a passkey that cannot be guessed. Counts its refusals per network; beyond the limit they
+   * become TOO_MANY_REQUESTS. A valid link or passkey always succeeds.
+   * @throws Refused TOO_MANY_REQUESTS, and what `work` throws
    */
   unguessable<T>(what: 'mail link' | 'passkey', address: string, work: () => Promise<T>): Promise<T>
-  /** Counts a code that was entered; answers how to give it back when it was right. @throws Refused TOO_MANY_REQUESTS */
+  /** Counts an entered password code. Returns a function that takes it back, for a correct one. @throws Refused TOO_MANY_REQUESTS */
   resetCode(email: string, address: string): Promise<() => Promise<void>>
-  /** Deletes the attempts for an account, of all networks together and of `address`: what they were guesses of is replaced. */
+  /** Deletes an account's counters, from everywhere and from the network of `address`, after its password or code was replaced. */
   forget(what: 'sign-in' | 'reset-code', email: string, address: string): Promise<void>
 }
 
-/** Mails with links to one address in a quarter of an hour, known or not: more would be a nuisance to whose it is. */
+/** Most mails with links to one address in a quarter of an hour, whether a member has it or not. */
 const MAILS_EACH = 3
 
-/** How often an account is told in an hour that the address which it wants is taken. */
+/** Most answers in an hour that tell an account that an address is taken; then it cannot change its address until the hour is over. */
 const TAKEN_OF_ACCOUNT = 5
 
-/** Times `signInLimit`: so many more taken addresses of one network read as too many requests in an hour, before free ones do too. */
+/**
+ * Times `signInLimit`: most EMAIL_TAKEN answers in an hour that one network receives as TOO_MANY_REQUESTS; then its free addresses are
+ * refused too.
+ */
 const HUSHED_FACTOR = 5
 
 /**
- * Slows guessing down, across all processes on one database. With the setting n: n wrong passwords for one account from one address,
- * 10 n for one account from everywhere, 10 n from one address for all accounts (a mobile network's customers share one), and
- * 5 n registrations and wishes for a link from one address, each in a quarter of an hour. Codes are limited as passwords are.
- *
- * The narrowest counter comes first, and a refused attempt raises none: so nobody can lock an account for everybody from one address, and
- * refusals use up nothing that others behind the same address need. A
- * browser that the account was signed in from before has n tries of its own, which no stranger's tries take away; all such browsers of an account have 10 n.
+ * Returns the limits of sign-in attempts, counted in the database for all processes (docs/RULES.md#sign-in). With n for `signInLimit`, each
+ * in a quarter of an hour:
+ * n wrong passwords for one account from one network, 10 n for one account from everywhere, 10 n for all accounts from one network, and 5 n
+ * registrations and requested mails from one network. Codes are limited as passwords are.
+ * A refused attempt raises no counter, so attempts from one network neither lock an account for others nor use up what others in that
+ * network need. A browser that the account was signed in from before has n attempts besides; all such browsers of an account have 10 n.
  */
 export function attemptLimits(context: Context, { signInLimit, secret }: AuthSettings): AttemptLimits {
   const { db, clock } = context
@@ -68,7 +74,7 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
 
   const secondsUntil = (end: Temporal.Instant) => Math.max(1, Math.ceil(clock().until(end).total('seconds')))
 
-  /** Runs `work` as an attempt that counts where it succeeds, and not where it is refused. */
+  /** Runs `work` as an attempt that is counted unless `work` is refused. */
   async function countSuccess<T>(counters: readonly Counter[], work: () => Promise<T>): Promise<T> {
     return await orGiveBack(await countAttempt(context, counters), work)
   }
@@ -82,7 +88,7 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
     }
   }
 
-  /** For what is known of one account: from one address, from one address for all accounts, and from everywhere. */
+  /** Returns the counters of attempts for one account: from one network, from that network for all accounts, and from everywhere. */
   const ofAccount = (what: string, email: string, from: string): Counter[] => [
     { key: keyOf(what, email, from), most: signInLimit },
     { key: keyOf(`${what} from`, from), most: 10 * signInLimit },
@@ -93,7 +99,7 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
     async signIn(email, address, deviceId) {
       const strangers = ofAccount('sign-in', email, addressOf(address))
       if (deviceId === null) return await countAttempt(context, strangers)
-      // all of an account together: who once knew the password may have left with many
+      // one limit for all known devices of an account, because someone who once knew the password may have signed in on many
       const known: Counter[] = [
         { key: keyOf('sign-in device', email, deviceId), most: signInLimit },
         { key: keyOf('sign-in devices', email), most: 10 * signInLimit },
@@ -123,14 +129,14 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
         return await work()
       } catch (error) {
         if (!(error instanceof Refused) || error.rejection.code !== 'EMAIL_TAKEN') throw error
-        // what this network, or this account, knows already is no news
+        // the network or account was told of this address already
         const known = keyOf('taken told', email, userId ?? from)
         if ((await readAttempts(db, [known], clock())).some(({ attempts }) => attempts > 0)) throw error
         const told: Counter[] = [...(ofAccount ? [ofAccount] : []), { key: keyOf('taken from', from), most: signInLimit }]
         const wait = Math.max(...(await Promise.all(told.map(counter => secondsOver(context, [counter], TAKEN_WINDOW_SECONDS)))))
         const [asked] = await countAttempts(db, [wait === 0 ? known : keyOf('hushed', email, from)], clock(), NEWS_SECONDS)
         if (wait === 0) throw error
-        // the same one again would close the network to newcomers for one question
+        // the same address counts once; otherwise repeating one question would refuse all newcomers of the network
         if (asked!.attempts === 1) await countAttempts(db, [hushed.key], clock(), TAKEN_WINDOW_SECONDS)
         throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait })
       }
@@ -158,7 +164,10 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
   }
 }
 
-/** What attempts are counted under: also for what is no address. */
+/**
+ * Returns the key under which an address's attempts are counted: the normalized address, or for text that is no address the trimmed text in
+ * lower case.
+ */
 export function attemptKey(email: string): string {
   return normaliseEmail(email) ?? email.trim().toLowerCase()
 }

@@ -30,22 +30,25 @@ import { turns } from './turns.ts'
 
 export type AuthDeps = { context: Context; settings: AuthSettings; auth: Auth; sessions: Sessions }
 
-/** `token` is the bearer identity token: `Authorization: Bearer <token>`. The session cookie is set as well. */
+/** The answer of a sign-in. `token` is the session for `Authorization: Bearer <token>`; it is set as a cookie as well. */
 export type SignedInAnswer = { token: string; user: { id: string; name: string } }
 
 const HOUR_MS = 3_600_000
-/** Of guests' passwords: a hash takes 0.2 s of processor, and somebody else's guesses must not make a person wait. A mobile network's customers share an address. */
+/**
+ * Queue limits for hashing guests' passwords, which takes 0.2 s of processor time each. One client's guesses must not delay others;
+ * customers of a mobile network share an address.
+ */
 const HASH_TURNS = { atOnce: MOST_THREADS + 1, each: 30, all: 200, patienceMs: 15_000 }
 
 const credentials = z.object({ email: z.string().max(320), password: z.string().max(1000) })
-/** `code`: of the second factor, or a recovery code. `shared`: others use this device too, so the session ends when nobody uses it. */
+/** `code` is a code of the second factor or a recovery code. `shared` marks a device that others use too: its session ends when idle. */
 const signInBody = credentials.extend({ code: z.string().max(40).optional(), shared: z.boolean().optional() })
 const signUpBody = credentials.extend({ name: z.string().max(200) })
 
 /**
- * Signing in, up and out (issue, "Signing in"): `POST /auth/sign-up/email`, `POST /auth/sign-in/email`, `POST /auth/sign-in/passkey`, `POST /auth/sign-out`, a
- * master's short-lived `POST /auth/identity-token`, and the providers' `GET /auth/start/:provider` and callback. Everything else of better-auth stays unreachable. Refusals are thrown
- * as `Refused`, for the server's error handler.
+ * Registers the routes under `/auth` (docs/RULES.md#sign-in): `POST /auth/sign-up/email`, `/auth/sign-in/email`, `/auth/sign-in/passkey`,
+ * `/auth/sign-out`, `/auth/identity-token`, and the providers' `GET /auth/start/:provider` and callback.
+ * All other routes of better-auth stay unreachable. Handlers throw refusals as `Refused`, for the server's error handler.
  */
 export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
   const { context, settings, auth, sessions } = deps
@@ -53,15 +56,15 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
   const devices = knownDevices(settings)
   const hashing = turns(HASH_TURNS)
   const failures = failuresOf()
-  // guesses that wait would still ask the database when it is closed
+  // queued sign-ins would query the database after it is closed
   app.addHook('preClose', async () => hashing.end())
-  // every process may do so: what is gone is gone
+  // every process does it; deleting twice does no harm
   const sweeping = setInterval(() => void sweepAuth(context.db, context.clock()).catch(() => {}), HOUR_MS).unref()
   app.addHook('onClose', async () => clearInterval(sweeping))
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    // a form on another site must not sign a visitor in as somebody else: so here it counts without a cookie too
+    // a form on another site must not sign a visitor in to another account, so the origin is checked without a cookie too
     const fromBrowser = request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined
     if (request.method === 'POST' && fromBrowser && !isFromHere(request, settings.publicUrl))
       throw new Refused({ code: 'FORBIDDEN' })
@@ -97,14 +100,14 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     request.identity = await sessions.identify(request)
     await endSession(request, deps)
     const { name, attributes } = (await auth.$context).authCookies.sessionToken
-    // answers that the browser kept may show whose device it was. Not "storage": the counter keeps pickups there that were not sent yet, and
-    // the cart lies there. Not "cookies": the device's own cookie stays for the next sign-in (docs/decisions/047-what-signing-out-clears.md)
+    // Clears the browser's cached answers, which may show whose device it was. Not "storage", which holds queued pickups and the cart. Not
+    // "cookies", since the known-device cookie stays for the next sign-in (docs/decisions/047-what-signing-out-clears.md).
     reply.header('clear-site-data', '"cache"')
     reply.header('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`)
     return { success: true }
   })
 
-  // a master's page is about to change a role (server/set-user-role.ts)
+  // for a master's page before it changes a role (server/set-user-role.ts)
   app.post('/auth/identity-token', async (request): Promise<IdentityToken> => {
     const identity = await sessions.identify(request, 'anew')
     if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
@@ -114,7 +117,13 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     return issueIdentityToken(identity.sessionId, settings.secret, context.clock())
   })
 
-  /** `giveBack`: gives the attempt back where the code is missing, or was not compared. The session of a right password goes where its code is wrong. */
+  /**
+   * Signs in with address and password, and the second factor where it is on; sets the cookies of session and device. A refused code
+   * deletes the session that the password made.
+   * @param options `asker` is the client in the hashing queue; `isKnown` and `isJustMade` improve its rank; `giveBack` takes the attempt
+   * back when the code was missing or not compared
+   * @throws Refused WRONG_CREDENTIALS, SIGN_IN_FAILED, those of `requireFactor`, and TOO_MANY_REQUESTS or BUSY of the queue
+   */
   async function signIn(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -134,7 +143,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
   ): Promise<SignedInAnswer> {
     const { email, password, code, shared = false } = given
     const known = normaliseEmail(email)
-    // an address that cannot exist takes as long and reads the same as a wrong password
+    // an invalid address takes as long and answers the same as a wrong password
     const body = { email: known ?? 'nobody@no-email.invalid', password }
     if (known !== null && !settings.demo && isDemoAddress(known)) body.email = 'nobody@no-email.invalid'
     try {
@@ -143,7 +152,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
         asker,
         () => auth.api.signInEmail({ body, headers, returnHeaders: true }),
         isJustMade ? 0 : (isKnown ? 0 : 1) + failures.count(asker),
-        // the account is there: refused, its person would be told at the next try that the address is taken
+        // never times out: the account exists, and a retry would be refused with EMAIL_TAKEN
         isJustMade ? Infinity : undefined,
       )
       failures.forget(asker)
@@ -175,7 +184,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
   await providerRoutes(app, deps)
 }
 
-/** better-auth's codes in the shop's own. */
+/** Maps an error code of better-auth to a refusal. Anything but wrong credentials is SIGN_IN_FAILED. */
 function refusalOf(code: string | undefined): Rejection {
   switch (code) {
     case 'INVALID_EMAIL_OR_PASSWORD':

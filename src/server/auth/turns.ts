@@ -1,42 +1,45 @@
 import { Refused } from '../../domain/rejection.ts'
 
 export type TurnLimits = {
-  /** Pieces of work that run together. */
+  /** Most tasks that run at once. */
   atOnce: number
-  /** Pieces of work of one asker that wait. */
+  /** Most queued tasks of one client. */
   each: number
-  /** Pieces of work that wait, whoever asked. */
+  /** Most queued tasks in all. */
   all: number
-  /** Milliseconds for which a piece of work waits. */
+  /** Most milliseconds that a task waits in the queue. */
   patienceMs: number
 }
 
 export type Turns = {
   /**
-   * @param rank whoever has a lower one goes first: 0 for who is known best
-   * @param patienceMs for how long this piece of work waits, in place of what the limits say
+   * Runs `work` when its turn comes and returns its result.
+   * @param asker key of the client
+   * @param rank lower ranks run first; 0 is the most trusted
+   * @param patienceMs most milliseconds to wait, instead of that of the limits; Infinity for no limit
+   * @throws Refused TOO_MANY_REQUESTS if too many tasks of the client wait, BUSY if too many wait in all or the turn does not come in time
    */
   take<Result>(asker: string, work: () => Promise<Result>, rank?: number, patienceMs?: number): Promise<Result>
-  /** Refuses what waits and what comes, with BUSY: the server is about to end. */
+  /** Refuses all queued and all later tasks with BUSY, before the server stops. Running tasks finish. */
   end(): void
 }
 
 type Waiting = { begin: () => void; refuse: (why: Refused) => void; patience?: NodeJS.Timeout }
 type Asker = { rank: number; own: Waiting[] }
 
-/** Ranks above it leave one place free, so that a lower one begins at once. */
+/** Tasks of a higher rank leave one place free, so that a task up to this rank starts at once. */
 const MOST_TRUSTED = 1
-/** So many go by rank, and then one by waiting time alone: nobody waits for ever. */
+/** Most tasks in a row that overtake the client who waits longest, so that no one starves. */
 const BY_RANK = 3
 
 /**
- * Lets pieces of work run in turns among those who ask: whoever asks a hundred times waits for themselves, and somebody else is next. A lower
- * rank goes first, and each piece of work that waits makes its asker's rank worse by one. Where too many wait, the worst rank gives way.
- * What waits too long is refused, while its page still listens.
- * @throws Refused TOO_MANY_REQUESTS where too much of the asker's waits, BUSY where too much of everybody's does or the turn does not come
+ * Returns a fair queue that runs tasks of many clients in turns: one task per client, then the next client's. Lower ranks run first; each
+ * queued task of a client raises the client's rank by one.
+ * If the queue is full, the last task of the client with the highest rank is refused in favor of a lower one. Other refusals are those of
+ * `take`.
  */
 export function turns({ atOnce, each, all, patienceMs: usual }: TurnLimits): Turns {
-  /** In the order in which the askers are next, of each rank. */
+  /** Clients with queued tasks, in the order of their turns within a rank. */
   const waiting = new Map<string, Asker>()
   let [running, count, byRank] = [0, 0, 0]
   let hasEnded = false
@@ -53,7 +56,7 @@ export function turns({ atOnce, each, all, patienceMs: usual }: TurnLimits): Tur
     const ranked = rank + own.length
     if (count >= all) makeRoom(ranked)
     count += 1
-    // again where its last one made room
+    // set again, because `makeRoom` may have deleted it
     waiting.set(asker, { rank: ranked, own })
     return new Promise((begin, refuse) => {
       const one: Waiting = { begin, refuse }
@@ -62,7 +65,7 @@ export function turns({ atOnce, each, all, patienceMs: usual }: TurnLimits): Tur
     })
   }
 
-  /** Refuses a piece of work that waited too long. */
+  /** Refuses a task that waited too long; does nothing if it is no longer queued. */
   function giveUp(asker: string, own: Waiting[], one: Waiting): void {
     const at = own.indexOf(one)
     if (at < 0) return
@@ -71,14 +74,14 @@ export function turns({ atOnce, each, all, patienceMs: usual }: TurnLimits): Tur
     one.refuse(busy())
   }
 
-  /** Lets an asker rank better by one, of whose work one piece waits no more. */
+  /** Lowers a client's rank by one after one of its queued tasks was refused. */
   function leave(asker: string, own: Waiting[]): void {
     count -= 1
     waiting.get(asker)!.rank -= 1
     if (own.length === 0) waiting.delete(asker)
   }
 
-  /** Refuses the last piece of work of whoever ranks worst. @throws Refused BUSY where nobody ranks worse than `rank` */
+  /** Refuses the last task of the client with the highest rank. @throws Refused BUSY if no rank is higher than `rank` */
   function makeRoom(rank: number): void {
     const [first, ...others] = waiting
     const worst = others.reduce((found, other) => (other[1].rank > found[1].rank ? other : found), first!)
@@ -97,7 +100,7 @@ export function turns({ atOnce, each, all, patienceMs: usual }: TurnLimits): Tur
     const [asker, { rank, own }] = next
     waiting.delete(asker)
     count -= 1
-    running += 1 // the place is handed on, never free in between
+    running += 1 // the place passes directly to the next task
     const { begin, patience } = own.shift()!
     clearTimeout(patience)
     if (own.length > 0) waiting.set(asker, { rank: rank - 1, own })
