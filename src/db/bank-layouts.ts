@@ -27,7 +27,7 @@ export async function lockLayout(tx: Tx, layout: string, columns: unknown): Prom
   return row!
 }
 
-/** Writes the columns of a layout that the caller has locked. */
+/** Stores which column of a bank statement's layout is which, and raises the layout's version. The caller has locked the row. */
 export async function writeLayout(tx: Tx, { layout, columns, now }: Written): Promise<void> {
   await tx.query(`update bank_layouts set columns = $2::jsonb, chosen_at = $3, version = version + 1 where layout = $1`, [
     layout,

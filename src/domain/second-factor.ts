@@ -41,7 +41,7 @@ export function typedCode(given: string): { kind: CodeKind; code: string } | nul
     : null
 }
 
-/** True for a master and any other user, whose lost second factor the master may remove. Never true for their own. */
+/** Returns whether `actor` may remove the second factor of `userId`: a master may for everyone else, no one for themselves. */
 export function mayRemoveFactor(actor: { userId: string; role: Role }, userId: string): boolean {
   return isMaster(actor.role) && actor.userId !== userId
 }

@@ -31,8 +31,8 @@ export async function persist<T>(work: (attempt: number) => Promise<T>, patience
 }
 
 /**
- * Returns the milliseconds to wait after this many failures: exponential backoff from 250 ms to 20 s. Jitter takes up to half,
- * so that clients that failed together do not retry together.
+ * Returns the milliseconds to wait after this many failures in a row: exponential backoff from 250 ms to 20 s. `chance`, a random number
+ * from 0 to 1, takes up to half off, so that clients that failed together do not retry together.
  */
 export function pauseAfter(failures: number, chance: number): number {
   const longest = Math.min(20_000, 250 * 2 ** (failures - 1))

@@ -31,7 +31,10 @@ export function queryRoute(app: FastifyInstance, entry: Query, reader: Reader, d
   })
 }
 
-/** Validates path parameters. @throws Refused PRODUCT_NOT_FOUND or ROUND_NOT_FOUND if the operation has that refusal, else NOT_FOUND */
+/**
+ * Returns the validated path parameters of an operation. @throws Refused PRODUCT_NOT_FOUND or ROUND_NOT_FOUND if the operation has that
+ * refusal, else NOT_FOUND
+ */
 export function checkedParams(entry: Query | Download, given: unknown): unknown {
   const parsed = entry.params.safeParse(given)
   if (parsed.success) return parsed.data

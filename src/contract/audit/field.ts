@@ -46,7 +46,7 @@ export function optional<const S extends Readonly<Record<string, Field>>>(
   return Object.fromEntries(entries) as { [K in keyof S]: S[K] & { optional: true } }
 }
 
-/** The type of a record's side with this shape. */
+/** The TypeScript type of the values that an audit record holds on one side (before or after), derived from the side's shape. */
 export type Facts<S> = {
   readonly [K in keyof S as S[K] extends { optional: true } ? never : K]: ValueOf<S[K]>
 } & {

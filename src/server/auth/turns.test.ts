@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { Refused } from '../../domain/rejection.ts'
 import { type TurnLimits, turns } from './turns.ts'
 
-/** What can go on without an event does. */
+/** Lets all pending promises settle. */
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
 /**
- * Work that ends when the test says so, noted in the order in which it began. No test waits for a piece of work: what came of each is looked at,
- * so that a queue that forgets one fails a test, and hangs none.
+ * Returns a queue with tasks that the test ends, recorded in the order of their start. Tests compare outcomes and await no task, so that a lost
+ * task fails a test instead of blocking it.
  */
 function workshop(limits: Partial<TurnLimits> = {}) {
   const { take, end } = turns({ atOnce: 1, each: 3, all: 6, patienceMs: Infinity, ...limits })
@@ -26,7 +26,7 @@ function workshop(limits: Partial<TurnLimits> = {}) {
       (error: unknown) => (outcomes[name] = error instanceof Refused ? error.rejection.code : String(error)),
     )
   }
-  /** Asks for one piece of work after another, and lets each begin that may. */
+  /** Queues one task after another and lets those start that may. */
   const askAll = async (...asked: [asker: string, name: string, rank?: number][]) => {
     for (const each of asked) ask(...each)
     await settled()
@@ -39,7 +39,7 @@ function workshop(limits: Partial<TurnLimits> = {}) {
       await settled()
     }
   }
-  /** Returns the names of what is in this state, in the order of asking. */
+  /** Returns the names of tasks in this state, in the order of queuing. */
   const which = (outcome: string) => Object.keys(outcomes).filter(name => outcomes[name] === outcome)
   return { take, askAll, endNext, which, begun, end }
 }
@@ -72,7 +72,7 @@ test('each that waits longest has three others before it, not the first one alon
 test('who has waited and has less to wait for ranks better by one', async () => {
   const { askAll, begun, endNext } = workshop({ each: 9, all: 99 })
   await askAll(['x', 'first'], ['a', 'a1'], ['a', 'a2'], ['a', 'a3'], ['b', 'b1', 1], ['b', 'b2', 0])
-  // a: 2 with three that wait, b: 1 with two
+  // a has rank 2 with three queued tasks, b has rank 1 with two
   await endNext(2)
   expect(begun).toEqual(['first', 'b1', 'b2'])
   await askAll(['c', 'c1', 2])
@@ -86,7 +86,7 @@ test('whoever failed before leaves one place free', async () => {
   expect(begun).toEqual(['a'])
   await askAll(['d', 'fresh', 1])
   expect(begun).toEqual(['a', 'fresh'])
-  // a place that comes free is theirs only where another is free still
+  // they may take a free place only if another one is free too
   await endNext()
   expect(begun).toEqual(['a', 'fresh'])
   await endNext(3)
@@ -125,7 +125,7 @@ test('so many run together, and no more, however many come after each other', as
   expect(begun).toEqual(['a1', 'a2'])
   await endNext()
   expect(begun).toEqual(['a1', 'a2', 'b1'])
-  // a place that was handed on is taken
+  // the free place was passed on, so it is taken
   await askAll(['c', 'c1'])
   expect(begun).toEqual(['a1', 'a2', 'b1'])
   await endNext(3)
@@ -140,12 +140,12 @@ test('who lets too much wait is refused alone; where everybody does, the worst g
   expect(which('TOO_MANY_REQUESTS')).toEqual(['a5'])
   await askAll(['b', 'b1'], ['c', 'c1'], ['d', 'd1'])
   expect(which('BUSY')).toEqual([])
-  // the last of who lets most wait
+  // the last task of the client with most queued tasks
   await askAll(['e', 'e1'])
   expect(which('BUSY')).toEqual(['a4'])
   await askAll(['f', 'f1'])
   expect(which('BUSY')).toEqual(['a3', 'a4'])
-  // now each has one: nobody is worse than who comes
+  // each has one queued task, so no rank is higher than the newcomer's
   await askAll(['g', 'g1'])
   expect(which('BUSY')).toEqual(['a3', 'a4', 'g1'])
   await endNext(7)
@@ -156,14 +156,14 @@ test('who gave way has room for another again, and counts as one that waits less
   const { askAll, endNext, which } = workshop({ atOnce: 1, each: 2, all: 3 })
   await askAll(['x', 'x'], ['a', 'a1', 3], ['a', 'a2', 3], ['b', 'b1', 3], ['c', 'c1'])
   expect(which('BUSY')).toEqual(['a2'])
-  // a and b rank alike now, and the first of them gives way, with all that it had
+  // a and b have the same rank, and the first one's only task is refused
   await askAll(['d', 'd1'])
   expect(which('BUSY')).toEqual(['a1', 'a2'])
   await askAll(['e', 'e1'], ['f', 'f1'])
   expect(which('BUSY')).toEqual(['a1', 'a2', 'b1', 'f1'])
   await endNext(4)
   expect(which('done')).toEqual(['x', 'c1', 'd1', 'e1'])
-  // what gave way waits no more: as much finds room as at first
+  // refused tasks left the queue, so as many fit as at first
   await askAll(['x', 'x2'], ['a', 'a3'], ['b', 'b2'], ['c', 'c2'])
   expect(which('waits')).toEqual(['a3', 'b2', 'c2'])
 })
@@ -205,20 +205,20 @@ test('where the server ends, what has begun goes on, and what waits or comes is 
   expect(which('BUSY')).toEqual(['a2', 'b1', 'c1'])
   await endNext()
   expect(which('done')).toEqual(['a1'])
-  // also where a place is free again
+  // also if a place is free again
   await askAll(['d', 'd1'])
   expect(which('BUSY')).toEqual(['a2', 'b1', 'c1', 'd1'])
   expect(begun).toEqual(['a1'])
 })
 
-/** Long enough for all that is asked meanwhile. */
+/** Long enough for everything that the tests queue meanwhile. */
 const patienceMs = 400
 
 test('what waits too long is refused, and leaves its place in the queue to others', async () => {
   const { askAll, endNext, which } = workshop({ atOnce: 1, each: 2, all: 2, patienceMs })
   await askAll(['x', 'x'], ['a', 'a1'], ['b', 'b1'])
   await expect.poll(() => which('BUSY')).toEqual(['a1', 'b1'])
-  // as much finds room as at first, and the place goes to who waits now
+  // as many fit as at first, and the place goes to a queued task
   await askAll(['a', 'a2'], ['c', 'c1'])
   expect(which('waits')).toEqual(['a2', 'c1'])
   await endNext(3)

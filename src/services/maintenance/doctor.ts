@@ -41,7 +41,10 @@ export async function audit(db: Pick<Database, 'transaction'>, now: Temporal.Ins
   })
 }
 
-/** Runs all audits inside the caller's transaction. */
+/**
+ * Runs all audits of the data's invariants inside the caller's transaction. Returns the violating rows, a limited number per audit; an
+ * empty list if all hold.
+ */
 export async function auditIn(tx: Tx, now: Temporal.Instant): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const { name, sql } of audits) {

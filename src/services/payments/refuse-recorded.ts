@@ -4,8 +4,8 @@ import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Refuses a change of money that `entry` made already, with who recorded it and when; returns without an entry.
- * @throws Refused ORDER_ALREADY
+ * Refuses a payment, refund or undoing that another member of staff recorded already as `entry`. Does nothing without an entry.
+ * @throws Refused ORDER_ALREADY with who recorded it and when
  */
 export function refuseRecorded(context: Context, deed: MoneyDeed, entry: PaymentRow | undefined): void {
   if (!entry) return

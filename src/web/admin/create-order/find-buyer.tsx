@@ -9,7 +9,9 @@ import { Ticket } from '../ui/ticket.tsx'
 import styles from './buyer.module.css'
 import { useCandidates } from './queries.ts'
 
-/** Renders the search for the customer with matching people to choose from. */
+/**
+ * Renders the search for the customer of an order that staff make, with the people found. Choosing one calls `onChoose` with the user id.
+ */
 export function FindBuyer({ onChoose }: { onChoose: (userId: string) => void }) {
   const [q, setQ] = useState('')
   const search = useCandidates(q)

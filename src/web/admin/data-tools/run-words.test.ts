@@ -20,7 +20,7 @@ it.each([
   [10, 100, 10, '2분 남음'],
   [99, 100, 10, '곧 끝나요'],
   [100, 100, 10, '곧 끝나요'],
-  // a browser's clock that is behind the server's promises nothing odd
+  // the browser's clock is behind the server's
   [50, 100, -5, '곧 끝나요'],
 ])('%d of %d after %d s: %s', (done, total, seconds, words) => {
   expect(timeLeft({ startedAt, done, total }, at(seconds))).toBe(words)

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { listPageQuery } from './list-page.ts'
 
-/** Numbers from 0, of which `rows` there are; a cursor is the number that it follows. */
+/** Length of a list of numbers from 0; a cursor is the last number of a page. */
 let rows: number
 let asked: string[]
 const size = 10

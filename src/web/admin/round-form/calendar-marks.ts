@@ -1,7 +1,9 @@
 import type { DayMark } from '../ui/month.tsx'
 import type { RoundForm } from './form-values.ts'
 
-/** Returns the markers of a calendar day for the form's dates; pickup days join to a band. */
+/**
+ * Returns what a calendar marks on a day of the round form: start of sale, deadline and pickup. `joins` connects pickup days to one band.
+ */
 export function calendarMarks(values: RoundForm, day: Temporal.PlainDate): DayMark[] {
   const text = day.toString()
   const first = values.pickupFirst

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** Returns the selected rows and functions to change them. A removed row is no longer selected. */
+/** Returns the selected rows, their ids, and functions to change the selection. `selected` leaves out rows that are no longer in `rows`. */
 export function useSelection<T>(rows: readonly T[], idOf: (row: T) => string) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const selected = useMemo(() => rows.filter(row => ids.has(idOf(row))), [rows, ids, idOf])

@@ -1,4 +1,4 @@
-/** The customer's answer about push in this browser; null when never asked. */
+/** The customer's answer to whether this browser may show push notifications: `on` is yes, `no` is no. */
 export type PushChoice = 'on' | 'no'
 
 export function rememberedPush(userId: string): PushChoice | null {

@@ -52,7 +52,8 @@ export async function endPushHere(): Promise<string | null> {
 }
 
 /**
- * Subscribes this browser to push, again when the server's key has changed.
+ * Subscribes this browser to push and registers it with the server; replaces a subscription with another server key. Does nothing without a
+ * service worker.
  * @throws ApiError when the server refuses; DOMException when the push service fails
  */
 export async function subscribe(publicKey: string): Promise<void> {

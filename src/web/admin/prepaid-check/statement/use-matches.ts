@@ -7,7 +7,10 @@ import { call } from '../../../app/api.ts'
 
 export type Matched = { lines: BankMatches['lines']; orders: ReadonlyMap<string, AdminOrder> }
 
-/** Returns the query for the deposits' matching orders. `reading` identifies the statement. */
+/**
+ * Returns the query result with the orders that each deposit may pay, fetched once per statement. `reading` is the number of the statement
+ * that was read.
+ */
 export function useMatches(reading: number, lines: readonly BankLine[]) {
   return useQuery(matchesQuery(reading, lines))
 }
