@@ -16,7 +16,7 @@ export async function keepFeedSecret(
   return row!.secret
 }
 
-/** Deletes a user's calendar feed: its address is unknown from then on, and the next wish for one makes another. */
+/** Deletes a user's calendar feed. Its address stops working; a later request creates another. */
 export async function deleteFeed(tx: Tx, userId: string): Promise<void> {
   await tx.query(`delete from calendar_feeds where user_id = $1`, [userId])
 }

@@ -5,7 +5,7 @@ import type { Sql, Tx } from './database.ts'
 export type NewReset = {
   id: string
   userId: string
-  /** `former`: the link in a mail to an address that was changed, which puts `email` back. */
+  /** How it was issued: a mailed link, a code of staff, or for `former` a link mailed to a former address, which restores `email`. */
   way: 'mail' | 'staff' | 'former'
   email?: string
   /** Hash of the secret, 32 bytes. */
@@ -28,7 +28,7 @@ export type LinkRow = {
   userId: string
   /** The address that the user signs in with after the link was used. */
   email: string
-  /** The link puts a former address back. */
+  /** True if the link restores a former address. */
   restores: boolean
   createdAt: Temporal.Instant
   usedAt: Temporal.Instant | null

@@ -1,6 +1,9 @@
 import type { Sql, Tx } from './database.ts'
 
-/** Finds the inviter of this friend while a reward of either depends on the friend's pickups. Null without one. */
+/**
+ * Finds the inviter of a friend, if a reward of either is held or was given for a pickup (docs/RULES.md#invitations). Returns the user id,
+ * otherwise null.
+ */
 export async function findHanging(sql: Sql, friendId: string): Promise<string | null> {
   const [row] = await sql.query<{ inviter_id: string }>(
     `select inviter_id from referrals

@@ -20,7 +20,9 @@ export type NewEntry = {
   expiresAt: Temporal.Instant
 }
 
-/** Locks the rows of these users, in id order. Returns the end of each ledger by user id; unknown users are missing. */
+/**
+ * Locks the rows of these users, in id order. Returns each ledger's balance and last entry number by user id; unknown users are missing.
+ */
 export async function lockHeads(tx: Tx, userIds: readonly string[]): Promise<Map<string, Head>> {
   const rows = await tx.query<{ id: string; points: number; last_entry_no: number | null }>(
     `select id, points, last_entry_no from users where id = any($1::uuid[]) order by id for no key update`,

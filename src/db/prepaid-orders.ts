@@ -5,7 +5,7 @@ import { due, toReturn } from './order-money.ts'
 
 /** Today, and the last pickup days whose grace period ends today (`lastGrace`) and has ended (`overdue`). */
 export type PrepaidDays = { today: Temporal.PlainDate; lastGrace: Temporal.PlainDate; overdue: Temporal.PlainDate }
-/** Filters of the prepaid check; null applies none. */
+/** The view and filters of the prepaid check (docs/RULES.md#prepayment); null is no filter. `day` is a first pickup day. */
 export type PrepaidSearch = PrepaidDays & {
   view: 'unpicked' | 'lastGrace' | 'overdue' | 'ahead' | 'all' | 'awaiting' | 'done' | 'refund'
   day: Temporal.PlainDate | null

@@ -59,7 +59,10 @@ export async function isBehind(sql: Sql, horizon: string): Promise<boolean> {
 
 export type Leaving = { email: string | null; phone: string | null; tier: Tier }
 
-/** Reads the user's data that a withdrawal needs; null when they have withdrawn. The caller has locked the user. */
+/**
+ * Reads a user's address, telephone number and effective tier before they are erased; null if the user has withdrawn. The caller has locked
+ * the user.
+ */
 export async function readLeaving(tx: Tx, userId: string): Promise<Leaving | null> {
   const [row] = await tx.query<Leaving>(
     `select email, phone, coalesce(manual_tier, loyalty_tier) as tier from users where id = $1 and withdrawn_at is null`,

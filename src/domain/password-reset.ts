@@ -39,7 +39,10 @@ export function linkRejection(link: (Life & { restores?: boolean }) | null, now:
   return link.restores ? { code: 'RESET_LINK_EXPIRED', of: 'former' } : { code: 'RESET_LINK_EXPIRED' }
 }
 
-/** A code when it is entered. `mayStill`: its issuer may still issue one for this user. */
+/**
+ * A stored password code and whether the entered one matches it (`isRight`). `mayStill` is true while its issuer may issue codes for this
+ * user.
+ */
 export type CodeFacts = Life & { isRight: boolean; mayStill: boolean }
 
 /**

@@ -22,7 +22,10 @@ export async function readRoundStakes(sql: Sql, roundIds: readonly string[]): Pr
   return { ...stakes, each: await readStakesByRound(sql, roundIds) }
 }
 
-/** Returns which orders and customers moving a round to these pickup days would affect now. @throws Refused ROUND_NOT_FOUND */
+/**
+ * Returns how many orders and customers would be affected if a round moved to these pickup days now
+ * (docs/RULES.md#a-rounds-pickup-days-move). @throws Refused ROUND_NOT_FOUND
+ */
 export async function readRoundMove(
   sql: Sql,
   roundId: string,

@@ -31,7 +31,7 @@ export async function restoreAddress(
   await deletePasskeysSince(tx, userId, since)
 }
 
-/** Tells whether another account has an address by now. */
+/** Returns true if an account other than that of `userId` has this e-mail address now. */
 export async function isTakenByOther(sql: Sql, { userId, email }: { userId: string; email: string }): Promise<boolean> {
   const ways = await findSignInWays(sql, email)
   return ways !== null && ways.userId !== userId

@@ -16,7 +16,10 @@ export function isDayWord(text: string): boolean {
   return (from !== '' || until !== '') && [from, until].every(each => each === '' || isOne(each))
 }
 
-/** Parses a valid day word of the URL into a range of days. Swaps the ends when they are in the wrong order. */
+/**
+ * Converts a valid day word of the URL, such as `today` or `2026-11-24..`, to a range of days; an open end is null. Ends in the wrong order
+ * are swapped.
+ */
 export function daySpanOf(word: string, today: Temporal.PlainDate): DaySpan {
   const [from = '', until] = word.split('..')
   if (until === undefined) return { from: dayOf(from, today), until: dayOf(from, today) }

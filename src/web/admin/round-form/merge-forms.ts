@@ -34,7 +34,10 @@ export function tellsNews(read: Versions, known: Versions): boolean {
   return !isFromBefore && (read.product > known.product || read.round > known.round)
 }
 
-/** Returns this form with the other person's values at the given paths. */
+/**
+ * Returns `mine` with the other person's values at the given paths. Rows that they deleted lose their ids, so that saving creates them
+ * again.
+ */
 export function takeOver(base: RoundForm, theirs: RoundForm, mine: RoundForm, paths: ReadonlySet<string>): RoundForm {
   const merged = facetsOf(base, theirs, noNames)
     .filter(facet => paths.has(facet.path))

@@ -27,7 +27,10 @@ export type RoundFormState = ReturnType<typeof useRoundForm>
 /** A save to run; `move` is the confirmed change of pickup days. */
 type Wanted = { intent: Intent; values: RoundForm; move: AskedMove | null }
 
-/** Returns the form's values, problems and actions, and other people's changes to the same round. */
+/**
+ * Returns the round form's values, error messages, uploads and actions, and other people's changes to the same round. `initial` are its
+ * first values, `start` identifies the draft kept in this browser.
+ */
 export function useRoundForm(target: FormTarget, initial: RoundForm, start: string) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -6,9 +6,9 @@ import { SmallButton } from './small-button.tsx'
 type QuestionProps = {
   open: boolean
   title: string
-  /** What it does, with the counts of what it touches. */
+  /** The consequences, with numbers of what is affected. */
   children: ReactNode
-  /** Names the act. */
+  /** Label of the button that confirms. */
   yes: string
   no?: string
   danger?: boolean
@@ -17,7 +17,7 @@ type QuestionProps = {
   onNo: () => void
 }
 
-/** The one clear question before what cannot be undone. The focus starts on the way back. */
+/** Renders the dialog that confirms an action before it is carried out. The focus starts on the button that cancels. */
 export function Question({
   open,
   title,
@@ -35,7 +35,7 @@ export function Question({
         <h2 className={styles.title}>{title}</h2>
         <div className={styles.words}>{children}</div>
         <div className={styles.actions}>
-          {/* the safe answer, as ADMIN asks */}
+          {/* the focus starts on the answer that changes nothing */}
           <SmallButton autoFocus onClick={onNo}>
             {no}
           </SmallButton>

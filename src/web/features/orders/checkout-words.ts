@@ -27,7 +27,10 @@ export function unansweredWords(press: Wanted): { title: string; text: string } 
   return { title: '앞서 누른 예약의 결과를 확인하지 못했어요', text: `${cut} 확인해도 두 번 예약되지 않아요.` }
 }
 
-/** Returns true when a waitlist-only checkout with unknown result shows up in the customer's waitlist: it was carried out. */
+/**
+ * Returns true if a waitlist-only checkout with unknown result was carried out: all its items are among `waits`, the item ids that the
+ * customer waits for.
+ */
 export function isShownDone(error: Error, { reservations, waitlist }: Wanted, waits: ReadonlySet<string>): boolean {
   return error instanceof Undecided && reservations.length === 0 && waitlist.every(line => waits.has(line.itemId))
 }

@@ -5,8 +5,8 @@ import { signedPoints } from '../../format/price.ts'
 import type { CancellationPromise } from '../orders/promise.ts'
 
 /**
- * Returns what canceling would cost a raffle's winner: nothing until the pickup day, since the order is made after the deadline
- * (docs/RULES.md#penalties).
+ * Returns what canceling would cost a raffle's winner: nothing before the first pickup day, then the points and no-shows of a late
+ * cancellation, then of a no-show (docs/RULES.md#penalties).
  */
 export function winnerPromise(pickupDate: Temporal.PlainDate, now: Temporal.Instant): CancellationPromise {
   const [late, noShow] = [penaltyOf('late', 0), penaltyOf('no_show', 0)]

@@ -11,7 +11,10 @@ const mostRows = 20_000
 /** Number of sheets to search, since a cover sheet may come first. */
 const sheetsToTry = 3
 
-/** Reads the table of an `.xlsx` or `.xls` workbook with cells as text. Runs in a worker. */
+/**
+ * Reads the first sheet with a table from a workbook's first three, cells as text; an empty list if there is none. Returns a problem for a
+ * file that is too large, encrypted or damaged. Runs in a worker.
+ */
 export async function readWorkbook(kind: 'xlsx' | 'xls', bytes: Uint8Array): Promise<Rows | WorkbookProblem> {
   try {
     return kind === 'xlsx' ? await readNew(bytes) : await readOld(bytes)
