@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { RejectionCode } from '../domain/rejection.ts'
 
 /**
- * Who may call an operation. Each level includes the levels after it: `guest` everybody, `customer` whoever is signed in, `admin` staff,
- * `master` masters.
+ * Who may call an operation. Each level includes the levels after it: `guest` everyone, `customer` signed-in users, `admin` staff, `master`
+ * masters.
  */
 export const callers = ['guest', 'customer', 'admin', 'master'] as const
 export type Caller = (typeof callers)[number]

@@ -16,7 +16,7 @@ void start()
 
 async function start() {
   await Promise.all([painted(), stylesReady(), fontsReady(), timeReady().then(() => screenReady(location.pathname))])
-  // the session may have ended elsewhere: where nobody is signed in, nobody's orders stay
+  // the session may have ended elsewhere; without a signed-in user no stored orders may remain
   if (!boot.me && !boot.offline) forgetLastOrders()
   if (!boot.offline && !(boot.me && isAdmin(boot.me.role))) void forgetCounter()
   if (boot.me) markSignedIn()

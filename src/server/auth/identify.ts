@@ -26,7 +26,7 @@ type Asking = { headers: IncomingHttpHeaders }
 export type Sessions = {
   /**
    * Returns the owner of the session cookie or bearer token; null for a guest. Usually answers from the cache, without a promise. With
-   * `anew` it always reads the database.
+   * `anew` it skips the cache and reads the database.
    */
   identify(request: Asking, anew?: 'anew'): Identity | null | Promise<Identity | null>
   /** Removes a token from the cache of this process after sign-out. */

@@ -9,9 +9,10 @@ import { suspectSince } from '../../domain/password-reset.ts'
 import { Refused } from '../../domain/rejection.ts'
 
 /**
- * Puts back the address that a user had before `changedAt`, and deletes the authenticator and passkeys that whoever changed it may have
- * set up. Ends the links to addresses of later changes, and none of an earlier one
- * (docs/decisions/073-a-changed-address-can-be-put-back.md). @throws Refused EMAIL_TAKEN
+ * Restores the address that a user had before `changedAt`, and deletes authenticator and passkeys that the person who changed it may have
+ * set up. Invalidates links that restore later addresses, but none of an earlier one
+ * (docs/decisions/073-a-changed-address-can-be-put-back.md).
+ * @throws Refused EMAIL_TAKEN
  */
 export async function restoreAddress(
   tx: Tx,

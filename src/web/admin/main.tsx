@@ -13,7 +13,7 @@ void start()
 async function start() {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   const [{ App }] = await Promise.all([import('./app.tsx'), stylesReady()])
-  markSignedIn() // the server hands the counter's page to nobody else
+  markSignedIn() // the server sends this page to signed-in staff only
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
 }

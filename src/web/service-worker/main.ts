@@ -5,8 +5,8 @@ import { wayOf } from './route.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// A new one waits until the last page of the old build is closed, or until somebody asks it to take over: see the toast in
-// features/offline/follow-builds.ts. So no page ever runs with another build's files.
+// A new service worker waits until the last page of the old build is closed, or the user accepts the toast in
+// features/offline/follow-builds.ts. So no page runs with another build's files.
 self.addEventListener('install', event => event.waitUntil(keepFiles()))
 self.addEventListener('activate', event => event.waitUntil(dropOldFiles()))
 self.addEventListener('message', event => {

@@ -16,11 +16,11 @@ export async function openNotice(notification: Notification): Promise<void> {
   const tab = open.find(client => !new URL(client.url).pathname.startsWith('/admin'))
   if (!tab) return void (await self.clients.openWindow(url))
   await tab.focus()
-  // the page goes there by itself, without loading anew; see features/offline/follow-builds.ts
+  // the page navigates without reloading; see features/offline/follow-builds.ts
   tab.postMessage({ type: 'open', url }, [])
 }
 
-/** The push service gave this browser another address: the shop must hear of it, or its messages are lost. */
+/** Registers the browser's new address with the server after the push service changed it; otherwise messages would be lost. */
 export async function subscribeAgain(before: PushSubscription | null): Promise<void> {
   const key = before?.options.applicationServerKey
   if (!key) return

@@ -27,12 +27,12 @@ export const conditions: Record<string, Condition> = {
   'sold-out': { name: '다 팔림', answer: soldOut, boot: boot => soldOut(boot) as Boot },
 }
 
-/** Lists without anything in them, at every depth; counts of nothing. */
+/** Returns the answer with all lists emptied, at every depth. */
 export function emptied(value: unknown): unknown {
   return changed(value, (_key, each) => (Array.isArray(each) ? [] : each))
 }
 
-/** The signed-in person may look, cancel and pick up, but not reserve (DECISIONS, People and roles). */
+/** Returns the answer with its user suspended, who may look, cancel and pick up, but not reserve (docs/RULES.md#suspension). */
 export function restricted(value: unknown): unknown {
   return changed(value, (key, each) => {
     if (key === 'isSuspended') return true

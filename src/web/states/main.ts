@@ -3,8 +3,8 @@ import { conditions } from './conditions.ts'
 import { enter } from './world.ts'
 
 /**
- * `npm run dev`, then /__states, signed in: every screen of the customers in every state, each by a link. `/__states/loading/mypage` is
- * the real screen in a made-up world; loading it anew leaves that world. Not part of any build.
+ * The page `/__states` of `npm run dev`, for signed-in users: links to every customer screen in every state. `/__states/loading/mypage` is
+ * the real screen with invented data; reloading leaves it. Not part of any build.
  */
 const screens = {
   '/': '주문',

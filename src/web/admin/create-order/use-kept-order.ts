@@ -17,7 +17,7 @@ export function useKeptOrder(userId: string | null, isAnew: boolean) {
     const isEmpty = order.wanted.length === 0
     if (before === undefined && isEmpty) return
     const orders = keptOrders()
-    // whoever it is for next takes it along
+    // when another customer is chosen, the order moves to them
     const others = before === undefined || before === order.userId ? orders : withoutOrder(orders, before)
     keep(keyOf('orders'), withOrder(others, { ...order, at: serverNow().epochMilliseconds }))
     keptFor.current = isEmpty ? undefined : order.userId

@@ -60,7 +60,7 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
     setQuantities(new Map())
     setReason('')
   }
-  // with nothing in sight, whoever is chosen gets back what was kept for them
+  // an empty form takes the order that was stored for the chosen customer
   if (forWhom !== userId) {
     setForWhom(userId)
     const back = userId !== null && (quantities.size === 0 || made !== null) ? findOrder(userId) : null

@@ -28,7 +28,7 @@ export function useVirtualRows({ count, onToggle, onOpen, name, start, at }: Vir
   const shown = useRef<string | null>(null)
   const current = Math.min(stop, Math.max(0, count - 1))
   const wanted = useRef<number | null>(null)
-  // oxlint-disable-next-line react/incompatible-library -- what it answers is read anew at every drawing, nothing of it is kept
+  // oxlint-disable-next-line react/incompatible-library -- its result is read on every render and never memoized
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,

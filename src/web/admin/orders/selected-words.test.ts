@@ -12,7 +12,7 @@ test('more than five orders are asked about where money is recorded', () => {
   expect(askedAbout('PICKED_UP', many(6))).toHaveLength(6)
   expect(askedAbout('PREPAID', many(6))).toHaveLength(6)
   expect(askedAbout('RESERVED', many(6, order('2026-11-25', 'PREPAID')))).toBeNull()
-  // what stays as it is counts for nothing
+  // orders that would not change are not counted
   expect(askedAbout('PREPAID', [...many(5), ...many(9, order('2026-11-25', 'PICKED_UP'))])).toBeNull()
 })
 

@@ -47,7 +47,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   const [press, setPress] = useState(() => createFormPress(kept.found?.requestId))
   const [asking, setAsking] = useState<(Wanted & { move: AskedMove }) | null>(null)
   const { changes, names, product, latest, isGone } = useOthersChanges(target, { saved, values, versions })
-  // where it goes on from here, all is saved
+  // before leaving for the next page everything is saved
   const dirty = goTo === null && !isSameForm(values, saved)
 
   /** Changes a part of the form and clears the server's refusals. */
@@ -83,7 +83,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
       const round = product?.salesHistory.find(each => each.roundId === answer.roundId)
       // Of a round that others can see, only what was written here is known: what they changed meanwhile is still to be told.
       if (product && round && target.kind !== 'round') setVersions({ product: product.version, round: round.version })
-      // the page of the new round goes on from the product that has it
+      // the new round's page finds the product in the cache
       if (product && target.kind === 'new-round') client.setQueryData(productQuery(product.id).queryKey, product)
       // Rows that were new have their ids now; without them the next save would add them again.
       setSaved(round ? withIds(sent, round) : sent)
@@ -147,7 +147,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     [changes, saved],
   )
 
-  // What moved on without touching the form, such as its status or another's same change, asks nobody.
+  // changes outside the form's fields, such as the status, or changes equal to those made here, are taken without asking
   const isHarmless = changes !== null && changes.fields.length === 0 && !saving
   if (isHarmless) merge(new Set())
 

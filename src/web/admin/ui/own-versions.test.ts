@@ -36,7 +36,7 @@ test('however answers come, a version counts as seen only where all behind it wa
         const seen = own.seen({ id: 'a', version: read })
         expect(seen).toBeGreaterThanOrEqual(read)
         expect(byMe.slice(read - 1, seen - 1)).not.toContain(false)
-        // once every own answer has come, the newest is known where nobody else was behind it
+        // with all own answers, the newest version is known unless another person made one since
         const isAllMine = byMe.slice(read - 1).every(Boolean)
         if (isAllMine && answered.length === byMe.filter(Boolean).length) expect(seen).toBe(byMe.length + 1)
       },

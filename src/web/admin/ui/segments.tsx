@@ -5,17 +5,18 @@ import styles from './segments.module.css'
 export type Segment = {
   label: string
   to: string
-  current: boolean /** Null while it is not known: its place is kept. */
+  current: boolean
+  /** The number beside the label; null while loading, which keeps its place. */
   count?: number | null
 }
 
-/** On a phone the row is longer than the window. */
+/** Scrolls the row so that the link is visible, since on a phone the row is wider than the screen. */
 function showInRow(link: HTMLAnchorElement | null) {
   const row = link?.parentElement
   if (row) row.scrollLeft += Math.max(0, link.getBoundingClientRect().right - row.getBoundingClientRect().right)
 }
 
-/** The views that everybody wants: links, because each is a place of its own. */
+/** Renders tabs for the main views of a list, as links, because each view has its own URL. */
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
   return (
     <nav aria-label={label} className={styles.segments}>
