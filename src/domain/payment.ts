@@ -124,7 +124,10 @@ export function takeMarksBack(ledger: readonly Entry[], received: number): { amo
     .filter(each => each.amount !== 0)
 }
 
-/** Returns the payments of `receivedKinds` that are not reversed, in won. */
+/**
+ * Returns kind and won of each payment that staff or a statement recorded (`receivedKinds`: deposit, cash, card or transfer) and that was
+ * not reversed.
+ */
 export function receivedPayments(ledger: readonly Entry[]): { kind: ReceivedKind; amount: number }[] {
   return ledger.flatMap(({ kind, amount, isReversed }) => {
     const received = receivedKinds.find(each => each === kind)

@@ -281,11 +281,11 @@ export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : n
 export type AuditSubject = Catalogue[AuditAction]['subject']
 
 export type SubjectOf<A extends AuditAction> = Catalogue[A]['subject']
-/** The `before` of an action's record. */
+/** The type of the values before the change in an action's audit record; null for an action without. */
 export type BeforeOf<A extends AuditAction> = A extends AuditAction
   ? SideOf<Catalogue[A]['before']> | (Catalogue[A] extends { mayBeNew: true } ? null : never)
   : never
-/** The `after` of an action's record. */
+/** The type of the values after the change in an action's audit record; null for an action without. */
 export type AfterOf<A extends AuditAction> = A extends AuditAction ? SideOf<Catalogue[A]['after']> : never
 type SideOf<S> = S extends null ? null : Facts<S>
 

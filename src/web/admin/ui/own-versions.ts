@@ -31,5 +31,5 @@ const own = new OwnVersions()
 
 export const takeOwnChanges = (changes: readonly Change[]): void => own.take(changes)
 
-/** {@link OwnVersions.seen} of this page. */
+/** Returns the version to send with a change of a shown object: the shown one, or a later one that only this page's own changes made. */
 export const versionSeen = (shown: Versioned): number => own.seen(shown)
