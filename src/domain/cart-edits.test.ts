@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cartItemId, type CartItem, type CartStatus } from './cart.ts'
-import { clearReservations, moveToReservations, moveToWaitlist, removeFromCart, setQuantity } from './cart-edits.ts'
+import { changeItem, clearReservations, moveToReservations, moveToWaitlist, removeFromCart, setQuantity } from './cart-edits.ts'
 
 function line(status: CartStatus, itemId: string, quantity = 1): CartItem {
   const facts = { unitPrice: 1000, pickupDate: '2026-11-25', deadlineDate: '2026-11-23T11:00:00Z' }
@@ -52,5 +52,25 @@ describe('moving to the reservations', () => {
     ['a reservation stays', [wish('a')], [wish('a')]],
   ])('%s', (_name, cart, after) => {
     expect(moveToReservations(cart, cart[0]!.id)).toEqual(after)
+  })
+})
+
+describe('changing the option', () => {
+  const other = { itemId: 'b', quantity: 3, unitPrice: 700 }
+  test.each([
+    ['a reservation becomes one of the other option', [wish('a', 2)], [{ ...wish('b', 3), productId: 'p-a', unitPrice: 700 }]],
+    [
+      'a reservation of the other option is added to',
+      [wish('a'), wish('b', 2)],
+      [{ ...wish('b', 5), productId: 'p-a', unitPrice: 700 }],
+    ],
+    ['a waitlist line of the other option stays', [wait('a'), wait('b', 2)], [wait('b', 2)]],
+  ])('%s', (_name, cart, after) => {
+    expect(changeItem(cart, cart[0]!.id, other)).toEqual(after)
+  })
+
+  test('nothing else that the option is given with gets into the cart, which the shop would refuse to save', () => {
+    const [changed] = changeItem([wish('a')], 'RESERVATION:a', { ...other, name: '4개', left: 1 } as typeof other)
+    expect(Object.keys(changed!).toSorted()).toEqual(Object.keys(wish('b')).toSorted())
   })
 })

@@ -16,11 +16,11 @@ export function removeFromCart(cart: readonly CartItem[], id: string): CartItem[
 export function changeItem(
   cart: readonly CartItem[],
   id: string,
-  to: Pick<CartItem, 'itemId' | 'quantity' | 'unitPrice'>,
+  { itemId, quantity, unitPrice }: Pick<CartItem, 'itemId' | 'quantity' | 'unitPrice'>,
 ): CartItem[] {
   const line = cart.find(each => each.id === id)
   if (!line) return [...cart]
-  return addToCart(removeFromCart(cart, id), { ...line, ...to, id: cartItemId(line.status, to.itemId) })
+  return addToCart(removeFromCart(cart, id), { ...line, itemId, quantity, unitPrice, id: cartItemId(line.status, itemId) })
 }
 
 /** Removes reservations and keeps waitlist items. */
