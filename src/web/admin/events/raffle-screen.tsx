@@ -38,12 +38,7 @@ export function RaffleScreen() {
         trail={<Trail />}
         fact={raffle && factOf(raffle)}
       >
-        <ExportButton
-          what="응모 명단"
-          path="/api/admin/exports/raffle"
-          search={{ roundId }}
-          {...(raffle?.entries === 0 && { disabledReason: '아직 응모한 사람이 없어요' })}
-        />
+        <ExportButton what="응모 명단" path="/api/admin/exports/raffle" search={{ roundId }} />
         <LinkButton to={`/admin/products/edit/${productId}/${roundId}`} icon={<IconPackage size={17} stroke={1.7} aria-hidden />}>
           회차 보기
         </LinkButton>

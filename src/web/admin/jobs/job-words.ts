@@ -55,6 +55,7 @@ const pruned = new Set([
   'attempts',
   'deliveries',
   'notifications',
+  'openingAlerts',
   'formerMembers',
 ])
 

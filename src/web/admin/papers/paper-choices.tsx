@@ -1,4 +1,5 @@
 import type { Papers } from '../../../contract/schemas/papers.ts'
+import { kstDay } from '../../../domain/time.ts'
 import { fullDay, nearDay } from '../../format/day.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { DayChoice } from '../ui/day-choice.tsx'
@@ -56,7 +57,7 @@ export function PaperChoices({ view, day, now, papers, onShow }: PaperChoicesPro
             <DayChoice
               label="픽업일"
               value={day}
-              today={day}
+              today={kstDay(now)}
               onChoose={chosen => (close(), onShow({ ...view, day: chosen.toString(), round: null }))}
             />
           </>
