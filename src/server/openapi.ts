@@ -21,11 +21,11 @@ export function openApiDocument({ shopName, publicUrl }: { shopName: string; pub
       title: `${shopName} API`,
       version: '1',
       description:
-        'Verbs are called by `POST /functions/{name}` in the Firebase callable protocol, nouns are read by `GET /api/…` with entity tags. ' +
+        'Commands are called by `POST /functions/{name}` in the Firebase callable protocol, queries are read by `GET /api/…` with entity tags. ' +
         'Refusals carry a code with its data and a Korean sentence.',
     },
     servers: [{ url: publicUrl }],
-    tags: [{ name: 'verbs' }, { name: 'nouns' }, { name: "the shop's people" }],
+    tags: [{ name: 'commands' }, { name: 'queries' }, { name: 'staff' }],
     paths,
     components: {
       securitySchemes: {
@@ -38,7 +38,7 @@ export function openApiDocument({ shopName, publicUrl }: { shopName: string; pub
 
 function commandOperation(entry: Command): Json {
   return {
-    ...operation(entry, 'verbs'),
+    ...operation(entry, 'commands'),
     requestBody: {
       required: true,
       content: { 'application/json': { schema: wrapped('data', schemaOf(entry.input, 'input')) } },
@@ -58,8 +58,9 @@ function answerOf(entry: Command): Json {
 /** Describes `GET /setUserRole`, which is outside the contract and answers plain text (server/set-user-role.ts). */
 const roleOperation: Json = {
   operationId: 'setUserRole',
-  summary: 'Give somebody a role, as a master and by bearer token only; the answer and every refusal is a sentence (SPEC §7)',
-  tags: ["the shop's people"],
+  summary:
+    'Set the role of a person, as a master and by bearer token only; the answer and every refusal is a sentence in plain text',
+  tags: ['staff'],
   security: [{ bearer: [] }],
   parameters: [
     { name: 'uid', in: 'query', required: true, schema: { type: 'string', format: 'uuid' } },
@@ -72,7 +73,7 @@ const roleOperation: Json = {
       400: 'No such role',
       401: 'No bearer token',
       403: 'Not a master, or oneself',
-      404: 'Nobody',
+      404: 'No such person',
       409: 'Another master changed it meanwhile',
     }).map(([status, description]) => [status, { description, content: { 'text/plain': { schema: { type: 'string' } } } }]),
   ),
@@ -80,10 +81,10 @@ const roleOperation: Json = {
 
 function queryOperation(entry: Query): Json {
   return {
-    ...operation(entry, 'nouns'),
+    ...operation(entry, 'queries'),
     parameters: [...parameters(entry.params, 'path'), ...parameters(entry.search, 'query')],
     responses: {
-      200: json('The noun, with an ETag', schemaOf(entry.output, 'output')),
+      200: json('The resource, with an ETag', schemaOf(entry.output, 'output')),
       304: { description: 'Unchanged since the entity tag in If-None-Match' },
       ...failures(entry),
     },
@@ -93,7 +94,7 @@ function queryOperation(entry: Query): Json {
 function downloadOperation(entry: Download): Json {
   const content = Object.fromEntries(entry.types.map(type => [fileTypes[type], { schema: { type: 'string', format: 'binary' } }]))
   return {
-    ...operation(entry, 'nouns'),
+    ...operation(entry, 'queries'),
     parameters: [...parameters(entry.params, 'path'), ...parameters(entry.search, 'query')],
     responses: { 200: { description: 'The file', content }, ...failures(entry) },
   }
@@ -103,7 +104,7 @@ function operation(entry: Endpoint, tag: string): Json {
   return {
     operationId: entry.name,
     summary: entry.summary,
-    tags: [isOfStaff(entry) ? "the shop's people" : tag],
+    tags: [isOfStaff(entry) ? 'staff' : tag],
     security: entry.who === 'guest' ? [] : [{ bearer: [] }],
   }
 }

@@ -14,7 +14,7 @@ export const bankCommands = {
   matchBankLines: command({
     name: 'matchBankLines',
     who: 'admin',
-    summary: 'Which open orders the deposits of a statement may be for; changes nothing and keeps nothing of it',
+    summary: 'Suggest the open orders that the deposits of a bank statement may be for; stores nothing',
     input: matchBankLinesInput,
     output: matchBankLinesResult,
   }),
@@ -22,7 +22,7 @@ export const bankCommands = {
     name: 'confirmBankLines',
     who: 'admin',
     summary:
-      'Deposits that somebody confirmed: their orders become PREPAID, and no line is counted twice; a result for each line',
+      'Confirm deposits for orders: the covered orders become PREPAID. No deposit is counted twice; one result per deposit',
     input: confirmBankLinesInput,
     output: confirmBankLinesResult,
     refusals: ['ORDER_NOT_FOUND', 'OWN_ACCOUNT', 'ORDER_STATUS', 'VERSION_CONFLICT', 'BANK_LINE_COUNTED', 'BANK_AMOUNT'],
@@ -30,7 +30,7 @@ export const bankCommands = {
   saveBankColumns: command({
     name: 'saveBankColumns',
     who: 'admin',
-    summary: 'Remembers for the whole shop which column of a kind of statement is what; refuses a stale version',
+    summary: 'Store what each column of a kind of bank statement means, for the whole shop; refuses a stale version',
     input: bankLayout,
     output: z.object({ version: z.int() }),
     refusals: ['VERSION_CONFLICT'],

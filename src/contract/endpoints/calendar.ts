@@ -6,7 +6,7 @@ export const calendarCommands = {
   calendarFeed: command({
     name: 'calendarFeed',
     who: 'customer',
-    summary: "The secret path of the caller's pickup days as iCalendar; on request a new one, and the old one is unknown",
+    summary: "The secret path of the caller's calendar feed (iCalendar); on request a new one, which invalidates the old one",
     input: z.strictObject({ renew: z.boolean().default(false) }),
     /** A path like `/calendar/{secret}.ics` on the shop's own address. */
     output: z.object({ path: z.string() }),

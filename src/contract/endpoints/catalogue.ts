@@ -14,7 +14,7 @@ export const catalogueCommands = {
   createProduct: command({
     name: 'createProduct',
     who: 'admin',
-    summary: 'A product with its pictures and its first sales round',
+    summary: 'Create a product with its pictures and its first sales round',
     input: z.strictObject({ requestId: press, product: productInput, round: roundInput, publish: z.boolean() }),
     output: z.object({ productId: id, roundId }),
     refusals: ['CATEGORY_NOT_FOUND', 'FILE_NOT_FOUND', 'ROUND_DATES', 'ROUND_INCOMPLETE', 'IDEMPOTENCY_MISMATCH'],
@@ -22,7 +22,7 @@ export const catalogueCommands = {
   updateProduct: command({
     name: 'updateProduct',
     who: 'admin',
-    summary: 'Words, category and pictures of a product; refuses a stale version',
+    summary: 'Update the texts, category and pictures of a product; refuses a stale version',
     input: z.strictObject({ productId: id, version: z.int(), product: productInput }),
     output: z.object({ productId: id, version: z.int() }),
     refusals: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'FILE_NOT_FOUND', 'VERSION_CONFLICT'],
@@ -30,7 +30,7 @@ export const catalogueCommands = {
   archiveProducts: command({
     name: 'archiveProducts',
     who: 'admin',
-    summary: 'Archive products or bring them back, which reserves for those who wait what is free',
+    summary: 'Archive products or restore them; restoring converts waitlist entries to orders where units are free',
     input: z.strictObject({ productIds: z.array(id).min(1).max(100), isArchived: z.boolean() }),
     output: z.object({ productIds: z.array(id), converted: z.int() }),
     refusals: ['PRODUCT_NOT_FOUND'],
@@ -38,7 +38,7 @@ export const catalogueCommands = {
   createRound: command({
     name: 'createRound',
     who: 'admin',
-    summary: 'A further sales round of a product',
+    summary: 'Create a further sales round of a product',
     input: z.strictObject({ requestId: press, productId: id, product: productChange, round: roundInput, publish: z.boolean() }),
     output: z.object({ productId: id, roundId }),
     refusals: [
@@ -55,7 +55,7 @@ export const catalogueCommands = {
     name: 'updateRound',
     who: 'admin',
     summary:
-      'Dates, tiers, groups, items and totals of a round; a raised total converts the waitlist in the same transaction, open orders move with the pickup days',
+      'Update dates, tiers, groups, items and totals of a round; a raised total converts the waitlist in the same transaction, open orders move with the pickup days',
     input: z.strictObject({
       roundId,
       version: z.int(),
@@ -86,7 +86,7 @@ export const catalogueCommands = {
   setStockTotal: command({
     name: 'setStockTotal',
     who: 'admin',
-    summary: 'The total of one variant group, null for unlimited; converts the waitlist in the same transaction',
+    summary: 'Set the total of one variant group, null for unlimited; converts the waitlist in the same transaction',
     input: z.strictObject({
       variantGroupId: id,
       totalPhysicalStock: z.int().min(0).max(1_000_000).nullable(),
@@ -99,7 +99,7 @@ export const catalogueCommands = {
   changeRoundStatus: command({
     name: 'changeRoundStatus',
     who: 'admin',
-    summary: 'Status of several rounds; a result per round. Cancelling a round is a verb of its own',
+    summary: 'Change the status of several rounds; one result per round. Canceling a round is a separate command',
     input: z.strictObject({
       roundIds: z.array(roundId).min(1).max(100),
       status: z.enum(roundStatuses).exclude(['canceled']),
@@ -112,7 +112,7 @@ export const catalogueCommands = {
   duplicateRound: command({
     name: 'duplicateRound',
     who: 'admin',
-    summary: 'A draft like this round, on the same weekdays of the first week ahead',
+    summary: 'Copy a round to a draft, on the same weekdays of the first possible week',
     input: z.strictObject({ requestId: press, roundId }),
     output: z.object({ productId: id, roundId }),
     refusals: ['ROUND_NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
@@ -120,7 +120,7 @@ export const catalogueCommands = {
   deleteRound: command({
     name: 'deleteRound',
     who: 'admin',
-    summary: 'Throws a draft away; refuses a stale version',
+    summary: 'Delete a draft; refuses a stale version',
     input: z.strictObject({ roundId, version: z.int() }),
     output: z.object({ roundId }),
     refusals: ['ROUND_NOT_FOUND', 'VERSION_CONFLICT', 'ROUND_NOT_DRAFT', 'HAS_ORDERS'],
@@ -129,7 +129,7 @@ export const catalogueCommands = {
     name: 'assignCategory',
     who: 'admin',
     summary:
-      'Puts products, or all of a category that are not archived, into another one or (null) into none; a result per product',
+      'Assign products, or all unarchived products of a category, to another category or (null) to none; one result per product',
     input: z.strictObject({
       /** Null: all products in category `seen`, many per call; `left` tells whether another call is needed. */
       productIds: z.array(id).min(1).max(200).nullable(),
@@ -149,7 +149,7 @@ export const catalogueCommands = {
     name: 'cancelRound',
     who: 'admin',
     summary:
-      'Cancels a round: its open orders without penalty, its waitlist, its raffle; tells everybody once. Unfinished: the rest follows by itself',
+      'Cancel a round: its open orders without penalty, its waitlist and its raffle; notifies each customer once. A job finishes what one call does not',
     /** `asked` is what the caller confirmed; refused where more would be affected or refunded. `toReturn` is in won. */
     input: z.strictObject({ roundId, reason: text(200), asked: askedStakes.optional() }),
     output: z.object({ roundId, canceledOrders: z.int(), toReturn: z.int().min(0), isFinished: z.boolean() }),
@@ -158,7 +158,7 @@ export const catalogueCommands = {
   saveCategories: command({
     name: 'saveCategories',
     who: 'admin',
-    summary: 'All categories in their order; one left out is removed and its products become unassigned',
+    summary: 'Replace the ordered list of categories; an omitted category is removed and its products become unassigned',
     input: z.strictObject({
       categories: z.array(z.strictObject({ id: id.optional(), name: requiredText(20, '카테고리 이름') })).max(50),
       /** The expected categories; VERSION_CONFLICT where they were changed since. */
@@ -189,7 +189,7 @@ export const catalogueQueries = {
   adminProducts: query({
     name: 'adminProducts',
     who: 'admin',
-    summary: 'Products by creation, newest first, 10 a page (SPEC §7), with all rounds',
+    summary: 'Products by creation, newest first, 10 a page, with all rounds',
     path: '/api/admin/products',
     params: none,
     search: productFilter.extend({
@@ -202,8 +202,7 @@ export const catalogueQueries = {
   productsByCategory: query({
     name: 'productsByCategory',
     who: 'admin',
-    summary:
-      'Products of a category that are not archived, by name, with their number (SPEC §7); without a category the unassigned ones',
+    summary: 'Unarchived products of a category, by name, with their number; without a category the unassigned ones',
     path: '/api/admin/products-by-category',
     params: none,
     search: z.object({ categoryId: id.optional(), cursor }),
@@ -214,7 +213,7 @@ export const catalogueQueries = {
     name: 'productNames',
     who: 'admin',
     summary:
-      'Products whose name begins so, by name, 10 at most (SPEC §5); Hangul however it is composed, `%` and `_` are letters',
+      'Products whose name has the given prefix, by name, at most 10; Hangul matches in any normalization form, `%` and `_` are plain characters',
     path: '/api/admin/product-names',
     params: none,
     search: z.object({

@@ -24,7 +24,7 @@ export const counterQueries = {
   counterSearch: query({
     name: 'counterSearch',
     who: 'admin',
-    summary: 'Who may stand at the counter, by last four digits, telephone number, name, nickname or code',
+    summary: 'People at the counter, found by last four digits, telephone number, name, nickname or code',
     path: '/api/admin/counter',
     params: none,
     search: counterSearch,
@@ -33,7 +33,7 @@ export const counterQueries = {
   counterVisit: query({
     name: 'counterVisit',
     who: 'admin',
-    summary: 'Somebody at the counter with what is due, overdue, to come, and was handed out today',
+    summary: "One customer's visit at the counter: orders that are due, overdue, to come, and picked up today",
     path: '/api/admin/counter/people/:userId',
     params: z.object({ userId: id }),
     search: none,
@@ -43,7 +43,7 @@ export const counterQueries = {
   counterDay: query({
     name: 'counterDay',
     who: 'admin',
-    summary: 'Everybody who is due or overdue today, for a device that may lose its line',
+    summary: 'Everybody with orders due or overdue today, for a device that may lose its connection',
     path: '/api/admin/counter/day',
     params: none,
     search: none,

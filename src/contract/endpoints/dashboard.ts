@@ -7,7 +7,7 @@ export const dashboardQueries = {
   adminDashboard: query({
     name: 'adminDashboard',
     who: 'admin',
-    summary: "Today's figures",
+    summary: "Today's figures for the staff's dashboard",
     path: '/api/admin/dashboard',
     params: none,
     search: none,

@@ -11,7 +11,7 @@ export const emailConfirmationCommands = {
     name: 'requestEmailConfirmation',
     who: 'customer',
     summary:
-      "Ask once more for the mail that confirms the caller's address; answers whether it is on its way, waits for a mail server, or this shop sends none",
+      "Request the confirmation mail of the caller's address again; answers whether it is being sent, waits for a mail server, or mails are off",
     input: nothing,
     output: z.object({ state: z.enum(['asked', 'delayed', 'off']) }),
     refusals: ['EMAIL_CONFIRMED', 'EMAIL_INVALID'],
@@ -19,7 +19,7 @@ export const emailConfirmationCommands = {
   checkConfirmationLink: command({
     name: 'checkConfirmationLink',
     who: 'guest',
-    summary: 'Which address the link of a mail confirms, without using it',
+    summary: 'Check a confirmation link without using it: the address that it confirms',
     input: z.strictObject({ token }),
     output: z.object({ email: z.string() }),
     refusals: links,
@@ -27,7 +27,7 @@ export const emailConfirmationCommands = {
   confirmEmail: command({
     name: 'confirmEmail',
     who: 'guest',
-    summary: 'Confirm an address by the link of a mail; signs nobody in',
+    summary: 'Confirm an address by the link of a mail; does not sign in',
     input: z.strictObject({ token }),
     output: z.object({ email: z.string() }),
     refusals: links,

@@ -6,7 +6,7 @@ export const fileCommands = {
   deleteFile: command({
     name: 'deleteFile',
     who: 'admin',
-    summary: "Delete one of the shop's own pictures by its URL, while nothing shows it",
+    summary: 'Delete an uploaded picture by its URL, unless it is in use',
     input: z.strictObject({ url: z.string().max(1000) }),
     output: z.object({ deleted: z.boolean() }),
     refusals: ['FILE_NOT_FOUND', 'FILE_IN_USE'],

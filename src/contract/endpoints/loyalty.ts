@@ -8,7 +8,7 @@ export const loyaltyCommands = {
   setUserCounts: command({
     name: 'setUserCounts',
     who: 'admin',
-    summary: "Set somebody's counts by hand; clears a tier set by hand unless one is named (SPEC §4)",
+    summary: "Set a person's pickups and no-shows by hand; clears a tier set by hand unless one is named",
     input: countsInput,
     output: standing,
     refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'MASTER_PROTECTED', 'VERSION_CONFLICT'],
@@ -16,7 +16,7 @@ export const loyaltyCommands = {
   setManualTier: command({
     name: 'setManualTier',
     who: 'admin',
-    summary: 'Set a tier that wins over the derived one, or derive it anew (SPEC §4)',
+    summary: 'Set a tier that overrides the derived one, or with null derive it again',
     input: tierInput,
     output: standing,
     refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'MASTER_PROTECTED', 'VERSION_CONFLICT'],
@@ -24,7 +24,7 @@ export const loyaltyCommands = {
   suspendUser: command({
     name: 'suspendUser',
     who: 'admin',
-    summary: 'Suspend somebody, on request with all that they reserved',
+    summary: 'Suspend a person; on request their reservations are canceled',
     input: suspendInput,
     output: standing,
     refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'MASTER_PROTECTED', 'VERSION_CONFLICT'],
@@ -32,7 +32,7 @@ export const loyaltyCommands = {
   liftSuspension: command({
     name: 'liftSuspension',
     who: 'admin',
-    summary: 'Lift a suspension; what they wait for may become theirs',
+    summary: "Lift a suspension; the person's waitlist entries may become orders",
     input: liftInput,
     output: standing,
     refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'MASTER_PROTECTED', 'VERSION_CONFLICT'],
@@ -44,7 +44,7 @@ export const loyaltyQueries = {
     name: 'mySummary',
     who: 'customer',
     scope: 'own',
-    summary: 'What the my page shows first: tier, points, streak, missions, notifications',
+    summary: 'Summary for the my page: tier, points, streak, missions, notifications',
     path: '/api/me/summary',
     params: none,
     search: none,

@@ -12,7 +12,7 @@ export const maintenanceCommands = {
     name: 'reaggregateAllUserData',
     who: 'master',
     fresh: true,
-    summary: 'Count tiers, counts, balances and stock anew from orders and the ledger, and mend what differs',
+    summary: 'Recompute tiers, counts, balances and stock from orders and the ledger, and correct what differs',
     input: nothing,
     output: maintenanceRun,
   }),
@@ -20,14 +20,14 @@ export const maintenanceCommands = {
     name: 'grantMissingNewMemberPoints',
     who: 'master',
     fresh: true,
-    summary: "The new member's points to everybody who never got them: the function that SPEC section 7 shows as {hash}",
+    summary: 'Give the new member points to all people who never got them',
     input: nothing,
     output: maintenanceRun,
   }),
   stopMaintenanceRun: command({
     name: 'stopMaintenanceRun',
     who: 'master',
-    summary: 'End a run after the step that is under way; what was done stays done. One that is over is answered as it is',
+    summary: 'Stop a run after its current step; what was done stays done. A run that has ended is answered unchanged',
     input: z.strictObject({ runId: id }),
     output: maintenanceRun,
     refusals: ['NOT_FOUND'],
@@ -38,7 +38,7 @@ export const maintenanceQueries = {
   maintenanceRuns: query({
     name: 'maintenanceRuns',
     who: 'master',
-    summary: 'The runs of the data tools, newest first, 20 a page, with their progress',
+    summary: 'Runs of the data tools, newest first, 20 a page, with their progress',
     path: '/api/admin/maintenance/runs',
     params: none,
     search: z.object({ cursor }),
@@ -47,7 +47,7 @@ export const maintenanceQueries = {
   maintenanceRun: query({
     name: 'maintenanceRun',
     who: 'master',
-    summary: 'What one run found and mended, 100 a page; with `left` only what it left alone. Who looked is recorded',
+    summary: 'The findings of one run, 100 a page; with `left` only those it did not correct. The read access is logged',
     path: '/api/admin/maintenance/runs/:runId',
     params: z.object({ runId: id }),
     search: z.object({
@@ -63,7 +63,7 @@ export const maintenanceQueries = {
   maintenancePreview: query({
     name: 'maintenancePreview',
     who: 'master',
-    summary: "How many people there are, and who never got the new member's points. Who looked is recorded",
+    summary: 'The number of people, and the people who never got the new member points. The read access is logged',
     path: '/api/admin/maintenance/preview',
     params: none,
     search: none,

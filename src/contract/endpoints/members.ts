@@ -17,7 +17,7 @@ export const memberQueries = {
   adminUsers: query({
     name: 'adminUsers',
     who: 'admin',
-    summary: 'People by filter, with how many there are in all',
+    summary: 'People by filter, with their total number',
     path: '/api/admin/users',
     params: none,
     search: memberListSearch,
@@ -26,7 +26,7 @@ export const memberQueries = {
   adminUser: query({
     name: 'adminUser',
     who: 'admin',
-    summary: 'One person with what the shop knows of them',
+    summary: 'One person with their profile, counts and figures',
     path: '/api/admin/users/:userId',
     params: z.object({ userId: id }),
     search: none,
@@ -36,7 +36,7 @@ export const memberQueries = {
   memberFigures: query({
     name: 'memberFigures',
     who: 'admin',
-    summary: 'How many people there are, by tier and new this week',
+    summary: 'The number of people: in all, by tier, and new this week',
     path: '/api/admin/member-figures',
     params: none,
     search: none,
@@ -45,7 +45,7 @@ export const memberQueries = {
   userWaitlist: query({
     name: 'userWaitlist',
     who: 'admin',
-    summary: 'Where one person waits, then where they waited, the latest 100',
+    summary: "One person's waitlist entries, live ones first, the latest 100",
     path: '/api/admin/users/:userId/waitlist',
     params: z.object({ userId: id }),
     search: none,
@@ -55,7 +55,7 @@ export const memberQueries = {
   userNotifications: query({
     name: 'userNotifications',
     who: 'admin',
-    summary: 'What one person was told, newest first, and what became of each message',
+    summary: "One person's notifications, newest first, with the delivery state of each message",
     path: '/api/admin/users/:userId/notifications',
     params: z.object({ userId: id }),
     search: z.object({ cursor }),
@@ -65,7 +65,7 @@ export const memberQueries = {
   userReferrals: query({
     name: 'userReferrals',
     who: 'admin',
-    summary: 'Who invited one person, and two levels of those whom they invited',
+    summary: "One person's inviter, and two levels of the friends they invited",
     path: '/api/admin/users/:userId/referrals',
     params: z.object({ userId: id }),
     search: none,
@@ -75,7 +75,7 @@ export const memberQueries = {
   auditActors: query({
     name: 'auditActors',
     who: 'master',
-    summary: 'Whoever changed something for the shop, or may',
+    summary: 'The actors of the audit log: people who changed something as staff, or may',
     path: '/api/admin/audit-actors',
     params: none,
     search: none,
@@ -84,7 +84,7 @@ export const memberQueries = {
   auditLog: query({
     name: 'auditLog',
     who: 'master',
-    summary: 'Every change by the shop’s people, newest first',
+    summary: 'The audit log: all changes by staff, newest first',
     path: '/api/admin/audit',
     params: none,
     search: auditFilter,
@@ -93,7 +93,7 @@ export const memberQueries = {
   auditTrail: query({
     name: 'auditTrail',
     who: 'admin',
-    summary: 'The changes of one person, order, round or other thing, newest first',
+    summary: 'The audit records of one person, order, round or other subject, newest first',
     path: '/api/admin/audit/:subject/:subjectId',
     params: trailOf,
     search: z.object({ cursor }),
@@ -103,7 +103,7 @@ export const memberQueries = {
   dataAccess: query({
     name: 'dataAccess',
     who: 'master',
-    summary: 'Who looked at whose personal data, newest first',
+    summary: 'The log of read access by staff to personal data, newest first',
     path: '/api/admin/data-access',
     params: none,
     search: accessFilter,

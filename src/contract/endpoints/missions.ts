@@ -8,7 +8,7 @@ export const missionCommands = {
     name: 'claimMissionReward',
     who: 'customer',
     suspended: 'refused',
-    summary: 'Claim the reward of a mission, once per period; the server looks whether it was reached (SPEC §7)',
+    summary: 'Claim the reward of a mission, once per period; the server checks the condition',
     input: claimInput,
     output: claimResult,
     refusals: ['MISSION_PERIOD', 'MISSION_NOT_MET', 'MISSION_CLAIMED'],

@@ -7,7 +7,7 @@ export const openingAlertCommands = {
   setOpeningAlert: command({
     name: 'setOpeningAlert',
     who: 'customer',
-    summary: 'Ask to be told when a round begins to sell, or take that back; a repeat changes nothing',
+    summary: "Turn the caller's opening alert for a round on or off; a repeat changes nothing",
     input: z.strictObject({ roundId, isOn: z.boolean() }),
     output: z.object({ roundId, isOn: z.boolean() }),
     refusals: ['ROUND_NOT_FOUND', 'OPENING_PASSED'],
@@ -19,7 +19,7 @@ export const openingAlertQueries = {
     name: 'myOpeningAlerts',
     who: 'customer',
     scope: 'own',
-    summary: 'The rounds of whose opening the caller is to be told',
+    summary: 'The rounds for which the caller has an opening alert',
     path: '/api/me/opening-alerts',
     params: none,
     search: none,

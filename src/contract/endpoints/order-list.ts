@@ -19,8 +19,7 @@ export const orderListCommands = {
   changeMatchingOrders: command({
     name: 'changeMatchingOrders',
     who: 'admin',
-    summary:
-      'Begin to change the status of all orders that fit a filter, as they are now (SPEC §4); a repeat begins no second one',
+    summary: 'Start a bulk status change of all orders that match a filter now; a repeat starts no second one',
     input: changeMatchingInput,
     output: z.object({ changeId: id, total: z.int() }),
     refusals: ['NOT_FOUND', 'MORE_THAN_ASKED'],
@@ -28,7 +27,7 @@ export const orderListCommands = {
   continueOrderChange: command({
     name: 'continueOrderChange',
     who: 'admin',
-    summary: 'Change the next orders of what the caller began, so many per call, with a result for each that is kept',
+    summary: "Continue the caller's bulk change with the next batch of orders; the result of each order is stored",
     input: z.strictObject({ changeId: id }),
     output: orderChangeSlice,
     refusals: [
@@ -45,7 +44,7 @@ export const orderListCommands = {
   endOrderChange: command({
     name: 'endOrderChange',
     who: 'admin',
-    summary: 'End what the caller began, all of it or up to here; what had no turn stays as it is',
+    summary: "End the caller's bulk change, finished or not; orders that were not reached are unchanged",
     input: z.strictObject({ changeId: id }),
     output: z.object({ changeId: id }),
     refusals: ['NOT_FOUND'],
@@ -53,7 +52,7 @@ export const orderListCommands = {
   revertOrders: command({
     name: 'revertOrders',
     who: 'admin',
-    summary: 'Open many orders again, with a result for each: what undoes a change of many (SPEC §7)',
+    summary: 'Revert many orders, with a result for each; the undo of a bulk change',
     input: revertOrdersInput,
     /** `joinedQuantity` counts pieces of open parts of reservations that were joined again. */
     output: changeOrderStatusResult.extend({ ...moved, joinedQuantity: z.int() }),
@@ -70,7 +69,7 @@ export const orderListCommands = {
   saveOrderView: command({
     name: 'saveOrderView',
     who: 'admin',
-    summary: 'Keep a filter of the order list under a name, or change one that is kept',
+    summary: 'Save a filter of the order list under a name, or change a saved one',
     input: saveOrderViewInput,
     output: orderViews,
     refusals: ['ORDER_VIEW_NAME_TAKEN', 'ORDER_VIEWS_FULL', 'NOT_FOUND'],
@@ -78,14 +77,14 @@ export const orderListCommands = {
   deleteOrderView: command({
     name: 'deleteOrderView',
     who: 'admin',
-    summary: 'Keep a filter no more; one that is gone already is no refusal',
+    summary: 'Delete a saved filter; a repeat is not refused',
     input: z.strictObject({ viewId: id }),
     output: orderViews,
   }),
   arrangeOrderViews: command({
     name: 'arrangeOrderViews',
     who: 'admin',
-    summary: 'Put the kept filters into this order; all of them are named',
+    summary: "Set the order of the caller's saved filters; all must be named",
     input: arrangeOrderViewsInput,
     output: orderViews,
     refusals: ['VERSION_CONFLICT'],
@@ -96,7 +95,7 @@ export const orderListQueries = {
   openOrderChange: query({
     name: 'openOrderChange',
     who: 'admin',
-    summary: 'The latest change of all that fit a filter which the caller began and has not ended, with how much of it is done',
+    summary: "The caller's latest bulk change that has not ended, with its progress",
     path: '/api/admin/order-change',
     params: none,
     search: none,
@@ -105,7 +104,7 @@ export const orderListQueries = {
   orderChangeResults: query({
     name: 'orderChangeResults',
     who: 'admin',
-    summary: 'What came of each order of what somebody began. Who looked is recorded',
+    summary: 'The results of a bulk change, order by order. The read access is logged',
     path: '/api/admin/order-changes/:changeId',
     params: z.object({ changeId: id }),
     search: z.object({ after: id.optional() }),
@@ -115,7 +114,7 @@ export const orderListQueries = {
   orderViews: query({
     name: 'orderViews',
     who: 'admin',
-    summary: 'The filters that the caller keeps, in their order',
+    summary: "The caller's saved filters, in their order",
     path: '/api/admin/order-views',
     params: none,
     search: none,
@@ -124,7 +123,7 @@ export const orderListQueries = {
   orderTotals: query({
     name: 'orderTotals',
     who: 'admin',
-    summary: 'What the orders of a filter add up to',
+    summary: 'Number and sum of the orders that match a filter',
     path: '/api/admin/order-totals',
     params: none,
     search: orderFilter,

@@ -39,7 +39,7 @@ export const orderCommands = {
     name: 'reserve',
     who: 'customer',
     suspended: 'refused',
-    summary: 'Check out a cart: all of it or nothing; what is waited for must be sold out (DECISIONS, Checkout)',
+    summary: 'Check out a cart, all or nothing; items for the waitlist must be sold out',
     input: reserveInput,
     output: reserveResult,
     refusals: [...checkoutRefusals, 'SOLD_OUT', 'ALREADY_WAITING', 'NOT_SOLD_OUT'],
@@ -47,7 +47,7 @@ export const orderCommands = {
   settleRequest: command({
     name: 'settleRequest',
     who: 'customer',
-    summary: 'What became of a reserve whose answer was lost; null when it was not carried out and never will be',
+    summary: 'The result of a `reserve` request whose answer was lost; null when it was not carried out and never will be',
     input: z.strictObject({ requestId: id }),
     output: z.object({ result: reserveResult.nullable() }),
   }),
@@ -55,7 +55,7 @@ export const orderCommands = {
     name: 'cancelOrder',
     who: 'customer',
     scope: 'own',
-    summary: 'Cancel an order; for a customer the clock decides the penalty, whatever was sent (DECISIONS, Penalties)',
+    summary: "Cancel an order; a customer's penalty follows from the time, whatever was sent",
     input: cancelOrderInput,
     output: z.object({ orderId: id, penaltyType: z.enum(penaltyTypes), points: z.int(), noShowHalves: z.int() }),
     refusals: [
@@ -71,7 +71,7 @@ export const orderCommands = {
   changeOrderStatus: command({
     name: 'changeOrderStatus',
     who: 'admin',
-    summary: 'Status of several orders with a result for each (SPEC §4)',
+    summary: 'Change the status of several orders, with a result for each',
     input: changeOrderStatusInput,
     output: changeOrderStatusResult.extend(moved),
     refusals: [
@@ -87,7 +87,7 @@ export const orderCommands = {
   processPartialPickup: command({
     name: 'processPartialPickup',
     who: 'admin',
-    summary: 'Hand over some pieces; what remains becomes an order of its own (SPEC §7; DECISIONS, Checkout)',
+    summary: 'Pick up some pieces of an order; the remainder becomes a separate order',
     input: partialPickupInput,
     output: z.object({ orderId: id, pickedUpQuantity: z.int(), remainderOrderId: id, remainingQuantity: z.int(), ...moved }),
     refusals: [
@@ -103,7 +103,7 @@ export const orderCommands = {
   splitBundledOrder: command({
     name: 'splitBundledOrder',
     who: 'admin',
-    summary: 'One order per item; the origin keeps the first (SPEC §7; DECISIONS, Checkout)',
+    summary: 'Split a bundled order into one order per item; the original keeps the first item',
     input: z.strictObject({ orderId: id }),
     output: z.object({ orderId: id, newOrderIds: z.array(id) }),
     refusals: ['ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_NOT_BUNDLED', 'ORDER_ALREADY', 'ORDER_ID_MISSING'],
@@ -111,7 +111,7 @@ export const orderCommands = {
   revertFinalizedOrder: command({
     name: 'revertFinalizedOrder',
     who: 'admin',
-    summary: 'Open a picked up or cancelled order again; counts, tier and points are compensated (SPEC §7; DECISIONS, Checkout)',
+    summary: 'Revert a picked up or canceled order to open; counts, tier and points are compensated',
     input: z.strictObject({
       orderId: id,
       originalStatus: z.enum(['PICKED_UP', 'CANCELED'], { error: '되돌릴 주문의 상태가 올바르지 않아요.' }),
@@ -141,7 +141,7 @@ export const orderCommands = {
   createOrderFor: command({
     name: 'createOrderFor',
     who: 'admin',
-    summary: 'Order on behalf of somebody, by the rules of their own press (SPEC §1; DECISIONS, Checkout)',
+    summary: 'Reserve on behalf of a customer, by the rules that apply to the customer',
     input: createOrderForInput,
     output: reserveResult,
     refusals: [...checkoutRefusals, 'OWN_ACCOUNT', 'USER_NOT_FOUND', 'TARGET_SUSPENDED', 'SOLD_OUT'],
@@ -149,7 +149,7 @@ export const orderCommands = {
   saveOrderNotes: command({
     name: 'saveOrderNotes',
     who: 'admin',
-    summary: "The shop's own words on an order",
+    summary: "Save the staff's notes on an order",
     input: orderNotesInput,
     output: z.object({ orderId: id, version: z.int() }),
     refusals: ['ORDER_NOT_FOUND', 'VERSION_CONFLICT', 'ORDER_ID_MISSING'],
@@ -157,7 +157,7 @@ export const orderCommands = {
   bookmarkOrders: command({
     name: 'bookmarkOrders',
     who: 'admin',
-    summary: 'Mark orders to find them again, or take the mark away',
+    summary: 'Set or remove the bookmark of orders',
     input: bookmarkInput,
     output: z.object({ orderIds: z.array(id) }),
   }),
@@ -168,7 +168,7 @@ export const orderQueries = {
     name: 'myOrders',
     who: 'customer',
     scope: 'own',
-    summary: "The caller's orders, newest first (SPEC §7)",
+    summary: "The caller's orders, newest first",
     path: '/api/me/orders',
     params: none,
     search: z.object({ cursor }),
@@ -178,7 +178,7 @@ export const orderQueries = {
     name: 'myOrder',
     who: 'customer',
     scope: 'own',
-    summary: 'One order of the caller with its story and what cancelling costs, now and later',
+    summary: 'One order of the caller with its history and what canceling costs, now and later',
     path: '/api/me/orders/:orderId',
     params: z.object({ orderId: id }),
     search: none,
@@ -203,7 +203,7 @@ export const orderQueries = {
   adminOrder: query({
     name: 'adminOrder',
     who: 'admin',
-    summary: 'One order with its whole story',
+    summary: 'One order with its whole history',
     path: '/api/admin/orders/:orderId',
     params: z.object({ orderId: id }),
     search: none,
@@ -213,7 +213,7 @@ export const orderQueries = {
   prepaidOrders: query({
     name: 'prepaidOrders',
     who: 'admin',
-    summary: 'PREPAID orders by pickupDate (SPEC §7), or those of another view of the prepaid check, with what they add up to',
+    summary: 'PREPAID orders by pickupDate, or those of another view of the prepaid check, with their sums',
     path: '/api/admin/prepaid-orders',
     params: none,
     search: prepaidSearch,

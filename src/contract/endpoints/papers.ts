@@ -7,7 +7,7 @@ export const paperQueries = {
   pickupPapers: query({
     name: 'pickupPapers',
     who: 'admin',
-    summary: 'What is still to be handed out on a day, to whom',
+    summary: 'The open orders that may be picked up on a day, by person and product',
     path: '/api/admin/papers',
     params: none,
     search: paperSearch,
@@ -20,7 +20,7 @@ export const paperDownloads = {
     name: 'pickupPapersFile',
     who: 'admin',
     fresh: true,
-    summary: 'The four papers of a pickup day as sheets of one file',
+    summary: 'The four pickup papers of a day as sheets of one file',
     path: '/api/admin/papers/file',
     params: none,
     search: paperFileSearch,

@@ -9,7 +9,7 @@ export const passkeyCommands = {
   passkeyChallenge: command({
     name: 'passkeyChallenge',
     who: 'guest',
-    summary: 'What a device signs to show its passkey, good for five minutes and once; asking writes nothing',
+    summary: 'A challenge for signing with a passkey, valid once and for five minutes; stores nothing',
     input: nothing,
     output: z.object({ challenge: z.string(), host: z.string() }),
   }),
@@ -17,7 +17,7 @@ export const passkeyCommands = {
     name: 'beginPasskey',
     who: 'customer',
     fresh: 'just',
-    summary: 'What a device needs to make a passkey for the caller',
+    summary: 'The options that a device needs to create a passkey for the caller',
     input: nothing,
     output: z.object({
       challenge: z.string(),
@@ -33,7 +33,7 @@ export const passkeyCommands = {
     name: 'addPasskey',
     who: 'customer',
     fresh: 'just',
-    summary: 'Add the passkey that a device made and sign out everywhere but here; from then on the password alone opens nothing',
+    summary: 'Add a passkey and end all other sessions; from then on the password alone does not sign in',
     input: z.strictObject({
       name: z.string().max(200),
       answer: z.strictObject({

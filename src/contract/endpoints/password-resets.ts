@@ -13,7 +13,7 @@ export const passwordResetCommands = {
     name: 'requestPasswordReset',
     who: 'guest',
     summary:
-      'Ask for a mail with a link to a new password; answers the same for every address: whether this shop sends mails, and whether the address was asked for so often lately that no further one goes out',
+      'Request a password reset mail; the answer does not depend on the account: whether this shop sends mails, and whether the limit of mails to this address is reached',
     input: z.strictObject({ email }),
     output: z.object({ isMailed: z.boolean(), isRepeated: z.boolean() }),
     refusals: ['EMAIL_INVALID'],
@@ -21,7 +21,7 @@ export const passwordResetCommands = {
   checkResetLink: command({
     name: 'checkResetLink',
     who: 'guest',
-    summary: 'Whose password the link of a mail sets, and whether it puts a former address back, without using it',
+    summary: 'Check a reset link without using it: the account, and whether the link restores a former address',
     input: z.strictObject({ token }),
     output: z.object({ email: z.string(), restores: z.boolean() }),
     refusals: ['RESET_LINK_UNKNOWN', 'RESET_LINK_USED', 'RESET_LINK_EXPIRED', 'EMAIL_TAKEN'],
@@ -29,7 +29,7 @@ export const passwordResetCommands = {
   resetPassword: command({
     name: 'resetPassword',
     who: 'guest',
-    summary: 'Set a new password by the link of a mail, put a former address back where it is of one, and sign out everywhere',
+    summary: 'Set a new password by a reset link, restore the former address where the link is for one, and end all sessions',
     input: z.strictObject({ token, password }),
     output: z.object({ email: z.string() }),
     refusals: ['RESET_LINK_UNKNOWN', 'RESET_LINK_USED', 'RESET_LINK_EXPIRED', 'EMAIL_TAKEN', 'NO_PASSWORD', ...weak],
@@ -37,7 +37,7 @@ export const passwordResetCommands = {
   resetPasswordByCode: command({
     name: 'resetPasswordByCode',
     who: 'guest',
-    summary: 'Set a new password by a one-time code of the staff and sign out everywhere',
+    summary: 'Set a new password by a one-time code from staff and end all sessions',
     input: z.strictObject({ email, code: z.string().max(40), password }),
     output: z.object({ email: z.string() }),
     refusals: ['RESET_CODE_WRONG', 'RESET_CODE_USED', 'RESET_CODE_EXPIRED', 'NO_PASSWORD', ...weak],
@@ -47,7 +47,7 @@ export const passwordResetCommands = {
     who: 'admin',
     fresh: true,
     summary:
-      'Make a one-time code for somebody who gets no mail; shown this once. An admin for customers, a master for anybody else',
+      'Create a one-time password code for a person who gets no mail; shown once. Admins may for customers, masters for everybody else',
     input: z.strictObject({ userId: id }),
     output: z.object({ code: z.string(), expiresAt: instant }),
     refusals: ['USER_NOT_FOUND', 'FORBIDDEN', 'NO_PASSWORD'],

@@ -9,7 +9,7 @@ export const paymentCommands = {
   recordPayment: command({
     name: 'recordPayment',
     who: 'admin',
-    summary: 'Record money taken for an order; an open order that it covers becomes PREPAID',
+    summary: 'Record a payment for an order; an open order that is covered becomes PREPAID',
     input: recordPaymentInput,
     output: orderMoney,
     refusals: [
@@ -26,7 +26,7 @@ export const paymentCommands = {
     name: 'recordRefunds',
     who: 'admin',
     fresh: true,
-    summary: 'Record that all money to be returned of these orders was given back, with a result for each',
+    summary: 'Record that all money to be returned of these orders was refunded, with a result for each',
     input: recordRefundsInput,
     output: changeOrderStatusResult.extend({ ...moved, refunds: z.array(orderMoney) }),
     refusals: ['ORDER_NOT_FOUND', 'OWN_ACCOUNT', 'ORDER_ALREADY', 'ORDER_CHANGED', 'NOTHING_TO_RETURN', 'IDEMPOTENCY_MISMATCH'],
@@ -34,7 +34,7 @@ export const paymentCommands = {
   undoPayment: command({
     name: 'undoPayment',
     who: 'admin',
-    summary: 'Take a payment or a refund back by a further entry, once; money that other open parts hold is carried back first',
+    summary: 'Undo a payment or a refund once, by a correcting entry; money that other open parts hold is moved back first',
     input: undoPaymentInput,
     output: orderMoney,
     refusals: ['PAYMENT_NOT_FOUND', 'OWN_ACCOUNT', 'ORDER_ALREADY', 'PAYMENT_FINAL', 'PAYMENT_HELD', 'IDEMPOTENCY_MISMATCH'],
@@ -45,7 +45,7 @@ export const paymentQueries = {
   orderPayments: query({
     name: 'orderPayments',
     who: 'admin',
-    summary: "An order's ledger of payments, the first entry first. Who looked is recorded",
+    summary: "An order's ledger of payments, oldest first. The read access is logged",
     path: '/api/admin/orders/:orderId/payments',
     params: z.object({ orderId: id }),
     search: none,

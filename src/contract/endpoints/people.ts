@@ -9,7 +9,7 @@ export const peopleCommands = {
   saveProfile: command({
     name: 'saveProfile',
     who: 'customer',
-    summary: 'What the caller says of themselves; a field left out stays, null removes it',
+    summary: "Update the caller's profile; an omitted field is unchanged, null removes it",
     input: z.strictObject({
       displayName: z.string().max(200).optional(),
       phone: z.string().max(40).nullable().optional(),
@@ -23,7 +23,7 @@ export const peopleCommands = {
   setNickname: command({
     name: 'setNickname',
     who: 'customer',
-    summary: 'Set the nickname: unique, changeable once after it was first set (DECISIONS, People and roles)',
+    summary: 'Set the nickname: unique, changeable once after it was first set',
     input: z.strictObject({ nickname: z.string().max(100) }),
     output: z.object({ nickname: z.string(), changesLeft: z.int() }),
     refusals: ['NICKNAME_INVALID', 'NICKNAME_TAKEN', 'NICKNAME_FINAL', 'USER_NOT_FOUND'],
@@ -33,7 +33,7 @@ export const peopleCommands = {
     who: 'customer',
     scope: 'own',
     fresh: 'just',
-    summary: 'Sign out on another device, or here',
+    summary: 'End one session of the caller, this one or another',
     input: z.strictObject({ sessionId: id }),
     output: z.object({ sessionId: id }),
     refusals: ['SESSION_NOT_FOUND'],
@@ -42,14 +42,14 @@ export const peopleCommands = {
     name: 'endOtherSessions',
     who: 'customer',
     fresh: 'just',
-    summary: 'Sign out everywhere but here',
+    summary: 'End all other sessions of the caller',
     input: nothing,
     output: z.object({ ended: z.int() }),
   }),
   changePassword: command({
     name: 'changePassword',
     who: 'customer',
-    summary: "Change the caller's password and sign out everywhere but here",
+    summary: "Change the caller's password and end all other sessions",
     input: z.strictObject({ current: z.string().max(1000), next: z.string().max(1000) }),
     output: z.object({ ended: z.int() }),
     refusals: ['WRONG_PASSWORD', 'NO_PASSWORD', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON'],
@@ -58,7 +58,7 @@ export const peopleCommands = {
     name: 'changeEmail',
     who: 'customer',
     summary:
-      "Change the caller's address, confirmed by the current password; answers whether the mail that confirms it is on its way, can be asked for later, or is none",
+      "Change the caller's e-mail address, confirmed by the current password; answers whether a confirmation mail is being sent, can be requested later, or is not used",
     input: z.strictObject({ current: z.string().max(1000), email: z.string().max(320) }),
     output: z.object({ email: z.string(), mail: z.enum(['asked', 'later', 'none']) }),
     refusals: ['EMAIL_INVALID', 'EMAIL_TAKEN', 'WRONG_PASSWORD', 'NO_PASSWORD'],
@@ -66,14 +66,14 @@ export const peopleCommands = {
   completeTutorial: command({
     name: 'completeTutorial',
     who: 'customer',
-    summary: "A page's tour was finished or skipped (SPEC §4)",
+    summary: 'Record that the tour of a page was finished or skipped',
     input: z.strictObject({ page: z.enum(tutorialPages) }),
     output: z.object({ page: z.enum(tutorialPages) }),
   }),
   resetTutorials: command({
     name: 'resetTutorials',
     who: 'customer',
-    summary: 'All tours run once more',
+    summary: "Reset the caller's tours so that each runs once more",
     input: nothing,
     output: z.object({}),
   }),
@@ -81,7 +81,7 @@ export const peopleCommands = {
     name: 'withdraw',
     who: 'customer',
     summary:
-      'End the membership: anonymised, reservations cancelled by the clock, points forfeited (DECISIONS, People and roles)',
+      "End the caller's membership: personal data is erased, reservations are canceled with the penalty of the moment, points are forfeited",
     input: z.strictObject({ confirm: z.literal(true, { error: '탈퇴에 동의해 주세요.' }) }),
     output: z.object({ canceledOrders: z.int(), forfeitedPoints: z.int() }),
     refusals: ['WITHDRAWAL_MONEY', 'WITHDRAWAL_LAST_MASTER', 'USER_NOT_FOUND'],
@@ -89,12 +89,20 @@ export const peopleCommands = {
 } as const satisfies Record<string, Command>
 
 export const peopleQueries = {
-  me: query({ name: 'me', who: 'customer', summary: 'The caller', path: '/api/me', params: none, search: none, output: me }),
+  me: query({
+    name: 'me',
+    who: 'customer',
+    summary: 'The signed-in person',
+    path: '/api/me',
+    params: none,
+    search: none,
+    output: me,
+  }),
   mySessions: query({
     name: 'mySessions',
     who: 'customer',
     scope: 'own',
-    summary: 'Where the caller is signed in, last seen first',
+    summary: "The caller's sessions, the most recently used first",
     path: '/api/me/sessions',
     params: none,
     search: none,

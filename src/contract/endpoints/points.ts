@@ -20,7 +20,7 @@ export const pointCommands = {
     name: 'adjustPoints',
     who: 'admin',
     fresh: true,
-    summary: 'Give or take points by hand; a repeat of one press answers the same (SPEC §5)',
+    summary: 'Give or deduct points by hand; a repeat with the same `requestId` answers the same',
     input: adjustInput,
     output: corrected,
     refusals: [
@@ -36,7 +36,7 @@ export const pointCommands = {
     name: 'editPointEntry',
     who: 'admin',
     fresh: true,
-    summary: 'Correct an entry of a history: another one stands in its place (SPEC §5)',
+    summary: 'Correct an entry of a points history: a new entry replaces it there',
     input: editInput,
     output: corrected,
     refusals: [
@@ -54,7 +54,7 @@ export const pointCommands = {
     name: 'deletePointEntry',
     who: 'admin',
     fresh: true,
-    summary: 'Take an entry out of a history (SPEC §5)',
+    summary: 'Delete an entry from a points history',
     input: deleteInput,
     output: deleted,
     refusals: [
@@ -71,7 +71,7 @@ export const pointCommands = {
     name: 'deletePointEntries',
     who: 'admin',
     fresh: true,
-    summary: 'Take several entries out of one history, all or none (SPEC §5)',
+    summary: 'Delete several entries from one points history, all or none',
     input: deleteManyInput,
     output: deleted,
     refusals: [
@@ -87,7 +87,7 @@ export const pointCommands = {
   recordDailyVisit: command({
     name: 'recordDailyVisit',
     who: 'customer',
-    summary: "Count today's visit, once a Korean day, and say what it gave (SPEC §9)",
+    summary: "Record the caller's attendance, once a Korean day; answers the points that it gave",
     input: nothing,
     output: dailyVisit,
   }),
@@ -98,7 +98,7 @@ export const pointQueries = {
     name: 'myPoints',
     who: 'customer',
     scope: 'own',
-    summary: "The caller's points, what expires when, and their history, newest first",
+    summary: "The caller's balance, the points that expire next, and their history, newest first",
     path: '/api/me/points',
     params: none,
     search: z.object({ cursor: historyCursor }),
@@ -107,7 +107,7 @@ export const pointQueries = {
   userPoints: query({
     name: 'userPoints',
     who: 'admin',
-    summary: "Somebody's whole ledger, newest first",
+    summary: "A person's whole points ledger, newest first",
     path: '/api/admin/users/:userId/points',
     params: z.object({ userId: id }),
     search: z.object({ cursor: historyCursor }),

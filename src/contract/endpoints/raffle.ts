@@ -23,7 +23,7 @@ export const raffleCommands = {
     name: 'enterRaffle',
     who: 'customer',
     suspended: 'refused',
-    summary: 'Enter a raffle once, until its deadline; takes no stock. A repeat answers the entry',
+    summary: 'Enter a raffle once, until its deadline; reserves no stock. A repeat answers the entry',
     input: enterInput,
     output: entered,
     refusals: [
@@ -44,7 +44,7 @@ export const raffleCommands = {
     name: 'leaveRaffle',
     who: 'customer',
     scope: 'own',
-    summary: 'Take an entry back while entries are taken',
+    summary: "Withdraw the caller's entry, until the raffle's deadline",
     input: z.strictObject({ entryId: id }),
     output: z.object({ entryId: id }),
     refusals: ['RAFFLE_ENTRY_NOT_FOUND', 'RAFFLE_CLOSED'],
@@ -52,7 +52,7 @@ export const raffleCommands = {
   drawRaffle: command({
     name: 'drawRaffle',
     who: 'admin',
-    summary: 'Draw after the deadline, once ever: winners become orders, the rest wait in drawn order if they asked',
+    summary: 'Draw a raffle after its deadline, once: winners get orders, others who asked join the waitlist in drawn order',
     input: z.strictObject({ roundId }),
     output: drawResult,
     refusals: [
@@ -67,7 +67,7 @@ export const raffleCommands = {
   redrawRaffle: command({
     name: 'redrawRaffle',
     who: 'admin',
-    summary: 'Give places that were given up, and that nobody waits for, to the next in drawn order',
+    summary: 'Redraw: assign open places that no waitlist entry takes to the next in drawn order',
     input: z.strictObject({ roundId }),
     output: redrawResult,
     refusals: [
@@ -97,7 +97,7 @@ export const raffleQueries = {
     name: 'myRaffles',
     who: 'customer',
     scope: 'own',
-    summary: "The caller's entries and what became of them, newest first",
+    summary: "The caller's raffle entries with their results, newest first",
     path: '/api/me/raffles',
     params: none,
     search: none,
@@ -106,7 +106,7 @@ export const raffleQueries = {
   adminRaffle: query({
     name: 'adminRaffle',
     who: 'admin',
-    summary: 'A raffle with its counts, its draw and what may be done with it; no names',
+    summary: 'A raffle with its counts, its draw and the possible actions; no names',
     path: '/api/admin/raffles/:roundId',
     params: ofRound,
     search: none,
@@ -116,7 +116,7 @@ export const raffleQueries = {
   adminRaffles: query({
     name: 'adminRaffles',
     who: 'admin',
-    summary: 'All raffles, those that wait for their draw first, then by deadline, the latest first; numbered pages',
+    summary: 'All raffles, those that are due for their draw first, then by deadline, the latest first; numbered pages',
     path: '/api/admin/raffles',
     params: none,
     search: adminRafflesSearch,
@@ -125,7 +125,7 @@ export const raffleQueries = {
   raffleEntries: query({
     name: 'raffleEntries',
     who: 'admin',
-    summary: 'Who entered, with names, in the order of entering or, once drawn, in the drawn order; numbered pages',
+    summary: 'The entries of a raffle with names, in the order of entering or, once drawn, in drawn order; numbered pages',
     path: '/api/admin/raffles/:roundId/entries',
     params: ofRound,
     search: raffleEntriesSearch,

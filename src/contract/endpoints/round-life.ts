@@ -9,7 +9,7 @@ export const roundLifeQueries = {
   productCounts: query({
     name: 'productCounts',
     who: 'admin',
-    summary: 'How many products there are, how many are archived, and how many rounds that the search finds stand how',
+    summary: 'The number of products, of archived ones, and of rounds per status that match the search',
     path: '/api/admin/product-counts',
     params: none,
     search: productFilter,
@@ -19,7 +19,7 @@ export const roundLifeQueries = {
     name: 'roundStakes',
     who: 'admin',
     summary:
-      'What cancelling these rounds would touch, each order and person once: open orders, places in line, raffle entries, people',
+      'What canceling these rounds would affect, each order and person once: open orders, waitlist entries, raffle entries, people',
     path: '/api/admin/round-stakes',
     params: none,
     search: z.object({ rounds: roundList }),
@@ -29,7 +29,7 @@ export const roundLifeQueries = {
   roundMove: query({
     name: 'roundMove',
     who: 'admin',
-    summary: 'What moving the pickup days of a round would take along: open orders, people who are told, places in line',
+    summary: 'What moving the pickup days of a round would affect: open orders, people who are notified, waitlist entries',
     path: '/api/admin/rounds/:roundId/move',
     params: z.object({ roundId }),
     search: pickupMove,
@@ -39,7 +39,7 @@ export const roundLifeQueries = {
   roundCancellations: query({
     name: 'roundCancellations',
     who: 'admin',
-    summary: 'Cancellations of rounds that are under way, and how far each is',
+    summary: 'Cancellations of rounds in progress, with the progress of each',
     path: '/api/admin/round-cancellations',
     params: none,
     search: none,

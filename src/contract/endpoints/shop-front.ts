@@ -8,7 +8,7 @@ export const shopFrontCommands = {
   createBanner: command({
     name: 'createBanner',
     who: 'admin',
-    summary: 'A banner behind the others, with its picture, link and period',
+    summary: 'Create a banner after the others, with its picture, link and period',
     input: bannerInput.extend({ requestId: press }),
     output: z.object({ bannerId: id }),
     refusals: ['FILE_NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
@@ -16,7 +16,7 @@ export const shopFrontCommands = {
   updateBanner: command({
     name: 'updateBanner',
     who: 'admin',
-    summary: 'Picture, words, link and period of a banner; refuses a stale version. A replaced picture is deleted',
+    summary: 'Update picture, text, link and period of a banner; refuses a stale version. A replaced picture is deleted',
     input: z.strictObject({ bannerId: id, version: z.int(), banner: bannerInput }),
     output: z.object({ bannerId: id, version: z.int() }),
     refusals: ['BANNER_NOT_FOUND', 'FILE_NOT_FOUND', 'VERSION_CONFLICT'],
@@ -25,7 +25,7 @@ export const shopFrontCommands = {
     name: 'deleteBanner',
     who: 'admin',
     summary:
-      'Takes a banner down, then deletes its picture; a message when only the first could be done (SPEC §8). Refuses a stale version',
+      'Delete a banner, then its picture; answers a message when only the banner could be deleted. Refuses a stale version',
     input: z.strictObject({ bannerId: id, version: z.int() }),
     output: z.object({ bannerId: id, message: z.string().nullable() }),
     refusals: ['BANNER_NOT_FOUND', 'VERSION_CONFLICT'],
@@ -33,8 +33,7 @@ export const shopFrontCommands = {
   orderBanners: command({
     name: 'orderBanners',
     who: 'admin',
-    summary:
-      'All banners in their order; refuses a list that is not all of them, or where the order that the admin saw is another by now',
+    summary: 'Set the order of all banners; refuses an incomplete list and a stale order',
     input: z.strictObject({ bannerIds: z.array(id).max(200), seen: z.array(id).max(200) }),
     output: z.object({ bannerIds: z.array(id) }),
     refusals: ['VERSION_CONFLICT'],
@@ -43,7 +42,8 @@ export const shopFrontCommands = {
     name: 'saveStoreInfo',
     who: 'admin',
     fresh: true,
-    summary: "The operator's legal details, pickup place and hours, and the shop's settings; refuses a stale version, 0 at first",
+    summary:
+      "Save the operator's legal details, pickup place and hours, and the shop's settings; refuses a stale version, 0 at first",
     input: z.strictObject({ version: z.int().min(0), store: storeInput }),
     output: z.object({ version: z.int() }),
     refusals: ['VERSION_CONFLICT'],
@@ -54,7 +54,7 @@ export const shopFrontQueries = {
   adminBanners: query({
     name: 'adminBanners',
     who: 'admin',
-    summary: 'All banners in their order, those that are off, over or to come too',
+    summary: 'All banners in their order, including those that are off, over or still to come',
     path: '/api/admin/banners',
     params: none,
     search: none,

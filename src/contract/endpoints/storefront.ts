@@ -10,14 +10,14 @@ export const storefrontCommands = {
   getProductsWithStock: command({
     name: 'getProductsWithStock',
     who: 'customer',
-    summary: 'The products with stock, as GET /api/products answers them (SPEC §7)',
+    summary: 'The products with stock, as `GET /api/products` answers them',
     input: nothing,
     output: storefront,
   }),
   saveCart: command({
     name: 'saveCart',
     who: 'customer',
-    summary: "The server's copy of the cart, replaced whole (DECISIONS, Cart)",
+    summary: "Replace the server's copy of the caller's cart",
     input: z.strictObject({ items: cart.shape.items.max(100) }),
     output: cart,
   }),
@@ -36,7 +36,7 @@ export const storefrontQueries = {
   product: query({
     name: 'product',
     who: 'customer',
-    summary: 'One product with every round that a customer may see',
+    summary: 'One product with every round that is visible to customers',
     path: '/api/products/:productId',
     params: z.object({ productId: id }),
     search: none,
@@ -46,7 +46,7 @@ export const storefrontQueries = {
   store: query({
     name: 'store',
     who: 'guest',
-    summary: "The shop's name, place, hours and the operator's legal details",
+    summary: "The shop's name, address, hours and the operator's legal details",
     path: '/api/store',
     params: none,
     search: none,
@@ -56,7 +56,7 @@ export const storefrontQueries = {
     name: 'myCart',
     who: 'customer',
     scope: 'own',
-    summary: "The server's copy of the cart",
+    summary: "The server's copy of the caller's cart",
     path: '/api/me/cart',
     params: none,
     search: none,

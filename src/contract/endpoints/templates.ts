@@ -8,7 +8,7 @@ export const templateCommands = {
   saveTemplate: command({
     name: 'saveTemplate',
     who: 'admin',
-    summary: "Keeps a round's shape under a name of its own",
+    summary: 'Create a template from the settings of a round, under a unique name',
     input: z.strictObject({ requestId: press, name: templateName, shape: templateShape }),
     output: z.object({ templateId: id, version: z.int() }),
     refusals: ['TEMPLATE_NAME_TAKEN', 'ROUND_DATES', 'ROUND_INCOMPLETE', 'IDEMPOTENCY_MISMATCH'],
@@ -16,7 +16,7 @@ export const templateCommands = {
   updateTemplate: command({
     name: 'updateTemplate',
     who: 'admin',
-    summary: 'Another name, and with `shape` another shape; refuses a stale version',
+    summary: 'Rename a template, and with `shape` replace its settings; refuses a stale version',
     input: z.strictObject({ templateId: id, version: z.int(), name: templateName, shape: templateShape.optional() }),
     output: z.object({ templateId: id, version: z.int() }),
     refusals: ['TEMPLATE_NOT_FOUND', 'VERSION_CONFLICT', 'TEMPLATE_NAME_TAKEN', 'ROUND_DATES', 'ROUND_INCOMPLETE'],
@@ -24,7 +24,7 @@ export const templateCommands = {
   deleteTemplate: command({
     name: 'deleteTemplate',
     who: 'admin',
-    summary: 'Forgets a template; rounds that were started from it stay. Refuses a stale version',
+    summary: 'Delete a template; rounds that were made from it are unchanged. Refuses a stale version',
     input: z.strictObject({ templateId: id, version: z.int() }),
     output: z.object({ templateId: id }),
     refusals: ['TEMPLATE_NOT_FOUND', 'VERSION_CONFLICT'],
