@@ -1,7 +1,7 @@
 import type { Role } from '../src/domain/role.ts'
 import { tierOf, type Tier } from '../src/domain/tier.ts'
 
-/** One person of the demo shop and of the tests. What they did in the past year decides their tier (SPEC section 4). */
+/** One person of the demo shop and of the tests. What they did in the past year decides their tier (docs/RULES.md#tiers). */
 export type CastMember = {
   key: string
   email: string

@@ -50,10 +50,7 @@ test('loading twice is a no-op', async () => {
 
 test.each<[string, (folder: string) => Partial<DemoDeps>]>([
   ['the disk is full', folder => ({ store: { ...localStore(folder), put: failing('the disk is full') } })],
-  [
-    'the end was asked for',
-    folder => ({ intake: withoutEncoding(localStore(folder)), goOn: after(200, 'the end was asked for') }),
-  ],
+  ['a stop was requested', folder => ({ intake: withoutEncoding(localStore(folder)), goOn: after(200, 'a stop was requested') })],
 ])('a load that breaks off because %s leaves nothing, so that the next start does it anew', async (why, deps) => {
   const other = await createTestDatabase()
   const half = new Database({ url: other.url, poolSize: 3 })
@@ -142,7 +139,7 @@ test('a shopper sees rounds in every state of a sale', async () => {
   expect(await readdir(join(folder, 'products'))).toHaveLength(30)
 })
 
-test('the books agree: shelves with orders and lines, counts with orders, balances with the ledger', async () => {
+test('the data agrees: stock with orders and items, counts with orders, balances with the ledger', async () => {
   expect(
     await db.query(
       `select s.variant_group_id from stock s
@@ -164,7 +161,7 @@ test('the books agree: shelves with orders and lines, counts with orders, balanc
   expect(await audit(db, Temporal.Now.instant())).toEqual([])
 })
 
-test('nothing happened in the future, and the past came in its order', async () => {
+test('nothing is in the future, and events are in order', async () => {
   for (const [table, column] of [
     ['orders', 'greatest(created_at, prepaid_at, picked_up_at, canceled_at)'],
     ['point_entries', 'created_at'],

@@ -47,9 +47,9 @@ test('a shop runs as a role that owns no table and can change no record', async 
     1,
     "There is no role nobody_there: create role nobody_there login password '…'",
   ])
-  expect(await run('app-role', role)).toEqual([0, `${role} may run the shop, and owns no table of it`])
+  expect(await run('app-role', role)).toEqual([0, `${role} may run the shop and owns none of its tables`])
   // the command is repeated after a later migration
-  expect(await run('app-role', role)).toEqual([0, `${role} may run the shop, and owns no table of it`])
+  expect(await run('app-role', role)).toEqual([0, `${role} may run the shop and owns none of its tables`])
 
   const server = await spawnServer({ databaseUrl: appUrl, env: { JOBS: 'true' } })
   const headers = { 'content-type': 'application/json' }

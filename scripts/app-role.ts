@@ -23,5 +23,5 @@ await finish(async ({ onEnd }) => {
   if (facts!.isOwner) throw new Error(`${role} owns the tables: DATABASE_URL should name their owner, and ${role} another role`)
   if (!facts!.isMigrated) throw new Error('There are no tables yet: npm run migrate')
   await db.transaction(tx => grantToAppRole(tx, role))
-  console.log(`${role} may run the shop, and owns no table of it`)
+  console.log(`${role} may run the shop and owns none of its tables`)
 })

@@ -13,7 +13,7 @@ await finish(async ({ onEnd }) => {
       name,
       violations.filter(each => each.audit === name),
     )
-  console.log(violations.length === 0 ? 'The data is sound' : 'The data is NOT sound: keep a backup, then look at the rows above')
+  console.log(violations.length === 0 ? 'The data is sound' : 'The data is NOT sound: make a backup, then check the rows above')
   process.exitCode = violations.length === 0 ? 0 : 1
 })
 

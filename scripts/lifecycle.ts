@@ -49,7 +49,7 @@ async function run(command: (life: Life) => Promise<void>, stay: boolean): Promi
 }
 
 function stopIf(leaving: boolean): void {
-  if (leaving) throw new Error('the end was asked for')
+  if (leaving) throw new Error('a stop was requested')
 }
 
 /** Stops the command when its npm process has gone, since Ctrl-C would no longer reach it. */

@@ -23,7 +23,7 @@ export function reaches(page: Measured): boolean {
 export function median(runs: readonly Measured[]): Measured {
   const sorted = runs.toSorted((a, b) => a.performance - b.performance)
   const middle = sorted[Math.floor(sorted.length / 2)]
-  if (!middle) throw new Error('nothing was measured')
+  if (!middle) throw new Error('there is no measurement')
   return middle
 }
 

@@ -36,14 +36,14 @@ async function verify(...args: string[]): Promise<{ exitCode: number | null; las
 /** Returns the problems that the program would print for a record. */
 const problemsOf = (record: object): string[] => verifyRaffle(publicRaffle.parse(JSON.parse(JSON.stringify(record)))).problems
 
-test('a stranger recomputes a draw from what the shop shows everybody, and finds what was changed in it', async () => {
+test('a public record is enough to recompute a draw and to find a change in it', async () => {
   const { context } = app.shop
   const round = await aRaffle(context, 3, { groups: [{ total: 2, items: [{}] }] })
   const people = await enterAll(context, round, 8, true)
   expect(await recordOf(round.roundId)).toMatchObject({ entryCount: 8, entries: null, entriesHash: null, draw: null })
   expect(await verify(round.roundId, app.address)).toMatchObject({
     exitCode: 0,
-    last: 'Not drawn yet; nothing speaks against it',
+    last: 'Not drawn yet; no problem found',
   })
 
   await context.db.query(`update sales_rounds set status = 'ended' where id = $1`, [round.roundId])
@@ -77,7 +77,7 @@ test('a stranger recomputes a draw from what the shop shows everybody, and finds
   expect(await verify(file)).toMatchObject({ exitCode: 1, last: 'The draw does NOT hold' })
 })
 
-test('and every place that was drawn again, by what was free and who could not take part any more', async () => {
+test('and every redrawn place, from the open places and the excluded entries', async () => {
   const { context } = app.shop
   const round = await aRaffle(context, 2, { groups: [{ total: 2, items: [{ deduction: 1 }] }] })
   const [group] = round.groups
@@ -146,7 +146,7 @@ test('and every place that was drawn again, by what was free and who could not t
   expect(problemsOf(forgery), 'to somebody who had won').not.toEqual([])
 })
 
-test('says what it cannot find', async () => {
+test('reports what it cannot find', async () => {
   expect(await verify()).toMatchObject({ exitCode: 1 })
   expect(await verify('round-1', app.address)).toMatchObject({ exitCode: 1, last: `${app.address} answered 404 about round-1` })
   expect(await verify(join(folder, 'nothing.json'))).toMatchObject({ exitCode: 1 })

@@ -33,7 +33,7 @@ async function check(source: string, shop: string | undefined): Promise<void> {
   for (const problem of problems) console.log(`✗ ${problem}`)
   for (const part of unknown) console.log(`? ${part}`)
   const held = unknown.length > 0 ? 'The draw holds, but for what cannot be checked' : 'The draw holds'
-  console.log(problems.length > 0 ? 'The draw does NOT hold' : drawn ? held : 'Not drawn yet; nothing speaks against it')
+  console.log(problems.length > 0 ? 'The draw does NOT hold' : drawn ? held : 'Not drawn yet; no problem found')
   process.exitCode = problems.length > 0 ? 1 : 0
 }
 

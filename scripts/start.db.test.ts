@@ -9,7 +9,7 @@ import { isFree } from '../src/db/embedded/settings.ts'
 import { killHard, newDataDir } from '../tests/support/embedded-server.ts'
 import { programEnv } from './run-program.ts'
 
-test('a shop that is killed with -9 opens again with what it had, and one that is told to stop leaves nothing', async () => {
+test('a shop that is killed with -9 starts again with its data, and one that is stopped leaves no process', async () => {
   const { dataDir } = newDataDir()
   const port = await freePort()
   const cluster = join(dataDir, 'postgres')
@@ -61,7 +61,7 @@ test('a port that another program has is named at once, and nothing stays behind
   const shop = openShop(dataDir, port)
   await once(shop.process, 'exit')
   expect(shop.process.exitCode).toBe(1)
-  expect(shop.lines.at(-1)).toBe(`Port ${port} is used by another program: stop that, or set PORT`)
+  expect(shop.lines.at(-1)).toBe(`Port ${port} is used by another program: stop it, or set PORT`)
   expect(findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
 })
 

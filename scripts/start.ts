@@ -13,7 +13,7 @@ await live(async ({ onEnd, goOn }) => {
   const config = loadConfig(process.env)
   const database = await openShopDatabase(config, console.log)
   onEnd(() => database.stop())
-  if (await isTaken(config)) throw new Error(`Port ${config.port} is used by another program: stop that, or set PORT`)
+  if (await isTaken(config)) throw new Error(`Port ${config.port} is used by another program: stop it, or set PORT`)
   goOn()
   await prepareShop(config, database.url, goOn)
   goOn()

@@ -9,7 +9,7 @@ import type { PastOrder } from './orders.ts'
 import type { PastReview } from './reviews.ts'
 import type { PastVisit } from './visits.ts'
 
-/** One thing that moved a member's points. `sourceKey` names it, so that it counts once. SPEC section 9. */
+/** One thing that moved a member's points. `sourceKey` names it, so that it counts once (docs/RULES.md#points). */
 export type PointFact = {
   at: Temporal.Instant
   amount: number
@@ -65,7 +65,7 @@ export function orderTotal(order: PastOrder): number {
   return order.lines.reduce((sum, line) => sum + line.quantity * line.item.price, 0)
 }
 
-/** Missions claimed up to two months ago; last month's and this month's are left to claim. DECISIONS, Missions. */
+/** Missions claimed up to two months ago; last month's and this month's are left to claim (docs/RULES.md#missions). */
 export function pastClaims(
   member: CastMember,
   joinedAt: Temporal.Instant,

@@ -49,7 +49,7 @@ export function invitedAt(joinedAt: Temporal.Instant): Temporal.Instant {
   return joinedAt.add({ hours: 1 })
 }
 
-/** SPEC section 9: friend invite +100, referral code entry +30. */
+/** Returns the point entries of an invitation: 100 for the inviter, 30 for the friend (docs/RULES.md#invitations). */
 function invitationFacts(
   member: CastMember,
   joinedAt: (member: CastMember) => Temporal.Instant,

@@ -106,7 +106,7 @@ export class Database implements Sql {
       const begun = client.query(this.#begin + (notes ? startNoting : '') + settings)
       if (!eager) await begun
       const query: Tx['query'] = async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) => {
-        if (ended) throw new Error('the commit is on its way: what is asked now would stand outside the transaction')
+        if (ended) throw new Error('the commit was sent: a further query would run outside the transaction')
         // If `begin` failed, the statement ran outside a transaction, and its answer must not be used.
         const [rows] = await Promise.all([run<Row>(client, text, values, this.#pooled ? undefined : name, patienceMs), begun])
         return rows
@@ -125,7 +125,7 @@ export class Database implements Sql {
       const { command } = await (ended ?? client.query('commit'))
       // After a failed statement PostgreSQL answers a commit with ROLLBACK and reports no error.
       if (command !== 'COMMIT')
-        throw new Error('a statement failed, so that nothing was kept; its failure must leave the transaction')
+        throw new Error('a statement failed and the transaction was rolled back; its error must not be swallowed')
       await notes?.handOn()
       return result
     } catch (error) {

@@ -54,7 +54,7 @@ export class Background {
       repeat(
         () => this.#tell(),
         TELL_EVERY_MS,
-        error => onTrouble(error, 'notifications could not be written'),
+        error => onTrouble(error, 'events of the outbox could not be handled'),
       ),
       repeat(
         () => this.#send(),
@@ -96,13 +96,13 @@ export class Background {
   }
 
   async #work(onTrouble: Trouble): Promise<void> {
-    const worker = this.#newWorker(error => onTrouble(error, 'a task of the schedule failed'))
+    const worker = this.#newWorker(error => onTrouble(error, 'a scheduled task failed'))
     this.#worker = worker
     try {
       await worker.start()
     } catch (error) {
       if (this.#stopped) return
-      onTrouble(error, 'the schedule did not start; it is tried again in a minute')
+      onTrouble(error, 'the schedule did not start; it is retried in a minute')
       await worker.stop().catch(() => {})
       this.#again = setTimeout(() => void this.#work(onTrouble), TRY_AGAIN_MS)
     }

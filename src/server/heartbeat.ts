@@ -72,7 +72,7 @@ export class Heartbeat {
   }
 
   #nowMs(): number {
-    if (this.#samples.length === 0) throw new Error('the time was asked for before the database told it')
+    if (this.#samples.length === 0) throw new Error('the time was read before the first answer of the database')
     return offsetOf(this.#samples) + performance.now()
   }
 }

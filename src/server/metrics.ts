@@ -38,15 +38,15 @@ export class Metrics {
 
   constructor(gauges: Gauges) {
     collectDefaultMetrics({ register: this.#registry })
-    this.#measure('moapick_desk_waiting', 'Checkouts in line', () => ({ all: gauges.waiting() }))
+    this.#measure('moapick_desk_waiting', 'Checkouts in the queue of the order desk', () => ({ all: gauges.waiting() }))
     this.#measure('moapick_live_streams', 'Open live streams', () => ({ all: gauges.streams() }))
-    this.#measure('moapick_clock_skew_seconds', 'This machine’s clock before the database’s', () => ({
+    this.#measure('moapick_clock_skew_seconds', 'How far this machine’s clock is ahead of the database’s', () => ({
       all: gauges.skewSeconds(),
     }))
-    this.#measure('moapick_pictures_away', '1 while the bucket of the pictures does not answer', () => ({
+    this.#measure('moapick_pictures_away', '1 while the picture bucket does not answer', () => ({
       all: gauges.picturesAway(),
     }))
-    this.#measure('moapick_disk_full', '1 where a write failed since the disk is full', gauges.fullDisks)
+    this.#measure('moapick_disk_full', '1 where a write failed because the disk is full', gauges.fullDisks)
     this.#measure('moapick_database_connections', 'Connections of the pool by what they do', gauges.connections)
   }
 

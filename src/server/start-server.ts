@@ -36,17 +36,17 @@ export async function startServer(config: Config, options: WireOptions, port = c
       // `note` reports a full disk, at most once a minute
       if (!room.note(error)) app.log.warn({ err: error }, what)
     }
-    const onTrouble = (error: unknown) => warn(error, 'the database did not answer a look')
+    const onTrouble = (error: unknown) => warn(error, 'a periodic query of the database failed')
     shop.bucket.onChange((isOpen, error) => {
       if (isOpen)
-        app.log.error({ err: error }, 'the bucket of the pictures does not answer: they are answered with 503, the sale goes on')
-      else app.log.info('the bucket of the pictures answers again')
+        app.log.error({ err: error }, 'the picture bucket does not answer: pictures are answered 503, selling continues')
+      else app.log.info('the picture bucket answers again')
     })
     room.start((error, disk) => app.log.error({ err: error }, fullDisks[disk]), onTrouble)
-    shop.visits.tellTrouble(error => app.log.warn({ err: error }, 'a visit was not written down'))
+    shop.visits.tellTrouble(error => app.log.warn({ err: error }, 'attendance could not be recorded; it is retried'))
     shop.maintenance.tellTrouble(error => app.log.error({ err: error }, 'a data tool failed'))
     await heartbeat.start(onTrouble, skewMs =>
-      app.log.warn({ skewMs: Math.round(skewMs) }, 'this machine’s clock is not the database’s, which counts'),
+      app.log.warn({ skewMs: Math.round(skewMs) }, 'the clock of this machine differs from the database’s, which is used'),
     )
     await storefront.start(onTrouble)
     await outbox.start(onTrouble)
@@ -55,7 +55,7 @@ export async function startServer(config: Config, options: WireOptions, port = c
     if (left > 0)
       app.log.warn(
         { accounts: left },
-        'this database has accounts of the demo shop: none of them can sign in. Take a database of its own',
+        'this database has accounts of the demo shop, none of which can sign in: use a separate database',
       )
     if (config.jobs) background.start(warn)
     const address = await app.listen({ host: config.host, port })
@@ -83,8 +83,8 @@ export async function startServer(config: Config, options: WireOptions, port = c
 }
 
 const fullDisks = {
-  database: 'the database’s disk is full: no order can be taken, and /readyz says so',
-  files: 'the disk of pictures or of the temporary folder is full: no picture can be taken',
+  database: 'the disk of the database is full: reservations and changes are refused, and /readyz answers 503',
+  files: 'the disk of the pictures or of the temporary folder is full: uploads are refused',
 }
 
 function once(close: () => Promise<void>): () => Promise<void> {

@@ -62,7 +62,7 @@ export class StorefrontSnapshot {
   }
 
   get page(): StorefrontPage {
-    if (!this.#page) throw new Error('the storefront was asked for before it was read')
+    if (!this.#page) throw new Error('the storefront was requested before it was loaded')
     return this.#page
   }
 

@@ -21,7 +21,9 @@ import { contentPolicy } from './security-headers.ts'
 export function webApp(app: FastifyInstance, deps: AppDeps): void {
   const shop = new HtmlPage(deps.pagesDir, 'shop', deps.config.shopName)
   const counter = new HtmlPage(deps.pagesDir, 'admin', deps.config.shopName)
-  const letters = new ShopLetters(deps.pagesDir, error => app.log.error(error, 'the letters of the shop could not be made'))
+  const letters = new ShopLetters(deps.pagesDir, error =>
+    app.log.error(error, 'the font of the shop’s texts could not be created'),
+  )
   lettersRoute(app, letters)
 
   app.get('/*', async (request, reply) => {
@@ -46,7 +48,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
   })
 
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async request => {
-    request.log.debug({ method: request.method }, 'no such address')
+    request.log.debug({ method: request.method }, 'unknown path')
     throw new Refused({ code: 'NOT_FOUND' })
   })
 

@@ -105,7 +105,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Response): F
   const location = answer.headers.get('location') ?? '/login?error=failed'
   const failure = location.startsWith('/login') ? new URLSearchParams(location.split('?')[1]).get('error') : null
   if (failure !== null) {
-    request.log.warn({ provider: request.params, failure }, 'a sign-in through a provider came to nothing')
+    request.log.warn({ provider: request.params, failure }, 'a sign-in through a provider failed')
     request.refusedWith = 'SIGN_IN_FAILED'
   }
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)

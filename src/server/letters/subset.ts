@@ -8,6 +8,6 @@ export function subset(characters: string): Promise<Buffer> {
     // under `node --watch` Node also sends messages about loaded files
     worker.on('message', (said: unknown) => said instanceof Uint8Array && resolve(Buffer.from(said)))
     worker.once('error', reject)
-    worker.once('exit', code => reject(new Error(`the letters were not made: ${code}`)))
+    worker.once('exit', code => reject(new Error(`the font could not be created: exit code ${code}`)))
   })
 }

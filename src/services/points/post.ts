@@ -24,7 +24,7 @@ export type Posted = { outcome: 'posted' | 'already'; entryId: string; balance: 
 export async function post(tx: Tx, context: Pick<Context, 'clock' | 'newId'>, input: PostInput): Promise<Posted> {
   const { userId, kind, amount, reverses } = input
   if ((kind === 'reversal') !== (reverses !== undefined))
-    throw new Error('a reversal, and nothing else, names what it takes back')
+    throw new Error('a reversal must name the entry that it reverses, and no other entry may')
   if (reverses !== undefined) return await reverseEntry(tx, context, { ...input, entryId: reverses })
   const account = (await openAccounts(tx, context, [userId])).get(userId)
   if (!account) throw new Refused({ code: 'USER_NOT_FOUND' })

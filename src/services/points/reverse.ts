@@ -30,7 +30,7 @@ export async function reverseEntry(
 /** Returns the entry or the one that an edit put in its place; null when that was reversed. */
 async function findLiving(tx: Tx, userId: string, entryId: string): Promise<FoundEntry | null> {
   const [entry] = await readEntries(tx, userId, [entryId])
-  if (!entry) throw new Error(`there is no entry ${entryId} in this ledger`)
+  if (!entry) throw new Error(`no entry ${entryId} in this ledger`)
   if (!entry.isReversed) return entry
   const replacement = await findReplacement(tx, userId, entryId)
   return replacement === null ? null : await findLiving(tx, userId, replacement)

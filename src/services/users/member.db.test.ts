@@ -25,7 +25,7 @@ afterEach(() => void drawn.splice(0))
 
 /** Referral codes: the random numbers are given, since equal codes would never be drawn by chance. */
 describe('the referral code of a new member', () => {
-  it('is drawn again as long as somebody has it', async () => {
+  it('is drawn again as long as it is taken', async () => {
     drawn.push(...aaaaaa)
     expect(await register()).toBe('MOAPAAAAAA')
     drawn.push(...aaaaaa, ...aaaaaa, ...bbbbbb)
@@ -33,7 +33,7 @@ describe('the referral code of a new member', () => {
     expect(drawn).toEqual([])
   })
 
-  it('when ten are taken in a row, that is a bug, and nobody is registered', async () => {
+  it('when ten are taken in a row, that is a bug, and no member is registered', async () => {
     await counter.db.query(
       `update users set referral_code = 'MOAPAAAAAA' where id = $1 and not exists
       (select from users where referral_code = 'MOAPAAAAAA')`,
@@ -41,7 +41,7 @@ describe('the referral code of a new member', () => {
     )
     const before = await fingerprint(counter.db)
     for (let tries = 0; tries < 10; tries++) drawn.push(...aaaaaa)
-    await expect(register()).rejects.toThrow('no free referral code')
+    await expect(register()).rejects.toThrow('no unused referral code')
     await expectUnchanged(counter.db, before)
   })
 })

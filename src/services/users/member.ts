@@ -34,7 +34,7 @@ export async function registerMember(tx: Tx, context: Context, settings: MemberS
   const user = { ...member, role, createdAt: context.clock() }
   for (let tries = 1; !(await insertUser(tx, { ...user, referralCode: drawCode(settings) })); tries++) {
     // There are 1.5 billion codes: ten collisions in a row are a bug.
-    if (tries >= 10) throw new Error('no free referral code was drawn')
+    if (tries >= 10) throw new Error('no unused referral code was found')
   }
   // Members who return within a year got these points before.
   const { formerSecret } = settings
