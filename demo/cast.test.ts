@@ -12,14 +12,14 @@ test('forty customers of every tier, and three accounts to sign in with', () => 
   expect(tierByPast(demoAccounts[0])).toBe('fairy')
 })
 
-test('nobody shares an address, a phone or a nickname', () => {
+test('no two people share an address, a phone or a nickname', () => {
   for (const field of ['key', 'email', 'phone', 'nickname', 'displayName'] as const) {
     const values = cast.map(member => member[field]).filter(Boolean)
     expect(new Set(values).size).toBe(values.length)
   }
 })
 
-test('whoever was invited came later than who invited them', () => {
+test('every invited person joined after their inviter', () => {
   const joined = (key: string) => cast.find(member => member.key === key)!.days.joined
   for (const [inviteeKey, inviterKey] of invitations) expect(joined(inviteeKey)).toBeLessThan(joined(inviterKey))
 })

@@ -37,7 +37,7 @@ test('a step that the end breaks off undoes what was started, and is no failure'
   expect(lines).toEqual(['step', 'undone'])
 })
 
-test('a failure is said in words, undoes what was started, and is exit code 1', async () => {
+test('a failure is reported, undoes what was started, and gives exit code 1', async () => {
   const child = run(`onEnd(async () => console.log('undone')); throw new Error('the port is busy')`)
   const lines = linesOf(child)
   expect(await ended(child)).toBe(1)

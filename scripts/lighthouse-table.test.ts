@@ -25,7 +25,7 @@ test('the run in the middle counts', () => {
   expect(() => median([])).toThrow('no measurement')
 })
 
-test('the table lines up', () => {
+test('the columns of the table are aligned', () => {
   const lines = tableOf([page, { ...page, path: '/mypage/history', shift: 0.012 }]).split('\n')
   expect(new Set(lines.map(line => line.length)).size).toBe(1)
   expect(lines[2]).toBe(

@@ -26,7 +26,7 @@ test('the first master comes from the command, and the last one stays', async ()
   expect(await db.query('select role from users')).toEqual([{ role: 'master' }])
 })
 
-test('who is not there, and what is no role, is said', async () => {
+test('an unknown person and an unknown role are reported', async () => {
   expect(await role('nobody@shop.example', 'admin')).toEqual([1, 'Nobody has signed up as nobody@shop.example yet'])
   expect(await role('owner@shop.example', 'owner')).toEqual([1, 'Usage: npm run role -- <e-mail> customer|admin|master'])
 })

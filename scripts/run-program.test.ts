@@ -3,7 +3,7 @@ import { minutes, runProgram, stepLimit } from './run-program.ts'
 
 const node = (script: string) => ['node', '-e', script]
 
-test('a program that ends by itself is not said to have been ended', async () => {
+test('a program that exits by itself is not reported as stopped', async () => {
   expect(await runProgram(node('console.log(7); process.exit(3)'))).toEqual({ exitCode: 3, output: '7\n' })
 })
 
@@ -13,7 +13,7 @@ test('a program over its limit is ended, and the setting and the time are named'
   expect(ended).toMatch(/^ended by the limit STEP_LIMIT_MINUTES=0\.01, after \d+ s$/)
 })
 
-test('a program that is killed from outside is told apart from one over its limit', async () => {
+test('a program that is killed from outside is reported differently from one over its time limit', async () => {
   const run = runProgram(node('process.kill(process.pid, "SIGKILL")'))
   expect((await run).ended).toMatch(/^ended from outside by SIGKILL, after \d+ s$/)
 })

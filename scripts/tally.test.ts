@@ -3,7 +3,7 @@ import type { Outcome } from './run-program.ts'
 import { ending, tallyRecord } from './tally.ts'
 import type { RecordLine } from './test-record/record.ts'
 
-test('every failure is named at the end, and the last line sums everything', () => {
+test('every failure is named at the end, and the last line is the total', () => {
   expect(ending([])).toBe('0 passed, 0 failed')
   expect(
     ending([

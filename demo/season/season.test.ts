@@ -25,7 +25,7 @@ describe.each(['2026-11-20T15:00:00Z', '2026-11-21T03:00:00Z', '2026-11-21T14:59
       for (const round of closing) expect(kstDay(timesOf(round, now).deadline).equals(kstDay(now))).toBe(true)
     })
 
-    test('nobody reserves before the opening, after the deadline or in the future, and lines form when the shelf is empty', () => {
+    test('no order is made before the opening, after the deadline or in the future, and waitlists grow when the stock is empty', () => {
       const checkouts = seasonCheckouts(wishes, now)
       for (const { at, wishes } of checkouts) {
         for (const { round } of wishes) {
@@ -59,7 +59,7 @@ test('a group is named by its goods; an amount stands in the names of its option
   expect(names.filter(name => /\d+\s*(kg|g|ml|개|구|인분|종)$|\)$|두름$/.test(name))).toEqual([])
 })
 
-test('the wishes leave what each group is to have left, with the line before it', () => {
+test('the orders leave the stock that each group should have, with its waitlist', () => {
   for (const round of seasonRounds) {
     round.groups.forEach((group, nth) => {
       const own = wishes.filter(wish => wish.round.key === round.key && wish.group === nth)

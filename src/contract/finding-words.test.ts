@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesOf, whyText } from './finding-words.ts'
 
-it('says what was before and after in the words of the shop', () => {
+it('describes a value before and after in the words of the screens', () => {
   expect(
     changesOf({
       before: { noShowHalves: 3, tier: 'sprout', points: -50 },
@@ -15,7 +15,7 @@ it('says what was before and after in the words of the shop', () => {
   ])
 })
 
-it('says why something was mended, and why something was not', () => {
+it('describes why a value was corrected, and why not', () => {
   expect(whyText({ kind: 'shelf', mended: true })).toBe('주문과 대기에서 센 수량과 달랐어요')
   expect(whyText({ kind: 'shelf', mended: false })).toContain('그대로 두었어요')
   expect(whyText({ kind: 'counts', mended: false })).toContain('그대로 두었어요')

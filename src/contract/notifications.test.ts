@@ -230,6 +230,6 @@ it.each(ofOrders)('%s says how many pieces the order has', (kind, data) => {
   expect(bodyOf(1)).toMatch(/^제주 감귤 외 1건, 모두 3개 · /)
 })
 
-it('orders are told of in eight ways', () => {
+it('orders have eight kinds of notifications', () => {
   expect(ofOrders.map(([kind]) => kind)).toHaveLength(8)
 })

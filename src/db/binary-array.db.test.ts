@@ -5,7 +5,7 @@ import { bytesArray, intArray, uuidArray } from './binary-array.ts'
 
 const counter = new Counter()
 
-it('reaches the database as it was', async () => {
+it('arrives at the database unchanged', async () => {
   const ints = fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), { maxLength: 20 })
   const hexes = fc.array(fc.uint8Array({ maxLength: 40 }).map(bytes => Buffer.from(bytes).toString('hex')))
   await fc.assert(

@@ -22,7 +22,7 @@ const cluster = (dataDir: string) => join(dataDir, 'postgres')
 const portOf = (url: string) => Number(new URL(url).port)
 
 describe('what is started', () => {
-  test('is a durable UTF-8 server with checksums, on loopback only, whose password nobody else can read', async () => {
+  test('is a durable UTF-8 server with checksums, on loopback only, whose password file only its owner may read', async () => {
     const { dataDir } = newDataDir()
     const { url, adminUrl, adopted, owned } = await start({ dataDir })
     expect({ adopted, owned }).toEqual({ adopted: false, owned: true })

@@ -16,7 +16,7 @@ it('keeps what was sold: neither an item with orders nor an order can be deleted
   expect(await counter.db.query(`select id from items where variant_group_id = $1`, [groupId])).toEqual([{ id: itemIds[0] }])
 })
 
-it('keeps whose orders there are: nobody is deleted or gets another id', async () => {
+it('an order’s customer cannot be deleted or get another id', async () => {
   const user = await aUser(counter.db)
   for (const harm of [`delete from users where id = $1`, `update users set id = gen_random_uuid() where id = $1`])
     await expect(counter.db.query(harm, [user])).rejects.toThrow('people are never deleted')

@@ -26,7 +26,7 @@ test('servers that start at once bring an empty database up to date together, ea
   expect(kept.map(row => row.name)).toEqual(all)
 })
 
-test('one that fails in the middle leaves nothing of all of them, and the next start does them', async () => {
+test('a file that fails rolls all of them back, and the next start applies them', async () => {
   const [db] = pools as [Database, Database, Database]
   await db.query(`create table orders (mine int)`)
   await expect(migrate(db)).rejects.toThrow('already exists')
@@ -35,7 +35,7 @@ test('one that fails in the middle leaves nothing of all of them, and the next s
   expect(await migrate(db)).toContain('0005_orders.sql')
 })
 
-test('a file that was applied and says something else by now is refused by name', async () => {
+test('an applied file with other contents is refused by name', async () => {
   const [db] = pools as [Database, Database, Database]
   await migrate(db)
   await db.query(`update schema_migrations set checksum = 'another' where name = '0005_orders.sql'`)

@@ -18,7 +18,7 @@ async function written(): Promise<void> {
   await insertAccess(counter.db, { id, at, actorId, address: '203.0.113.7', userId: null, what: 'users', rowsSeen: 3 })
 }
 
-describe('records that are only added to', () => {
+describe('append-only tables', () => {
   it.each(recordTables)('%s cannot be emptied', async table => {
     await expect(counter.db.query(`truncate ${table} cascade`)).rejects.toMatchObject({ code: '23001' })
   })
@@ -30,7 +30,7 @@ describe('records that are only added to', () => {
     await expect(counter.db.query(`delete from ${table}`)).rejects.toMatchObject({ code: '23001' })
   })
 
-  it('what was said in notes may go from a record, and nothing else', async () => {
+  it('only the text of notes may be removed from an audit record', async () => {
     await written()
     const change = (set: string) => counter.db.query(`update audit_log set ${set} where action = 'order.notes'`)
     for (const set of [`after = '"other"'`, `before = null`, `before = null, after = null, reason = 'x'`])

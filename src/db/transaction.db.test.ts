@@ -42,7 +42,7 @@ it('gives up waiting for a lock after its time-out, five times, and says so', as
   await hurried.close()
 })
 
-it.each(['23505', 'P0001', '22012'])('does not repeat what fails with %s', async state => {
+it.each(['23505', 'P0001', '22012'])('does not retry what fails with %s', async state => {
   const once = refusedTimes(1, state)
   expect(sqlState(await once.done.catch((error: unknown) => error))).toBe(state)
   expect(once.attempts()).toBe(1)

@@ -23,6 +23,6 @@ test.each([
   expect(likeness(line(one)) === likeness(line(other))).toBe(isSame)
 })
 
-test('alike lines are numbered, however their times are written', () => {
+test('equal rows are numbered, in whatever format their times are', () => {
   expect(numberLines([line('15:00'), line('15:00:00'), line('15:01')]).map(each => each.occurrence)).toEqual([1, 2, 1])
 })

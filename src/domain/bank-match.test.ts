@@ -81,17 +81,17 @@ describe('a deposit from before the order was made', () => {
     expect(suggestions).toMatchObject([{ orderIds: ['h1'], level: isEarlier ? 'maybe' : 'sure', isEarlier }])
     expect(tickedAtFirst([suggestions])[0] === null).toBe(isEarlier)
   })
-  it('of two orders of one price the one that was there already is meant', () => {
+  it('of two orders of one price the one that existed before the deposit is suggested', () => {
     const both = { ...hong, orders: [anOrder('late', 12_900, { madeAt }), anOrder('early', 12_900)] }
     expect(told({ time: '12:00:00' }, [both])).toEqual(['sure early name 0', 'maybe late name 0'])
   })
-  it('a sum counts as made when its last order was', () => {
+  it('a set of orders counts as made when its last order was made', () => {
     const both = { ...hong, orders: [anOrder('late', 12_900, { madeAt }), anOrder('early', 20_000)] }
     expect(suggestionsFor(aLine({ amount: 32_900, time: '12:00:00' }), [both])).toMatchObject([
       { level: 'maybe', isEarlier: true },
     ])
   })
-  it('an order of another amount and one of somebody else say so too', () => {
+  it('an order of another amount and one of another person name that reason', () => {
     expect(suggestionsFor(aLine({ amount: 12_000, time: '12:00:00' }), [late])).toMatchObject([
       { level: 'maybe', isEarlier: true, difference: -900 },
     ])
@@ -101,7 +101,7 @@ describe('a deposit from before the order was made', () => {
   })
 })
 
-describe('orders that only cost as much', () => {
+describe('orders of other people with the same amount', () => {
   const lee = { ...kim, userId: 'lee', name: '이몽룡', code: 'YYYYY8', phoneLast4: null, orders: [anOrder('l1', 12_900)] }
   it.each<[string, Partial<BankLine>, readonly Payer[], string[]]>([
     ['are all offered', { payer: '변사또' }, [hong, lee], ['coincidence h1  0', 'coincidence l1  0']],
@@ -130,13 +130,13 @@ describe('orders that only cost as much', () => {
     const [first] = tickedAtFirst([suggestionsFor(aLine(line), people)])
     expect(first?.level ?? null).toBe(suggestions[0]?.startsWith('sure') ? 'sure' : null)
   })
-  it('are as many as there are', () => {
+  it('are not limited in number', () => {
     const many = Array.from({ length: 30 }, (_, n) => ({ ...lee, userId: `u${n}`, orders: [anOrder(`o${n}`, 12_900)] }))
     expect(suggestionsFor(aLine({ payer: '변사또' }), many)).toHaveLength(30)
   })
 })
 
-describe('several possibilities are shown, and none is sure', () => {
+describe('several possibilities are all shown, and none is sure', () => {
   it('two people of one name', () => {
     const twin = { ...hong, userId: 'twin', phoneLast4: '9999', code: 'QQQQQ1', orders: [anOrder('t1', 12_900)] }
     expect(told({}, [hong, twin])).toEqual(['likely h1 name 0', 'likely t1 name 0'])
@@ -157,15 +157,15 @@ describe('several possibilities are shown, and none is sure', () => {
   })
 })
 
-it('somebody with more orders than can be combined is compared by single orders, pairs and everything', () => {
+it('for a person with too many orders to combine, single orders, pairs and the total are compared', () => {
   const orders = Array.from({ length: 12 }, (_, index) => anOrder(`o${index + 10}`, 2 ** index * 100))
   expect(told({ amount: 300 }, [{ ...hong, orders }])).toEqual(['sure o10+o11 name 0'])
   expect(told({ amount: 409_500 }, [{ ...hong, orders }])[0]).toMatch(/^sure o10\+.*\+o21 name 0$/)
   expect(told({ amount: 700 }, [{ ...hong, orders }])[0]).toMatch(/^maybe/)
 })
 
-describe('a line', () => {
-  it('is itself in whatever spacing and case, and another in any of its facts', () => {
+describe('a bank row', () => {
+  it('has the same key in any spacing and case, and another with any other fact', () => {
     const line = aLine()
     expect(likeness({ ...line, payer: ' 홍길 동', memo: '다른 메모' })).toBe(likeness(line))
     for (const other of [
@@ -178,7 +178,7 @@ describe('a line', () => {
     ])
       expect(likeness({ ...line, ...other })).not.toBe(likeness(line))
   })
-  it('is numbered among those alike', () => {
+  it('is numbered among equal ones', () => {
     const { occurrence: _one, ...line } = aLine()
     const { occurrence: _other, ...later } = aLine({ time: '13:00:00' })
     expect(numberLines([line, later, { ...line, memo: '둘째' }]).map(each => each.occurrence)).toEqual([1, 1, 2])
@@ -225,7 +225,7 @@ const lines = fc.array(
   { maxLength: 6 },
 )
 
-test('whatever comes in: sums are right, orders are somebody’s own, and at first no order is ticked twice', () => {
+test('for any input: sums are right, orders are of the same person, and no order is preselected twice', () => {
   fc.assert(
     fc.property(people, lines, (everybody, statement) => {
       const suggestions = statement.map(line => suggestionsFor(line, everybody))

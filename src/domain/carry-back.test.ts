@@ -41,7 +41,7 @@ test.each([
   expect(planCarryBack([{ ...whole, ...over }, part], 'a', 30)).toEqual({ orderId: 'a', why })
 })
 
-test('a closed order that holds nothing lets money through, and money that left is gone', () => {
+test('a closed order that holds nothing passes money through, and money that left is gone', () => {
   const joined = order('a', 0, { b: 20 }, { status: 'CANCELED' })
   expect(planCarryBack([joined, order('b', 20, { a: -20 })], 'a', 20)).toMatchObject({ moves: [{ from: 'b', to: 'a' }] })
   expect(planCarryBack([order('a', 10)], 'a', 20)).toBe('gone')

@@ -53,7 +53,7 @@ class TwoDevices {
   }
 }
 
-test('two devices have the same cart once both have met the server', () => {
+test('two devices have the same cart once both have synchronized with the server', () => {
   fc.assert(
     fc.property(stepsOf('add', 'set', 'remove', 'meet'), steps => {
       const shop = new TwoDevices()
@@ -65,7 +65,7 @@ test('two devices have the same cart once both have met the server', () => {
   )
 })
 
-test('what both knew and one took out never comes back, however late the other hears of it', () => {
+test('an item that both had and one removed never returns, however late the other synchronizes', () => {
   fc.assert(
     fc.property(stepsOf('set', 'remove', 'meet'), steps => {
       const shop = new TwoDevices()

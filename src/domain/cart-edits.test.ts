@@ -31,7 +31,7 @@ test('clearing reservations keeps waitlist items', () => {
   expect(clearReservations([wish('a'), wait('a'), wish('b'), wait('c')])).toEqual([wait('a'), wait('c')])
 })
 
-test('removing takes one line of one list', () => {
+test('removing removes one item of one list', () => {
   expect(removeFromCart([wish('a'), wait('a')], 'RESERVATION:a')).toEqual([wait('a')])
 })
 

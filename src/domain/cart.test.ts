@@ -9,15 +9,15 @@ function line(status: CartStatus, itemId: string, quantity = 1, unitPrice = 1000
 const wish = (itemId: string, quantity = 1) => line('RESERVATION', itemId, quantity)
 const wait = (itemId: string, quantity = 1) => line('WAITLIST', itemId, quantity)
 
-describe('adding (SPEC §4)', () => {
-  test('a reservation of the same item merges the quantities and shows the price of now', () => {
+describe('adding an item', () => {
+  test('a reservation of the same item merges the quantities and takes the current price', () => {
     const cart = addToCart([wish('a', 2), wish('b')], { ...wish('a', 3), unitPrice: 1200 })
     expect(cart).toEqual([{ ...wish('a', 5), unitPrice: 1200 }, wish('b')])
   })
-  test('a waitlist line that is there already is ignored', () => {
+  test('a waitlist item that is in the cart already is ignored', () => {
     expect(addToCart([wait('a', 2)], wait('a', 3))).toEqual([wait('a', 2)])
   })
-  test('the two lists do not touch each other', () => {
+  test('the two lists are independent', () => {
     expect(addToCart([wish('a', 2)], wait('a', 3))).toEqual([wish('a', 2), wait('a', 3)])
   })
   test('the cart handed in is not changed', () => {
@@ -39,7 +39,7 @@ test.each([
   expect(addToCart([], wish('a', asked))[0]!.quantity).toBe(kept)
 })
 
-describe('two carts of one owner (DECISIONS, Cart)', () => {
+describe('merging two carts of one owner (docs/RULES.md#cart)', () => {
   test.each([
     ['the larger quantity wins', [wish('a', 2)], [wish('a', 5)], [wish('a', 5)]],
     ['whichever cart has it', [wish('a', 5)], [wish('a', 2)], [wish('a', 5)]],
@@ -62,13 +62,13 @@ describe('two carts of one owner (DECISIONS, Cart)', () => {
     expect(mergeCarts(mine, theirs, agreed)).toEqual(merged)
   })
 
-  test('an older copy of what was agreed on changes nothing of a cart that changed since', () => {
+  test('an older version of the agreed copy changes nothing of a cart that changed since', () => {
     const agreed = [wish('a', 2), wait('b')]
     const mine = [wish('c', 1), wish('a', 1)]
     expect(mergeCarts(mine, agreed, agreed)).toEqual(mine)
   })
 
-  test('the same cart has the same lines, in whatever order', () => {
+  test('equal carts have the same items, in any order', () => {
     expect(isSameCart([wish('a', 2), wait('b')], [wait('b'), wish('a', 2)])).toBe(true)
     expect(isSameCart([wish('a', 2)], [wish('a', 3)])).toBe(false)
     expect(isSameCart([wish('a', 2)], [{ ...wish('a', 2), unitPrice: 900 }])).toBe(false)

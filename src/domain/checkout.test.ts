@@ -58,7 +58,7 @@ const waits = (...waitlist: [string, number][]): Checkout => ({
 })
 const rejectionOf = (verdict: Verdict | undefined) => (verdict && !verdict.accepted ? verdict.rejection : null)
 
-describe('the shop’s people, past the deadline', () => {
+describe('staff, past the deadline', () => {
   const at = (time: string) => Temporal.Instant.from(time)
   const verdictOf = (over: Partial<ItemFacts['round']>, time: string, pastDeadline: boolean) => {
     const state = stateOf({ items: [item('a', { round: { ...round, ...over } })] })
@@ -167,7 +167,7 @@ describe('acceptance', () => {
     ])
   })
 
-  it('joins the line with places in order, and refuses to wait for what fits', () => {
+  it('appends to the waitlist in order, and refuses to wait for what fits in the stock', () => {
     const { verdicts, changes } = decideCheckouts(
       stateOf({ total: 2 }, ['u', 'v', 'w', 'x']),
       [
@@ -236,7 +236,7 @@ describe('properties', () => {
   const free = (state: CheckoutState, changes: ReturnType<typeof decideCheckouts>['changes'], id: string) =>
     availableUnits(state.stock.get(id)!) - (changes.get(id)?.reservedUnits ?? 0)
 
-  it('sells never more than there is, all or nothing, and in the order of arrival', () => {
+  it('never sells more than the stock, all or nothing, and in the order of arrival', () => {
     fc.assert(
       fc.property(fc.array(checkout, { maxLength: 12 }), fc.nat(12), fc.nat(12), (checkouts, g, h) => {
         const stock = {
@@ -276,7 +276,7 @@ describe('properties', () => {
     )
   })
 
-  it('holds nobody beyond a limit, whatever the order of reserving and waiting', () => {
+  it('keeps every customer within the limit, in any order of reserving and waiting', () => {
     fc.assert(
       fc.property(fc.array(checkout, { maxLength: 12 }), checkouts => {
         const { verdicts } = decideCheckouts(stateOf({ items: catalogue, total: 6 }, users), checkouts, now)

@@ -3,7 +3,7 @@ import { expiringDays } from './expiring.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 
-test('points go by Korean days, and what is due counts as gone', () => {
+test('points are grouped by Korean days of expiry, and what is due counts as expired', () => {
   const lots = [
     { expiresAt: at('2026-11-21T15:00:00Z'), remaining: 5 },
     { expiresAt: at('2026-11-21T14:59:59.999Z'), remaining: 3 },

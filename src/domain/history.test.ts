@@ -120,7 +120,7 @@ class Shelf {
   }
 }
 
-it('keeps every promise through any history', () => {
+it('keeps every invariant through any history', () => {
   let conversions = 0
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 12 }), fc.array(step, { minLength: 20, maxLength: 60 }), (total, steps) => {

@@ -31,13 +31,13 @@ test.each([
   expect(normaliseEmail(given)).toBe(email)
 })
 
-test('a stand-in is never written to or shown', () => {
+test('a placeholder address is never written to or shown', () => {
   expect(standInEmail('kakao', '123')).toBe('kakao_123@no-email.invalid')
   expect(deliverableEmail(standInEmail('oidc', 'Sub-1'))).toBeNull()
   expect(deliverableEmail('mina@mail.kr')).toBe('mina@mail.kr')
 })
 
-test('the demo shop’s people', () => {
+test('the demo shop’s staff', () => {
   expect(['master@demo.test', 'x@demo.test.kr', 'x@mail.kr', null].map(isDemoAddress)).toEqual([true, false, false, false])
 })
 

@@ -13,7 +13,7 @@ import {
 const day = (text: string) => Temporal.PlainDate.from(text)
 const nothing: MissionFacts = { pickups: 0, missed: 0, hasNickname: false, isReturning: false, longestStreak: 0, friends: 0 }
 
-test('rewards are the specification’s (SPEC §9)', () => {
+test('rewards are those of docs/RULES.md#missions', () => {
   expect(Object.entries(missionRules).map(([mission, rule]) => [mission, rule.reward])).toEqual([
     ['no-show-free', 50],
     ['monthly-pickup', 30],

@@ -42,7 +42,7 @@ describe('an order that was reverted', () => {
   })
 })
 
-test('the day that the database is asked for is the last one that the rule takes', () => {
+test('the day in the query is the last one that the rule accepts', () => {
   for (const graceDays of [0, 1, 5])
     for (const now of [
       '2026-11-29T00:09:59+09:00',

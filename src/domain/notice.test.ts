@@ -6,12 +6,12 @@ import { waitAfter } from './retry.ts'
 
 const at = Temporal.Instant.from('2026-12-02T09:00:00Z')
 
-it('every kind has a topic that can be turned off, but what is about the ways in', () => {
+it('every kind has a topic that can be turned off, except notices about signing in', () => {
   expect(new Set(Object.values(topicOf))).toEqual(new Set([...noticeTopics, null]))
   expect((Object.keys(topicOf) as NoticeKind[]).filter(kind => topicOf[kind] === null)).toEqual(['account_changed'])
 })
 
-it('what invites to buy never goes by 알림톡; the rest may go every way', () => {
+it('advertising is never sent by 알림톡; the rest may use every channel', () => {
   const kinds = Object.keys(topicOf) as NoticeKind[]
   expect(kinds.filter(kind => !mayGoBy('alimtalk', kind))).toEqual([
     'account_changed',
@@ -22,7 +22,7 @@ it('what invites to buy never goes by 알림톡; the rest may go every way', () 
   expect(kinds.every(kind => mayGoBy('push', kind) && mayGoBy('email', kind))).toBe(true)
 })
 
-it('before anybody chose, pushes tell everything, the others what an order depends on', () => {
+it('by default, push sends everything, the other channels only what an order depends on', () => {
   const on = channels.map(channel => noticeTopics.filter(topic => isOnByDefault(channel, topic)))
   expect(on).toEqual([noticeTopics, ['orders', 'waitlist', 'pickup'], ['orders', 'waitlist', 'pickup']])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isOpen, mayChange, orderStatuses } from './order.ts'
 
 /** One table of status changes; every other change is refused. */
-test('the changes in the ordinary course are exactly these', () => {
+test('the regular changes of status are exactly these', () => {
   const table = Object.fromEntries(orderStatuses.map(from => [from, orderStatuses.filter(to => mayChange(from, to))]))
   expect(table).toEqual({
     RESERVED: ['PREPAID', 'PICKED_UP', 'CANCELED'],

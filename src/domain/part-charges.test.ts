@@ -152,7 +152,7 @@ describe('parts of one order, one after the other', () => {
     expect(latePickupPoints()).toBe(-40)
   })
 
-  test('what was taken back is not counted, and no part is charged more than alone', () => {
+  test('an undone charge does not count, and no part is charged more than alone', () => {
     const left: PenalisedPart[] = [{ kind: 'no_show', total: 0, points: 0, noShowHalves: 0 }]
     expect(partPenalty('no_show', 0, left)).toEqual(penaltyOf('no_show', 0))
     expect(partPenalty('late', 0, left)).toEqual(penaltyOf('late', 0))

@@ -80,7 +80,7 @@ describe('money that is divided', () => {
     )
   })
 
-  test('a later part gets something only where all earlier ones are covered, and what covers the whole covers each part', () => {
+  test('a later part gets money only where all earlier ones are covered, and what covers the whole covers each part', () => {
     fc.assert(
       fc.property(won, several, (amount, prices) => {
         for (const parts of [divideReceived(amount, prices), divideDeposit(amount, prices)])
@@ -116,7 +116,7 @@ describe('marks', () => {
   })
   const mark = entry('m', 'marked', 900)
 
-  test('are taken back alone, once, and at most what is received', () => {
+  test('are undone alone, once, and at most what is received', () => {
     const ledger = [entry('d', 'deposit', 500), mark, entry('n', 'marked', 300, { isReversed: true })]
     expect(takeMarksBack(ledger, 1400)).toEqual([{ amount: -900, reverses: 'm' }])
     expect(takeMarksBack(ledger, 700)).toEqual([{ amount: -700, reverses: 'm' }])
@@ -126,7 +126,7 @@ describe('marks', () => {
     ])
   })
 
-  test('that the last entries took back are found behind everything else', () => {
+  test('that the last entries removed are found behind all others', () => {
     const back = entry('c', 'correction', -900, { reverses: 'm' })
     expect(marksTakenBack([mark, back])).toEqual([900])
     expect(marksTakenBack([mark, back, entry('d', 'deposit', 100)])).toEqual([])

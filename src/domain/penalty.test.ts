@@ -77,7 +77,7 @@ describe('a customer who cancels', () => {
     expect(cancellationPenalty(order(), at(now))).toMatchObject({ type, points })
   })
 
-  test('pays the rate only on the lines past their own deadline', () => {
+  test('applies the rate only to items past their own deadline', () => {
     const later = at('2026-11-24T20:00:00+09:00')
     const lines = [
       { price: 10_000, deadline },
@@ -125,7 +125,7 @@ describe('what cancelling will cost', () => {
     ['converted late', { convertedAt: later }, '2026-11-24T21:00:00+09:00', [0, pickup]],
   ])('%s', (_, changed, now, expected) => expect(costs(changed, now)).toEqual(expected))
 
-  test('each step is what cancelling at that moment takes, and nothing changes between two', () => {
+  test('each step is what canceling at that moment costs, and nothing changes between two', () => {
     const { next } = cancellationCosts(order({ lines: twoLines }), at('2026-11-20T00:00:00+09:00'))
     for (const step of next) {
       expect(cancellationPenalty(order({ lines: twoLines }), step.from)).toMatchObject({ type: step.type, points: step.points })

@@ -76,7 +76,7 @@ const step = fc.record({
   hours: fc.integer({ min: 0, max: 4000 }),
 })
 
-test('whatever happens, the lots add up to what is above zero', () => {
+test('in any history, the lots add up to the balance above zero', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), steps => {
       let purse: Purse = { balance: 0, lots: [] }

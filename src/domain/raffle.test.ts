@@ -118,7 +118,7 @@ describe('draw', () => {
   )
   const prizes = fc.record({ places: fc.integer({ min: 1, max: 10 }), g: fc.nat(20), h: fc.nat(20) })
 
-  it('names no more winners than places, gives no more than there is, and passes nobody for whom there was both', () => {
+  it('has no more winners than places, assigns no more than the stock, and passes over no entry that fits', () => {
     fc.assert(
       fc.property(fc.string(), lists, prizes, (seed, entries, { places, g, h }) => {
         const drawn = draw(seed, { places, shelves: new Map(Object.entries({ g, h })) }, entries, mixing)
@@ -136,7 +136,7 @@ describe('draw', () => {
     )
   })
 
-  it('asks neither in which order entries came nor what shelves or places there are to put them in order', () => {
+  it('orders entries independently of their order of entering, of stock and of places', () => {
     fc.assert(
       fc.property(fc.string(), lists, fc.nat(), (seed, entries, turn) => {
         const turned = [...entries.slice(turn % (entries.length + 1)), ...entries.slice(0, turn % (entries.length + 1))]
@@ -163,13 +163,13 @@ describe('places that are given up', () => {
 })
 
 describe('the hash of the list', () => {
-  it('is that of its lines, sorted by id', () => {
+  it('is that of the rows, sorted by id', () => {
     const list = [entry('b', { units: 3, wantsWaitlist: true }), entry('a')]
     expect(entriesHash(list, asNamed)).toBe('hash of a g 1 -\nb g 3 waitlist\n')
     expect(entriesHash([], asNamed)).toBe('hash of ')
   })
 
-  it('is in every ticket: one entry more deals all of them anew', () => {
+  it('is in every ticket: one further entry changes all of them', () => {
     const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(id => entry(id))
     const before = drawnOrder('seed', list, mixing).map(each => each.id)
     const after = drawnOrder('seed', [...list, entry('i')], mixing).map(each => each.id)

@@ -162,7 +162,7 @@ test.each<[string, ShelfFacts, object[]]>([
   expect(shelfDifferences(facts)).toEqual(differences)
 })
 
-test('whatever was wrong with a shelf, mended it is right', () => {
+test('any wrong stock counters are correct after the repair', () => {
   const units = fc.nat(50)
   const counts = { reservedUnits: units, pickedUpUnits: units, waitingCount: units, waitingUnits: units }
   const facts = fc.record({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REFERRAL_LETTERS, referralCode } from './referral-code.ts'
 
-test('six characters after the prefix, of the right ones (SPEC §5)', () => {
+test('a referral code has six characters of the alphabet after the prefix', () => {
   expect(REFERRAL_LETTERS).toBe(25 + 9)
   const all = Array.from({ length: REFERRAL_LETTERS }, (_, drawn) => referralCode('MOAP', [drawn, 0, 0, 0, 0, 0]).charAt(4)).join(
     '',

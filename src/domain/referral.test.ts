@@ -52,7 +52,7 @@ describe('the inviter’s reward', () => {
   })
 })
 
-describe('a pickup that is taken back', () => {
+describe('a pickup that is undone', () => {
   const both = { friend: true, inviter: true }
   const facts = { byPickup: both, hasOtherPickup: false, isProven: false, holds: false }
   it.each<[string, Partial<typeof facts>, typeof both]>([
@@ -65,7 +65,7 @@ describe('a pickup that is taken back', () => {
     ['takes nothing that no pickup gave', { byPickup: { friend: false, inviter: false } }, { friend: false, inviter: false }],
   ])('%s', (_, over, taken) => expect(rewardsTakenBack({ ...facts, ...over })).toEqual(taken))
 
-  it('leaves another source for each time that it is given', () => {
+  it('has a new source key for each time that it is given', () => {
     expect([0, 1, 2].map(friendSource)).toEqual(['referral', 'referral:2', 'referral:3'])
     expect([0, 1].map(taken => inviterSource('f', taken))).toEqual(['invite:f', 'invite:f:2'])
   })

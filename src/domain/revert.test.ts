@@ -20,9 +20,9 @@ const facts = (over: Partial<RevertFacts> = {}): RevertFacts => ({
   ...over,
 })
 
-describe('only what has ended as the caller saw it', () => {
+describe('only an order that has ended, with the expected status', () => {
   it.each(orderStatuses.flatMap(status => orderStatuses.map(believed => [status, believed] as const)))(
-    '%s, seen as %s',
+    '%s, expected as %s',
     (status, believed) => {
       const isFinal = status === 'PICKED_UP' || status === 'CANCELED'
       const expected = isFinal && status === believed ? null : { code: 'ORDER_MOVED_ON', status }
@@ -41,7 +41,7 @@ test.each<[string, number | null, number, number | null]>([
   expect(revertRefusal(facts({ stock: new Map([['g', shelf(total, reserved)]]) }))).toEqual(expected)
 })
 
-test('lines that share a shelf share what is left', () => {
+test('items of one stock share what is left', () => {
   const lines = [line(), line({ itemId: 'j', quantity: 1, units: 3 })]
   expect(revertRefusal(facts({ lines, stock: new Map([['g', shelf(9, 0)]]) }))).toBeNull()
   expect(revertRefusal(facts({ lines, stock: new Map([['g', shelf(8, 0)]]) }))).toEqual({
@@ -50,7 +50,7 @@ test('lines that share a shelf share what is left', () => {
   })
 })
 
-test('what was picked up finds its place on a full shelf, and nothing comes back into a cancelled round', () => {
+test('what was picked up fits in a full stock, and nothing returns to a canceled round', () => {
   const full = new Map([['g', shelf(6, 6)]])
   expect(revertRefusal(facts({ status: 'PICKED_UP', believed: 'PICKED_UP', stock: full }))).toBeNull()
   expect(revertRefusal(facts({ rounds: ['ended', 'canceled'] }))).toEqual({ code: 'ORDER_OF_CANCELED_ROUND' })

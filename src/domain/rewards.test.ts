@@ -35,7 +35,7 @@ test.each<[string, number | undefined, number]>([
   expect(points).toBe(expected)
 })
 
-test('what is given by hand says so, with a blank behind it (SPEC §5)', () => {
+test('the prefix of points by hand ends with a blank', () => {
   expect(MANUAL_PREFIX).toBe('(수동) ')
 })
 

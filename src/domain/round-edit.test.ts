@@ -21,8 +21,8 @@ const code = (wanted: Group[]) => {
   }
 }
 
-describe('what becomes of groups and items', () => {
-  it('keeps what is named, makes what has no id, and names what goes', () => {
+describe('the changes of groups and items', () => {
+  it('keeps rows with an id, creates rows without one, and names removed ones', () => {
     const wanted = [{ items: [{ name: 'fresh' }] }, { id: 'A', items: [{ id: 'a2', name: 'two' }, { name: 'three' }] }]
     expect(plan(wanted)).toEqual({
       groups: [

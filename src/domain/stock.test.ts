@@ -14,7 +14,7 @@ test.each([
   expect(availableUnits(stock)).toBe(left)
 })
 
-test('a shelf that holds less than was promised shows nothing, never less', () => {
+test('a stock with less than is reserved shows zero, never less', () => {
   expect(availableUnits({ total: 5, reservedUnits: 4, pickedUpUnits: 4 })).toBe(0)
 })
 

@@ -4,7 +4,7 @@ import { currentStreak, nextStreakBonus, streakBonus, streakOn } from './streak.
 const day = (text: string) => Temporal.PlainDate.from(text)
 const last = (text: string | null, days: number) => ({ lastDay: text === null ? null : day(text), days })
 
-describe('a visit', () => {
+describe('attendance', () => {
   test.each<[string, string | null, number, number | null]>([
     ['2026-11-21', null, 0, 1],
     ['2026-11-21', '2026-11-20', 6, 7],
@@ -21,7 +21,7 @@ describe('a visit', () => {
   })
 })
 
-test('bonuses come exactly on reaching (SPEC §9)', () => {
+test('a bonus is given exactly on the day that reaches a streak', () => {
   const given = Array.from({ length: 400 }, (_, days) => [days, streakBonus(days)]).filter(([, points]) => points !== 0)
   expect(given).toEqual([
     [7, 10],

@@ -35,7 +35,7 @@ test.each<[number, number, Tier]>([
 })
 
 /** With fewer than six halves the ratios matter only for few pickups: all of these are compared with the fraction itself. */
-test('the integer comparison is the ratio of the specification', () => {
+test('the integer comparison equals the specified ratio', () => {
   for (let pickups = 0; pickups <= 320; pickups++)
     for (let halves = 0; halves < 6; halves++) {
       const noShows = halves / 2
@@ -65,10 +65,10 @@ describe('a tier set by hand', () => {
   })
 })
 
-test('only 참여 제한 counts as suspended (SPEC §6)', () => {
+test('only the tier 참여 제한 counts as suspended', () => {
   expect(tiers.filter(isSuspended)).toEqual(['restricted'])
 })
 
-test('the names are the specification’s', () => {
+test('the names are the specified ones', () => {
   expect(tiers.map(tier => tierNames[tier])).toEqual(['공구새싹', '공구요정', '공구왕', '공구의 신', '주의 요망', '참여 제한'])
 })

@@ -14,7 +14,7 @@ test.each<[Tier[], string]>([
   [['god', 'caution'], '공구의 신·주의 요망만'],
 ])('%j: %s', (allowed, words) => expect(tiersAllowed(allowed)).toBe(words))
 
-test('of every set the words name exactly the tiers that may buy', () => {
+test('for every set of tiers the text names exactly those that may buy', () => {
   const ladder = tiers.slice(0, 4)
   const buyers = tiers.slice(0, 5)
   for (let set = 1; set < 2 ** buyers.length; set++) {

@@ -45,7 +45,7 @@ it.each([
   expect(isLate(timing, until, Temporal.Instant.from(now))).toBe(late)
 })
 
-it('is said in words', () => {
+it('is described in words', () => {
   expect([{ daily: '00:07' }, { everyMinutes: 1 }, { everyMinutes: 10 }].map(timingText)).toEqual([
     '매일 00:07',
     '1분마다',

@@ -15,7 +15,7 @@ test.each([
   expect(quotaRefusal(uploads(count), now)).toEqual(retryAfterSeconds && { code: 'TOO_MANY_REQUESTS', retryAfterSeconds })
 })
 
-test('never asks to come back at once', () => {
+test('never asks to retry at once', () => {
   const dayAgo = Array.from({ length: CUSTOMER_PICTURES_A_DAY }, () => now.subtract({ hours: 24 }))
   expect(quotaRefusal(dayAgo, now)).toEqual({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 1 })
 })

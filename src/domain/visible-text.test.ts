@@ -17,7 +17,7 @@ test.each(['가', 'ㄱ', 'ᄀ', 'a', '1', '.', '🍎', '👨‍👩‍👧', '\u
   expect(isVisible(text)).toBe(true)
 })
 
-test('invisible signs in any number are no name and no text, and take nothing from what is visible', () => {
+test('any number of invisible characters is neither a name nor a text, and removes nothing visible', () => {
   const unseen = fc.string({ unit: fc.constantFrom(...invisible), maxLength: 40 })
   fc.assert(
     fc.property(unseen, unseen, fc.constantFrom('가', 'a', '9', '🍎'), (before, after, sign) => {

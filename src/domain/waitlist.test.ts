@@ -46,13 +46,13 @@ describe('convertible', () => {
     expect(ids(convertible(shelf(free), line, now))).toEqual(expected)
   })
 
-  it('unlimited stock takes everybody who may', () => {
+  it('unlimited stock converts every eligible entry', () => {
     expect(
       ids(convertible({ total: null, reservedUnits: 5, pickedUpUnits: 0 }, [entry(1, { units: 50 }), entry(2)], now)),
     ).toEqual(['e1', 'e2'])
   })
 
-  it('never gives more than is free, never passes somebody who fits, keeps the order', () => {
+  it('never assigns more than is free, never passes over an entry that fits, keeps the order', () => {
     const lines = fc.array(
       fc.record({ units: fc.integer({ min: 1, max: 5 }), prio: fc.option(fc.nat(50), { nil: null }), eligible: fc.boolean() }),
       { maxLength: 30 },
@@ -134,7 +134,7 @@ describe('places', () => {
     .array(fc.record({ prio: fc.boolean(), rank: fc.nat() }), { minLength: 1, maxLength: 20 })
     .map(raw => raw.map((each, nth) => entry(nth + 1, { prioSeq: each.prio ? 100 + ((each.rank % 50) * 20 + nth) : null })))
 
-  it('are the order in which units that come free one by one are given', () => {
+  it('are the order in which units that come free one by one are assigned', () => {
     fc.assert(
       fc.property(aLine, line => {
         const places = new Map(line.map(each => [each.id, placeIn(line, each.id)]))
@@ -148,7 +148,7 @@ describe('places', () => {
     )
   })
 
-  it('somebody who moves up gains exactly as many places as they pass, and nobody ahead loses one', () => {
+  it('an entry that moves up gains exactly as many places as it passes, and none ahead of it loses one', () => {
     fc.assert(
       fc.property(aLine, fc.nat(), (line, which) => {
         const mover = line[which % line.length]!
@@ -161,7 +161,7 @@ describe('places', () => {
   })
 })
 
-describe('what more units would have sold', () => {
+describe('what more units would sell', () => {
   const priced = (seq: number, over: Partial<WaitingEntry> = {}) => ({ ...entry(seq, over), unitPrice: 1000 })
   const line = [
     priced(1, { quantity: 3, units: 3 }),

@@ -34,7 +34,7 @@ describe('refuseWithdrawal', () => {
     expect(refuseWithdrawal({ role: 'customer', masters: 1, orders })).toEqual(expected)
   })
 
-  it('keeps the last master, and lets one of two go', () => {
+  it('refuses the last master, and lets one of two withdraw', () => {
     expect(refuseWithdrawal({ role: 'master', masters: 1, orders: [] })).toEqual({ code: 'WITHDRAWAL_LAST_MASTER' })
     expect(refuseWithdrawal({ role: 'master', masters: 2, orders: [] })).toBeNull()
   })

@@ -66,7 +66,7 @@ test.each(['../outside', 'a/../../outside', '/etc/passwd', 'a//b', '.incoming/x'
 
 /** A folder whose files not even root may delete. */
 const sealed = '/proc/self'
-test.skipIf(!existsSync(`${sealed}/status`))('a file that may not be deleted is no file that is not there', async () => {
+test.skipIf(!existsSync(`${sealed}/status`))('a file that may not be deleted is not treated as missing', async () => {
   await expect(localStore(sealed).delete('status')).rejects.toMatchObject({ code: 'EPERM' })
 })
 

@@ -39,19 +39,19 @@ test.each([
 })
 
 describe('persist', () => {
-  it('answers at once what needs no patience', async () => {
+  it('answers at once what succeeds at once', async () => {
     const pace = fakePace()
     expect(await persist(failing(0), { withinMs: 0, isTransient, pace })).toBe(1)
     expect(pace.slept).toEqual([])
   })
 
-  it('tries again after each passing failure, ever later', async () => {
+  it('retries after each temporary failure, with growing pauses', async () => {
     const pace = fakePace()
     expect(await persist(failing(4), { withinMs: 120_000, isTransient, pace })).toBe(5)
     expect(pace.slept).toEqual([125, 250, 500, 1000])
   })
 
-  it('never tries again what fails for good', async () => {
+  it('never retries a permanent failure', async () => {
     const pace = fakePace()
     const broken = new Error('403')
     await expect(persist(failing(1, broken), { withinMs: 120_000, isTransient, pace })).rejects.toBe(broken)
@@ -74,6 +74,6 @@ describe('persist', () => {
   })
 })
 
-test('the times of SPEC section 9', () => {
+test('operations are retried for 120 s and uploads for 600 s', () => {
   expect(STORE_PATIENCE_MS).toEqual({ operation: 120_000, upload: 600_000 })
 })

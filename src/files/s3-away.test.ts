@@ -53,7 +53,7 @@ const healthy = (socket: Socket) =>
   void socket.on('data', () => socket.write('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n'))
 
 it.each(Object.entries(troubles))(
-  'a bucket that %s is given up, asked no more, and used again when it answers',
+  'a bucket that %s is given up, not called any more, and used again when it answers',
   async (_, acts) => {
     const { store, behaviour, changes, connections } = await bucketThat(acts)
     await expect(store.read('products/1/640.webp')).rejects.toThrow(StoreAway)

@@ -101,7 +101,7 @@ describe('tries again', () => {
     expect(objects.size).toBe(0)
   })
 
-  it('deleting, and still says that it was there when the first answer got lost', async () => {
+  it('deleting, and still answers that it existed when the first answer got lost', async () => {
     await store.put(key, bytes)
     asked = []
     troubles = ['none', 500]
@@ -109,7 +109,7 @@ describe('tries again', () => {
     expect(asked).toEqual(['HEAD', 'DELETE', 'DELETE'])
   })
 
-  it('an upload that was done though nobody heard so: it is no stranger’s file', async () => {
+  it('an upload that succeeded although its answer was lost counts as one’s own file', async () => {
     troubles = ['none', 'hang up once done']
     await store.put(key, bytes)
     expect(asked).toEqual(['HEAD', 'PUT', 'HEAD', 'GET'])
@@ -130,7 +130,7 @@ describe('does not try again', () => {
     expect([asked.length, slept, objects.size]).toEqual([1, 0, 0])
   })
 
-  it('when somebody else is first, between looking and storing', async () => {
+  it('when another upload of the key succeeds between the check and the write', async () => {
     const other = Buffer.from('another picture')
     await store.put(key, other)
     server.prependOnceListener('request', request => {
@@ -141,14 +141,14 @@ describe('does not try again', () => {
     expect([...objects.values()]).toEqual([other])
   })
 
-  it('when a lost upload turns out to be somebody else’s', async () => {
+  it('when a lost upload turns out to be another’s file', async () => {
     await store.put(key, Buffer.from('another picture'))
     troubles = [404, 503]
     await expect(store.put(key, bytes)).rejects.toThrow(KeyTaken)
   })
 })
 
-it('gives up after some seconds a store that is down, and asks it no more until it is tried again', async () => {
+it('gives up a store that is down after some seconds, and does not call it until it is tried again', async () => {
   const { port } = server.address() as AddressInfo
   await stop()
   await expect(store.read(key)).rejects.toThrow(StoreAway)

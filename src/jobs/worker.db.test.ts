@@ -105,7 +105,7 @@ it('26 · scheduler outage: what was missed in three hours without a node is cau
   expect([hourly.seen.runs, daily.seen.runs, reminder.seen.runs]).toEqual([2, 2, 0])
 })
 
-it('a task that fails is seen, rests, and runs at once when somebody asks', async () => {
+it('a task that fails is reported, pauses, and runs at once on request', async () => {
   let broken = true
   let runs = 0
   const run = async () => {
@@ -135,7 +135,7 @@ it('a task that fails is seen, rests, and runs at once when somebody asks', asyn
   expect(runs).toBe(2)
 })
 
-it('goes on at once while there is more to do, and adds up', async () => {
+it('continues at once while there is more to do, and adds up', async () => {
   let left = 25
   const run = async () => {
     const done = Math.min(10, left)
@@ -184,7 +184,7 @@ async function takeOver(): Promise<number> {
   return seen.runs
 }
 
-it('goes on when the database cuts its connections', async () => {
+it('continues when the database cuts its connections', async () => {
   const { task, seen } = counted()
   const worker = await node([task])
   await expect.poll(() => seen.runs).toBe(1)

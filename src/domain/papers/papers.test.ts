@@ -54,17 +54,17 @@ describe('the pick list', () => {
   test('goes by the last four digits, then by name; without a number last', () => {
     expect(list.map(row => row.name)).toEqual(['박미경', '김서연', '신바다', '없음'])
   })
-  test('marks those who share digits, and nobody else', () => {
+  test('marks only people who share their digits', () => {
     expect(list.map(row => row.sharesDigits)).toEqual([false, true, true, false])
   })
-  test('adds the same goods up in the order of the day, what is paid apart from what is not', () => {
+  test('sums equal goods in the order of the day, paid ones apart from unpaid ones', () => {
     expect(list[1]!.lines.map(line => [line.name, line.quantity, line.isPaid])).toEqual([
       ['소금빵 6개입', 2, true],
       ['소금빵 6개입', 1, false],
       ['유정란 30구', 2, false],
     ])
   })
-  test('asks for what is not paid; where all is, for nothing, and says so of no single line', () => {
+  test('asks for what is unpaid; a fully paid order asks for nothing and has no note per item', () => {
     expect(list.map(row => row.toPay)).toEqual([null, 32_800, 22_000, 13_800])
     expect(list[0]!.lines[0]!.isPaid).toBe(false)
   })
@@ -95,7 +95,7 @@ test.each([
   expect(evenParts(Array.from({ length: count }), 8).map(part => part.length)).toEqual(sizes)
 })
 
-test('a sheet of the matrix has those only who take something of it', () => {
+test('a sheet of the matrix lists only people who get something of it', () => {
   const [first, second] = matrixSheets(day, 2)
   expect(first!.rows.map(row => [row.digits, row.quantities, row.all])).toEqual([
     ['0462', [2, 0], 2],
@@ -108,7 +108,7 @@ test('a sheet of the matrix has those only who take something of it', () => {
 })
 
 describe('bag labels', () => {
-  test('a bag for each way of keeping, numbered', () => {
+  test('a bag for each kind of storage, numbered', () => {
     const apart = bagLabels(day, true).filter(label => label.name === '김서연')
     expect(apart.map(label => [label.storage, label.bag, label.bags, label.lines.length])).toEqual([
       ['room', 1, 2, 2],
@@ -145,7 +145,7 @@ describe('bag labels', () => {
   })
 })
 
-test('goods have names that tell them apart', () => {
+test('goods have distinct names', () => {
   const item = (itemId: string, productName: string, itemName: string, roundName = '1차', optionsOfProduct = 1) => ({
     itemId,
     productName,

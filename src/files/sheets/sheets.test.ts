@@ -18,9 +18,9 @@ const at = Temporal.Instant.from('2026-11-25T15:30:15Z') // 00:30 on the 26th in
 const asCsv = async (rows: Row[]) => (await bytesOf(csv({ columns, pages: [rows] }))).toString('utf8')
 const asXlsx = async (rows: Row[]) => await bytesOf(xlsx([{ name: '표', columns, pages: [rows] }]))
 
-describe('what a spreadsheet would calculate', () => {
+describe('what a spreadsheet would evaluate', () => {
   const hostile = ['=1+1', '+82', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1+1', '\n=1', '＝1＋1', '=HYPERLINK("http://evil")']
-  test.each(hostile)('%j is told', text => expect(looksLikeFormula(text)).toBe(true))
+  test.each(hostile)('%j is detected', text => expect(looksLikeFormula(text)).toBe(true))
   test.each(['김서연', '0289', '1-1', 'a=b', '봉투 - 두 장', ''])('%j is plain', text =>
     expect(looksLikeFormula(text)).toBe(false),
   )
@@ -29,7 +29,7 @@ describe('what a spreadsheet would calculate', () => {
     expect(await asCsv([['=1+"1"', 1, null, null]])).toBe('\uFEFF"이름","금액","픽업 날","시각"\r\n"\'=1+""1""",1,,\r\n')
   })
 
-  test('it is text in XLSX, unchanged and kept as text when somebody edits it; no cell is ever a formula', async () => {
+  test('it is text in XLSX, unchanged and kept as text when a person edits it; no cell is ever a formula', async () => {
     const file = await asXlsx(hostile.map(text => [text, -1, null, null]))
     expect(rowsUnder(file, '표').map(row => row[0])).toEqual(hostile)
     const xml = unzipped(file).get('xl/worksheets/sheet1.xml')!
@@ -54,7 +54,7 @@ test('numbers are numbers, days and moments are Korean ones', async () => {
   expect(row![3]).toBeCloseTo(46_352 + (30 * 60 + 15) / 86_400, 9)
 })
 
-test('signs that XML cannot carry go, all others come back as they were', async () => {
+test('characters that XML cannot carry are removed, all others are unchanged', async () => {
   const [, row] = sheetsOf(await asXlsx([['a\u0000\u001f<&>"\'\uffff_x000D_\ud800끝\u{1f34a}', 0, null, null]]))['표']!
   expect(row![0]).toBe('a<&>"\'_x000D_\ufffd끝\u{1f34a}')
 })
