@@ -32,7 +32,7 @@ async function upload(kind: string, token?: string, headers: Record<string, stri
 const db = () => app.shop.deps.db
 const written = (userId: string) => db().query<object>(`select kind from files where uploaded_by = $1`, [userId])
 
-it('takes pictures of reviews from every customer, and writes down whose they are', async () => {
+it('accepts pictures of reviews from every customer, and records the owner', async () => {
   const { userId, token } = await signedIn(db())
   const { status, results } = await upload('reviews', token, {}, 2)
   expect([status, results.map(result => result.picture?.url.split('/')[2])]).toEqual([200, ['reviews', 'reviews']])
@@ -59,7 +59,7 @@ it('refuses what another site sends with the cookie of a customer', async () => 
   expect(await written(userId)).toEqual([])
 })
 
-it('stops a customer at the thirtieth picture of a day, also of many sent at once, and nobody else', async () => {
+it('refuses a customer’s thirty-first picture of a day, also of many sent at once, and no other customer’s', async () => {
   const { userId, token } = await signedIn(db())
   await db().query(
     `insert into files (id, kind, url, width, height, color, byte_size, uploaded_by, created_at)
@@ -100,7 +100,7 @@ it('receives two uploads of a person, lets ten wait, and holds none of them in m
   expect(heldMemory().arrayBuffers - before).toBeLessThan(half.length)
 })
 
-it('counts what is no picture, which costs work too, and gives back what is one', async () => {
+it('counts files that are no pictures, which cost work too, and gives back the try of a picture', async () => {
   const { token } = await signedIn(db())
   const broken = Buffer.from('no picture at all')
   const codesOf = ({ results }: Awaited<ReturnType<typeof upload>>) => results.map(({ error }) => error?.code)

@@ -98,7 +98,7 @@ describe('every answer', () => {
   })
 })
 
-describe('what no browser sends', () => {
+describe('requests that no browser sends', () => {
   it.each(['/.git/config', '/.git/HEAD', '/package.json', '/src/server/main.ts', '/data/secret', '/.env'])(
     'no file of the checkout: %s',
     async path => {
@@ -123,7 +123,7 @@ describe('what no browser sends', () => {
 describe('limits', () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9' }
 
-  it('an address may ask only so often, whatever it asks for, and hears when to come back', async () => {
+  it('an address may send only so many requests, of any kind, and is told when to retry', async () => {
     const strict = await another({ limits: { requestsPerMinute: 5 }, config: { trustProxy: ['127.0.0.1'] } })
     const ask = (path: string) => fetch(strict.address + path, { headers: forwarded })
     const statuses = []
@@ -138,7 +138,7 @@ describe('limits', () => {
     })
   })
 
-  it('no more connections than it may have are open, and whoever leaves makes room', async () => {
+  it('no more connections than the limit are open, and a closed one frees a place', async () => {
     const narrow = await another({ limits: { connections: 2 } })
     const { hostname, port } = new URL(narrow.address)
     const open = () => connect(Number(port), hostname)
@@ -165,7 +165,7 @@ describe('limits', () => {
     expect([await from('2001:db8::1'), await from('2001:db8:0:0:ffff::2'), await from('2001:db8::3')]).toEqual([200, 200, 429])
   })
 
-  it('does not count this machine itself, whatever addresses a stranger names', async () => {
+  it('does not count this machine itself, whatever addresses a client names', async () => {
     const open = await another({ limits: { requestsPerMinute: 2 } })
     const ask = async () => (await fetch(`${open.address}/api/store`, { headers: forwarded })).status
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 200])
@@ -198,7 +198,7 @@ describe('operating', () => {
     expect((await me()).status).toBe(200)
   })
 
-  it('counts by route, for this machine or whoever has the token', async () => {
+  it('counts by route, for this machine or a caller with the token', async () => {
     await fetch(`${app.address}/api/products/${newId()}`)
     await fetch(`${app.address}/csp-reports`, {
       method: 'POST',
@@ -217,7 +217,7 @@ describe('operating', () => {
     expect([await ask({}), await ask({ authorization: 'Bearer a-token-of-its-own' })]).toEqual([404, 200])
   })
 
-  it('describes its commands to nobody where that is turned off', async () => {
+  it('serves no API description where that is turned off', async () => {
     const closed = await another({ config: { apiDocs: false } })
     const statuses = ['/openapi.json', '/docs', '/docs/browser.js'].map(async path => (await fetch(closed.address + path)).status)
     expect(await Promise.all(statuses)).toEqual([404, 404, 404])
@@ -246,7 +246,7 @@ describe('operating', () => {
     })
   })
 
-  it('leaves on SIGTERM: answers whoever had asked, ends the streams, and exits with 0', async () => {
+  it('on SIGTERM answers all running requests, ends the streams, and exits with 0', async () => {
     const { db } = app.shop.deps
     const round = await aRound(db)
     const itemId = round.groups[0]!.itemIds[0]!

@@ -33,8 +33,8 @@ function expectPage(answer: string, words: string): void {
   expect(answer).toContain(`style-src 'self' 'nonce-${nonce}'`)
 }
 
-describe('a person who opens an address reads Korean, never JSON', () => {
-  it('a search of two thousand letters opens', async () => {
+describe('a person who opens an address in a browser reads Korean, never JSON', () => {
+  it('a search of two thousand characters opens', async () => {
     const answer = await open(searched(2000))
     expect(statusOf(answer)).toBe(302)
     expect(answer).toMatch(/^location: \/login\?from=/im)

@@ -52,7 +52,7 @@ describe('the calendar feed', () => {
     expect(await eventsAt(path)).toEqual([])
   })
 
-  it('keeps the id of an event while its order changes, and gives away nothing of the person', async () => {
+  it('keeps the id of an event while its order changes, and reveals nothing of the person', async () => {
     const { token, userId } = await signedIn(db())
     const { orderId } = await ordered(token)
     const path = await feedOf(token)

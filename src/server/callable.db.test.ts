@@ -81,7 +81,7 @@ function signInWith(token: () => string): void {
   })
 }
 
-describe('what no browser of ours sends', () => {
+describe('requests that no browser of ours sends', () => {
   const data = (text: string) => `{"data":${text}}`
   const valid = (line: string) => data(`{"requestId":"${newId()}","reservations":[${line}],"waitlist":[]}`)
 
@@ -169,7 +169,7 @@ describe('the protocol', () => {
     expect([status, headers.get('retry-after'), error?.status]).toEqual([503, '2', 'UNAVAILABLE'])
   })
 
-  it('tells of a bug nothing but a number to ask about', async () => {
+  it('a bug reveals nothing but its request id', async () => {
     const { desk } = app.shop
     const reserve = desk.reserve.bind(desk)
     desk.reserve = () => Promise.reject(new Error('select secret from users'))
@@ -184,7 +184,7 @@ describe('the protocol', () => {
     expect(text).not.toMatch(/secret|Error|\.ts/)
   })
 
-  it('whoever leaves while standing in line is not served', async () => {
+  it('a caller that disconnects while queued is not served', async () => {
     const { db, config } = app.shop.deps
     const round = await aRound(db)
     const lines = { reservations: [{ itemId: round.groups[0]!.itemIds[0]!, quantity: 1 }], waitlist: [] }

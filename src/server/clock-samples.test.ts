@@ -19,7 +19,7 @@ test.each([
   expect(offsetOf(samples)).toBe(5_001_000 + ms - 1005)
 })
 
-test('a clock that drifts is followed: what is older than eight samples counts no more', () => {
+test('a drifting clock is followed: samples older than eight are dropped', () => {
   const drifting = Array.from({ length: 20 }, (_, nth) =>
     sample(7_000_000 + nth * 1010, nth * 1000, nth * 1000 + (nth === 0 ? 0 : 2)),
   )

@@ -218,7 +218,7 @@ test.each<[Environment, string[]]>([
   expect((refusal as ConfigError).problems).toEqual(lines)
 })
 
-test('what is secret does not appear in a refusal', () => {
+test('secrets do not appear in a refusal', () => {
   const refusal = catchError(() =>
     parseConfig({ SECRET: 'short-but-mine', DATABASE_URL: 'mysql://u:hush@h/d', OIDC_CLIENT_SECRET: 'hidden' }),
   )

@@ -53,7 +53,7 @@ onLinux('with all connections taken, and the lane full of silent ones, probes ar
   expect(await ask('/readyz', '127.0.0.2')).toBe('200')
 })
 
-test('whoever leaves makes room', async () => {
+test('a closed connection frees a place', async () => {
   const { open, ask } = await aServer({ most: 2, mostOfAddress: 2, isFree: everybodyCounts })
   const [first] = [await open(), await open()]
   expect(await ask('/api/store')).toBe('503')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startTestApp } from '../../tests/support/app.ts'
 import { aUser } from '../../tests/support/builders.ts'
 
-it('tells at the start of accounts of the demo shop that a shop without one still has', async () => {
+it('a shop without demo logs accounts of the demo shop that are left in its database', async () => {
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
   const first = await startTestApp({ config: { demo: false, logLevel: 'warn' }, logTo })

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { spawnServer } from '../../tests/support/app.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 
-it('a server that is told to end says so first, and answers whoever comes until then', async () => {
+it('a server that is told to end is first reported as not ready, and answers all requests until it ends', async () => {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
   const server = await spawnServer({ databaseUrl: url, env: { DRAIN_SECONDS: '60' } })

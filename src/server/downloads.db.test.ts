@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('makes three files at once, tells the fourth to come back, and has room again when one is done', async () => {
+it('makes three files at once, refuses the fourth, and has room again when one is done', async () => {
   const { db } = app.shop.deps
   const { token } = await signedIn(db, { role: 'admin' })
   const take = () =>

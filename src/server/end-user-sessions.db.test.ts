@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('who is signed out by staff is a guest at the next request, and their open page hears no more', async () => {
+it('a person who is signed out by staff is a guest at the next request, and their open page gets no more events', async () => {
   const { db } = app.shop.deps
   const [master, colleague, bystander] = await Promise.all([
     signedIn(db, { role: 'master' }),

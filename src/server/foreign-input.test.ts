@@ -33,7 +33,7 @@ it.each<[string, unknown, boolean | null]>([
   expect(judge(value)).toBe(foreign)
 })
 
-it('of several shapes, what fits none by its fields or types', () => {
+it('of several input shapes, finds fields and types that fit none', () => {
   const shapes = z.union([z.strictObject({ password: z.string().max(3) }), z.strictObject({ code: z.string() })])
   expect(judge({ password: '1234' }, shapes)).toBe(false)
   expect(judge({ password: 1 }, shapes)).toBe(true)
@@ -42,7 +42,7 @@ it('of several shapes, what fits none by its fields or types', () => {
 })
 
 it.each(Object.values(commands).map(({ name, input }) => [name, input] as const))(
-  '%s knows no field of another’s',
+  '%s has no field of another command',
   (_, input) => {
     expect(judge({ aFieldOfNobody: true }, input)).toBe(true)
   },

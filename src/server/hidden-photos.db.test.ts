@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('a picture of a hidden review is there for its author and for staff, and for nobody else until it is shown again', async () => {
+it('only the author and staff can read a picture of a hidden review, until it is shown again', async () => {
   const { db } = app.shop.deps
   const [author, other, staff] = await Promise.all([signedIn(db), signedIn(db), signedIn(db, { role: 'admin' })])
   const url = await upload(author.token)

@@ -17,7 +17,7 @@ function sentences(schema: z.ZodType, value: unknown): string[] {
 /** Matches the validator's own messages, in the languages that it has. */
 const raw = /잘못된|예상 타입|받은 타입|정규식|일치해야|여야 합니다|인식할 수 없는|Invalid|expected|received|pattern|Unrecognized/
 
-describe('a refused input is told in the shop’s own sentences', () => {
+describe('refused input is answered with the shop’s own sentences', () => {
   it.each<[string, z.ZodType, unknown]>([
     ['nothing at all', z.strictObject({}), null],
     ['a number for a text', z.string(), 5],

@@ -20,7 +20,7 @@ async function follow(person: { token: string }) {
   return reader
 }
 
-it('where staff need a second factor, who has none listens on as a customer, and ends when they have one', async () => {
+it('where staff need a second factor, a stream of staff without one is a customer’s, and ends when they have one', async () => {
   const [lacking, having, leaving] = await Promise.all([
     signedIn(db, { role: 'admin' }),
     signedIn(db, { role: 'master' }),

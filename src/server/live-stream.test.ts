@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { LiveStream } from './live-stream.ts'
 
-test('a reader who does not read is let go, whatever the system had buffered for them', async () => {
+test('a client that does not read is disconnected, whatever the system had buffered for it', async () => {
   const opened = Promise.withResolvers<LiveStream>()
   const server = createServer((_, response) =>
     opened.resolve(new LiveStream(response, {}, { userId: 'one', sessionId: 'theirs', role: 'customer' })),

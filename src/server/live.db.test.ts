@@ -54,7 +54,7 @@ const servers: [string, () => string][] = [
 ]
 
 describe.each(servers)('a reservation in %s', (_, address) => {
-  it('is seen by everybody, and told to its owner and the shop', async () => {
+  it('is sent to every listener, and its order to its owner and staff only', async () => {
     const [bystander, buyer, admin] = await Promise.all(
       [people.bystander, people.buyer, people.admin].map(person => follow(app.address, person)),
     )
@@ -72,7 +72,7 @@ describe.each(servers)('a reservation in %s', (_, address) => {
   })
 })
 
-it('a rush is told at most five times a second, and its end is told', async () => {
+it('a rush is sent at most five times a second, and its end is sent', async () => {
   const reader = await follow(app.address, people.bystander)
   const before = reader.events.length
   const began = performance.now()
@@ -87,7 +87,7 @@ it('a rush is told at most five times a second, and its end is told', async () =
   expect(stocks().length).toBeLessThanOrEqual(Math.ceil((performance.now() - began) / 200))
 })
 
-it('a place that was moved up is told to everybody who looks, with its group alone', async () => {
+it('a waitlist entry that moved up is sent to all listeners, with its group only', async () => {
   const reader = await follow(app.address, people.bystander)
   const groupId = round.groups[0]!.id
   await db.transaction(tx =>
@@ -97,7 +97,7 @@ it('a place that was moved up is told to everybody who looks, with its group alo
   expect(reader.events.some(({ type }) => type === 'mine')).toBe(false)
 })
 
-it('a change of what is on sale is told with the new version', async () => {
+it('a change of the storefront is sent with the new version', async () => {
   const reader = await follow(app.address, people.bystander)
   await aRound(db)
   const { version } = await reader.next('catalogue')
@@ -141,11 +141,11 @@ it('many end with their sessions while orders hold every connection of the comma
   await Promise.all(held)
 })
 
-it('is for whoever is signed in', async () => {
+it('needs a signed-in person', async () => {
   expect((await fetch(`${app.address}/live`)).status).toBe(401)
 })
 
-it('what was written earlier and committed later is told all the same, once', async () => {
+it('an event that was written earlier and committed later is still sent, once', async () => {
   const told: string[] = []
   const feed = new OutboxFeed(db, happenings => void told.push(...happenings.flatMap(each => each.userIds)))
   await feed.start(error => expect.unreachable(String(error)))

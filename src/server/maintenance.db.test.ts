@@ -27,7 +27,7 @@ const latest = async (sql: Sql) =>
     )
   )[0]
 
-it('answers before the run ends, lets a second caller join, stops between steps, and goes on where it was', async () => {
+it('answers before the run ends, lets a second caller join, stops between steps, and resumes where it stopped', async () => {
   await wrongPeople(counter.db)
   const admin = await counter.admin()
   const first = new Maintenance(counter.context)
@@ -47,7 +47,7 @@ it('answers before the run ends, lets a second caller join, stops between steps,
   await second.stop()
 })
 
-it('tells whoever is asked when a run fails', async () => {
+it('reports a failed run to the error callback', async () => {
   const maintenance = new Maintenance({ ...counter.context, newId: () => 'no id' })
   await expect(maintenance.start(await counter.admin(), 'reaggregateAllUserData')).rejects.toThrow('uuid')
   expect((await latest(counter.db))?.status).toBe('done')

@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 
 const get = (path: string, token: string) => fetch(app.address + path, { headers: { authorization: `Bearer ${token}` } })
 
-it('counts whoever calls, once, also when the call itself is refused', async () => {
+it('counts every caller once, also when the request itself is refused', async () => {
   const { db } = app.shop.deps
   const people = [await signedIn(db), await signedIn(db), await signedIn(db, { tier: 'restricted' })]
   await Promise.all(
@@ -26,7 +26,7 @@ it('counts whoever calls, once, also when the call itself is refused', async () 
   expect(visits).toEqual(people.map(() => ({ source_key: `visit:${today}`, amount: 1 })))
 })
 
-it('answers the visit, and the same again but for its news', async () => {
+it('answers the attendance, and the same again but for `isNews`', async () => {
   const { token } = await signedIn(app.shop.deps.db)
   const visit = async () => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -51,7 +51,7 @@ const reservation = () => ({
   waitlist: [],
 })
 
-it('a reservation is told at once, live and in the list, and read marks reach other devices', async () => {
+it('a reservation is notified at once, live and in the list, and read marks reach other devices', async () => {
   const buyer = await signedIn(db)
   const bystander = await signedIn(db)
   const devices = await Promise.all([buyer, buyer, bystander].map(person => readLive(app.address, person.token)))
@@ -73,7 +73,7 @@ it('a reservation is told at once, live and in the list, and read marks reach ot
   expect(devices[2]!.events.some(event => event.type === 'notifications')).toBe(false)
 })
 
-it('a rush is told whole, once each, the latest fifty shown, newest first', async () => {
+it('every order of a rush is notified once; the latest fifty are shown, newest first', async () => {
   const buyer = await signedIn(db)
   for (let each = 0; each < 6; each++)
     await Promise.all(Array.from({ length: 10 }, () => call(others[each % 2]!.address, 'reserve', buyer.token, reservation())))
@@ -86,7 +86,7 @@ it('a rush is told whole, once each, the latest fifty shown, newest first', asyn
   expect(await call(app.address, 'markNotificationsRead', buyer.token, { all: true })).toEqual({ unread: 0 })
 })
 
-it('how far a long command is, is told to the shop’s people without anybody’s id', async () => {
+it('the progress of a long command is sent to staff without any person’s id', async () => {
   const [admin, customer] = [await signedIn(db, { role: 'admin' }), await signedIn(db)]
   const [counter, page] = await Promise.all([admin, customer].map(person => readLive(app.address, person.token)))
   onTestFinished(() => [counter, page].forEach(reader => reader!.close()))
@@ -107,7 +107,7 @@ it('the whole schedule has run, and the counter sees it', async () => {
   expect((await jobs()).tasks.length).toBeGreaterThanOrEqual(10)
 })
 
-it('a process that is killed with -9 in a rush leaves no order untold, and none told twice', async () => {
+it('after a kill -9 in a rush every order is notified exactly once', async () => {
   const buyer = await signedIn(db)
   const doomed = await spawnServer({ databaseUrl: app.databaseUrl, env: { JOBS: 'true' } })
   await call(doomed.address, 'reserve', buyer.token, reservation())
@@ -127,7 +127,7 @@ it('a process that is killed with -9 in a rush leaves no order untold, and none 
   await expect.poll(() => told(buyer.userId)).toBe(row!.orders)
 })
 
-it('a server with jobs leaves in time when asked: later it would be ended with 1', async () => {
+it('a server with jobs ends within its time limit: later it would exit with 1', async () => {
   const server = await spawnServer({ databaseUrl: app.databaseUrl, env: { JOBS: 'true' } })
   expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
   await server.stop()

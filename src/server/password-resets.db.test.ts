@@ -29,7 +29,7 @@ async function aMember() {
 const me = async (token: string) =>
   (await fetch(`${app.address}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status
 
-it('a mail is asked for in the same words and rows for a member and a stranger; three in a quarter of an hour go out, and nobody is refused', async () => {
+it('a request for a mail has the same answer and rows for a member and a stranger; three are sent in a quarter of an hour, and none is refused', async () => {
   const { db, email } = await aMember()
   for (const address of [email, 'stranger@mail.kr']) {
     const answers = []
@@ -41,14 +41,14 @@ it('a mail is asked for in the same words and rows for a member and a stranger; 
   }
 })
 
-it('one network asks for links to so many addresses and no more', async () => {
+it('one network may request links for a limited number of addresses', async () => {
   const statuses = []
   for (let each = 0; each < 12; each++)
     statuses.push((await call('requestPasswordReset', { email: `neighbour-${each}@mail.kr` })).status)
   expect(statuses).toContain(429)
 })
 
-it('wishes beyond what one address may have use up nothing of its network', async () => {
+it('requests beyond the limit of one address use up nothing of its network', async () => {
   const { db } = app.shop.deps
   await db.query(`delete from auth_attempts`)
   for (let each = 0; each < 12; each++) await call('requestPasswordReset', { email: 'often@mail.kr' })
@@ -56,7 +56,7 @@ it('wishes beyond what one address may have use up nothing of its network', asyn
   expect((await call('requestPasswordReset', { email: 'once@mail.kr' })).status).toBe(200)
 })
 
-it('wrong links of one network are slowed down, and a right one opens all the same', async () => {
+it('wrong links of one network are slowed down, and a right one works all the same', async () => {
   const { db, userId } = await aMember()
   const link = await aResetLink(db, TEST_SECRET, userId)
   const wrong = []
@@ -65,7 +65,7 @@ it('wrong links of one network are slowed down, and a right one opens all the sa
   expect((await call('checkResetLink', { token: link })).status).toBe(200)
 })
 
-it('a new password bites at once where it was set, and gives nobody a session', async () => {
+it('a new password takes effect at once on the server where it was set, and starts no session', async () => {
   const { db, userId, token } = await aMember()
   expect(await me(token)).toBe(200)
   const answer = await fetch(`${app.address}/functions/resetPassword`, {
@@ -78,7 +78,7 @@ it('a new password bites at once where it was set, and gives nobody a session', 
   expect(await db.query(`select from auth_sessions where user_id = $1`, [userId])).toEqual([])
 })
 
-it('guesses at codes are slowed down for a member and a stranger alike; the right one costs nothing', async () => {
+it('guesses at codes are slowed down for a member and a stranger alike; a right one costs nothing', async () => {
   const { db, userId, email } = await aMember()
   const staff = await signedIn(db, { role: 'admin' })
   await aResetCode(db, TEST_SECRET, { userId, issuedBy: staff.userId, code: '48271936' })

@@ -24,7 +24,7 @@ const get = (path: string, token: string) =>
   }))
 
 describe('people over HTTP', () => {
-  it('a guest is told in SPEC’s words to sign in for an encore, and in others for the rest', async () => {
+  it('asks a guest to sign in, with a separate message for an encore', async () => {
     const { productId } = await aRound(db())
     expect(await call('requestEncore', { productId })).toMatchObject({
       status: 401,
@@ -33,7 +33,7 @@ describe('people over HTTP', () => {
     expect((await call('completeTutorial', { page: 'cart' })).error?.message).toBe('로그인이 필요해요.')
   })
 
-  it('an empty referral code has SPEC’s words too', async () => {
+  it('an empty referral code has its own message', async () => {
     const { token } = await signedIn(db())
     for (const data of [{}, { code: '' }, { code: ' ' }])
       expect(await call('processReferralCode', data, token)).toMatchObject({
@@ -42,7 +42,7 @@ describe('people over HTTP', () => {
       })
   })
 
-  it('whoever withdrew, or was signed out elsewhere, is nobody at the very next request', async () => {
+  it('a person who withdrew, or was signed out elsewhere, is a guest at the next request', async () => {
     const { userId, token } = await signedIn(db())
     const other = await sessionOf(db(), userId)
     expect((await get('/api/me', other)).status).toBe(200)
@@ -55,7 +55,7 @@ describe('people over HTTP', () => {
     expect((await get('/api/me', token)).status).toBe(401)
   })
 
-  it('a session is seen again only after an hour, and asking costs nobody a wait', async () => {
+  it('a session’s last use is written once an hour, and delays no request', async () => {
     const { userId, token } = await signedIn(db())
     const seen = async () =>
       (await db().query<{ seen_at: unknown }>(`select seen_at from auth_sessions where user_id = $1`, [userId]))[0]!.seen_at

@@ -50,7 +50,7 @@ it('takes, shows and deletes a picture that lies in a bucket, at the same addres
   expect((await call()).status).toBe(404)
 })
 
-it('without its bucket the shop stays ready, and says of pictures that they come later', async () => {
+it('without its bucket the shop stays ready, and pictures are answered 503', async () => {
   const { token } = await signedIn(app.shop.deps.db, { role: 'admin' })
   const upload = async () => {
     const form = new FormData()

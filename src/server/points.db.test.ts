@@ -57,7 +57,7 @@ it.each<[string, () => object, string]>([
   expect(await refusedWith(name, data())).toBe(words)
 })
 
-it('remembers nobody as free who was suspended a moment ago', async () => {
+it('does not cache a suspension that has just begun as none', async () => {
   const { db } = app.shop.deps
   const customer = await signedIn(db)
   const me = async () => {

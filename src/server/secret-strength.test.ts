@@ -13,7 +13,7 @@ test.each([
   ['contains a word', 'moapick-kX9mP2vL5qR8tW1yB4nC7dF0gH3jK6s'],
 ])('%s: %j', (why, secret) => expect(weakness(secret)).toContain(why))
 
-test('whatever a machine draws is taken, in each usual spelling', () => {
+test('any randomly generated secret is accepted, in each usual spelling', () => {
   // derived from a hash, because fast-check's own strings are more uniform than random ones
   const drawn = (count: number, spelling: BufferEncoding) =>
     fc.integer().map(seed => createHash('sha512').update(`${seed}`).digest().subarray(0, count).toString(spelling))

@@ -22,7 +22,7 @@ function pagesWith(worker: string): string {
   return folder
 }
 
-test('the service worker is asked for anew every time, and may only call the shop', async () => {
+test('the service worker is revalidated at every load, and may only call the shop', async () => {
   await withShop({ pagesDir: pagesWith('/* of this build */') }, async address => {
     const answer = await fetch(`${address}/sw.js`)
     expect(answer.status).toBe(200)
@@ -35,7 +35,7 @@ test('the service worker is asked for anew every time, and may only call the sho
   })
 })
 
-test('switched off, it is one that leaves', async () => {
+test('switched off, it unregisters itself', async () => {
   await withShop({ pagesDir: pagesWith('/* of this build */'), config: { serviceWorker: false } }, async address => {
     const text = await (await fetch(`${address}/sw.js`)).text()
     expect(text).toContain('registration.unregister()')
@@ -43,7 +43,7 @@ test('switched off, it is one that leaves', async () => {
   })
 })
 
-test('the offline page knows nobody, and its policy is its own', async () => {
+test('the offline page holds no personal data, and has a separate policy', async () => {
   await withShop({}, async address => {
     const answer = await fetch(`${address}/offline.html`)
     const boot = JSON.parse(/<script[^>]*id="boot"[^>]*>([\s\S]*?)<\/script>/.exec(await answer.text())![1]!) as object

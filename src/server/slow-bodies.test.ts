@@ -35,7 +35,7 @@ async function aServer() {
   return { send, release }
 }
 
-test('a body that stands still, and one that trickles, are cut with 408; uploads watch themselves', async () => {
+test('a body that stalls, and one that trickles, are cut with 408; uploads have their own check', async () => {
   const { send } = await aServer()
   const [still, trickling, nowhere] = [send('/functions/any', '{'), send('/functions/any', '{'), send('/nowhere', '{')]
   const upload = send('/files', '{')
@@ -46,7 +46,7 @@ test('a body that stands still, and one that trickles, are cut with 408; uploads
   expect(upload.socket.readyState).toBe('open')
 })
 
-test('who waits for the shop is not cut, however long', async () => {
+test('a client that waits for the server is not cut, however long', async () => {
   const { send, release } = await aServer()
   const waiting = send('/functions/slow', '{}', 2)
   const late = send('/functions/any', '{')

@@ -6,7 +6,7 @@ import { readSpooled, spool } from './spool.ts'
 
 const named = () => readdirSync(tmpdir()).filter(name => name.startsWith('moapick-upload-'))
 
-test.each([0, 1, 65_536, 3_000_000])('%i bytes come back as they were, and their file has no name', async size => {
+test.each([0, 1, 65_536, 3_000_000])('%i bytes are read back unchanged, and their file has no name', async size => {
   const bytes = Buffer.from(Array.from({ length: size }, (_, at) => at % 251))
   const spooled = await spool(Readable.from([bytes.subarray(0, size / 2), bytes.subarray(size / 2)]))
   expect(named()).toEqual([])

@@ -6,7 +6,7 @@ import { StockNews } from './stock-news.ts'
 const shelf = (id: string, version: number): ShelfRow => ({ ...({} as ShelfRow), id, version })
 const moved = (...shelves: ShelfRow[]): StorefrontChange => ({ shelves, catalogue: false })
 
-test('the first is told at once, and what moves while it is being told comes together, each shelf as it is last', async () => {
+test('the first change is sent at once, and changes during the sending are sent together, the latest of each stock', async () => {
   const told: StorefrontChange[] = []
   const first = Promise.withResolvers<void>()
   const news = new StockNews(
@@ -24,7 +24,7 @@ test('the first is told at once, and what moves while it is being told comes tog
   expect(told.slice(1)).toEqual([{ shelves: [shelf('a', 3), shelf('b', 1)], catalogue: true }])
 })
 
-test('nothing is told twice, and what comes after a silence is told at once again', async () => {
+test('nothing is sent twice, and a change after a pause is sent at once again', async () => {
   const told: StorefrontChange[] = []
   const news = new StockNews(
     async change => void told.push(change),

@@ -73,7 +73,7 @@ it('answers one product with all its rounds, but nothing of what customers may n
   expect((await ask(drafted.productId)).status).toBe(404)
 })
 
-it('has counts, and nobody’s id', async () => {
+it('has counts, and no person’s id', async () => {
   const round = await aRound(db, { groups: [{ total: 0, items: [{}] }] })
   const userId = await aUser(db)
   await db.query(
@@ -121,7 +121,7 @@ it('is one entity: 304 until something moves, the same bytes in every encoding, 
   ).toBe(true)
 })
 
-it('shows a banner in the moment in which it begins, and no more in the moment in which it ends, though nobody writes', async () => {
+it('shows a banner from the moment it begins until the moment it ends, without any write', async () => {
   const imageId = await aPicture(db, 'banners')
   const [startsAt, endsAt] = [now.add({ minutes: 1 }), now.add({ minutes: 2 })]
   await db.query(

@@ -24,7 +24,7 @@ async function change(token: string, email: string): Promise<string> {
   return body.error?.details.code ?? 'changed'
 }
 
-it('an account is told five times in an hour that an address is taken; after that a free one reads the same', async () => {
+it('an account is answered five times in an hour that an address is taken; after that a free one reads the same', async () => {
   const [asker, member, other] = [await aMember(), await aMember(), await aMember()]
   for (let each = 0; each < 5; each++) expect(await change(asker.token, (await aMember()).email)).toBe('EMAIL_TAKEN')
   expect(await change(asker.token, member.email)).toBe('TOO_MANY_REQUESTS')

@@ -12,7 +12,7 @@ async function begun(slots: UploadSlots, who: readonly { userId: string; ip: str
 }
 const people = (count: number, ip: string) => Array.from({ length: count }, (_, nth) => ({ userId: `${ip} ${nth}`, ip }))
 
-test('one person has two turns, one address 16, and all together 64', async () => {
+test('one person has two slots, one address 16, and all together 64', async () => {
   expect(
     await begun(
       new UploadSlots(),
@@ -29,13 +29,13 @@ test('an IPv6 network is one address', async () => {
   expect(await begun(new UploadSlots(), network)).toBe(16)
 })
 
-test('many accounts of one address, all of them stalled, keep nobody else waiting', async () => {
+test('many accounts of one address, all of them stalled, keep no other waiting', async () => {
   const slots = new UploadSlots()
   await begun(slots, people(40, '10.0.0.1'))
   expect(await slots.run({ userId: 'somebody else', ip: '10.0.0.2' }, async () => 'taken')).toBe('taken')
 })
 
-test('staff have places of their own, also at an address that is full', async () => {
+test('staff have separate slots, also at an address that is full', async () => {
   const slots = new UploadSlots()
   const everywhere = Array.from({ length: 20 }, (_, nth) => people(5, `10.0.${nth}.1`)).flat()
   expect(await begun(slots, everywhere)).toBe(64)
@@ -43,7 +43,7 @@ test('staff have places of their own, also at an address that is full', async ()
   expect(await begun(slots, staff)).toBe(16)
 })
 
-test('who has nothing under way goes before those who have', async () => {
+test('a person without an upload goes before those with one', async () => {
   const slots = new UploadSlots()
   const order: string[] = []
   const ends: (() => void)[] = []
@@ -61,7 +61,7 @@ test('who has nothing under way goes before those who have', async () => {
   await Promise.all(all)
 })
 
-test('a place is waited for only by who could take it', async () => {
+test('a slot is waited for only by requests that could take it', async () => {
   const slots = new UploadSlots()
   const asked: boolean[] = []
   const one = { userId: 'one', ip: '10.0.0.1' }
@@ -77,7 +77,7 @@ test('a place is waited for only by who could take it', async () => {
   expect(asked).toEqual([false, true, false])
 })
 
-test('a turn that is over is somebody else’s', async () => {
+test('a released slot goes to the next in the queue', async () => {
   const slots = new UploadSlots()
   const who = { userId: 'one', ip: '10.0.0.1' }
   for (let each = 0; each < 30; each++) expect(await slots.run(who, async () => each)).toBe(each)
@@ -85,14 +85,14 @@ test('a turn that is over is somebody else’s', async () => {
   expect(await slots.run(who, async () => 'again')).toBe('again')
 })
 
-test('who waits in vain is told so, and no longer stands in the way', async () => {
+test('a request whose wait times out is refused, and leaves the queue', async () => {
   const slots = new UploadSlots(20)
   const who = { userId: 'one', ip: '10.0.0.1' }
   await begun(slots, [who, who])
   await expect(slots.run(who, never)).rejects.toMatchObject({ rejection: { code: 'BUSY', retryAfterSeconds: 5 } })
 })
 
-test('an eleventh that waits of one person is refused at once', async () => {
+test('an eleventh waiting upload of one person is refused at once', async () => {
   const slots = new UploadSlots()
   const who = { userId: 'one', ip: '10.0.0.1' }
   await begun(
@@ -103,7 +103,7 @@ test('an eleventh that waits of one person is refused at once', async () => {
   expect(await slots.run({ userId: 'another', ip: '10.0.0.1' }, async () => 'taken')).toBe('taken')
 })
 
-test('the turn goes to the first who waits and fits', async () => {
+test('the slot goes to the first in the queue that may take it', async () => {
   const slots = new UploadSlots()
   const order: string[] = []
   const ends: (() => void)[] = []

@@ -23,7 +23,7 @@ const head =
   'POST /files?kind=reviews HTTP/1.1\r\nhost: shop\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 5000\r\n\r\n'
 const file = (name: string) => `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
 
-test('uploads that stand still are given up, and the next of the same person has its turn', async () => {
+test('stalled uploads are aborted, and the next of the same person starts', async () => {
   const { port, taken } = await aServer()
   const stalled = Array.from({ length: 3 }, () => {
     const socket = connect(port, '127.0.0.1')
@@ -40,7 +40,7 @@ test('uploads that stand still are given up, and the next of the same person has
   expect(taken).toEqual(['whole.png'])
 })
 
-test('an upload that stands still gives way at once where somebody waits for its place', async () => {
+test('a stalled upload gives way at once when another waits for its slot', async () => {
   const hour = 3_600_000
   const { port, taken } = await aServer({ aloneMs: hour, waitedForMs: 50 })
   const stalled = Array.from({ length: 2 }, () => {

@@ -97,14 +97,14 @@ const adminPages = [
 ]
 const login = (path: string) => (path === '/' ? '/login' : `/login?from=${encodeURIComponent(path)}`)
 
-describe('who sees which page (SPEC §2)', () => {
+describe('access to pages by role', () => {
   it.each(publicPages)('%s is for the signed out', async path => {
     expect(await visit(path)).toMatchObject({ status: 200, title: 'shop', boot: { me: null, storefront: null } })
     for (const who of ['customer', 'admin', 'master'] as const)
       expect(await visit(path, who)).toMatchObject({ status: 302, to: '/' })
   })
 
-  it.each(customerPages)('%s needs a login, which remembers it', async path => {
+  it.each(customerPages)('%s needs a login, which remembers the page', async path => {
     expect(await visit(path)).toMatchObject({ status: 302, to: login(path) })
     for (const who of ['customer', 'admin', 'master'] as const)
       expect(await visit(path, who)).toMatchObject({
@@ -114,7 +114,7 @@ describe('who sees which page (SPEC §2)', () => {
       })
   })
 
-  it.each(adminPages)('%s is for the shop’s people', async path => {
+  it.each(adminPages)('%s is for staff', async path => {
     expect(await visit(path)).toMatchObject({ status: 302, to: login(path) })
     expect(await visit(path, 'customer')).toMatchObject({ status: 302, to: '/' })
     for (const who of ['admin', 'master'] as const)
@@ -129,7 +129,7 @@ describe('who sees which page (SPEC §2)', () => {
     expect(await visit('/cart/', 'customer')).toMatchObject({ status: 308, to: '/cart' })
   })
 
-  it('remembers what was searched for, too', async () => {
+  it('remembers the search parameters, too', async () => {
     expect((await visit('/?q=%EA%B0%90%EA%B7%A4')).to).toBe(`/login?from=${encodeURIComponent('/?q=%EA%B0%90%EA%B7%A4')}`)
   })
 
@@ -148,7 +148,7 @@ describe('who sees which page (SPEC §2)', () => {
     expect(await visit(path, 'customer')).toMatchObject({ status: 404, title: 'shop', boot: { storefront: null } })
   })
 
-  it('tells a customer nothing of which pages the counter has', async () => {
+  it('does not reveal to a customer which pages the counter has', async () => {
     expect(await visit('/admin/nothing', 'customer')).toMatchObject({ status: 302, to: '/' })
     const said = expect.stringContaining('404 - 페이지를 찾을 수 없습니다.')
     expect(await visit('/admin/nothing', 'admin')).toMatchObject({ status: 404, title: 'counter', text: said })
@@ -158,7 +158,7 @@ describe('who sees which page (SPEC §2)', () => {
 })
 
 describe('a page', () => {
-  it('carries its boot data, which nobody’s name can break out of', async () => {
+  it('carries its boot data, from which no person’s name can break out', async () => {
     const { boot, text, headers } = await visit('/', 'customer')
     expect(boot).toMatchObject({
       shopName: '모아픽',
@@ -220,7 +220,7 @@ describe('built files', () => {
     expect(await response.text()).toBe(files['shop/main-1.js'])
   })
 
-  it.each(['main-2.js', 'users-2.css', 'scanner-2.wasm'])('of the counter are only for the shop’s people: %s', async name => {
+  it.each(['main-2.js', 'users-2.css', 'scanner-2.wasm'])('of the counter are only for staff: %s', async name => {
     for (const who of ['guest', 'customer', 'suspended'] as const) {
       const { status, text, headers } = await visit(`/assets/admin/${name}`, who)
       expect(status, who).toBe(404)
@@ -236,7 +236,7 @@ describe('built files', () => {
     }
   })
 
-  it('of the counter are no pages, no maps and no lists of themselves, to anybody', async () => {
+  it('of the counter: pages, source maps and manifests are served to no role', async () => {
     for (const name of ['index.html', 'main-2.js.map', '.vite/manifest.json', '', '..%2fsecret.txt'])
       expect((await visit(`/assets/admin/${name}`, 'master')).status, name).toBe(404)
   })

@@ -55,7 +55,7 @@ beforeEach(async () => {
   phone = await factorOn()
 })
 
-describe('wrong codes of a stranger’s', () => {
+describe('wrong codes of a stranger', () => {
   it('refuse no recovery code', async () => {
     expect(await attack(12, '000000')).toEqual([...times(10, 'SECOND_FACTOR_WRONG'), ...times(2, 'TOO_MANY_REQUESTS')])
     expect(await outcome({ code: phone.codeAt(now()) })).toBe('TOO_MANY_REQUESTS')
@@ -89,7 +89,7 @@ describe('wrong codes of a stranger’s', () => {
   })
 })
 
-it('a known device has ten of each kind, and then what strangers have', async () => {
+it('a known device has ten tries of each kind, and then those of strangers', async () => {
   const { device: cookie } = await signIn({ code: phone.codeAt(now()) })
   const guesses = await outcomes(16, () => ({ code: '000000', cookie }))
   expect(guesses).toEqual([...times(15, 'SECOND_FACTOR_WRONG'), 'TOO_MANY_REQUESTS'])
@@ -111,7 +111,7 @@ it('a device counts as known only where it passed the second factor that is on',
   expect(await outcome({ code: phone.codeAt(now()), cookie: passed })).toBe('TOO_MANY_REQUESTS')
 })
 
-it('a code that was not compared, and what cannot be one, use nothing up', async () => {
+it('a code that was not compared, and a text that cannot be one, use no try', async () => {
   await attack(11, '000000')
   // more than the thirty attempts of the password, if each counted
   expect(new Set(await outcomes(40, () => ({ code: phone.codeAt(now()) })))).toEqual(new Set(['TOO_MANY_REQUESTS']))
@@ -121,7 +121,7 @@ it('a code that was not compared, and what cannot be one, use nothing up', async
   expect(await outcome({ code: phone.codeAt(now()) })).toBe('in')
 })
 
-it('nobody reads out of the database who guessed from where', async () => {
+it('the database does not show who guessed from where', async () => {
   await attack(2, '000000')
   const keys = await shop.db.query<{ key: string }>(`select key from auth_attempts`)
   expect(keys.filter(({ key }) => key.startsWith('second-factor:'))).toHaveLength(3)

@@ -45,7 +45,7 @@ const bearer = (given: string) => ({ headers: { authorization: `Bearer ${given}`
 const set = (column: string, value: string | null) =>
   shop.db.query(`update users set ${column} = $2 where id = $1`, [userId, value])
 
-test('a customer is asked for once in two seconds, and answered without a promise between', async () => {
+test('a customer’s session is queried once in two seconds, and answered synchronously between', async () => {
   const together = await Promise.all(Array.from({ length: 50 }, async () => await sessions.identify(bearer(token))))
   expect(queries).toBe(1)
   expect(together.every(identity => identity?.userId === userId)).toBe(true)
@@ -56,7 +56,7 @@ test('a customer is asked for once in two seconds, and answered without a promis
   expect(queries).toBe(2)
 })
 
-test('the shop’s people are asked for every second', async () => {
+test('sessions of staff are checked every second', async () => {
   await set('role', 'admin')
   expect(await sessions.identify(bearer(token))).toMatchObject({ role: 'admin' })
   milliseconds = 999
@@ -66,7 +66,7 @@ test('the shop’s people are asked for every second', async () => {
   expect(await sessions.identify(bearer(token))).toMatchObject({ role: 'customer' })
 })
 
-test('a change bites at once where it was made, and within two seconds elsewhere', async () => {
+test('a change takes effect at once where it was made, and within two seconds elsewhere', async () => {
   const elsewhere = aProcess()
   await Promise.all([sessions.identify(bearer(token)), elsewhere.identify(bearer(token))])
   await set('manual_tier', 'restricted')
@@ -77,7 +77,7 @@ test('a change bites at once where it was made, and within two seconds elsewhere
   expect(await elsewhere.identify(bearer(token))).toMatchObject({ isSuspended: true })
 })
 
-test('an answer that was under way when something changed is not remembered', async () => {
+test('an answer that was in progress when something changed is not cached', async () => {
   const before = sessions.identify(bearer(token))
   sessions.forgetUsers([userId])
   await before
@@ -115,7 +115,7 @@ test('a token counts in its exact form alone', async () => {
     expect(await aProcess().identify(bearer(given)), given).toBeNull()
 })
 
-test('a session that is over, or whose person is gone, is nobody’s', async () => {
+test('a session that is over, or whose person withdrew, is a guest', async () => {
   shop.moveClock({ hours: 24 * 60 + 1 })
   expect(await sessions.identify(bearer(token))).toBeNull()
   shop.moveClock({ hours: -24 * 60 - 1 })
@@ -125,7 +125,7 @@ test('a session that is over, or whose person is gone, is nobody’s', async () 
   expect(await sessions.identify(bearer(token))).toBeNull()
 })
 
-test('an account without a user is shown no user (SPEC §8)', async () => {
+test('an account without a user row gets no user', async () => {
   const id = shop.context.newId()
   await shop.db.query(`insert into auth_users values ($1, '', 'lone@mail.kr', false, null, now(), now())`, [id])
   await shop.db.query(
@@ -135,7 +135,7 @@ test('an account without a user is shown no user (SPEC §8)', async () => {
   expect(await sessions.identify(bearer(signedToken('lone', shop.settings.secret)))).toBeNull()
 })
 
-test('memory is bounded: who came first is forgotten first', async () => {
+test('memory is bounded: the oldest session is dropped first', async () => {
   const small = aProcess(2)
   const payload = { email: '', password: 'seongsu-mandarin' }
   const [{ email }] = (await shop.db.query<{ email: string }>(`select email from users where id = $1`, [userId])) as [

@@ -14,13 +14,13 @@ test('names its session for two minutes, and not a millisecond longer', () => {
   expect(sessionOfToken(token, secret, now.add({ minutes: 2 }))).toBeNull()
 })
 
-test('is nothing when a character of it, its time or the secret is another', () => {
+test('is invalid when a character of it, its time or the secret differs', () => {
   const other = token.replace('000001.', '000002.')
   for (const wrong of [other, token.replace(/\.(\d+)\./, '.9999999999999.'), `${token}x`, token.slice(0, -1), '', 'id...'])
     expect(sessionOfToken(wrong, secret, now), wrong).toBeNull()
   expect(sessionOfToken(token, 'another', now)).toBeNull()
 })
 
-test('opens nothing else: it is no session’s token', () => {
+test('is not accepted as a session’s token', () => {
   expect(sessionKey(token, secret)).toBeNull()
 })

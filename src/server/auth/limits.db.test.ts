@@ -62,7 +62,7 @@ test('wrong passwords are slowed down, across processes, for this account from t
   expect((await signIn('mina@mail.kr', right, from)).statusCode).toBe(200)
 })
 
-test('who knows the password is never slowed down', async () => {
+test('a right password is never slowed down', async () => {
   for (let each = 0; each < 8; each++) expect((await signIn('mina@mail.kr', right, '10.2.0.1')).statusCode).toBe(200)
 })
 
@@ -89,7 +89,7 @@ test('one address cannot lock an account for others, however often it tries', as
   expect((await signIn('yuna@mail.kr', right, '10.7.0.3')).statusCode).toBe(200)
 })
 
-test('a browser that the account was signed in from gets through while many addresses try it', async () => {
+test('a known browser of the account gets through while many addresses try it', async () => {
   await signUp('jiho@mail.kr', '10.8.0.1')
   const device = await deviceOf('jiho@mail.kr', '10.8.0.1', strict)
   for (let each = 0; each < 12; each++) await signIn('jiho@mail.kr', 'wrong-wrong', `10.8.1.${each}`, strict)
@@ -114,7 +114,7 @@ test('a known browser has its own few tries, for its own account alone', async (
   expect((await signIn('seoyeon@mail.kr', 'wrong-wrong', '10.9.0.3', shop, forged)).statusCode).toBe(429)
 })
 
-test('whoever left with many known browsers has ten times as many tries with all of them', async () => {
+test('an account with many known browsers has at most ten times as many tries with all of them', async () => {
   await signUp('once@mail.kr', '10.13.0.1', strict)
   const devices: string[] = []
   for (let each = 0; each < 11; each++) devices.push(await deviceOf('once@mail.kr', '10.13.0.1', strict))
@@ -147,7 +147,7 @@ const asking = (from: string) => async (email: string, on?: AuthApp) => codeOf(a
 const minutesLater = (minutes: number) =>
   shop.db.query(`update auth_attempts set ends_at = ends_at - $1 * interval '1 minute'`, [minutes])
 
-test('taken addresses are told so often to one network in an hour; newcomers still join', async () => {
+test('a taken address is answered as taken a limited number of times per network and hour; newcomers still register', async () => {
   const ask = asking('10.10.0.1')
   const members = ['taken0@mail.kr', 'taken1@mail.kr', 'taken2@mail.kr', 'taken3@mail.kr']
   for (const email of members) await aMember(email)
@@ -176,7 +176,7 @@ test('refused registrations use up nothing of what newcomers behind the same add
   expect(codes).toEqual([...Array<string>(5).fill('joined'), 'TOO_MANY_REQUESTS'])
 })
 
-test('whoever goes on to ask after the limit hears the same of free addresses in the end', async () => {
+test('beyond the limit a free address is answered like a taken one', async () => {
   const ask = asking('10.12.0.1')
   const members = Array.from({ length: 7 }, (_, each) => `listed${each}@mail.kr`)
   for (const email of members) await aMember(email)
@@ -191,7 +191,7 @@ test('whoever goes on to ask after the limit hears the same of free addresses in
   expect(await asking('10.12.0.2')('unlisted@mail.kr', strict)).toBe('joined')
 })
 
-test('the same few addresses, asked for again and again, hold no newcomer up, nor in the next hours of that day', async () => {
+test('repeated registrations of the same few addresses block no newcomer, nor in the next hours of that day', async () => {
   const ask = asking('10.14.0.1')
   const members = Array.from({ length: 7 }, (_, each) => `few${each}@mail.kr`)
   for (const email of members) await aMember(email)
@@ -213,7 +213,7 @@ test('the same few addresses, asked for again and again, hold no newcomer up, no
   expect(await ask('newcomer-late@mail.kr', strict)).toBe('TOO_MANY_REQUESTS')
 })
 
-test('many questions at the same time are told no more', async () => {
+test('concurrent requests do not exceed the limit', async () => {
   const from = '10.8.0.1'
   const members = ['t0@mail.kr', 't1@mail.kr', 't2@mail.kr', 't3@mail.kr', 't4@mail.kr']
   for (const email of members) await aMember(email)
@@ -223,7 +223,7 @@ test('many questions at the same time are told no more', async () => {
   expect(codes.filter(code => code === 'TOO_MANY_REQUESTS')).toHaveLength(2)
 })
 
-test('what is over is swept away, and nobody’s session with it', async () => {
+test('expired counters and sessions are deleted, and no other session', async () => {
   const { token } = (await signIn('mina@mail.kr', right, '10.6.0.1')).json()
   expect(await shop.db.query(`select 1 from auth_attempts where key like '%mail%' or key like '%10.%'`)).toEqual([])
   expect(await sweepAuth(shop.db, shop.context.clock().add({ minutes: 16 }))).toBeGreaterThan(30)

@@ -99,7 +99,7 @@ it('signs in without password and code, as its person, with a session like any o
   ])
 })
 
-it('an answer opens once: again, and at once in five, it fails', async () => {
+it('an answer signs in once: repeated, and in five concurrent requests, it fails', async () => {
   await register(one, phone)
   const before = await sessionsOf(one)
   const answer = phone.answer({ challenge: challenge(), origin, userId: one.userId })
@@ -133,13 +133,13 @@ describe('fails and leaves no session:', () => {
   })
   const old = () => makeChallenge(shop.settings.secret, 'use', now().subtract({ minutes: 5 }))
 
-  it('a copy, whose count runs behind', async () => {
+  it('a copy, whose counter is behind', async () => {
     await register(one, phone)
     expect((await signIn(phone.answer({ ...told(), counter: 7 }))).code).toBeNull()
     expect((await signIn(phone.answer({ ...told(), counter: 7 }))).code).toBe('PASSKEY_FAILED')
   })
 
-  it('one that was removed, and that of who withdrew', async () => {
+  it('one that was removed, and that of a person who withdrew', async () => {
     const { passkeyId } = await register(one, phone)
     await removePasskey(shop.context, one.caller, { passkeyId })
     expect((await signIn(phone.answer(told()))).code).toBe('PASSKEY_FAILED')
@@ -150,7 +150,7 @@ describe('fails and leaves no session:', () => {
   })
 })
 
-it('beside a passkey the password alone opens nothing; a code of the app does', async () => {
+it('beside a passkey the password alone does not sign in; with a code of the app it does', async () => {
   await register(one, phone)
   const before = await sessionsOf(one)
   expect(await byPassword(one)).toMatchObject({ code: 'SECOND_FACTOR_NEEDED', by: 'passkey', cookies: [] })
@@ -171,7 +171,7 @@ it('satisfies a shop that requires a second factor, until the last one is remove
 })
 
 describe('adding one', () => {
-  it('signs out everywhere but here, and records it', async () => {
+  it('ends all other sessions, and is recorded', async () => {
     await byPassword(one)
     expect(await sessionsOf(one)).toBe(2)
     await register(one, phone)
@@ -203,7 +203,7 @@ describe('adding one', () => {
     expect(await add(other, shared.register({ ...told, challenge: theirs.challenge }))).toEqual(failed)
   })
 
-  it('ends at ten, also at once, and is for who has a password', async () => {
+  it('ends at ten, also concurrently, and needs a password', async () => {
     for (let each = 0; each < 9; each++) await register(one, aDevice())
     const devices = Array.from({ length: 4 }, aDevice)
     const offers = await Promise.all(devices.map(() => beginPasskey(shop.context, settings(), one.caller)))
@@ -221,7 +221,7 @@ describe('adding one', () => {
   })
 })
 
-it('removing: only one’s own, once; a master takes all of a colleague’s away and signs them out', async () => {
+it('removing: only one’s own, once; a master removes all of a colleague’s and ends their sessions', async () => {
   const [other, boss] = [await aColleague(), await aColleague()]
   const { passkeyId } = await register(one, phone)
   const remove = (who: Colleague) => refusal(removePasskey(shop.context, who.caller, { passkeyId }))
@@ -234,7 +234,7 @@ it('removing: only one’s own, once; a master takes all of a colleague’s away
   expect(await byPassword(one)).toMatchObject({ code: null })
 })
 
-it('shows again that it is the caller, and nobody else', async () => {
+it('confirms the caller’s identity, and no other person’s', async () => {
   const other = await aColleague()
   await register(one, phone)
   const confirm = (who: Colleague) =>
@@ -251,7 +251,7 @@ it('shows again that it is the caller, and nobody else', async () => {
   expect(rows).toEqual([{ user_id: one.userId }])
 })
 
-it('one network tries so often and no more; a right answer costs nothing', async () => {
+it('the tries of one network are limited; a right answer costs none', async () => {
   const strict = await startAuthApp({ signInLimit: 1 }, 0, shop.db)
   await register(one, phone)
   const from = '10.99.0.1'
@@ -266,7 +266,7 @@ it('one network tries so often and no more; a right answer costs nothing', async
   await strict.close()
 })
 
-it('what guests ask writes nothing, and what was answered is swept away', async () => {
+it('requests of guests store nothing, and used challenges are deleted', async () => {
   await shop.db.query(`delete from spent_challenges`)
   for (let each = 0; each < 5; each++) await signIn(aDevice().answer({ challenge: challenge(), origin, userId: one.userId }))
   const spent = async () => (await shop.db.query(`select from spent_challenges`)).length
@@ -277,7 +277,7 @@ it('what guests ask writes nothing, and what was answered is swept away', async 
   expect(await spent()).toBe(0)
 })
 
-it('whoever asks whether somebody has a second factor counts passkeys', () => {
+it('the check for a second factor counts passkeys', () => {
   const files = globSync('src/**/*.ts').filter(path => !path.includes('.test.'))
   const asking = files.filter(path => /\b(from|into|join) second_factors\b/.test(readFileSync(path, 'utf8')))
   expect(asking).toEqual(['src/db/second-factors.ts'])

@@ -41,7 +41,7 @@ async function userOf(answer: LightMyRequestResponse) {
   return user!
 }
 
-test('a provider signs somebody in, who becomes a member at once and the same one next time', async () => {
+test('a provider’s sign-in registers a new member, and signs in the same one next time', async () => {
   const claims = { sub: 'p-1', email: 'Jiwoo@Mail.kr', email_verified: true, name: '한지우' }
   const first = await signIn(claims)
   expect(first.headers.location).toBe('/cart')
@@ -62,7 +62,7 @@ test('a name that is longer than the shop keeps is cut, since its owner could no
   expect(user).toMatchObject({ display_name: '가'.repeat(30) })
 })
 
-test('an address that the provider does not vouch for is nobody’s', async () => {
+test('an address that the provider does not vouch for is not stored', async () => {
   const user = await userOf(await signIn({ sub: 'p-3', email: 'boss@shop.kr', email_verified: false }))
   expect(user).toMatchObject({ email: null, display_name: '회원' })
 })
@@ -83,7 +83,7 @@ test('an address with a password is not taken over by a provider', async () => {
   expect(answer.cookies.some(cookie => cookie.name === 'moapick.session_token' && cookie.value !== '')).toBe(false)
 })
 
-test('a callback without the cookie of its own start signs nobody in', async () => {
+test('a callback without the cookie of its own start does not sign in', async () => {
   const start = await shop.app.inject({ url: '/auth/start/oidc' })
   const back = await provider.signInAs({ sub: 'p-6', email: 'p6@mail.kr', email_verified: true }, start.headers.location!)
   const answer = await shop.app.inject({ url: back.slice('http://shop.test'.length) })
@@ -91,12 +91,12 @@ test('a callback without the cookie of its own start signs nobody in', async () 
   expect(answer.cookies.filter(cookie => cookie.name === 'moapick.session_token')).toEqual([])
 })
 
-test.each(['//evil.kr', 'https://evil.kr', '/\\evil.kr', '/login'])('comes back home, not to %s', async from => {
+test.each(['//evil.kr', 'https://evil.kr', '/\\evil.kr', '/login'])('returns to the home page, not to %s', async from => {
   const answer = await signIn({ sub: 'p-7', email: 'p7@mail.kr', email_verified: true }, from)
   expect(answer.headers.location).toBe('/')
 })
 
-test.each(['cross-site', 'same-site'])('a link of another site (%s) signs nobody in without a press here', async site => {
+test.each(['cross-site', 'same-site'])('a link of another site (%s) does not sign in without a press here', async site => {
   const start = (headers: Record<string, string>) => shop.app.inject({ url: '/auth/start/oidc?from=%2Fcart', headers })
   expect((await start({ 'sec-fetch-site': site })).headers.location).toBe('/login?from=%2Fcart')
   expect((await start({ 'sec-fetch-site': 'same-origin' })).headers.location).toContain(provider.issuer)
@@ -112,7 +112,7 @@ test('a browser’s former session ends when its person signs in by a provider',
   expect(await shop.sessions.identify({ headers: { authorization: `Bearer ${token}` } }, 'anew')).toBeNull()
 })
 
-test('a document that names another issuer than the settings signs nobody in', async () => {
+test('a document with another issuer than the settings does not sign in', async () => {
   const other = provider.issuer.replace('127.0.0.1', 'localhost')
   const { clientId, clientSecret } = provider
   const misled = await startAuthApp({ oidc: { issuer: other, clientId, clientSecret, name: '우리' } })
@@ -155,7 +155,7 @@ describe('with Kakao, as its documents say it answers', () => {
     return answer
   }
 
-  test('somebody without an address becomes a member, and the same one next time', async () => {
+  test('a person without an address becomes a member, and the same one next time', async () => {
     const account = { profile: { nickname: '카카오손님' } }
     const first = await signInWithKakao(4_012_345_678, account)
     expect(first.headers.location).toBe('/cart')

@@ -57,7 +57,7 @@ test('a sign-in ends the session that its browser had, and no other', async () =
   expect([await isSomebody(first), await isSomebody(elsewhere), await isSomebody(second)]).toEqual([false, true, true])
 })
 
-describe('nothing tells who is registered', () => {
+describe('no answer reveals who is registered', () => {
   const wrong = {
     error: {
       status: 'UNAUTHENTICATED',
@@ -113,7 +113,7 @@ describe('registering', () => {
     expect(await rowsOf('twice@mail.kr')).toEqual([{ what: 'account' }, { what: 'user' }, { what: 'points' }])
   })
 
-  test('account, member and points are one: where the last fails there is none', async () => {
+  test('account, member and points are one transaction: where the last fails there is none', async () => {
     await shop.db.query(`alter table point_lots add constraint stop_here check (amount < 0) not valid`)
     const answer = await signUp('halfway@mail.kr')
     await shop.db.query(`alter table point_lots drop constraint stop_here`)
@@ -128,7 +128,7 @@ describe('registering', () => {
   })
 })
 
-test('other sites cannot sign anybody in or out', async () => {
+test('other sites cannot sign a person in or out', async () => {
   const body = { email: 'a@mail.kr', password }
   for (const headers of [{ origin: 'https://evil.kr' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }] as Record<
     string,
@@ -176,7 +176,7 @@ test('demo accounts do not sign in where the demo shop is not shown', async () =
   await open.close()
 })
 
-test('whoever registers is a customer; the first master comes from the command, and the last one stays', async () => {
+test('every registration makes a customer; the first master comes from the command, and the last one stays', async () => {
   const fresh = await startAuthApp()
   const role = async (email: string) => (await fresh.db.query(`select role from users where email = $1`, [email]))[0]
   await signUp('someone@shop.kr', fresh)

@@ -36,16 +36,16 @@ async function signIn(more: object = {}) {
   return { code: body.error?.details.code ?? null, token: body.token as string | undefined, cookies: answer.cookies }
 }
 
-it('a right password alone opens nothing and leaves no session', async () => {
+it('a right password alone does not sign in and leaves no session', async () => {
   expect(await signIn()).toEqual({ code: 'SECOND_FACTOR_NEEDED', token: undefined, cookies: [] })
   expect(await sessionsOf()).toBe(0)
 })
 
-it('a wrong password says nothing of the second factor, whatever the code', async () => {
+it('a wrong password reveals nothing of the second factor, whatever the code', async () => {
   expect((await signIn({ password: 'wrong', code: phone.codeAt(now()) })).code).toBe('WRONG_CREDENTIALS')
 })
 
-it('a code of the app opens once: again, and at once in twenty, it is wrong', async () => {
+it('a code of the app works once: repeated, and in twenty concurrent requests, it is wrong', async () => {
   const code = phone.codeAt(now())
   const answers = await Promise.all(Array.from({ length: 5 }, () => signIn({ code })))
   expect(answers.filter(answer => answer.code === null)).toHaveLength(1)
@@ -76,7 +76,7 @@ it('a key that waits for its first code asks for none', async () => {
 })
 
 describe('recovery codes', () => {
-  it('each opens once, and nobody reads one or the key out of the database', async () => {
+  it('each recovery code works once, and neither code nor key is readable in the database', async () => {
     const app = await aSecondFactor(shop.db, shop.settings.secret, userId, 'waits')
     const caller = { userId, role: 'admin' as const, sessionId: shop.context.newId() }
     const settings = { secret: shop.settings.secret, shopName: '모아픽' }
@@ -92,7 +92,7 @@ describe('recovery codes', () => {
   })
 })
 
-it('a new password, by a link or by a code of the staff’s, opens nothing without it', async () => {
+it('a new password, by a link or by a code from staff, does not replace the second factor', async () => {
   const master = await aUser(shop.db, { role: 'master' })
   const { secret } = shop.settings
   const token = await aResetLink(shop.db, secret, userId, { createdAt: now() })
@@ -104,7 +104,7 @@ it('a new password, by a link or by a code of the staff’s, opens nothing witho
   expect(await sessionsOf()).toBe(0)
 })
 
-it('turning it on signs everybody else out', async () => {
+it('turning it on ends all other sessions', async () => {
   await shop.db.query(`delete from second_factors where user_id = $1`, [userId])
   const [here, elsewhere] = [(await signIn()).token!, (await signIn()).token!]
   const asked = (token: string) => shop.sessions.identify({ headers: { authorization: `Bearer ${token}` } }, 'anew')
@@ -116,7 +116,7 @@ it('turning it on signs everybody else out', async () => {
   expect([(await asked(here)) !== null, await asked(elsewhere)]).toEqual([true, null])
 })
 
-it('where the shop requires one, staff without it may what a customer may', async () => {
+it('where the shop requires one, staff without it have the rights of a customer', async () => {
   const strict = createSessions(shop.context, { ...shop.settings, requireSecondFactor: true })
   const { token } = await signIn({ code: phone.codeAt(now()) })
   const asked = { headers: { authorization: `Bearer ${token}` } }

@@ -19,7 +19,7 @@ async function register(email: string): Promise<string> {
   return (await send('/auth/sign-up/email', { email, password, name: '손님' })).json<{ token: string }>().token
 }
 
-it('one device more signs out the one that was longest unseen, and nobody else’s', async () => {
+it('one session too many ends the one that was longest unseen, and no other person’s', async () => {
   const [first, other] = [await register('many@mail.kr'), await register('other@mail.kr')]
   const [second, third] = [await signIn('many@mail.kr'), await signIn('many@mail.kr')]
   // the first is in use, the second is not
@@ -40,7 +40,7 @@ it('however many begin at once', async () => {
   expect(rows).toHaveLength(3)
 })
 
-it('the demo’s cast, whom anybody may play, is not counted', async () => {
+it('accounts of the demo cast have no limit of sessions', async () => {
   const token = await register('customer@demo.test')
   for (let each = 0; each < 4; each++) await signIn('customer@demo.test')
   expect(await isSignedIn(token)).toBe(true)

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const signIn = (email: string, password: string, remoteAddress: string) =>
   shop.app.inject({ method: 'POST', url: '/auth/sign-in/email', payload: { email, password }, remoteAddress })
 
-test('somebody who guesses from one address lets nobody elsewhere wait for their guesses', async () => {
+test('guesses from one address do not delay sign-ins from elsewhere', async () => {
   const { userId } = await signedIn(shop.db)
   const email = await givePassword(shop.db, userId)
   let guessed = 0

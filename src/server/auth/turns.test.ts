@@ -44,7 +44,7 @@ function workshop(limits: Partial<TurnLimits> = {}) {
   return { take, askAll, endNext, which, begun, end }
 }
 
-test('who asks once is next, however often another asked before', async () => {
+test('an address with one request is next, however many another sent before', async () => {
   const { askAll, begun, endNext, which } = workshop()
   await askAll(['a', 'a1'], ['a', 'a2'], ['a', 'a3'], ['a', 'a4'], ['b', 'b1'], ['c', 'c1'])
   await endNext(6)
@@ -52,7 +52,7 @@ test('who asks once is next, however often another asked before', async () => {
   expect(which('done')).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1'])
 })
 
-test('a lower rank goes first, and nobody waits for ever', async () => {
+test('a lower rank goes first, and no request waits for ever', async () => {
   const { askAll, begun, endNext } = workshop({ each: 9, all: 99 })
   await askAll(['a', 'first', 3], ['a', 'a', 3])
   for (let nth = 0; nth < 6; nth++) await askAll([`known-${nth}`, `known-${nth}`])
@@ -80,7 +80,7 @@ test('who has waited and has less to wait for ranks better by one', async () => 
   expect(begun).toEqual(['first', 'b1', 'b2', 'a1', 'a2', 'a3', 'c1'])
 })
 
-test('whoever failed before leaves one place free', async () => {
+test('requests of an address that failed before leave one slot free', async () => {
   const { askAll, begun, endNext, which } = workshop({ atOnce: 2, each: 9, all: 99 })
   await askAll(['a', 'a', 2], ['b', 'b', 2], ['c', 'c', 4])
   expect(begun).toEqual(['a'])
@@ -94,13 +94,13 @@ test('whoever failed before leaves one place free', async () => {
   expect(which('done')).toEqual(['a', 'b', 'c', 'fresh'])
 })
 
-test('where there is one place alone, whoever failed before has it too', async () => {
+test('where there is only one slot, an address that failed before gets it too', async () => {
   const { askAll, begun } = workshop({ each: 9, all: 99 })
   await askAll(['a', 'a', 4])
   expect(begun).toEqual(['a'])
 })
 
-test('whoever failed before gives way where too many wait', async () => {
+test('an address that failed before gives way where too many wait', async () => {
   const { askAll, endNext, which } = workshop({ atOnce: 2, each: 9, all: 3 })
   await askAll(['a', 'a', 2], ['b', 'b', 2], ['c', 'c', 2], ['d', 'worst', 3], ['e', 'e', 1], ['f', 'f', 1])
   expect(which('BUSY')).toEqual(['worst'])
@@ -110,7 +110,7 @@ test('whoever failed before gives way where too many wait', async () => {
   expect(which('done')).toEqual(['a', 'b', 'c', 'e', 'f'])
 })
 
-test('whoever failed before has their turn also where others keep every place', async () => {
+test('an address that failed before gets its turn although others keep every slot', async () => {
   const { askAll, begun, endNext } = workshop({ atOnce: 2, each: 9, all: 99 })
   await askAll(['x', 'x', 1], ['y', 'y', 1], ['late', 'late', 4])
   for (let nth = 0; nth < 8; nth++) await askAll([`fresh-${nth}`, `fresh-${nth}`, 1])
@@ -134,7 +134,7 @@ test('so many run together, and no more, however many come after each other', as
   expect(which('runs')).toEqual(['a3', 'a4'])
 })
 
-test('who lets too much wait is refused alone; where everybody does, the worst gives way', async () => {
+test('an address with too much waiting work is refused alone; where all have, the worst gives way', async () => {
   const { askAll, endNext, which } = workshop()
   await askAll(['a', 'a1'], ['a', 'a2'], ['a', 'a3'], ['a', 'a4'], ['a', 'a5'])
   expect(which('TOO_MANY_REQUESTS')).toEqual(['a5'])
@@ -195,7 +195,7 @@ test('gives back what the work returns', async () => {
   expect(result).toBe('well')
 })
 
-test('where the server ends, what has begun goes on, and what waits or comes is refused', async () => {
+test('when the server ends, running work finishes, and queued or new work is refused', async () => {
   const { askAll, begun, endNext, end, which } = workshop()
   await askAll(['a', 'a1'], ['a', 'a2'], ['b', 'b1'])
   end()

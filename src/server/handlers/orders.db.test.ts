@@ -29,7 +29,7 @@ async function call(
 }
 
 /** The exact messages of refusals. */
-describe('what is missing is said in SPEC’s words', () => {
+describe('missing ids and rows have the specified messages', () => {
   const orderId = newId()
   it.each<[string, object, string]>([
     ['processPartialPickup', {}, '주문 ID와 픽업 수량이 모두 필요합니다.'],
@@ -92,7 +92,7 @@ it('a no-show that suspends, and its revert, count with the very next request', 
   expect(picked.result).toEqual({ done: [orderId], refused: [], points: 0, inviterPoints: 0, amount: 1000 })
 })
 
-it('a bug at one of many orders is named to whoever asked, and tells nothing of itself', async () => {
+it('a bug at one of many orders is a result of that order, and reveals nothing of itself', async () => {
   const { db } = app.shop.deps
   const { groups } = await aRound(db)
   const lines = { reservations: [{ itemId: groups[0]!.itemIds[0]!, quantity: 1 }], waitlist: [] }

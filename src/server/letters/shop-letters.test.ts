@@ -23,7 +23,7 @@ function builtWith(letters: string): string {
   return folder
 }
 
-test('words that need other letters get a font of exactly those, which is served by its name', async () => {
+test('texts that need other characters get a font with exactly those, served by its name', async () => {
   const letters = new ShopLetters(builtWith('감'), trouble)
   // the first page waits only a moment
   const withLetters = () => letters.page('감귤', 'n0nce')
@@ -35,7 +35,7 @@ test('words that need other letters get a font of exactly those, which is served
   expect(letters.find('other.woff2')).toBeUndefined()
 })
 
-test('the same letters are made once, others replace them, and pages opened before still find theirs', async () => {
+test('the font of the same characters is made once, others replace it, and pages opened before still find theirs', async () => {
   const made: string[] = []
   const make = async (characters: string) => (made.push(characters), Buffer.from(characters))
   const letters = new ShopLetters(builtWith('감'), trouble, make)
@@ -49,7 +49,7 @@ test('the same letters are made once, others replace them, and pages opened befo
   expect([letters.find(before), letters.find(after)]).not.toContain(undefined)
 })
 
-test('letters that cannot be made are told of, and the page goes without', async () => {
+test('a font that cannot be made is reported, and the page works without', async () => {
   const told: unknown[] = []
   const broken = new ShopLetters(
     builtWith('감'),

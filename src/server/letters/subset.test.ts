@@ -3,7 +3,7 @@ import { subset } from './subset.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
-test('the letters come also while Node watches the files, as under `npm run dev`', async () => {
+test('the font is also made while Node watches the files, as under `npm run dev`', async () => {
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1') // what `node --watch` sets
   const font = await subset('감귤')
   expect(font.toString('latin1', 0, 4)).toBe('wOF2')

@@ -48,7 +48,7 @@ it.each<[string, () => Promise<number>]>([
   ])
 })
 
-it('says whose session it was, and nothing of what was sent', async () => {
+it('logs the session, and nothing of what was sent', async () => {
   const [line] = await eventsOf(() => nickname({ nickname: { secret: 'mandarin' } }))
   expect(line).toMatchObject({ userId, route: '/functions/setNickname' })
   expect(lines.join('')).not.toContain('mandarin')
@@ -65,7 +65,7 @@ it.each<[string, () => Promise<number>]>([
   expect(status).toBe(400)
 })
 
-it('a flood from one address leaves twenty lines a minute, and another address is still heard', async () => {
+it('a flood from one address logs twenty lines a minute, and another address is still logged', async () => {
   const seen = await eventsOf(async () => {
     for (let each = 0; each < 200; each++) await nickname({ nickname: each }, '198.51.100.9')
     await nickname({ nickname: 1 }, '198.51.100.10')

@@ -23,7 +23,7 @@ const everyday = [
   'resetTutorials',
 ]
 
-test('every command that changes how somebody signs in, and every file that leaves, is a security event', () => {
+test('every command that changes a person’s sign-in, and every download, is a security event', () => {
   const commands = {
     ...passwordResetCommands,
     ...emailConfirmationCommands,
@@ -49,7 +49,7 @@ test.each([
   ['ORDER_NOT_FOUND', '/functions/cancelOrder', null],
 ] as const)('%s at %s: %s', (code, route, kind) => expect(kindOfRefusal(code, { route, isOwn: false })).toBe(kind))
 
-test('what is not found among one’s own is somebody else’s, or nobody’s', () => {
+test('an id that is not found among one’s own is another person’s, or unknown', () => {
   expect(kindOfRefusal('ORDER_NOT_FOUND', { route: '/functions/cancelOrder', isOwn: true })).toBe('not_yours')
 })
 

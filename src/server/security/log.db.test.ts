@@ -55,8 +55,8 @@ async function aMember() {
   return { userId, token, email: await givePassword(db, userId) }
 }
 
-describe('what is done to accounts leaves a line', () => {
-  it('signing in, wrongly and too often, by a hash of the account alone', async () => {
+describe('account events are logged', () => {
+  it('signing in, wrongly and too often, by a hash of the account only', async () => {
     const { userId, email } = await aMember()
     const from = lines.length
     const signIn = (password: string) => post('/auth/sign-in/email', { email, password })
@@ -77,7 +77,7 @@ describe('what is done to accounts leaves a line', () => {
     for (const secret of [email, KNOWN_PASSWORD, 'a wrong sentence']) expect(written).not.toContain(secret)
   })
 
-  it('showing the password again for what needs a fresh sign-in, rightly and wrongly', async () => {
+  it('confirming the identity for what needs a fresh sign-in, rightly and wrongly', async () => {
     const { userId, token } = await aMember()
     const seen = await events(async () => {
       await command('confirmSignIn', { password: KNOWN_PASSWORD }, token)
@@ -138,8 +138,8 @@ describe('what is done to accounts leaves a line', () => {
   })
 })
 
-describe('what somebody may not do leaves a line', () => {
-  it('a command of another role, an order of somebody else, a picture that is none', async () => {
+describe('refused actions are logged', () => {
+  it('a command of another role, an order of another person, a file that is no picture', async () => {
     const { userId, token } = await aMember()
     const form = new FormData()
     form.append('file', new Blob(['no picture']), 'x.jpg')
@@ -178,7 +178,7 @@ describe('what somebody may not do leaves a line', () => {
   })
 })
 
-it('a flood from one address is counted, and leaves twenty lines a minute', async () => {
+it('a flood from one address is counted, and logs twenty lines a minute', async () => {
   const flooded = await startTestApp({
     databaseUrl: app.databaseUrl,
     logTo: { write: line => void lines.push(line) },
@@ -194,7 +194,7 @@ it('a flood from one address is counted, and leaves twenty lines a minute', asyn
   expect(seen[0]).toContain('"address":"198.51.100.9"')
 })
 
-it('an unexpected failure leaves a line with the number that its caller was told', async () => {
+it('an unexpected failure is logged with the request id that its caller got', async () => {
   const { desk } = app.shop
   const reserve = desk.reserve.bind(desk)
   desk.reserve = () => Promise.reject(new Error('the desk broke'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linePacer } from './pacer.ts'
 
-test('of what repeats, twenty lines a minute are written, then the hundredth and the thousandth', () => {
+test('of repeated events, twenty lines a minute are written, then the hundredth and the thousandth', () => {
   let at = 0
   const pace = linePacer(() => at)
   const written = Array.from({ length: 1500 }, () => pace('one')).filter(count => count !== null)
