@@ -8,7 +8,7 @@ const counted = (...allowances: Counter[][]) => refusal(countAttempt(desk.contex
 const attempts = async (key: string) =>
   (await desk.db.query<{ attempts: number }>(`select attempts from auth_attempts where key = $1`, [key]))[0]?.attempts ?? 0
 
-it('a refused attempt raises no counter, neither the narrow ones before nor the one that is full', async () => {
+it('a refused attempt raises no counter, neither the narrower ones nor the one that is full', async () => {
   const [narrow, wide, other] = [
     { key: 'narrow', most: 5 },
     { key: 'wide', most: 2 },

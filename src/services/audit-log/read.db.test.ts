@@ -74,7 +74,7 @@ describe('the audit log', () => {
     expect((await refusal(readAuditLog(counter.db, { cursor: 'nonsense' })))?.code).toBe('INVALID_INPUT')
   })
 
-  it('of one thing is its trail; of a person nobody reads it unseen', async () => {
+  it('the trail of one subject; reading a person’s trail is logged', async () => {
     const admin = await counter.admin()
     const trail = (subject: string, subjectId: string) => readAuditTrail(counter.context, admin, { subject, subjectId })
     expect((await trail('order', 'order-2')).items).toHaveLength(20)

@@ -15,7 +15,7 @@ const counter = new Counter()
 const { aScene, confirmation, dayBefore, match, paidOn, statusOf, undoDeposit } = depositsOfShop(counter)
 
 describe('finding what a deposit is for', () => {
-  it('names the orders with their reasons, changes nothing but who looked, and keeps nothing of the statement', async () => {
+  it('names the orders with their reasons, stores nothing but the read access, and nothing of the statement', async () => {
     const { orderIds, line } = await aScene([12_900, 4100])
     const admin = await counter.admin()
     const { personal_data_access: looksBefore, ...before } = await everything(counter.db)
@@ -40,7 +40,7 @@ describe('finding what a deposit is for', () => {
     )
   })
 
-  it('says of a line that was counted when, by whom and for what, and of one alike that it may be the same', async () => {
+  it('names for a counted row when, by whom and for what, and marks an equal one as a possible repeat', async () => {
     const { name, orderIds, line } = await aScene()
     const admin = await counter.admin()
     await confirmBankLines(counter.context, admin, { confirmations: [await confirmation(line(), orderIds)] })
@@ -84,7 +84,7 @@ describe('counting a deposit', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('is refused for the next one, and changes nothing; the same press again is harmless', async () => {
+  it('is refused for the next command, and changes nothing; a retry of the same command is harmless', async () => {
     const { name, orderIds, line } = await aScene()
     const other = await aScene()
     const [admin, second] = [await counter.admin(), await counter.admin()]
@@ -106,7 +106,7 @@ describe('counting a deposit', () => {
     await expectUnchanged(counter.db, before)
   })
 
-  it('another sum than came in only when somebody took it so', async () => {
+  it('accepts another sum than the deposit only when staff confirmed the difference', async () => {
     const { orderIds, line } = await aScene([10_000])
     const admin = await counter.admin()
     for (const [amount, message] of [
@@ -127,7 +127,7 @@ describe('counting a deposit', () => {
     expect(record!.after).toMatchObject({ difference: 100 })
   })
 
-  it('refuses an order that is another by now, and one that does not exist, without spoiling the next line', async () => {
+  it('refuses an order with a stale version, and one that does not exist, without affecting the next row', async () => {
     const [noted, gone, fine] = [await aScene(), await aScene(), await aScene()]
     const admin = await counter.admin()
     const confirmations = [
@@ -144,7 +144,7 @@ describe('counting a deposit', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('ties what was marked by hand to its deposit, and neither it nor what is split off it to another', async () => {
+  it('links a mark by hand to its deposit, and neither it nor what is split off it to another', async () => {
     const { orderIds, line } = await aScene()
     const admin = await counter.admin()
     await changeOrderStatus(counter.context, admin, { orderIds, status: 'PREPAID' })
@@ -157,7 +157,7 @@ describe('counting a deposit', () => {
     ])
   })
 
-  it('a remainder of a paid order is of the same money', async () => {
+  it('a remainder of a paid order holds the same money', async () => {
     const admin = await counter.admin()
     const { userId, name } = await aScene([])
     const round = await aRound(counter.db, { groups: [{ total: 50, items: [{ price: 3000 }] }] })
@@ -170,8 +170,8 @@ describe('counting a deposit', () => {
   })
 })
 
-describe('taking a deposit out', () => {
-  it('frees the line once none of its orders is paid by it', async () => {
+describe('undoing a deposit', () => {
+  it('frees the row once none of its orders is paid by it', async () => {
     const { orderIds, line } = await aScene([12_900, 4100])
     const [admin, second] = [await counter.admin(), await counter.admin()]
     await confirmBankLines(counter.context, admin, { confirmations: [await confirmation(line(), orderIds)] })
@@ -184,7 +184,7 @@ describe('taking a deposit out', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('of both orders at the same moment leaves no line behind', async () => {
+  it('of both orders at the same moment leaves no row behind', async () => {
     const { orderIds, line } = await aScene([12_900, 4100])
     const admin = await counter.admin()
     await confirmBankLines(counter.context, admin, { confirmations: [await confirmation(line(), orderIds)] })
@@ -195,7 +195,7 @@ describe('taking a deposit out', () => {
 })
 
 describe('two admins at once', () => {
-  it('the same line for different orders pays one of them', async () => {
+  it('the same row for different orders pays one of them', async () => {
     for (let round = 0; round < 8; round++) {
       const [one, other] = [await aScene(), await aScene()]
       const confirmations = await Promise.all([confirmation(one.line(), one.orderIds), confirmation(one.line(), other.orderIds)])
@@ -211,7 +211,7 @@ describe('two admins at once', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('the same line for the same order is counted once, and the second is told', async () => {
+  it('the same row for the same order is counted once, and the second command is refused', async () => {
     const { orderIds, line } = await aScene()
     const each = await confirmation(line(), orderIds)
     const admins = [await counter.admin(), await counter.admin(), await counter.admin()]
@@ -225,7 +225,7 @@ describe('two admins at once', () => {
     expect(counted).toHaveLength(1)
   })
 
-  it('two lines for one order pay it once, whoever comes first', async () => {
+  it('two rows for one order pay it once, whichever comes first', async () => {
     const { orderIds, line } = await aScene()
     const confirmations = [await confirmation(line(), orderIds), await confirmation(line({ time: '18:00:00' }), orderIds)]
     const admin = await counter.admin()

@@ -33,14 +33,14 @@ describe('the columns of a kind of statement', () => {
     ])
   })
 
-  it('chosen alike again change nothing, whatever was seen', async () => {
+  it('the same choice again changes nothing, whatever version is expected', async () => {
     const layout = aLayout()
     await save(layout)
     await save(layout, {}, 7)
     expect([await kept(layout), await records(layout)]).toMatchObject([{ version: 1 }, { length: 1 }])
   })
 
-  it('chosen otherwise by somebody who saw another choice are refused, and nothing is written', async () => {
+  it('another choice with a stale version is refused, and nothing is written', async () => {
     const layout = aLayout()
     await save(layout)
     for (const stale of [0, 2])
@@ -49,7 +49,7 @@ describe('the columns of a kind of statement', () => {
       })
   })
 
-  it('chosen differently by two at once: one is kept, the other is told', async () => {
+  it('two different choices at once: one is stored, the other is refused', async () => {
     const layout = aLayout()
     const outcomes = await Promise.all([refusal(save(layout)), refusal(save(layout, { payer: 2 }))])
     expect(outcomes.filter(outcome => outcome === null)).toHaveLength(1)

@@ -12,7 +12,7 @@ import { confirmBankLines } from './confirm-lines.ts'
 const counter = new Counter()
 const { aScene, confirmation, match, statusOf, undoDeposit } = depositsOfShop(counter)
 
-describe('a part of a deposit that was taken out', () => {
+describe('a part of a deposit that was undone', () => {
   /** Creates a deposit of 10,000 won for orders of 7,000 and 3,000 won, whose payment of 3,000 was undone. */
   async function aRest() {
     const scene = await aScene([7000, 3000])
@@ -38,7 +38,7 @@ describe('a part of a deposit that was taken out', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('is refused whole, in another amount than is left, and again by somebody else', async () => {
+  it('is refused whole, in another amount than is left, and again by another person', async () => {
     const { admin, line, freed } = await aRest()
     const other = await aScene([3000])
     const before = await fingerprint(counter.db)
@@ -73,7 +73,7 @@ describe('a part of a deposit that was taken out', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('is of one line with what is taken out at the same moment', async () => {
+  it('and an undo of the same row at the same moment: one of both succeeds', async () => {
     for (let round = 0; round < 6; round++) {
       const { admin, line, kept, freed } = await aRest()
       const press = await confirmation(line(), [freed], { rest: 3000 })
@@ -83,7 +83,7 @@ describe('a part of a deposit that was taken out', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('leaves no line behind that an order without a share of it kept', async () => {
+  it('leaves no row behind that an order without a share of it kept', async () => {
     const { orderIds, line } = await aScene([7000, 3000])
     const admin = await counter.admin()
     const short = await confirmation(line({ amount: 7000 }), orderIds, { acceptDifference: true })

@@ -70,7 +70,7 @@ test('a shop without a place names none', () => {
   expect(calendarText('픽업', [{ ...event, place: '' }])).not.toContain('LOCATION')
 })
 
-test('whatever a product is called: no line is longer than 75 octets, no character is torn, nobody breaks out of the line', () => {
+test('for any product name: no line is longer than 75 octets, no character is split, no text breaks out of its line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), title => {
       const text = calendarText('픽업', [{ ...event, title }])

@@ -13,7 +13,7 @@ async function aLine(status: CartItem['status'] = 'RESERVATION', quantity = 1): 
   return { id: cartItemId(status, itemId), status, productId, itemId, quantity, unitPrice: 1000, ...days }
 }
 
-it('is kept whole, in its order, for its owner alone; the last one saved stands', async () => {
+it('is stored whole, in its order, for its owner only; the last one saved counts', async () => {
   const [mine, other] = [await aUser(counter.db), await aUser(counter.db)]
   const items = [await aLine('RESERVATION', 3), await aLine('WAITLIST', 2), await aLine()]
   expect(await readCart(counter.db, mine)).toEqual({ items: [] })
@@ -27,7 +27,7 @@ it('is kept whole, in its order, for its owner alone; the last one saved stands'
   expect(await readCart(counter.db, mine)).toEqual({ items: [] })
 })
 
-it('keeps one line per item and list, whatever ids were sent: pieces to reserve are summed, of places in line the first stays', async () => {
+it('keeps one item per item id and list, whatever ids were sent: reservations are summed, of waitlist items the first stays', async () => {
   const userId = await aUser(counter.db)
   const [line, waits] = [await aLine('RESERVATION', 2), await aLine('WAITLIST', 4)]
   const items = [line, waits, { ...line, id: 'another', quantity: 3 }, { ...waits, id: 'again', quantity: 1 }]

@@ -55,7 +55,7 @@ const isKnown = async (url: string) => (await shop.db.query(`select from files w
 const brokenStore = { delete: () => Promise.reject(new Error('the disk fails')) }
 
 describe('a new banner', () => {
-  it('lines up behind the others', async () => {
+  it('is appended after the others', async () => {
     const version = await readCatalogueVersion(shop.db)
     const imageId = await aPicture(shop.db, 'banners')
     for (const link of ['/?q=감귤', '/', 'https://shop.example/event', null]) await hang({ imageId, link })
@@ -118,7 +118,7 @@ describe('changing a banner', () => {
     expect(records).toEqual([{ actor_id: shop.admin.userId, before: old.id, after: fresh.id }])
   })
 
-  it('does not mind a picture that the store has lost or cannot delete', async () => {
+  it('ignores a picture that the store has lost or cannot delete', async () => {
     const [lost, stuck, fresh] = [await aPicture(shop.db, 'banners'), await uploaded(), await uploaded()]
     const bannerId = await hang({ imageId: lost })
     const show = (version: number, imageId: string, files: Pick<FileStore, 'delete'>) =>
@@ -135,7 +135,7 @@ describe('changing a banner', () => {
     expect([await isKnown(shared.url), await isStored(shared.url)]).toEqual([true, true])
   })
 
-  it('lets one of two admins at once through, and needs a banner', async () => {
+  it('of two admins at once one succeeds; an unknown banner is refused', async () => {
     const imageId = await aPicture(shop.db, 'banners')
     const bannerId = await hang({ imageId })
     const change = (alt: string, version = 1) =>
@@ -149,8 +149,8 @@ describe('changing a banner', () => {
   })
 })
 
-describe('taking a banner down', () => {
-  it('deletes the record, then the picture; a second time there is nothing', async () => {
+describe('deleting a banner', () => {
+  it('deletes the record, then the picture; a second time it is not found', async () => {
     const { id, url } = await uploaded()
     const bannerId = await hang({ imageId: id })
     const take = () => deleteBanner(shop.context(), store, shop.admin, { bannerId, version: 1 })
@@ -159,7 +159,7 @@ describe('taking a banner down', () => {
     expect(await refusedUnchanged(shop.db, take)).toEqual({ code: 'BANNER_NOT_FOUND' })
   })
 
-  it('leaves up what somebody else has changed since it was seen', async () => {
+  it('refuses to delete a banner with a stale version', async () => {
     const { id, url } = await uploaded()
     const bannerId = await hang({ imageId: id })
     await updateBanner(shop.context(), store, shop.admin, { bannerId, version: 1, banner: input({ imageId: id, alt: '새 말' }) })
@@ -168,7 +168,7 @@ describe('taking a banner down', () => {
     expect(await isStored(url)).toBe(true)
   })
 
-  it("says in SPEC's words that the picture is still there", async () => {
+  it('answers a message when the picture could not be deleted', async () => {
     const { id, url } = await uploaded()
     const bannerId = await hang({ imageId: id })
     expect(await deleteBanner(shop.context(), brokenStore, shop.admin, { bannerId, version: 1 })).toEqual({
@@ -178,7 +178,7 @@ describe('taking a banner down', () => {
     expect([await banner(bannerId), await isStored(url)]).toEqual([undefined, true])
   })
 
-  it.skipIf(!existsSync('/proc/self/status'))('also where the disk does not let it go (EPERM)', async () => {
+  it.skipIf(!existsSync('/proc/self/status'))('also where the disk refuses the deletion (EPERM)', async () => {
     const [{ id, url }, sealed] = [await uploaded(), localStore('/proc/self')]
     const bannerId = await hang({ imageId: id })
     const result = await deleteBanner(shop.context(), { delete: () => sealed.delete('status') }, shop.admin, {
@@ -191,7 +191,7 @@ describe('taking a banner down', () => {
 })
 
 describe('the order of banners', () => {
-  it('is given whole, by somebody who knows them all', async () => {
+  it('must list all banners', async () => {
     await hang()
     const ids = (await all()).map(each => each.id)
     const order = (bannerIds: string[], seen: string[]) => orderBanners(shop.context(), shop.admin, { bannerIds, seen })
@@ -203,7 +203,7 @@ describe('the order of banners', () => {
     expect(await refusedUnchanged(shop.db, () => order(ids, ids.toReversed()))).toEqual({ code: 'VERSION_CONFLICT' })
   })
 
-  it('is no longer somebody’s to give who has not seen another’s', async () => {
+  it('is refused with a stale order: of two at once one succeeds', async () => {
     await hang()
     const seen = (await all()).map(each => each.id)
     const moved = [...seen.slice(1), seen[0]!]

@@ -30,7 +30,7 @@ async function aSale() {
   return { ...made, groups, itemIds: groups.map(group => group.items[0]!.id) }
 }
 
-it('rounds move, close and come back beside customers and the counter: nothing is lost, nobody deadlocks', async () => {
+it('rounds are moved, closed and reopened beside customers and staff: nothing is lost, no deadlock', async () => {
   for (let turn = 0; turn < 6; turn++) {
     const sales = [await aSale(), await aSale()] as const
     const [moving, closing] = sales

@@ -18,7 +18,7 @@ const openOrders = async (roundId: string) =>
     )
   ).length
 
-it('refuses where more would be touched than was asked about, also for a waitlist entry that became an order', async () => {
+it('refuses where more would be affected than was asked about, also for a waitlist entry that became an order', async () => {
   const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
   const item = round.groups[0]!.itemIds[0]!
   const [first, second, third, fourth] = await someUsers(counter.db, 4)
@@ -43,7 +43,7 @@ it('refuses where more would be touched than was asked about, also for a waitlis
   expect(await openOrders(round.roundId)).toBe(0)
 })
 
-it('refuses where more would be given back than was asked about, and answers what is owed', async () => {
+it('refuses where more money would be returned than was asked about, and answers the sum', async () => {
   const round = await aRound(counter.db, { groups: [{ total: 5, items: [{}] }] })
   const [buyer] = await someUsers(counter.db, 1)
   const [made] = (await counter.desk().reserve(buyer!, wanting(round.groups[0]!.itemIds[0]!))).orders

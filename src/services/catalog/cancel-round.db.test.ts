@@ -49,7 +49,7 @@ const openLines = async (roundId: string) =>
   ).length
 
 describe('cancelling a round', () => {
-  it('names who cancelled it in the story and the record of each order, also of their own', async () => {
+  it('names who canceled it in the history and the record of each order, also of their own', async () => {
     const round = await aSale()
     const admin = await counter.admin()
     for (const userId of [await aUser(counter.db), admin.userId]) {
@@ -89,7 +89,7 @@ describe('cancelling a round', () => {
     expect(shown.includes(roundId)).toBe(isShown)
   })
 
-  it('cancels its open orders without penalty, ends its line, tells everybody once, and leaves a record', async () => {
+  it('cancels its open orders without penalty, ends its waitlist, notifies each customer once, and leaves an audit record', async () => {
     const round = await aSale({ groups: [{ total: 3, items: [{}] }] })
     const [reserver, prepayer, picker, waiter] = (await someUsers(counter.db, 4)) as [string, string, string, string]
     const orderIds = []
@@ -135,7 +135,7 @@ describe('cancelling a round', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('takes its lines out of a bundled order, and leaves the rest reserved', async () => {
+  it('splits its items off a bundled order, and leaves the rest reserved', async () => {
     const [gone, stays] = [await aSale(), await aSale()]
     const userId = await aUser(counter.db)
     const lines = [gone, stays].map((round, nth) => ({ itemId: itemOf(round), quantity: nth + 1 }))
@@ -152,7 +152,7 @@ describe('cancelling a round', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('is refused for a round that is not there or cancelled to the end', async () => {
+  it('is refused for an unknown round and one that is canceled completely', async () => {
     const { roundId } = await aSale()
     expect(await refusal(cancel('round-1'))).toEqual({ code: 'ROUND_NOT_FOUND' })
     expect(await cancel(roundId)).toEqual({ roundId, canceledOrders: 0, toReturn: 0, isFinished: true })
@@ -171,8 +171,8 @@ describe('cancelling a round', () => {
   })
 })
 
-describe('a cancellation that broke off', () => {
-  it('of a large round cancels so many orders in one call, and the rest in the next', async () => {
+describe('an interrupted cancellation', () => {
+  it('of a large round cancels a limited number of orders in one call, and the rest in the next', async () => {
     const round = await aSale()
     for (const userId of await someUsers(counter.db, 3)) await desk().reserve(userId, wanting(itemOf(round)))
     await counter.db.query(`update sales_rounds set status = 'canceled' where id = $1`, [round.roundId])
@@ -186,7 +186,7 @@ describe('a cancellation that broke off', () => {
     expect(await some()).toEqual({ canceledOrders: 1, isFinished: true, failures: [] })
   })
 
-  it('is finished by the job, wherever it broke, and tells nobody twice', async () => {
+  it('is finished by the job, wherever it was interrupted, and notifies each customer once', async () => {
     const round = await aSale({ groups: [{ total: 3, items: [{}] }] })
     const users = await someUsers(counter.db, 4)
     for (const userId of users.slice(0, 3)) await desk().reserve(userId, wanting(itemOf(round)))
@@ -218,7 +218,7 @@ describe('a cancellation that broke off', () => {
 })
 
 describe('beside everything else', () => {
-  it('waits for whoever reserves by the catalogue that was, and cancels that too', async () => {
+  it('waits for reservations in progress, and cancels those too', async () => {
     const round = await aSale()
     const userId = await aUser(counter.db)
     const itemId = itemOf(round)
@@ -254,7 +254,7 @@ describe('beside everything else', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('leaves no order open, whoever reserves, waits, cancels, picks up or cancels the round at the same time', async () => {
+  it('leaves no order open beside concurrent reserving, waiting, canceling, pickups and a second cancellation', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const [round, other] = [await aSale({ groups: [{ total: 40, items: [{}] }] }), await aSale()]
       const users = await someUsers(counter.db, 40)

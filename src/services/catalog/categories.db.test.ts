@@ -54,7 +54,7 @@ describe('categories', () => {
     expect(await refusedUnchanged(shop.db, twice)).toEqual({ code: 'CATEGORY_NOT_FOUND' })
   })
 
-  it('tell the second of two admins who saw the same list', async () => {
+  it('refuse the second of two admins with the same version', async () => {
     const { categories: seen } = await save([{ name: '하나' }, { name: '둘' }])
     const known = seen.map(({ id, name }) => ({ id, name }))
     const outcomes = await Promise.all([
@@ -98,7 +98,7 @@ describe('assigning a category to many products', () => {
     expect(await refusedUnchanged(shop.db, () => assign([productId], newId()))).toEqual({ code: 'CATEGORY_NOT_FOUND' })
   })
 
-  it('tells the second of two admins which products the first has moved, and moves only the others', async () => {
+  it('names for the second of two admins the products that the first moved, and moves only the others', async () => {
     const { categories } = await save([{ name: '먼저' }, { name: '나중' }])
     const [first, second] = categories.map(({ id }) => id)
     const [both, own] = [await offer('둘이 옮겨요'), await offer('혼자 옮겨요')]
@@ -111,7 +111,7 @@ describe('assigning a category to many products', () => {
     expect((await assign([both], first!)).refused).toEqual([]) // a product that is in the category already is no conflict
   })
 
-  it('lets only one of two at the same moment have a product, and tells the other', async () => {
+  it('moves a product for only one of two at the same moment, and refuses the other', async () => {
     const { categories } = await save([{ name: '왼쪽' }, { name: '오른쪽' }])
     const productId = await offer('갈림길')
     const answers = await Promise.all(categories.map(({ id }) => assign([productId], id)))
@@ -198,7 +198,7 @@ describe('products by category', () => {
   })
 })
 
-describe('names that begin so', () => {
+describe('names by prefix', () => {
   beforeAll(async () => {
     await shop.db.query(`update products set is_archived = true`)
     for (const name of ['한라봉 3kg', '한라봉 10%_\\', '한우 ㅋㅋ', '찐한라봉', 'ＣＯＬＤ 브루']) await offer(name)

@@ -40,7 +40,7 @@ const promised = [
   ['late', '2026-11-25T15:00:00Z'],
 ]
 
-it('a later deadline goes to open orders, and to one that is open again; their owners read their pages again', async () => {
+it('a later deadline goes to open orders, and to one that is reverted; their owners’ pages are read again', async () => {
   const { roundId } = await shop.create()
   const [open, over] = [await anOrder(roundId), await anOrder(roundId)]
   const before = await open.costs()
@@ -59,7 +59,7 @@ it('a later deadline goes to open orders, and to one that is open again; their o
   await expectSoundShop(shop.db)
 })
 
-it('an earlier deadline takes nothing from them', async () => {
+it('an earlier deadline does not change them', async () => {
   const { roundId } = await shop.create()
   const order = await anOrder(roundId)
   const before = await order.costs()

@@ -36,7 +36,7 @@ async function update(roundId: string, over: Partial<RoundInput>, context = shop
 }
 
 describe('moving the pickup days of a round', () => {
-  it('takes its open orders along, tells their owners, and leaves what is over', async () => {
+  it('moves its open orders, notifies their owners, and leaves closed orders', async () => {
     const { roundId } = await shop.create()
     const itemId = await itemOf(roundId)
     const [first, second, third] = (await someUsers(shop.db, 3)) as [string, string, string]
@@ -59,7 +59,7 @@ describe('moving the pickup days of a round', () => {
     await expectSoundShop(shop.db)
   })
 
-  it('takes only its own lines out of a bundled order', async () => {
+  it('splits only its own items off a bundled order', async () => {
     const [moves, stays] = [await shop.create(), await shop.create()]
     const userId = await aUser(shop.db)
     const lines = [await itemOf(moves.roundId), await itemOf(stays.roundId)].map(itemId => ({ itemId, quantity: 1 }))
@@ -76,7 +76,7 @@ describe('moving the pickup days of a round', () => {
     await expectSoundShop(shop.db)
   })
 
-  it('moves no more orders than its author was asked about, and as many back', async () => {
+  it('moves no more orders than were asked about, and as many back', async () => {
     const [moves, stays] = [await shop.create(), await shop.create()]
     const [itemId, other] = [await itemOf(moves.roundId), await itemOf(stays.roundId)]
     const [both, twice, gone] = (await someUsers(shop.db, 3)) as [string, string, string]
@@ -103,7 +103,7 @@ describe('moving the pickup days of a round', () => {
     await expectSoundShop(shop.db)
   })
 
-  it('counts who waits there, whom no notice tells', async () => {
+  it('counts waitlist entries, whose customers are not notified', async () => {
     const { roundId } = await shop.create({ variantGroups: [aGroup({ totalPhysicalStock: 1 })] })
     const itemId = await itemOf(roundId)
     const [first, second] = (await someUsers(shop.db, 2)) as [string, string]
@@ -112,7 +112,7 @@ describe('moving the pickup days of a round', () => {
     expect(await readRoundMove(shop.db, roundId, later)).toEqual({ orders: 1, mixed: 0, people: 1, back: 0, waiting: 1 })
   })
 
-  it('moves nobody to a day that has begun, or to a last day that is over', async () => {
+  it('refuses a first day that has begun, and a last day that is over', async () => {
     const { roundId } = await shop.create()
     await orderOf(await aUser(shop.db), await itemOf(roundId))
     const on = (text: string) => shop.at(Temporal.Instant.from(`${text}+09:00`))
@@ -125,7 +125,7 @@ describe('moving the pickup days of a round', () => {
     expect(await refusal(update(roundId, last, on('2026-11-26T23:59:59')))).toBeNull()
   })
 
-  it('moves a reservation that was under way too', async () => {
+  it('moves a reservation in progress too', async () => {
     const { roundId } = await shop.create()
     const { id: groupId, items } = (await storedRound(shop.db, roundId)).groups[0]!
     const userId = await aUser(shop.db)

@@ -48,7 +48,7 @@ async function aScene(quantity = 1) {
   return { roundId, userId, order, move, costs }
 }
 
-it('an order has the terms of the days for which it was made whenever it stands on them, and is free on all others', async () => {
+it('an order has the terms of the days for which it was made whenever it is on them, and is free on all others', async () => {
   const { order, move, costs } = await aScene()
   const orderId = await order()
   expect(await costs(orderId)).toEqual(own)
@@ -61,7 +61,7 @@ it('an order has the terms of the days for which it was made whenever it stands 
   await expectSoundShop(shop.db)
 })
 
-it('an order that was made on the days between is free on those of before; the count and the messages tell them apart', async () => {
+it('an order that was made on the days between is free on the days before; the count and the messages distinguish them', async () => {
   const { roundId, userId, order, move, costs } = await aScene()
   const first = await order()
   await move(days.B)

@@ -13,7 +13,7 @@ const told = async (roundId: string) =>
   ).map(row => row.payload)
 
 describe('a round that begins to sell', () => {
-  it('is told of once, in the very millisecond of its start and not before', async () => {
+  it('is notified once, from the very millisecond of its start and not before', async () => {
     const { productId, roundId } = await shop.create({ publishAt: '2026-11-21T12:30:00+09:00' })
     const start = Temporal.Instant.from('2026-11-21T12:30:00+09:00')
     await announceOpenedRounds(shop.at(start.subtract({ milliseconds: 1 })))
@@ -23,13 +23,13 @@ describe('a round that begins to sell', () => {
     expect(await told(roundId)).toEqual([{ userIds: [], roundId, productId }])
   })
 
-  it('is told of once by many nodes at once', async () => {
+  it('is notified once by many nodes at once', async () => {
     const { roundId } = await shop.create()
     await Promise.all(Array.from({ length: 30 }, () => announceOpenedRounds(shop.context())))
     expect(await told(roundId)).toHaveLength(1)
   })
 
-  it('is told of among more than one transaction takes', async () => {
+  it('is notified where there are more than one transaction takes', async () => {
     const { productId, roundId } = await shop.create()
     await shop.db.query(
       `insert into sales_rounds (id, product_id, round_name, status, deadline_date, pickup_date, pickup_until, created_at)
@@ -42,7 +42,7 @@ describe('a round that begins to sell', () => {
     expect(untold).toHaveLength(0)
   })
 
-  it('is not told of as a draft, after its deadline or while its product is archived, but when it comes back', async () => {
+  it('is not notified as a draft, after its deadline or while its product is archived, but when it returns', async () => {
     const draft = await shop.create({}, false)
     const over = await shop.create({ deadlineDate: '2026-11-21T13:00:00+09:00' })
     const hidden = await shop.create()

@@ -49,7 +49,7 @@ const verbs: [string, string, () => Promise<(press: Press, other?: boolean) => P
 ]
 
 describe.each(verbs)('%s', (_, table, prepare) => {
-  it('makes one of thirty presses with one key at once, and answers all with it', async () => {
+  it('executes one of thirty concurrent commands with one key, and answers all with its result', async () => {
     const press = await prepare()
     const before = await count(table)
     const requestId = newId()
@@ -69,7 +69,7 @@ describe.each(verbs)('%s', (_, table, prepare) => {
   })
 })
 
-it('a refused press leaves its key free for the next', async () => {
+it('a refused command leaves its key free for the next', async () => {
   const { productId } = await shop.create()
   const requestId = newId()
   const press = (deadlineDate: string) =>

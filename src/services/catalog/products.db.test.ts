@@ -15,7 +15,7 @@ const shop = new Catalogue()
 const versionOfCatalogue = () => readCatalogueVersion(shop.db)
 
 describe('a new product', () => {
-  it('is on sale at once, under cleaned names, and leaves a record', async () => {
+  it('is on sale at once, with normalized names, and leaves an audit record', async () => {
     const version = await versionOfCatalogue()
     const { productId, roundId } = await shop.create()
     expect(roundId).toMatch(/^round-\d{13}$/)
@@ -91,7 +91,7 @@ describe('a new product', () => {
 })
 
 describe('changing a product', () => {
-  it('replaces words and pictures; the second of two admins at once is told', async () => {
+  it('replaces texts and pictures; the second of two admins at once is refused', async () => {
     const { productId } = await shop.create()
     const change = (groupName: string) =>
       updateProduct(shop.anHourLater(), shop.admin, { productId, version: 1, product: shop.offered({ groupName, imageIds: [] }) })
@@ -120,7 +120,7 @@ describe('changing a product', () => {
     expect(await versionOfCatalogue()).toBe(version + 1)
   })
 
-  it('takes a further round, with ids of its own though the form came from an older one', async () => {
+  it('creates a further round with new ids although the form was a copy of an older one', async () => {
     const { productId, roundId } = await shop.create()
     const old = await storedRound(shop.db, roundId)
     const copied = anOffer({

@@ -174,7 +174,7 @@ describe('one product and one round', () => {
   })
 })
 
-it("sees a round's status in SQL as the domain does", async () => {
+it("derives a round's status in SQL as the domain does", async () => {
   const pickupDate = Temporal.PlainDate.from('2026-11-26')
   for (const status of ['draft', 'scheduled', 'selling', 'ended', 'canceled'] as const)
     for (const publish of [-1, 0, 1])

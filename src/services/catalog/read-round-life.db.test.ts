@@ -24,8 +24,8 @@ async function aBusyRound() {
   return round
 }
 
-describe('what cancelling a round would touch', () => {
-  it('is counted before, people once, and nothing is left of it after', async () => {
+describe('what canceling a round would affect', () => {
+  it('is counted before, people once, and is zero after', async () => {
     const { roundId } = await aBusyRound()
     expect(await readRoundStakes(counter.db, [roundId])).toEqual({
       orders: 2,
@@ -42,7 +42,7 @@ describe('what cancelling a round would touch', () => {
     expect(await readRoundStakes(counter.db, [roundId])).toMatchObject({ orders: 0, waiting: 0, people: 0, canceled: 2 })
   })
 
-  it('counts an order and a person of two rounds once, and as many people as are told', async () => {
+  it('counts an order and a person of two rounds once, and as many people as are notified', async () => {
     const [first, second] = [await aBusyRound(), await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })]
     const [both, entrant, gone] = (await someUsers(counter.db, 3)) as [string, string, string]
     const items = [first, second].map(round => round.groups[0]!.itemIds[0]!)
@@ -69,12 +69,12 @@ describe('what cancelling a round would touch', () => {
     expect(told).toHaveLength(stakes.people)
   })
 
-  it('is refused of a round that is not there', async () => {
+  it('is refused for an unknown round', async () => {
     expect(await refusal(readRoundStakes(counter.db, ['round-1']))).toEqual({ code: 'ROUND_NOT_FOUND' })
   })
 })
 
-it('a cancellation under way says how far it is, and is gone from the list at its end', async () => {
+it('a cancellation in progress has its progress, and leaves the list at its end', async () => {
   const { roundId, productId } = await aBusyRound()
   await counter.db.query(`update sales_rounds set status = 'canceled' where id = $1`, [roundId])
   await counter.db.query(`insert into round_cancellations (round_id, canceled_by, reason, started_at) values ($1, $2, '', $3)`, [

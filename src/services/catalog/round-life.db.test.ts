@@ -53,7 +53,7 @@ describe('a copy of a round', () => {
     expect((await readAdminProduct(shop.db, productId)).salesHistory).toHaveLength(2)
   })
 
-  it('of a raffle is one, with a secret of its own', async () => {
+  it('of a raffle is a raffle with a new seed', async () => {
     const { roundId } = await shop.create({ eventType: 'RAFFLE', raffle: { places: 7 } })
     const copy = await duplicateRound(shop.context(), shop.admin, { roundId })
     const [source, made] = [await readAdminRound(shop.db, roundId), await readAdminRound(shop.db, copy.roundId)]
@@ -64,7 +64,7 @@ describe('a copy of a round', () => {
 })
 
 describe('a raffle', () => {
-  it('needs its places, is made and unmade with its round, and is fixed once somebody took part', async () => {
+  it('needs its places, is made and deleted with its round, and is fixed once there is an entry', async () => {
     expect(await refusal(shop.create({ eventType: 'RAFFLE' }))).toEqual({ code: 'ROUND_INCOMPLETE', field: 'raffle' })
     const { roundId } = await shop.create()
     const stored = await storedRound(shop.db, roundId)
@@ -87,7 +87,7 @@ describe('a raffle', () => {
 })
 
 describe('a draft', () => {
-  it('is thrown away with its groups, raffle and places in carts', async () => {
+  it('is deleted with its groups, raffle and cart items', async () => {
     const { productId, roundId } = await shop.create({ variantGroups: groups, eventType: 'RAFFLE', raffle: { places: 2 } }, false)
     const itemId = (await storedRound(shop.db, roundId)).groups[0]!.items[0]!.id
     await shop.db.query(
@@ -105,7 +105,7 @@ describe('a draft', () => {
     expect(await refusedUnchanged(shop.db, again)).toEqual({ code: 'ROUND_NOT_FOUND' })
   })
 
-  it('is kept when another admin changed or published it, and what was on sale is kept for ever', async () => {
+  it('is not deleted when another admin changed or published it, and a round that was on sale never is', async () => {
     const { roundId } = await shop.create({}, false)
     const attempt = (version: number) =>
       refusedUnchanged(shop.db, () => deleteRound(shop.context(), shop.admin, { roundId, version }))
@@ -119,14 +119,14 @@ describe('a draft', () => {
 })
 
 describe('a round that ended otherwise', () => {
-  it('is not changed any more once it is cancelled', async () => {
+  it('cannot be changed once it is canceled', async () => {
     const { roundId } = await shop.create()
     await cancelRound(shop.context(), shop.admin, { roundId, reason: '' })
     const change = () => updateRound(shop.context(), shop.admin, { roundId, version: 2, round: anOffer() })
     expect(await refusedUnchanged(shop.db, change)).toEqual({ code: 'ROUND_STATUS', from: 'canceled', to: 'canceled' })
   })
 
-  it('keeps its orders while its product is archived, and serves its line when the product comes back', async () => {
+  it('keeps its orders while its product is archived, and serves its waitlist when the product is restored', async () => {
     const { productId, roundId } = await shop.create({ variantGroups: [aGroup({ totalPhysicalStock: 1 })] })
     const itemId = (await storedRound(shop.db, roundId)).groups[0]!.items[0]!.id
     const [holder, waiter] = [await aUser(shop.db), await aUser(shop.db)]
@@ -146,7 +146,7 @@ describe('a round that ended otherwise', () => {
     await expectSoundShop(shop.db)
   })
 
-  it('serves its line when it opens again after it was a draft for a while', async () => {
+  it('serves its waitlist when it opens again after it was a draft', async () => {
     const { roundId } = await shop.create({ variantGroups: [aGroup({ totalPhysicalStock: 1 })] })
     const itemId = (await storedRound(shop.db, roundId)).groups[0]!.items[0]!.id
     const [holder, waiter] = [await aUser(shop.db), await aUser(shop.db)]

@@ -22,7 +22,7 @@ describe('the status of rounds', () => {
     expect(await readCatalogueVersion(shop.db)).toBe(version + 1)
   })
 
-  it('is not changed by somebody who saw another round: ended or rewritten meanwhile; of two at once one changes it', async () => {
+  it('refuses a change with a stale version: ended or updated meanwhile; of two at once one succeeds', async () => {
     const { roundId } = await shop.create({ publishAt: '2026-11-22T12:30:00+09:00' })
     const turn = async (status: 'ended' | 'selling', version?: number) => {
       const seen = version === undefined ? undefined : { [roundId]: version }

@@ -11,8 +11,8 @@ const shop = new Catalogue()
 const change = (version: number) => ({ version, product: shop.offered({ groupName: '새 이름' }) })
 const nameOf = async (productId: string) => (await readAdminProduct(shop.db, productId)).groupName
 
-describe('one press of the round form is one command', () => {
-  it('words, round and start in one transaction', async () => {
+describe('saving the round form is one command', () => {
+  it('text, round and start in one transaction', async () => {
     const { productId, roundId } = await shop.create({}, false)
     const round = anOffer({ roundName: '특가' })
     const answer = await updateRound(shop.context(), shop.admin, {
@@ -41,7 +41,7 @@ describe('one press of the round form is one command', () => {
     expect(await readAdminRound(shop.db, roundId)).toMatchObject({ status: 'scheduled' })
   })
 
-  it('leaves the words as they were when the round is refused, and the round when the words or the start are', async () => {
+  it('leaves the text unchanged when the round is refused, and the round when the text or the start are', async () => {
     const { productId, roundId } = await shop.create({}, false)
     const update = (over: Partial<Parameters<typeof updateRound>[2]>) => () =>
       updateRound(shop.context(), shop.admin, {
@@ -61,7 +61,7 @@ describe('one press of the round form is one command', () => {
     expect(await nameOf(productId)).not.toBe('새 이름')
   })
 
-  it('a new round and the words: both or neither, and a repeat makes no second', async () => {
+  it('a new round and the text: both or neither, and a repeat makes no second', async () => {
     const { productId } = await shop.create()
     const input = { requestId: newId(), productId, product: change(1), round: anOffer({ roundName: '2차' }), publish: true }
     const backwards = anOffer({ pickupDate: '2026-11-20', pickupUntil: '2026-11-20' })

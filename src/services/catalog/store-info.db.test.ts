@@ -10,7 +10,7 @@ import { saveStoreInfo } from './save-store-info.ts'
 
 const shop = new Catalogue()
 
-it('is blank with the usual settings before anybody wrote it; then written by the one of two admins who saw the newest', async () => {
+it('is blank with the default settings before the first save; of two admins the one with the current version saves', async () => {
   const { shopName, ...blank } = await readStoreInfo(shop.db, '모아픽')
   expect(shopName).toBe('모아픽')
   expect(await readShopSettings(shop.db)).toEqual({ graceDays: 1, holdReferralReward: false, defaultMaxPerUser: 10 })
@@ -95,11 +95,11 @@ it('sets the limit that new options start with, or none, and keeps it where it i
   ])
 })
 
-it.each([-1, 15, 1.5])('knows no grace of %s days', graceDays => {
+it.each([-1, 15, 1.5])('refuses %s grace days', graceDays => {
   expect(storeInput.shape.graceDays.safeParse(graceDays).success).toBe(false)
 })
 
-it('takes details in the form that they have, and none at all', () => {
+it('accepts details in their format, and empty ones', () => {
   const problem = (detail: 'businessNumber' | 'phone' | 'email' | 'mapLink', text: string) =>
     storeInput.shape[detail].safeParse(text).error?.issues[0]?.message ?? null
   expect(problem('businessNumber', '')).toBeNull()

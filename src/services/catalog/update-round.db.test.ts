@@ -45,7 +45,7 @@ describe('changing a round', () => {
     expect(await shop.db.query(`select from stock where variant_group_id = $1`, [chips!.id])).toHaveLength(0)
   })
 
-  it('raises a total and gives what comes free to the line at once', async () => {
+  it('raises a total and converts the waitlist at once', async () => {
     const { roundId } = await shop.create({ variantGroups: [aGroup({ totalPhysicalStock: 1 })] })
     const { groups } = await storedRound(shop.db, roundId)
     const itemId = groups[0]!.items[0]!.id
@@ -81,7 +81,7 @@ describe('changing a round', () => {
     expect(records).toEqual([{ actor_id: shop.admin.userId, action: 'round.update', before: 1, after: 3 }])
   })
 
-  it('counts the waiting units anew when a piece takes another amount, and converts what fits now', async () => {
+  it('recomputes the waiting units when a piece takes another amount, and converts what fits now', async () => {
     const { roundId } = await shop.create({ variantGroups: [aGroup({ totalPhysicalStock: 4, stockDeductionAmount: 3 })] })
     const { groups } = await storedRound(shop.db, roundId)
     const itemId = groups[0]!.items[0]!.id
@@ -105,7 +105,7 @@ describe('changing a round', () => {
     expect((await storedRound(shop.db, roundId)).groups[0]!.waiting).toBe(1)
   })
 
-  it('keeps what somebody ordered or waited for', async () => {
+  it('refuses to remove what has orders or waitlist entries', async () => {
     const { roundId } = await shop.create({
       variantGroups: [
         aGroup({ items: [anItem('산 것'), anItem('안 산 것')] }),

@@ -25,7 +25,7 @@ it('compares today with a week ago until the same hour', async () => {
   expect(await shown()).toMatchObject({ ordersToday: 1, ordersWeekAgo: 2 })
 })
 
-it('says what waiting people would pay, and for which rounds', async () => {
+it('names what waiting people would pay, and for which rounds', async () => {
   const round = await aRound(counter.db, {
     pickupDate: today.add({ days: 30 }),
     groups: [{ total: 0, items: [{ price: 13_800 }, { price: 500 }] }],
@@ -46,7 +46,7 @@ it('says what waiting people would pay, and for which rounds', async () => {
   expect((await shown()).waitingWon).toBe(0)
 })
 
-it('says how many units all who wait lack: beyond what is left, in units of the group', async () => {
+it('counts the units that all waiting people lack: beyond what is left, in units of the group', async () => {
   const round = await aRound(counter.db, {
     pickupDate: today.add({ days: 30 }),
     groups: [{ total: 3, items: [{ deduction: 2 }] }],
@@ -101,7 +101,7 @@ it('names raffles that wait for their draw, and rounds that begin to sell withou
   expect([later.dueRaffles, later.pictureless]).toEqual([[], []]) // missed, and on sale
 })
 
-it('counts what failed by itself', async () => {
+it('counts failures of jobs and messages', async () => {
   expect((await shown()).failures).toEqual({ tasks: 0, messages: 0, events: 0 })
   await counter.db.query(
     `insert into task_runs (task, started_at, finished_at, status, failures, last_error) values ('mark-no-shows', now(), now(), 'failed', 3, 'x')`,

@@ -20,7 +20,7 @@ async function anOrder(pickupUntil: Temporal.PlainDate): Promise<{ orderId: stri
 }
 
 /** The job cancels no PREPAID order, so the dashboard lists them (docs/RULES.md#prepaid-not-picked-up). */
-it('paid orders that nobody came for are listed from the moment in which the others are no-shows', async () => {
+it('paid orders that were not picked up are listed from the moment in which unpaid ones are no-shows', async () => {
   const owner = await counter.admin()
   const [later, paid, reserved] = [await anOrder(until.add({ days: 1 })), await anOrder(until), await anOrder(until)]
   await changeOrderStatus(counter.context, owner, { orderIds: [later.orderId, paid.orderId], status: 'PREPAID' })

@@ -16,7 +16,7 @@ async function anEndedProduct(): Promise<string> {
 }
 
 describe('an encore', () => {
-  it('is wished for once by each; a repeat, also thirty at once, changes nothing', async () => {
+  it('is requested once by each customer; a repeat, also thirty at once, changes nothing', async () => {
     const productId = await anEndedProduct()
     const [one, two] = (await someUsers(counter.db, 2)) as [string, string]
     await Promise.all(Array.from({ length: 30 }, () => wish(one, productId)))
@@ -25,7 +25,7 @@ describe('an encore', () => {
     expect((await readProduct(counter.db, productId, counter.now))?.encoreCount).toBe(2)
   })
 
-  it('is refused for what is not there or was archived', async () => {
+  it('is refused for an unknown or archived product', async () => {
     const user = await aUser(counter.db)
     const productId = await anEndedProduct()
     await counter.db.query(`update products set is_archived = true where id = $1`, [productId])
@@ -33,7 +33,7 @@ describe('an encore', () => {
       expect(await refusedUnchanged(counter.db, () => wish(user, each))).toEqual({ code: 'PRODUCT_NOT_FOUND' })
   })
 
-  it('lists what can be wished for, the most wanted first, and what the caller wished for', async () => {
+  it('lists what can be requested, the most requested first, and the caller’s requests', async () => {
     await counter.db.query(`update products set is_archived = true`)
     const [one, two] = (await someUsers(counter.db, 2)) as [string, string]
     const wanted = await anEndedProduct()

@@ -34,7 +34,7 @@ const looks = () =>
   counter.db.query(`select what, rows_seen, user_id from personal_data_access where actor_id = $1 order by id`, [owner.userId])
 
 describe('orders', () => {
-  it('a row per line of the orders that the filter finds, with what it adds up to', async () => {
+  it('one row per item of the orders that match the filter, with the sums', async () => {
     const round = await aRound(counter.db, { groups: [{ total: 10, items: [{ price: 3000 }, { price: 500 }] }] })
     const buyer = await named('=cmd|calc')
     const [first, second] = round.groups[0]!.itemIds
@@ -59,7 +59,7 @@ describe('orders', () => {
     expect(csv).toContain(`"'=cmd|calc"`)
   })
 
-  it('goes on over pages, each order once, and takes in none that comes meanwhile', async () => {
+  it('continues over pages, each order once, without orders that are made meanwhile', async () => {
     const round = await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })
     const itemId = round.groups[0]!.itemIds[0]!
     const buyer = await named('많이 산 손님')
@@ -123,7 +123,7 @@ it('points of a span of Korean days, oldest first, of everybody or of one', asyn
 })
 
 describe('the record', () => {
-  it('says who took what by which filter and how many, before the first byte', async () => {
+  it('names who exported with which filter and how many rows, before the first byte', async () => {
     const round = await aRound(counter.db, { groups: [{ total: 10, items: [{ price: 3000 }, { price: 500 }] }] })
     const buyer = await named('손님')
     const [first, second] = round.groups[0]!.itemIds
@@ -140,7 +140,7 @@ describe('the record', () => {
     expect((await looks())[1]).toMatchObject({ user_id: buyer })
   })
 
-  it('what is too large, or too often, is refused and leaves none', async () => {
+  it('a refused export, too large or too frequent, leaves none', async () => {
     const facts = { what: 'orders' as const, filter: { format: 'csv' as const }, rows: 200_000 }
     expect(await refusal(beginExport(context, owner, { ...facts, rows: 200_001 }))).toEqual({
       code: 'EXPORT_TOO_LARGE',
@@ -156,7 +156,7 @@ describe('the record', () => {
   })
 })
 
-it('whoever shares name and digits with another one has their code in every file', async () => {
+it('namesakes have their code in every file', async () => {
   const [userId] = [await named('같은 이름'), await named('같은 이름')]
   await counter.desk().reserve(userId, wanting((await aRound(counter.db)).groups[0]!.itemIds[0]!))
   await counter.db.transaction(tx =>

@@ -32,7 +32,7 @@ async function uploaded(): Promise<{ id: string; url: string }> {
   return picture
 }
 
-it('a picture that cannot be written down, or is one too many, leaves no file behind', async () => {
+it('a picture that cannot be recorded, or is one too many, leaves no file behind', async () => {
   const { context } = counter
   const intake = pictureIntake({ store, now: context.clock, newId: context.newId, atOnce: 1 })
   const given = { bytes: await photo(40, 30).png().toBuffer(), fileName: '감귤.png' }
@@ -66,7 +66,7 @@ it('deletes the record and every stored file, once', async () => {
   expect(await refusal(deletePicture(counter.context, store, url))).toEqual({ code: 'FILE_NOT_FOUND' })
 })
 
-it('does not mind that the store has lost the files', async () => {
+it('ignores that the store has lost the files', async () => {
   const { url } = await uploaded()
   await rm(join(folder, 'products'), { recursive: true })
   expect(await deletePicture(counter.context, store, url)).toEqual({ deleted: false })
@@ -90,7 +90,7 @@ it.each([
   expect(await refusedUnchanged(counter.db, () => deletePicture(counter.context, store, url))).toEqual({ code: 'FILE_NOT_FOUND' })
 })
 
-it('either shows a picture or deletes it, when both come at once', async () => {
+it('shows a picture or deletes it, but not both, when both come at once', async () => {
   const { productId } = await aRound(counter.db)
   for (let nth = 0; nth < 8; nth++) {
     const { id, url } = await uploaded()

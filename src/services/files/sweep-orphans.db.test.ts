@@ -51,7 +51,7 @@ async function stored(): Promise<string[]> {
   return [...bases].sort()
 }
 
-it('deletes what nothing showed for a day, to the second, and nothing that is shown', async () => {
+it('deletes what was not in use for a day, to the second, and nothing in use', async () => {
   await aged({ hours: 24, seconds: 1 })
   const young = await aged(hours(23))
   const edge = await aged(hours(24))
@@ -86,7 +86,7 @@ it('deletes nothing of a picture of which a file has just come', async () => {
   expect(await stored()).toEqual([fileKey(url)!])
 })
 
-it('tells of records whose files are gone, and leaves them for a person', async () => {
+it('reports records whose files are missing, and leaves them for staff', async () => {
   const lost = await aged(hours(30))
   const { productId } = await aRound(counter.db)
   await counter.db.query(`insert into product_images (product_id, position, file_id) values ($1, 0, $2)`, [productId, lost.id])
@@ -95,7 +95,7 @@ it('tells of records whose files are gone, and leaves them for a person', async 
   expect(await urls()).toEqual([lost.url])
 })
 
-it('does a bounded piece at once and says that there is more; two at once do it once', async () => {
+it('handles a bounded batch at once and says that there is more; two at once do it once', async () => {
   for (let nth = 0; nth < 5; nth++) await aged(hours(48))
   expect(await sweepOrphanFiles(context, store, { limit: 2 })).toEqual({ ...nothing, unused: 2, more: true })
   const both = await Promise.all([sweepOrphanFiles(context, store), sweepOrphanFiles(context, store)])

@@ -30,7 +30,7 @@ const told = async (userId: string) =>
   )
 
 describe('counts by hand', () => {
-  test('halves are kept exactly, a tier set by hand goes, everybody is told, and it is audited', async () => {
+  test('halves are kept exactly, a tier set by hand is cleared, the change is notified and audited', async () => {
     const admin = await counter.admin()
     const userId = await aUser(counter.db, { tier: 'god' })
     expect(await setUserCounts(context, admin, { userId, pickupCount: 30, noShowCount: 2.5 })).toEqual({
@@ -58,7 +58,7 @@ describe('counts by hand', () => {
     ])
   })
 
-  test('a change is taken back with the tier set by hand in one command: audited once, or not at all', async () => {
+  test('an undo restores the tier set by hand in one command: audited once, or not at all', async () => {
     const admin = await counter.admin()
     const userId = await aUser(counter.db, { tier: 'god' })
     await setUserCounts(context, admin, { userId, pickupCount: 30, noShowCount: 2.5 })
@@ -76,7 +76,7 @@ describe('counts by hand', () => {
     ])
   })
 
-  test('whoever has that person before them hears of counts that move no tier; of none that nobody moved', async () => {
+  test('open pages of a person are told of changed counts without a change of tier, and of nothing when nothing changed', async () => {
     const admin = await counter.admin()
     const userId = await aUser(counter.db)
     await setUserCounts(context, admin, { userId, pickupCount: 3, noShowCount: 0 })
@@ -93,7 +93,7 @@ describe('counts by hand', () => {
     expect(await told(userId)).toHaveLength(4)
   })
 
-  test('of two admins at once the second is told, unless both want the same', async () => {
+  test('of two admins at once the second is refused, unless both want the same', async () => {
     const [one, other] = [await counter.admin(), await counter.admin()]
     const userId = await aUser(counter.db)
     const seen = { pickupCount: 0, noShowCount: 0, manualTier: null }
@@ -111,7 +111,7 @@ describe('counts by hand', () => {
     expect(await standing(userId)).toMatchObject({ pickup_count: 3, no_show_halves: 1, manual_tier: 'king' })
   })
 
-  test('of oneself only a master sets', async () => {
+  test('of oneself only a master may', async () => {
     const admin = await counter.admin()
     const master = { userId: await aUser(counter.db, { role: 'master' }), role: 'master' as const }
     const own = (userId: string) => ({ userId, pickupCount: 300, noShowCount: 0 })
@@ -124,7 +124,7 @@ describe('counts by hand', () => {
     expect(await setUserCounts(context, master, own(master.userId))).toMatchObject({ tier: 'god' })
   })
 
-  test('of nobody, and of whoever withdrew, there is nothing to set', async () => {
+  test('is refused for an unknown person and one who withdrew', async () => {
     const admin = await counter.admin()
     const gone = await aUser(counter.db)
     await counter.db.query(`update users set withdrawn_at = now() where id = $1`, [gone])
@@ -151,7 +151,7 @@ describe('a tier by hand', () => {
 })
 
 describe('a suspension', () => {
-  test('gives on request what was reserved to whoever waits, in one transaction, and leaves what is prepaid', async () => {
+  test('on request cancels reservations for the waitlist, in one transaction, and leaves prepaid orders', async () => {
     const admin = await counter.admin()
     const [holder, waiter] = [await aUser(counter.db), await aUser(counter.db)]
     const round = await aRound(counter.db, { groups: [{ total: 3, items: [{}] }] })
@@ -178,7 +178,7 @@ describe('a suspension', () => {
     expect(await refusal(desk.reserve(holder, wanting(itemIds[0], 1)))).toMatchObject({ code: 'SUSPENDED' })
   })
 
-  test('is lifted with what they waited for', async () => {
+  test('is lifted, and their waitlist entries are converted', async () => {
     const admin = await counter.admin()
     const [holder, waiter] = [await aUser(counter.db), await aUser(counter.db)]
     const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
@@ -217,7 +217,7 @@ describe('a suspension', () => {
   })
 })
 
-test('a reservation that was under way while its buyer was suspended does not stay open', async () => {
+test('a reservation in progress while its buyer was suspended does not stay open', async () => {
   const admin = await counter.admin()
   const userId = await aUser(counter.db)
   const item = (await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })).groups[0]!.itemIds[0]!

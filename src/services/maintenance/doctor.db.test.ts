@@ -37,7 +37,7 @@ async function foundAfter(harm: (tx: Tx) => Promise<unknown>): Promise<string[]>
 }
 
 describe('the doctor', () => {
-  it('finds nothing in a shop that lived', async () => {
+  it('finds nothing in a shop with a history', async () => {
     const [counts] = await db.query(
       `select (select count(*) from orders where status = 'CANCELED') > 0 as canceled, (select count(*) from orders where status = 'PICKED_UP') > 0 as picked_up,
               (select count(*) from orders where converted_at is not null) > 0 as converted, (select count(*) from orders where status = 'PREPAID') > 0 as prepaid,

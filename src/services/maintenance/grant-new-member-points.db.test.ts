@@ -32,7 +32,7 @@ const pointsOf = async (userId: string) =>
 const wrong = async () => (await audit(counter.db, counter.now)).filter(violation => violation.audit.startsWith('points'))
 
 describe('grantMissingNewMemberPoints', () => {
-  it('gives 20 points to whoever never got them, once, with an entry and a message', async () => {
+  it('gives 20 points to all people who never got them, once, with an entry and a notification', async () => {
     const [missed, indebted] = await someUsers(counter.db, 2)
     const penalty = { userId: indebted!, kind: 'penalty', amount: -50, reason: '픽업일 취소', sourceKey: 'penalty:x' } as const
     await counter.db.transaction(tx => post(tx, context, penalty))

@@ -34,7 +34,7 @@ it('keeps an answer for 30 days, to the second: until then a repeat is answered 
   expect(await prunedAt({ hours: 30 * 24, seconds: 1 })).toEqual(nothing)
 })
 
-it('deletes events that were told, never one that was not', async () => {
+it('deletes events that were handled, never one that was not', async () => {
   await counter.db.query(`delete from outbox`)
   await counter.db.query(
     `insert into outbox (topic, payload, created_at, delivered_at) values ('a', '{}', $1, $1), ('b', '{}', $1, null)`,
@@ -72,7 +72,7 @@ it('deletes sessions, sign-ins and attempts that are over, and no other', async 
   ]).toEqual([1, 1, 1, 1])
 })
 
-it('goes in pieces, tells that there is more, and two at once delete each row once', async () => {
+it('deletes in batches, says that there is more, and two at once delete each row once', async () => {
   await counter.db.query(
     `insert into command_results (user_id, request_id, body_hash, answer, created_at)
      select gen_random_uuid(), gen_random_uuid(), '\\x00', '{}', $1 from generate_series(1, 12000)`,

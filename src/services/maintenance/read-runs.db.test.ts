@@ -77,7 +77,7 @@ describe('the file of a report', () => {
     expect(rows[4]).toContain('"예약 수량",1,900,"그대로 둠","센 수량이 전체 재고보다 많아')
   })
 
-  it('keeps to what was left alone, as a workbook too, and who took it is written down', async () => {
+  it('has only what was not corrected, as a workbook too, and the export is recorded', async () => {
     const file = await exportReport(context, admin, { runId, left: 'yes', format: 'xlsx' })
     expect(file.fileName).toMatch(/^전체 사용자 보정 보고서 \d{4}-\d\d-\d\d\.xlsx$/)
     expect(rowsUnder(await bytesOf(file.bytes), '전체 사용자 보정 보고서').map(row => row.slice(6, 10))).toEqual([

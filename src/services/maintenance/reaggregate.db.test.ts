@@ -49,7 +49,7 @@ async function aCustomer(): Promise<string> {
 }
 
 describe('in a shop where all is right', () => {
-  it('looks at everybody and every shelf, finds nothing, changes nothing, twice', async () => {
+  it('checks every person and every stock, finds nothing, changes nothing, twice', async () => {
     const [{ users, shelves } = { users: 0, shelves: 0 }] = await counter.db.query<{ users: number; shelves: number }>(
       `select (select count(*) from users) as users, (select count(*) from stock) as shelves`,
     )
@@ -63,7 +63,7 @@ describe('in a shop where all is right', () => {
   })
 })
 
-describe('finds, mends and reports', () => {
+describe('finds, corrects and reports', () => {
   it('counts and the tier that follows from them, with an audit record and a message', async () => {
     const userId = await aCustomer()
     await counter.db.query(`update users set pickup_count = 9, no_show_halves = 6, loyalty_tier = 'restricted' where id = $1`, [
@@ -137,7 +137,7 @@ describe('finds, mends and reports', () => {
     ])
   })
 
-  it('a tier beneath one that was set by hand, which stays', async () => {
+  it('a derived tier under one that was set by hand, which stays', async () => {
     const userId = await aCustomer()
     await counter.db.query(`update users set manual_tier = 'god', loyalty_tier = 'king' where id = $1`, [userId])
     expect((await reaggregate()).items).toEqual([
@@ -146,7 +146,7 @@ describe('finds, mends and reports', () => {
     expect(await userOf(userId)).toMatchObject({ manual_tier: 'god', loyalty_tier: 'caution' })
   })
 
-  it('shelves, and gives units that come free to whoever waits', async () => {
+  it('stock, and converts the waitlist where units come free', async () => {
     const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
     const [{ id: groupId, itemIds }] = round.groups as [{ id: string; itemIds: [string] }]
     const [, waiting] = [await aUser(counter.db), await aUser(counter.db)]
@@ -173,7 +173,7 @@ describe('finds, mends and reports', () => {
     expect(await audit(counter.db, counter.now)).toEqual([])
   })
 
-  it('a shelf with more taken than there is: told, not touched', async () => {
+  it('a stock with more taken than its total: reported, not changed', async () => {
     const round = await aRound(counter.db, { groups: [{ total: 5, items: [{}] }] })
     const [{ id: groupId, itemIds }] = round.groups as [{ id: string; itemIds: [string] }]
     const userId = await aUser(counter.db)
@@ -219,7 +219,7 @@ describe('finds, mends and reports', () => {
     expect(await audit(counter.db, counter.now)).toEqual([])
   })
 
-  it('somebody suspended wrongly, who then gets what fits where they wait', async () => {
+  it('a person who was suspended wrongly, whose waitlist entries are then converted', async () => {
     const userId = await aUser(counter.db)
     const round = await aRound(counter.db, { groups: [{ total: 0, items: [{}] }] })
     await counter.desk().reserve(userId, waitingFor(round.groups[0]!.itemIds[0]!))

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const reaggregate = () => countAnew(context, admin)
 
 describe('a run', () => {
-  it('that is under way is what a second call is shown, by 30 at once too', async () => {
+  it('that is in progress answers a second call, also thirty at once', async () => {
     const started = await Promise.all(Array.from({ length: 30 }, () => startRun(context, admin, 'reaggregateAllUserData')))
     expect(new Set(started.map(run => run.runId)).size).toBe(1)
     const other = await startRun(context, admin, 'grantMissingNewMemberPoints')
@@ -35,7 +35,7 @@ describe('a run', () => {
     expect((await readMaintenanceRuns(counter.db)).items.slice(0, 3).map(run => run.status)).toEqual(['running', 'done', 'done'])
   })
 
-  it('is taken up where a process left it, by a job, only when nobody drives it any more', async () => {
+  it('is resumed where a process left it, by a job, only when no process drives it', async () => {
     const { runId } = await startRun(context, admin, 'reaggregateAllUserData')
     expect(await stepRun(context, runId)).toBe(true)
     const left = (await readMaintenanceReport(context, admin, runId)).run
@@ -50,7 +50,7 @@ describe('a run', () => {
     expect(await stepRun(context, runId)).toBe(false)
   })
 
-  it('stops between two steps when told to', async () => {
+  it('stops between two steps on request', async () => {
     const { runId } = await startRun(context, admin, 'reaggregateAllUserData')
     await driveRun(context, runId, { signal: AbortSignal.abort() })
     expect((await readMaintenanceReport(context, admin, runId)).run).toMatchObject({ status: 'running', done: 0 })
@@ -69,7 +69,7 @@ describe('a run', () => {
     expect((await reaggregate()).items).toMatchObject([{ kind: 'counts', mended: true }])
   })
 
-  it('tells how far it is', async () => {
+  it('answers its progress', async () => {
     const { run } = await reaggregate()
     const told = await counter.db.query<{ payload: object }>(
       `select payload from outbox where topic = 'maintenance.progress' and payload->>'runId' = $1 order by id`,
@@ -115,7 +115,7 @@ describe('beside a running sale', () => {
     expect(await audit(counter.db, counter.now)).toEqual([])
   })
 
-  it('mends what goes wrong in the rush itself, by what is true under the lock', async () => {
+  it('corrects what goes wrong in the rush itself, by what is true under the lock', async () => {
     const round = await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })
     const { id: groupId, itemIds } = round.groups[0]!
     const people = await Promise.all(Array.from({ length: 40 }, () => aUser(counter.db)))
@@ -147,7 +147,7 @@ describe('beside a running sale', () => {
     expect(await counter.stockOf(groupId)).toMatchObject({ reserved_units: 120, picked_up_units: 120 })
   })
 
-  it('counts once more under the lock: a pickup that commits between looking and locking is not lost', async () => {
+  it('counts again under the lock: a pickup that commits between reading and locking is not lost', async () => {
     const round = await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })
     const { id: groupId, itemIds } = round.groups[0]!
     const userId = await aUser(counter.db)

@@ -94,11 +94,11 @@ describe('a claim', () => {
     expect(await claim('no-show-free', '2026-10')).toMatchObject({ reward: 50 })
   })
 
-  test('a month without any pickup is no merit', async () => {
+  test('a month without any pickup does not count', async () => {
     expect(await refusal(claim('no-show-free', '2026-10'))).toMatchObject({ code: 'MISSION_NOT_MET' })
   })
 
-  test('what is done once: a nickname, a streak of three, a friend', async () => {
+  test('missions that are done once: a nickname, a streak of three, a friend', async () => {
     for (const mission of ['first-nickname-set', 'consecutive-login-3', 'referral-count-1'] as const)
       expect(await refusal(claim(mission, 'once'))).toMatchObject({ code: 'MISSION_NOT_MET' })
     await counter.db.query(`update users set nickname = '모아', nickname_key = id::text where id = $1`, [userId])
@@ -114,7 +114,7 @@ describe('a claim', () => {
     expect(rewards).toEqual([20, 10, 100])
   })
 
-  test('nobody suspended claims, whatever the session says', async () => {
+  test('a suspended customer cannot claim, whatever the session says', async () => {
     userId = await aUser(counter.db, { tier: 'restricted' })
     expect(await refusedUnchanged(counter.db, () => claim('signup-bonus', 'once'))).toEqual({ code: 'SUSPENDED' })
   })
@@ -137,7 +137,7 @@ test('the list says what is claimable, claimed, missed and open', async () => {
   ])
 })
 
-test('people who are told are counted once, whatever they are told of', async () => {
+test('each notified person is counted once, whatever the notifications', async () => {
   await announceClaimable(context)
   const others = [await aUser(counter.db), await aUser(counter.db)]
   for (let nth = 1; nth <= 5; nth++) await anOrder(`2026-10-0${nth}T01:00:00Z`, 'picked_up')
@@ -150,7 +150,7 @@ test('people who are told are counted once, whatever they are told of', async ()
   expect(told).toHaveLength(3)
 })
 
-test('what is withheld from who came back is not listed, unless they had it before', async () => {
+test('missions that a returning member cannot get are not listed, unless they had them before', async () => {
   await counter.db.query(`update users set is_returning = true where id = $1`, [userId])
   const listed = async () => (await readOwnMissions(context, userId)).items.map(item => `${item.missionId} ${item.state}`)
   expect(await listed()).not.toContainEqual(expect.stringContaining('signup-bonus'))
@@ -162,7 +162,7 @@ test('what is withheld from who came back is not listed, unless they had it befo
   expect(await listed()).toContain('signup-bonus claimed')
 })
 
-test('of what can be claimed everybody is told once, on two nodes at once', async () => {
+test('each customer is notified once of what can be claimed, on two nodes at once', async () => {
   await announceClaimable(context)
   for (let nth = 1; nth <= 5; nth++) await anOrder(`2026-10-0${nth}T01:00:00Z`, 'picked_up')
   const suspended = await aUser(counter.db, { tier: 'restricted' })
@@ -181,7 +181,7 @@ test('of what can be claimed everybody is told once, on two nodes at once', asyn
   ])
 })
 
-test('nobody is told of a friend whose own reward is held, until it is paid', async () => {
+test('a friend whose own reward is held is notified only when it is paid', async () => {
   const friend = await aUser(counter.db)
   await counter.db.query(
     `insert into referrals (invitee_id, inviter_id, created_at, rewarded_at, friend_reward) values ($1, $2, now(), now(), 'held')`,

@@ -50,7 +50,7 @@ it.each([
   expect(await sender.send(aMessage({ phone }))).toMatchObject({ outcome })
 })
 
-it('nobody without a number, and nothing without a template, is called', async () => {
+it('sends nothing to a person without a number, and nothing without a template', async () => {
   const before = provider.received.length
   expect(await sender.send(aMessage({ phone: null }))).toMatchObject({ outcome: 'gone' })
   const notice = { kind: 'encore_opened' as const, data: { productId: 'p', roundId: 'r', name: '굴비' } }
@@ -74,7 +74,7 @@ it('a canceled round names what comes back, and no sum to who paid nothing', () 
   expect(alimtalkOf('round_canceled', round)!.text).toMatch(/돌려드릴 금액: 없음$/)
 })
 
-it('no gap stays open', () => {
+it('no placeholder stays open', () => {
   const filled = alimtalkOf('tier_changed', { from: 'sprout', to: 'restricted' })!
   expect(filled.text).toBe('회원 등급이 바뀌었어요.\n\n이전 등급: 공구새싹\n지금 등급: 참여 제한')
 })

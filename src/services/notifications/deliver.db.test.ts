@@ -38,7 +38,7 @@ async function happen<Topic extends OutboxTopic>(topic: Topic, payload: OutboxEv
   await context.db.transaction(async tx => await publish(tx, topic, payload, context.clock()))
 }
 
-it('a reservation is told with its words, once however often the outbox is read', async () => {
+it('a reservation is notified with its text, once however often the outbox is read', async () => {
   const round = await aRound(context.db)
   const buyer = await aUser(context.db)
   await counter.desk().reserve(buyer, wanting(round.groups[0]!.itemIds[0]!, 3))
@@ -52,7 +52,7 @@ it('a reservation is told with its words, once however often the outbox is read'
   expect(unread).toBe(1)
 })
 
-it('the shop’s doings are told, the customer’s own are not', async () => {
+it('staff’s changes are notified, the customer’s own are not', async () => {
   const round = await aRound(context.db)
   const itemId = round.groups[0]!.itemIds[0]!
   const [buyer, admin] = [await aUser(context.db), await counter.admin()]
@@ -65,7 +65,7 @@ it('the shop’s doings are told, the customer’s own are not', async () => {
   expect(kinds).toEqual(['order_canceled', 'order_reserved', 'order_reserved', 'prepaid_confirmed'])
 })
 
-it('an order of several pickup days is told with them, and its no-show with what was paid for it', async () => {
+it('an order of several pickup days names them, and its no-show what was paid for it', async () => {
   const pickupDate = Temporal.PlainDate.from('2030-11-26')
   const pickupUntil = pickupDate.add({ days: 2 })
   const round = await aRound(context.db, { pickupDate, pickupUntil })
@@ -82,7 +82,7 @@ it('an order of several pickup days is told with them, and its no-show with what
   expect(words.get('prepaid_confirmed')).toMatch(/ · 11월 26일\(화\)부터 28일\(목\)까지 찾아가 주세요\.$/)
 })
 
-it('a cancellation that is taken back is told, a pickup that is taken back is not', async () => {
+it('a reverted cancellation is notified, a reverted pickup is not', async () => {
   const scene = await anOrder([30_000])
   await cancelOrder(context, scene.admin, { orderId: scene.orderId, penaltyType: 'none' })
   await told(scene.userId)
@@ -94,7 +94,7 @@ it('a cancellation that is taken back is told, a pickup that is taken back is no
   expect((await told(scene.userId)).filter(([kind]) => kind === 'order_restored')).toHaveLength(1)
 })
 
-it('money that was given back is told, and that the record of it was undone', async () => {
+it('a refund is notified, and so is the undoing of its record', async () => {
   const scene = await anOrder([30_000])
   await mark(scene, scene.orderId, 'PREPAID')
   await cancelOrder(context, scene.admin, { orderId: scene.orderId, penaltyType: 'none' })
@@ -106,7 +106,7 @@ it('money that was given back is told, and that the record of it was undone', as
   expect((await told(scene.userId)).slice(0, 2).map(([kind]) => kind)).toEqual(['return_undone', 'money_returned'])
 })
 
-it.each(['mark', 'deposit', 'split'] as const)('a confirmation that is taken back is corrected: %s', async how => {
+it.each(['mark', 'deposit', 'split'] as const)('an undone confirmation is corrected: %s', async how => {
   const scene = await anOrder([10_000, 20_000])
   if (how === 'mark') await mark(scene, scene.orderId, 'PREPAID')
   else await deposit(scene, [scene.orderId], line(30_000))
@@ -120,7 +120,7 @@ it.each(['mark', 'deposit', 'split'] as const)('a confirmation that is taken bac
   expect(kinds).toEqual([...undone, 'prepaid_confirmed', 'order_reserved'])
 })
 
-it('a deposit of a part is told with what is missing, its rest as a confirmation, and its undoing', async () => {
+it('a deposit for a part is notified with what is due, its rest as a confirmation, and its undoing', async () => {
   const scene = await anOrder([10_000, 20_000])
   await deposit(scene, [scene.orderId], line(14_000))
   expect((await told(scene.userId))[0]).toEqual(['part_received', '입금을 확인했어요. 16,000원이 더 필요해요'])
@@ -130,7 +130,7 @@ it('a deposit of a part is told with what is missing, its rest as a confirmation
   expect((await told(scene.userId)).map(([kind]) => kind)).toEqual(['prepaid_undone', 'part_received', 'order_reserved'])
 })
 
-it('a part whose rest has come before it is told is no news', async () => {
+it('a part payment whose rest came in before its notification is not notified', async () => {
   const scene = await anOrder([30_000])
   await told(scene.userId)
   await deposit(scene, [scene.orderId], line(14_000))
@@ -158,7 +158,7 @@ it('a canceled round tells who paid what comes back, a bundle for its own part',
   expect((await bodies(unpaid))[0]).toMatch(/ 차감 없이 취소됐어요\.$/)
 })
 
-it('whoever gets a freed unit is told so', async () => {
+it('a customer whose waitlist entry is converted is notified', async () => {
   const round = await aRound(context.db, { groups: [{ total: 1, items: [{}] }] })
   const itemId = round.groups[0]!.itemIds[0]!
   const [first, second] = (await someUsers(context.db, 2)) as [string, string]
@@ -168,7 +168,7 @@ it('whoever gets a freed unit is told so', async () => {
   expect(await told(second)).toEqual([['waitlist_converted', '대기하던 상품이 예약됐어요']])
 })
 
-it('of several options it is said which was reserved, and which was served', async () => {
+it('of several options the text names the reserved and the converted one', async () => {
   const round = await aRound(context.db, { groups: [{ total: 1, items: [{}, {}] }] })
   const [first, second] = (await someUsers(context.db, 2)) as [string, string]
   const [small, large] = round.groups[0]!.itemIds as [string, string]
@@ -187,7 +187,7 @@ it('of several options it is said which was reserved, and which was served', asy
   expect(await bodyOf(second)).toMatch(/^소금빵 8개 × 1 · /)
 })
 
-it('a cancelled round is told once, not for each of its orders too', async () => {
+it('a canceled round is notified once, not for each of its orders too', async () => {
   const round = await aRound(context.db)
   const buyer = await aUser(context.db)
   const { orders } = await counter.desk().reserve(buyer, wanting(round.groups[0]!.itemIds[0]!))
@@ -199,7 +199,7 @@ it('a cancelled round is told once, not for each of its orders too', async () =>
   expect((await told(buyer)).map(([kind]) => kind)).toEqual(['round_canceled', 'order_reserved'])
 })
 
-it('encores, raffles, points, tiers and missions are told to whom they concern', async () => {
+it('encores, raffles, points, tiers and missions are notified to the right people', async () => {
   const round = await aRound(context.db)
   const [first, second] = (await someUsers(context.db, 2)) as [string, string]
   const { roundId, productId } = round
@@ -231,7 +231,7 @@ it('encores, raffles, points, tiers and missions are told to whom they concern',
   ])
 })
 
-it('an event that cannot be told stops no other, and stays for somebody to look at', async () => {
+it('an event that cannot be handled stops no other, and stays for staff to retry', async () => {
   const person = await aUser(context.db)
   const broken = { userIds: ['nobody'], from: 'sprout', to: 'king' } as const
   await happen('tier.changed', { ...broken })
@@ -244,7 +244,7 @@ it('an event that cannot be told stops no other, and stays for somebody to look 
   await context.db.query(`delete from outbox where delivered_at is null`)
 })
 
-it('several nodes tell a rush together, each order once, and nobody who has withdrawn', async () => {
+it('several nodes share the events of a rush, each order once, and no person who withdrew', async () => {
   const people = await someUsers(context.db, 300)
   const gone = people[0]!
   await context.db.query(`update users set withdrawn_at = now() where id = $1`, [gone])
@@ -261,7 +261,7 @@ it('several nodes tell a rush together, each order once, and nobody who has with
   expect(rows.every(row => row.count === 1 && row.user_id !== gone)).toBe(true)
 })
 
-it('a prepayment is not told once its goods were handed over', async () => {
+it('a prepayment is not notified once its goods were picked up', async () => {
   const scene = await anOrder()
   await deposit(scene, [scene.orderId], line(14_900))
   await mark(scene, scene.orderId, 'PICKED_UP')

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('arrives with subject, words, link and an id of its own', async () => {
+it('arrives with subject, text, link and a unique id', async () => {
   const message = aMessage({ email: 'someone@mail.kr' })
   expect(await sender.send(message)).toMatchObject({ outcome: 'sent', providerId: `<${message.id}@shop.example.kr>` })
   const { from, to, raw, subject, body } = server.inbox.at(-1)!
@@ -48,19 +48,19 @@ it.each([
   expect(JSON.stringify(answer)).not.toContain('someone')
 })
 
-it.each([null, 'kakao-1@moapick.invalid', 'customer@demo.test'])('%s is no mailbox, and is not tried', async email => {
+it.each([null, 'kakao-1@moapick.invalid', 'customer@demo.test'])('%s is no mailbox, and is not retried', async email => {
   const before = server.inbox.length
   expect(await sender.send(aMessage({ email }))).toMatchObject({ outcome: 'gone' })
   expect(server.inbox.length).toBe(before)
 })
 
-it('a password that the mail server refuses is the shop’s to mend: tried again', async () => {
+it('a password that the mail server refuses is the operator’s to correct: retried', async () => {
   const wrong = smtpMailbox({ url: server.url.replace('p%40ss', 'wrong'), from: 'a@b.kr' })
   expect(await eMailSender(wrong, '모아픽').send(aMessage({ email: 'someone@mail.kr' }))).toMatchObject({ outcome: 'again' })
   wrong.close()
 })
 
-it('a mail server that is away is tried again', async () => {
+it('a mail server that is down is retried', async () => {
   const away = smtpMailbox({ url: 'smtp://127.0.0.1:1', from: 'a@b.kr' })
   expect(await eMailSender(away, '모아픽').send(aMessage({ email: 'someone@mail.kr' }))).toMatchObject({ outcome: 'again' })
   away.close()

@@ -44,7 +44,7 @@ it.each([
   expect(isPublic(address)).toBe(is)
 })
 
-it('a name that leads to this machine is not looked up', async () => {
+it('a name that resolves to this machine is not called', async () => {
   const error = await new Promise<Error | null>(done => lookupPublic('localhost', {}, done))
   expect(error).toMatchObject({ code: 'ENOTPUBLIC' })
 })

@@ -23,7 +23,7 @@ async function ordered(userId: string, pickupDate: Temporal.PlainDate, pickupUnt
   return { orderId: result.orders[0]!.orderId }
 }
 
-it('the evening before and the morning of a pickup are told once to whoever still has something to pick up', async () => {
+it('customers with an open order are reminded once in the evening before and in the morning of a pickup', async () => {
   const [one, two, gone] = [await aUser(context.db), await aUser(context.db), await aUser(context.db)]
   await ordered(one, day)
   await ordered(one, day)
@@ -43,7 +43,7 @@ it('the evening before and the morning of a pickup are told once to whoever stil
   expect((await told(one)).map(([kind]) => kind)).toEqual(['pickup_today', 'pickup_tomorrow'])
 })
 
-it('of several options it is said which is picked up, and with several groups of which', async () => {
+it('of several options the text names the one to pick up, and with several groups its group', async () => {
   const [of, both] = [await aUser(context.db), await aUser(context.db)]
   const shared = await aRound(context.db, { pickupDate: day, groups: [{ total: 9, items: [{}, {}] }] })
   const [, large] = shared.groups[0]!.itemIds as [string, string]
@@ -66,7 +66,7 @@ it('of several options it is said which is picked up, and with several groups of
   ])
 })
 
-it('of several pickup days the first and the last are told', async () => {
+it('of several pickup days there are reminders of the first and the last', async () => {
   const person = await aUser(context.db)
   const first = day.add({ days: 20 })
   await ordered(person, first, first.add({ days: 2 }))
@@ -74,7 +74,7 @@ it('of several pickup days the first and the last are told', async () => {
   expect((await told(person)).map(([, title]) => title)).toEqual(['오늘까지 픽업해 주세요', '오늘이 픽업일이에요'])
 })
 
-it('points are told a week before they go, a whole week at once', async () => {
+it('points are warned of a week before they expire, a whole week at once', async () => {
   const person = await aUser(context.db)
   const given = Temporal.PlainDate.from('2030-06-01')
   // the points of a daily visitor: a lot a day for three weeks, and a large one on the tenth day

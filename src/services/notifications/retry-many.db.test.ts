@@ -42,7 +42,7 @@ const records = async () =>
     after: object
   }[]
 
-it('tries again what was chosen and did fail, and only that; again is harmless', async () => {
+it('retries what was chosen and had failed, and only that; a repeat is harmless', async () => {
   const admin = await counter.admin()
   const [one, two, three] = [await failed(30), await failed(20), await failed(10)]
   expect(await retryDeliveries(context, admin, { deliveryIds: [one, three, context.newId()] })).toEqual({ retried: 2 })
@@ -51,7 +51,7 @@ it('tries again what was chosen and did fail, and only that; again is harmless',
   expect(await records()).toMatchObject([{ action: 'delivery.retry', after: { messages: 2 } }])
 })
 
-it('tries again all that had failed when somebody looked, not what failed since; thirty presses at once count each once', async () => {
+it('retries all messages that had failed by a moment, not those that failed since; of thirty commands at once each message counts once', async () => {
   const admin = await counter.admin()
   const old = [await failed(30), await failed(20)]
   const since = await failed(5)
@@ -62,7 +62,7 @@ it('tries again all that had failed when somebody looked, not what failed since;
   expect([...old, since].map(id => now.get(id))).toEqual(['pending', 'pending', 'failed'])
 })
 
-it('tells again what could not be told five times', async () => {
+it('retries events that failed five times', async () => {
   const admin = await counter.admin()
   await counter.db.query(
     `insert into outbox (topic, payload, attempts, created_at) values ('users.changed', '{"userIds":[]}', 5, now()), ('users.changed', '{"userIds":[]}', 4, now())`,

@@ -5,7 +5,7 @@ import { deliver } from './deliver.ts'
 
 const counter = new Counter()
 
-it('ten thousand orders of a rush are told in batches, each once', async () => {
+it('ten thousand orders of a rush are notified in batches, each once', async () => {
   const round = await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })
   const people = await someUsers(counter.db, 200)
   const desk = counter.desk()

@@ -87,7 +87,7 @@ it('one broken subscription stops no other, and one that is gone is forgotten (p
   expect(left).toEqual([{ endpoint: address('good') }, { endpoint: address('throws') }])
 })
 
-it('is tried again at growing distances and then given up; a person of the shop may begin anew', async () => {
+it('is retried at growing intervals and then fails; staff may restart the attempts', async () => {
   const userId = await someone({ email: 'two@mail.kr' })
   const start = context.clock()
   await tell(userId)
@@ -111,7 +111,7 @@ it('is tried again at growing distances and then given up; a person of the shop 
   expect(await deliveries()).toMatchObject([{ status: 'sent', attempts: 1 }])
 })
 
-it('thirty who press again at once make one new beginning', async () => {
+it('thirty restarts at once count as one', async () => {
   await tell(await someone({ email: 'pressed@mail.kr' }))
   mail.answer = () => ({ outcome: 'refused', reason: 'no such mailbox' })
   await sendDue(context, outside())
@@ -123,7 +123,7 @@ it('thirty who press again at once make one new beginning', async () => {
   expect(audits.length).toBe(1)
 })
 
-it('what was refused is not tried again', async () => {
+it('a refused message is not retried', async () => {
   await tell(await someone({ email: 'three@mail.kr' }))
   mail.answer = () => ({ outcome: 'refused', reason: 'no such mailbox' })
   await sendDue(context, outside())
@@ -199,7 +199,7 @@ describe('settings', () => {
     expect([push.got.length, mail.got.length]).toEqual([1, 0])
   })
 
-  it('a browser belongs to whoever signed in there last; ten are kept', async () => {
+  it('a browser belongs to the person who signed in there last; ten are kept', async () => {
     const [first, second] = [await someone({ browsers: ['shared'] }), await someone()]
     expect(await subscribePush(context, { userId: second }, { endpoint: address('shared'), keys })).toEqual({ browsers: 1 })
     expect(await unsubscribePush(context, { userId: first }, address('shared'))).toEqual({ browsers: 0 })

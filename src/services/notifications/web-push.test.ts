@@ -65,13 +65,13 @@ it.each([
   expect(await sender.send(aMessage({ endpoint: address, keys: browser.keys }))).toMatchObject({ outcome })
 })
 
-it('a browser that left is gone without a call', async () => {
+it('an unsubscribed browser is removed without a call', async () => {
   const before = service.received.length
   expect(await sender.send(aMessage({ endpoint: address, keys: null }))).toMatchObject({ outcome: 'gone' })
   expect(service.received.length).toBe(before)
 })
 
-it('by itself the shop calls nobody on this machine', async () => {
+it('by default the shop calls no address on this machine', async () => {
   const before = service.received.length
   expect(await webPushSender(keys).send(aMessage({ endpoint: address, keys: browser.keys }))).toMatchObject({ outcome: 'gone' })
   expect(service.received.length).toBe(before)

@@ -31,8 +31,8 @@ async function told(userId: string): Promise<[string, string][]> {
   return (await readNotifications(context.db, userId)).items.map(({ kind, link }) => [kind, link])
 }
 
-describe('who wants to hear that a round opens', () => {
-  it('is told once, at the opening, with the way there; who took it back is not', async () => {
+describe('an opening alert', () => {
+  it('is notified once, at the opening, with a link; a customer who turned it off is not', async () => {
     const { roundId, productId } = await scheduled()
     const [one, other] = (await someUsers(context.db, 2)) as [string, string]
     await Promise.all(Array.from({ length: 10 }, () => ask(one, roundId)))
@@ -50,7 +50,7 @@ describe('who wants to hear that a round opens', () => {
     expect(await own(one)).toEqual([])
   })
 
-  it('is told once although they had wished for an encore too', async () => {
+  it('is notified once although there is an encore request too', async () => {
     const { roundId, productId } = await scheduled()
     const [both, wished] = (await someUsers(context.db, 2)) as [string, string]
     for (const userId of [both, wished]) await requestEncore(context, customer(userId), { productId })
@@ -60,7 +60,7 @@ describe('who wants to hear that a round opens', () => {
     expect((await told(wished)).map(([kind]) => kind)).toEqual(['encore_opened'])
   })
 
-  it('is told again of an opening that was put off after it had been told', async () => {
+  it('is notified again of an opening that was postponed after the notification', async () => {
     const { roundId } = await scheduled()
     const user = await aUser(context.db)
     await ask(user, roundId)
@@ -73,7 +73,7 @@ describe('who wants to hear that a round opens', () => {
     expect(await told(user)).toHaveLength(2)
   })
 
-  it('is refused where there is nothing to wait for', async () => {
+  it('is refused where the round is not scheduled', async () => {
     const user = await aUser(context.db)
     const refused = async (options: Parameters<typeof aRound>[1]) => {
       const { roundId } = await aRound(context.db, options)
@@ -90,7 +90,7 @@ describe('who wants to hear that a round opens', () => {
     expect(await refusedUnchanged(context.db, () => ask(user, archived.roundId))).toEqual({ code: 'ROUND_NOT_FOUND' })
   })
 
-  it('is told when they ask in the very moment of the opening: it waits for who is asking, never forgets them', async () => {
+  it('is notified when requested at the very moment of the opening: the job waits for open requests', async () => {
     const { roundId } = await scheduled()
     const user = await aUser(context.db)
     await context.db.transaction(async tx => {
@@ -103,7 +103,7 @@ describe('who wants to hear that a round opens', () => {
     expect((await told(user)).map(([kind]) => kind)).toEqual(['round_opened'])
   })
 
-  it('is kept until it is told, however long before that they asked', async () => {
+  it('is kept until the opening, however long before it was requested', async () => {
     const { roundId } = await scheduled()
     await ask(await aUser(context.db), roundId)
     await context.db.query(`update opening_alerts set created_at = $2 where round_id = $1`, [
@@ -115,7 +115,7 @@ describe('who wants to hear that a round opens', () => {
     expect(await context.db.query(`select from opening_alerts where round_id = $1`, [roundId])).toHaveLength(1)
   })
 
-  it('leaves nothing behind a month after the opening', async () => {
+  it('is deleted a month after the opening', async () => {
     const { roundId } = await scheduled()
     await ask(await aUser(context.db), roundId)
     const later = counter.now.add({ hours: 24 * 31 })

@@ -53,7 +53,7 @@ it('four lists of the same orders at once change each order once', async () => {
   expect(results.flatMap(result => result.done).sort()).toEqual(orderIds.toSorted())
 })
 
-it('orders are cancelled with a penalty in one command: each pays, and one that may not spoils no other', async () => {
+it('orders are canceled with a penalty in one command: each pays, and a refused one does not affect the others', async () => {
   const owner = await counter.admin()
   const orderIds = await someOrders(3)
   await changeOrderStatus(counter.context, owner, { orderIds: [orderIds[1]!], status: 'PICKED_UP' })

@@ -61,7 +61,7 @@ it('begins nothing where more orders would change than the question counted', as
   expect(await begun()).toBeNull()
 })
 
-it('changes all that fitted when it began, so many per call, and none of those that came later', async () => {
+it('changes all that matched at the start, in batches, and none that came later', async () => {
   const admin = await counter.admin()
   const { roundId, itemId, orderIds } = await aSoldRound(2 * limits.matchingOrders + 30)
   const filter = { roundId, status: 'RESERVED' }
@@ -82,7 +82,7 @@ it('changes all that fitted when it began, so many per call, and none of those t
   await expectSoundShop(counter.db)
 })
 
-it('whoever comes back is told what was done and by whom the rest was stopped, and goes on with what is left', async () => {
+it('on return the caller reads what was done and who stopped the rest, and may continue it', async () => {
   const admin = await counter.admin()
   const { roundId, orderIds } = await aSoldRound(limits.matchingOrders + 5)
   await changeOrderStatus(context, admin, { orderIds: [orderIds[0]!], status: 'PREPAID' })
@@ -123,7 +123,7 @@ it('whoever comes back is told what was done and by whom the rest was stopped, a
   await expectSoundShop(counter.db)
 })
 
-it('what was ended changes nothing more, and is nobody else’s', async () => {
+it('an ended change has no further effect, and belongs to its author only', async () => {
   const [admin, other] = [await counter.admin(), await counter.admin()]
   const { roundId } = await aSoldRound(3)
   const { changeId, input } = await begin(admin, { roundId }, 'PICKED_UP')

@@ -12,7 +12,7 @@ import { leaveWaitlist } from '../waitlist/leave.ts'
 const counter = new Counter()
 
 describe('the waitlist', () => {
-  it('turns a cancellation into the next reservation in the same breath, in order, passing over who does not fit', async () => {
+  it('converts the next entry in the transaction of a cancellation, in order, passing over entries that do not fit', async () => {
     const [holder, big, small, later] = (await someUsers(counter.db, 4)) as [string, string, string, string]
     const round = await aRound(counter.db, { groups: [{ total: 2, items: [{}] }] })
     const itemId = round.groups[0]!.itemIds[0]!
@@ -37,7 +37,7 @@ describe('the waitlist', () => {
     })
   })
 
-  it('a raised total serves the line before anybody new, and cannot fall below what is taken', async () => {
+  it('a raised total serves the waitlist before new reservations, and cannot fall below what is taken', async () => {
     const [holder, one, two] = (await someUsers(counter.db, 3)) as [string, string, string]
     const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
     const { id: variantGroupId, itemIds } = round.groups[0]!
@@ -57,7 +57,7 @@ describe('the waitlist', () => {
     })
   })
 
-  it('is left once, only by its owner, and frees nothing', async () => {
+  it('is left once, only by its owner, and frees no stock', async () => {
     const [holder, one, other] = (await someUsers(counter.db, 3)) as [string, string, string]
     const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
     const itemId = round.groups[0]!.itemIds[0]!
@@ -79,7 +79,7 @@ describe('the waitlist', () => {
     })
   })
 
-  it('serves nobody from a product that was archived, as reserving does', async () => {
+  it('converts no entry of an archived product, as reserving is refused there', async () => {
     const [holder, next] = (await someUsers(counter.db, 2)) as [string, string]
     const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
     const itemId = round.groups[0]!.itemIds[0]!
@@ -182,7 +182,7 @@ describe('what cancelling costs', () => {
 })
 
 describe('changing orders', () => {
-  it('another customer’s order is not there, and a cancelled one is not cancelled again', async () => {
+  it('another customer’s order is not found, and a canceled one is not canceled again', async () => {
     const [holder, other] = (await someUsers(counter.db, 2)) as [string, string]
     const round = await aRound(counter.db)
     const { orderId } = (await counter.desk().reserve(holder, wanting(round.groups[0]!.itemIds[0]!))).orders[0]!
@@ -197,7 +197,7 @@ describe('changing orders', () => {
     expect(await counter.stockOf(round.groups[0]!.id)).toMatchObject({ reserved_units: 0 })
   })
 
-  it('bulk: each order has its own result, and two lines of one shelf are both moved', async () => {
+  it('bulk: each order has a separate result, and two items of one stock are both moved', async () => {
     const holder = await aUser(counter.db)
     const round = await aRound(counter.db, { groups: [{ total: 20, items: [{}, { deduction: 3 }] }] })
     const [a, b] = round.groups[0]!.itemIds as [string, string]
@@ -222,7 +222,7 @@ describe('changing orders', () => {
     })
   })
 
-  it('an admin hands over no order of their own, whole or in part; a master may, and so may somebody else', async () => {
+  it('an admin picks up no order of their own, whole or in part; a master may, and so may another admin', async () => {
     const [admin, other] = [await counter.admin(), await counter.admin()]
     const master = { userId: await aUser(counter.db, { role: 'master' }), role: 'master' as const }
     const round = await aRound(counter.db)
@@ -270,7 +270,7 @@ describe('changing orders', () => {
     }
   })
 
-  it('by staff with a penalty names them in the points, by the customer nobody', async () => {
+  it('by staff with a penalty names the actor in the points history, by the customer no one', async () => {
     const holder = await aUser(counter.db)
     const owner = await counter.admin()
     const round = await aRound(counter.db)

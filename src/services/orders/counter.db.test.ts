@@ -45,7 +45,7 @@ const namesOf = async (q: string) => {
 }
 
 describe('the search at the counter', () => {
-  it('shows everybody who may be meant, whoever is expected first, with what each has to pick up', async () => {
+  it('shows all people who match, those with due orders first, with what each has to pick up', async () => {
     const [soon, never, late] = [
       await aPerson('정다운', '01011117777', 'Dawoon'),
       await aPerson('정다은', '01022227777'),
@@ -78,14 +78,14 @@ describe('the search at the counter', () => {
     })
   })
 
-  it('finds nobody by words that say nothing, nor who has withdrawn', async () => {
+  it('finds no person by empty words, and none who has withdrawn', async () => {
     for (const q of ['', '   ', '%', '_', newId(), '0000']) expect(await namesOf(q)).toEqual([])
     const gone = await aPerson('김탈퇴', '01044448888')
     await counter.db.query(`update users set withdrawn_at = now(), phone = null, display_name = '김탈퇴' where id = $1`, [gone])
     expect(await namesOf('김탈퇴')).toEqual([])
   })
 
-  it('says when there are more than it shows, and writes down who looked', async () => {
+  it('says when there are more than it shows, and logs the read access', async () => {
     for (let nth = 0; nth < 21; nth++) await aPerson(`같은이름`, '01055559999')
     const admin = await counter.admin()
     const answer = await searchCounter(counter.context, admin, '9999')
@@ -97,7 +97,7 @@ describe('the search at the counter', () => {
   })
 })
 
-it('shows the orders of a day: due, overdue and handed out', async () => {
+it('shows the orders of a day: due, overdue and picked up', async () => {
   const holder = await aPerson('오늘이', '01066661111')
   const ids = {
     due: [await anOrder(holder, 40), await anOrder(holder, 39, 41), await anOrder(holder, 38, 40)],
@@ -124,7 +124,7 @@ it('shows the orders of a day: due, overdue and handed out', async () => {
   expect(await shown('pickedUp')).toEqual([ids.done])
 })
 
-it('counts of all that is due on a day what is left, without what was handed out early or late', async () => {
+it('counts what is left of all that is due on a day, without early and late pickups', async () => {
   const holder = await aPerson('남은이', '01066662222')
   const [due, done, late, early] = [
     await anOrder(holder, 60),
@@ -186,12 +186,12 @@ it('reads no table of orders whole', async () => {
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on orders/)
 })
 
-describe('looks at a visit', () => {
+describe('reads a visit', () => {
   const looks = async (actorId: string) =>
     (await counter.db.query<{ user_id: string }>(`select user_id from personal_data_access where actor_id = $1`, [actorId]))
       .length
 
-  it('are written down once, however often the open page reads it again', async () => {
+  it('is logged once, however often the open page reads it again', async () => {
     const [admin, one, other] = [await counter.admin(), await aUser(counter.db), await aUser(counter.db)]
     const following = { ...admin, isFollowing: true }
     // a page that only claims to be open does not hide its first access

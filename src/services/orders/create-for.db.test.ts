@@ -34,7 +34,7 @@ const records = (subjectId: string) =>
     [subjectId],
   )
 
-describe('ordering on somebody’s behalf', () => {
+describe('ordering on behalf of a customer', () => {
   it('reserves for them, with both ids in order and record, and a repeat of the key is the same order', async () => {
     const { owner, userId, create } = await aScene()
     const requestId = newId()
@@ -51,7 +51,7 @@ describe('ordering on somebody’s behalf', () => {
   })
 
   /** Two requests at once must not swap their customers: each names its own. */
-  it('two at once for two people stay apart', async () => {
+  it('two at once for two people do not mix', async () => {
     const { create, userId } = await aScene()
     const other = await aUser(counter.db)
     await Promise.all([create(), create({ userId: other }), create({ userId: other })])
@@ -65,7 +65,7 @@ describe('ordering on somebody’s behalf', () => {
     ])
   })
 
-  it('refuses the suspended, the unknown and who has withdrawn, in words about them', async () => {
+  it('refuses a suspended, unknown or withdrawn customer, with a message about them', async () => {
     const { create } = await aScene({}, 'restricted')
     expect(await refusedUnchanged(counter.db, create)).toEqual({ code: 'TARGET_SUSPENDED' })
     expect(await refusedUnchanged(counter.db, () => create({ userId: newId() }))).toEqual({ code: 'USER_NOT_FOUND' })
@@ -85,14 +85,14 @@ describe('ordering on somebody’s behalf', () => {
   })
 
   /** The limit must hold on the server, not only in the form. */
-  it('keeps to the limit per person, whoever presses', async () => {
+  it('applies the limit per person, whoever orders', async () => {
     const { create, desk, userId, itemId } = await aScene({ groups: [{ total: 50, items: [{ max: 3 }] }] })
     await desk.reserve(userId, wanting(itemId, 2))
     expect(await refusedUnchanged(counter.db, create)).toMatchObject({ code: 'LIMIT_PER_USER' })
     expect((await create({ items: [{ itemId, quantity: 1 }] })).orders).toHaveLength(1)
   })
 
-  it('keeps to the stock and to the tiers', async () => {
+  it('applies the stock and the tiers', async () => {
     const short = await aScene({ groups: [{ total: 1, items: [{}] }] })
     expect(await refusedUnchanged(counter.db, short.create)).toMatchObject({ code: 'SOLD_OUT' })
     const tiers = await aScene({ allowedTiers: ['king'] })
@@ -105,7 +105,7 @@ describe('past the deadline', () => {
   const options = { pickupDate, pickupUntil: pickupDate.add({ days: 1 }), deadline: seoul(pickupDate).subtract({ hours: 4 }) }
   const override = { pastDeadline: true, reason: ' 전화로 주문하심 ' }
 
-  it('only when it is said, with the reason in the record', async () => {
+  it('only when requested, with the reason in the record', async () => {
     const { owner, userId, create } = await aScene(options)
     await counter.at(options.deadline, async () => {
       expect(await refusedUnchanged(counter.db, create)).toMatchObject({ code: 'ROUND_ENDED' })

@@ -16,7 +16,7 @@ describe('reserving', () => {
     expect(await counter.stockOf(round.groups[0]!.id)).toMatchObject({ reserved_units: 3 })
   })
 
-  it('refuses a press on another price or pickup day than the shop’s, and takes one on the terms of now', async () => {
+  it('refuses another price or pickup day than the current one, and accepts the current terms', async () => {
     const user = await aUser(counter.db)
     const round = await aRound(counter.db, { groups: [{ total: 10, items: [{ price: 8900 }] }] })
     const itemId = round.groups[0]!.itemIds[0]!
@@ -57,7 +57,7 @@ describe('reserving', () => {
     expect(await mine.reserve(user, input)).toEqual(first)
   })
 
-  it('is all or nothing, and names each short line with what is left', async () => {
+  it('is all or nothing, and names each short item with what is left', async () => {
     const user = await aUser(counter.db)
     const [plenty, few] = [
       await aRound(counter.db, { groups: [{ total: 10, items: [{}] }] }),
@@ -75,7 +75,7 @@ describe('reserving', () => {
     expect(await counter.stockOf(plenty.groups[0]!.id)).toMatchObject({ reserved_units: 0 })
   })
 
-  it('sees a price, a deadline or a tier that the owner changed a moment ago', async () => {
+  it('uses a price, a deadline or a tier that was changed a moment ago', async () => {
     const user = await aUser(counter.db)
     const round = await aRound(counter.db, { groups: [{ total: 10, items: [{ price: 1000 }] }] })
     const itemId = round.groups[0]!.itemIds[0]!
@@ -101,7 +101,7 @@ describe('reserving', () => {
     expect(outcomes.map(outcome => outcome === null)).toEqual(users.map((_, index) => index < 7))
   })
 
-  describe('when it has seen everything sold', () => {
+  describe('when the stock was just read as sold out', () => {
     const tier = 'sprout' as const
 
     async function soldOut(over: object = {}) {
@@ -114,7 +114,7 @@ describe('reserving', () => {
       return { round, itemId, mine, restock }
     }
 
-    it('refuses without waiting for whoever holds the shelf', async () => {
+    it('refuses without waiting for the lock of the stock', async () => {
       const { round, itemId, mine } = await soldOut()
       const user = await aUser(counter.db)
       await counter.db.transaction(async tx => {
@@ -124,7 +124,7 @@ describe('reserving', () => {
       })
     })
 
-    it('sells in order of arrival what comes back, also to whoever knows it sooner', async () => {
+    it('assigns returned stock in order of arrival, also to requests that know of it sooner', async () => {
       const { itemId, mine, restock } = await soldOut()
       const users = await someUsers(counter.db, 30)
       await restock(5)
@@ -149,7 +149,7 @@ describe('reserving', () => {
       })
     })
 
-    it('lets the desk say what rests on the buyer, who may have changed since', async () => {
+    it('leaves decisions about the buyer, who may have changed, to the desk', async () => {
       const { itemId, mine } = await soldOut({ max: 1 })
       const suspended = await aUser(counter.db)
       await counter.db.query(`update users set manual_tier = 'restricted' where id = $1`, [suspended])
@@ -186,7 +186,7 @@ describe('reserving', () => {
     expect(await counter.stockOf(round.groups[0]!.id)).toMatchObject({ reserved_units: 8 })
   })
 
-  it('sends away who finds the line full, and drops who left it', async () => {
+  it('refuses when the queue is full, and drops requests whose caller disconnected', async () => {
     const users = await someUsers(counter.db, 3)
     const round = await aRound(counter.db)
     const itemId = round.groups[0]!.itemIds[0]!
@@ -198,7 +198,7 @@ describe('reserving', () => {
     expect(await counter.stockOf(round.groups[0]!.id)).toMatchObject({ reserved_units: 0 })
   })
 
-  it('stays open when its own code fails, and leaves nobody waiting', async () => {
+  it('stays open when its code fails, and leaves no request waiting', async () => {
     const user = await aUser(counter.db)
     const round = await aRound(counter.db)
     const itemId = round.groups[0]!.itemIds[0]!

@@ -55,7 +55,7 @@ async function aDivided(prices: number[], { divides = true, quantity = 1 } = {})
 /** Returns when an order of this last pickup day becomes a no-show. */
 const overdue = (day: string) => seoul(Temporal.PlainDate.from(day).add({ days: 4 }).toString(), '01:00')
 
-describe('an order that the shop divided costs its owner what the undivided one would have', () => {
+describe('an order that staff divided costs its owner what the undivided one would have', () => {
   it.each([
     [
       [9_900, 6_500],
@@ -168,7 +168,7 @@ describe('an order that the shop divided costs its owner what the undivided one 
     await sound()
   })
 
-  it('of which a remainder is never fetched', async () => {
+  it('of which a remainder is never picked up', async () => {
     const { ids, pickupDate, admin, person, sound } = await aDivided([9_900], { divides: false, quantity: 3 })
     await counter.at(afterPickup(pickupDate), () =>
       processPartialPickup(context, admin, { orderId: ids[0]!, pickedUpQuantity: 1 }),

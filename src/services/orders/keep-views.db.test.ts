@@ -27,7 +27,7 @@ it('keeps filters per person, in their order, and changes the one whose id is th
   expect(names(await deleteView(context, one, { viewId: first.viewId }))).toEqual(['선입금'])
 })
 
-it('refuses a name twice, one too many, a stale order, and the id of somebody else’s', async () => {
+it('refuses a duplicate name, one filter too many, a stale order, and another person’s id', async () => {
   const { context, db } = counter
   const [one, other] = [await counter.admin(), await counter.admin()]
   const theirs = view('남의 것')

@@ -73,7 +73,7 @@ describe('the no-show job', () => {
     await counter.db.query(`delete from store_info`)
   })
 
-  it('works through many in chunks, several of one person among them, and goes on where it was stopped', async () => {
+  it('handles many orders in batches, several of one person among them, and resumes where it was stopped', async () => {
     const people = await someUsers(counter.db, 15)
     const { ids } = await orders([...people, ...people, ...people.slice(0, 5)].concat(await someUsers(counter.db, 100)), until)
     expect(ids).toHaveLength(135)
@@ -107,7 +107,7 @@ describe('the no-show job', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('leaves alone what was moved to a later day between the look and its turn', async () => {
+  it('leaves alone an order that was moved to a later day between query and transaction', async () => {
     const { ids } = await orders(await someUsers(counter.db, 2), until)
     const { db } = counter
     const transaction: typeof db.transaction = async (...given) => {

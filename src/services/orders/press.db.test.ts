@@ -32,8 +32,8 @@ const pickups = async (id: string) =>
 const statusOf = async (id: string) =>
   (await counter.db.query<{ status: string }>(`select status from orders where id = $1`, [id]))[0]!.status
 
-describe('a press that is sent again because its answer was lost', () => {
-  it('hands out once, answers alike, and disturbs nothing that was decided since', async () => {
+describe('a pickup that is sent again because its answer was lost', () => {
+  it('is executed once, has the same answer, and changes nothing that was decided since', async () => {
     const holder = await aUser(counter.db)
     const [first, second, canceled] = [await anOrder(holder), await anOrder(holder), await anOrder(holder)]
     const admin = await counter.admin()
@@ -55,7 +55,7 @@ describe('a press that is sent again because its answer was lost', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('is one pickup from two tabs at the same moment, and another press is another', async () => {
+  it('is one pickup from two tabs at the same moment, and another key is another pickup', async () => {
     const holder = await aUser(counter.db)
     const orderId = await anOrder(holder)
     const admin = await counter.admin()
@@ -67,7 +67,7 @@ describe('a press that is sent again because its answer was lost', () => {
     expect(other.refused).toMatchObject([{ orderId, code: 'ORDER_ALREADY' }])
   })
 
-  it('hands out a part once', async () => {
+  it('picks up a part once', async () => {
     const holder = await aUser(counter.db)
     const orderId = await anOrder(holder, 1, 1, 5)
     const admin = await counter.admin()
@@ -83,7 +83,7 @@ describe('a press that is sent again because its answer was lost', () => {
 })
 
 describe('what the counter reads', () => {
-  it('shows one person whole: by pickup day, and what was handed out today', async () => {
+  it('shows one person’s visit: by pickup day, and what was picked up today', async () => {
     const holder = await aUser(counter.db)
     const [ahead, late, due] = [await anOrder(holder, 5), await anOrder(holder, -2), await anOrder(holder, -1, 1)]
     const done = await anOrder(holder, 0)
@@ -110,7 +110,7 @@ describe('what the counter reads', () => {
     expect(await refusal(readVisit(counter.context, admin, newId()))).toMatchObject({ code: 'USER_NOT_FOUND' })
   })
 
-  it('gives a device who is due or overdue, and nobody else', async () => {
+  it('gives a device the people who are due or overdue, and no others', async () => {
     const [expected, other] = [await aUser(counter.db), await aUser(counter.db)]
     const [late, due] = [await anOrder(expected, -3), await anOrder(expected, 0, 2)]
     const ahead = await anOrder(other, 1)

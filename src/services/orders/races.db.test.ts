@@ -47,7 +47,7 @@ async function verbs(orderId: string, holder: string) {
   }
 }
 
-describe.each([1, 2] as const)('everything at once to one order of %i lines', lines => {
+describe.each([1, 2] as const)('everything at once to one order of %i items', lines => {
   it.each([1, 2, 3, 4, 5, 6])('ends in a legal state, with every unit counted once (%i)', async nth => {
     const { holder, orderId } = await aScene(lines)
     const all = Object.values(await verbs(orderId, holder))

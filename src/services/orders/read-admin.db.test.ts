@@ -129,7 +129,7 @@ describe('the order list', () => {
     expect(await total({ q: row!.id.slice(-5) })).toBe(0)
   })
 
-  it('finds what somebody typed among products too', async () => {
+  it('finds the search text in product names too', async () => {
     expect(await total({ q: rounds[2]!.roundId.toUpperCase() })).toBe(await total({ productId: rounds[2]!.productId }))
   })
 

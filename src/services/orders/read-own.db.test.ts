@@ -11,7 +11,7 @@ import { revertFinalizedOrder } from './revert.ts'
 const counter = new Counter()
 
 /** Own orders, newest first. */
-it('a customer’s own orders come newest first, page by page, each once, and nobody else’s', async () => {
+it('a customer’s own orders are newest first, page by page, each once, without those of others', async () => {
   const [mine, other] = (await someUsers(counter.db, 2)) as [string, string]
   const itemId = (await aRound(counter.db)).groups[0]!.itemIds[0]!
   const made: string[] = []

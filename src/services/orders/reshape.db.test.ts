@@ -121,7 +121,7 @@ async function aBundle() {
 }
 
 describe('splitting a bundle', () => {
-  it('makes one order per item, the origin keeps the first, and nothing moves on a shelf', async () => {
+  it('makes one order per item, the original keeps the first, and no stock changes', async () => {
     const { holder, orderId, groupId } = await aBundle()
     const owner = await counter.admin()
     await changeOrderStatus(counter.context, owner, { orderIds: [orderId], status: 'PREPAID' })

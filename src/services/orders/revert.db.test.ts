@@ -107,7 +107,7 @@ describe('a cancelled order', () => {
     },
   )
 
-  it('may be penalised again after a revert, and that too is taken back once', async () => {
+  it('may be penalized again after a revert, and that penalty is reverted once, too', async () => {
     const { holder, orderId } = await anOrder()
     const owner = await counter.admin()
     for (let life = 0; life < 3; life++) {
@@ -204,7 +204,7 @@ it('follows its round to the days that it was moved to meanwhile', async () => {
 })
 
 describe('what is refused changes nothing', () => {
-  it('an order of somebody who has left the shop', async () => {
+  it('an order of a person who has withdrawn', async () => {
     const { orderId, holder } = await anOrder()
     const owner = await counter.admin()
     await cancelOrder(counter.context, owner, { orderId, penaltyType: 'none' })

@@ -27,7 +27,7 @@ it('a product by its name as it is written, with units that are one sign, and as
   for (const q of ['감귤 5㎏', '감귤 5kg', '5KG ①', '감귤 5㎏'.normalize('NFD')]) expect(await found(q)).toEqual([orderId])
 })
 
-it('words of the notes, however their Hangul was composed when somebody noted them', async () => {
+it('text of the notes, in whatever normalization form its Hangul was typed', async () => {
   const orderId = await anOrder()
   const notes = '옆집에 맡김'.normalize('NFD')
   await saveOrderNotes(counter.context, await counter.admin(), { orderId, notes, version: 1 })

@@ -19,8 +19,8 @@ async function anOrder(quantity = 3): Promise<string> {
   return made.orders[0]!.orderId
 }
 
-describe('an order that is not as its author saw it stays as it is', () => {
-  it('prepaid meanwhile: nobody is asked to pay twice', async () => {
+describe('an order with a stale version is unchanged', () => {
+  it('prepaid meanwhile: no customer is asked to pay twice', async () => {
     const [one, other] = [await counter.admin(), await counter.admin()]
     const orderId = await anOrder()
     const seen = { [orderId]: 1 }
@@ -57,7 +57,7 @@ describe('an order that is not as its author saw it stays as it is', () => {
     expect(await refusal(processPartialPickup(counter.context, admin, { orderId, pickedUpQuantity: 1, seen: 2 }))).toBeNull()
   })
 
-  it('of two who press at once, one changes it and the other is told', async () => {
+  it('of two concurrent commands, one changes it and the other is refused', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => counter.admin()))
     const orderId = await anOrder()
     const presses = people.map((admin, nth) =>
@@ -72,7 +72,7 @@ describe('an order that is not as its author saw it stays as it is', () => {
     expect(results.flatMap(result => result.refused).every(each => each.last !== null)).toBe(true)
   })
 
-  it('what was cancelled by its owner says so, and by whom', async () => {
+  it('the refusal of an order that its owner canceled says so, and by whom', async () => {
     const { groups } = await aRound(counter.db)
     const owner = await aUser(counter.db)
     const { orderId } = (await counter.desk().reserve(owner, wanting(groups[0]!.itemIds[0]!))).orders[0]!
@@ -86,8 +86,8 @@ describe('an order that is not as its author saw it stays as it is', () => {
   })
 })
 
-describe('a refusal names only whose change led to it', () => {
-  it('none for money that covers a part of a bundle which somebody split', async () => {
+describe('a refusal names only the person whose change led to it', () => {
+  it('none for money that covers a part of a bundle that was split meanwhile', async () => {
     const [one, other] = [await counter.admin(), await counter.admin()]
     const { groups } = await aRound(counter.db, { groups: [5000, 7000].map(price => ({ total: null, items: [{ price }] })) })
     const lines = groups.map(group => ({ itemId: group.itemIds[0]!, quantity: 1 }))
@@ -105,7 +105,7 @@ describe('a refusal names only whose change led to it', () => {
     ])
   })
 
-  it('who gave the status that refuses, not who wrote a note after', async () => {
+  it('who set the refusing status, not who wrote a note after', async () => {
     const [one, other] = [await counter.admin(), await counter.admin()]
     await counter.db.query(`update users set display_name = '김민지' where id = $1`, [one.userId])
     const orderId = await anOrder()
@@ -116,7 +116,7 @@ describe('a refusal names only whose change led to it', () => {
   })
 })
 
-describe('what somebody else has done already is told with their name and the time', () => {
+describe('the refusal of a repeated change names who did it and when', () => {
   it.each([
     ['PREPAID', null],
     ['PICKED_UP', null],
@@ -137,7 +137,7 @@ describe('what somebody else has done already is told with their name and the ti
     expect(refused).toMatchObject([{ code: 'ORDER_ALREADY', message: expect.stringMatching(/^김민지 님이 .*에 이미 /) }])
   })
 
-  it('a part of the same size, a revert and a split; another part is another matter', async () => {
+  it('a part of the same size, a revert and a split; another part is another change', async () => {
     const [one, other] = [await counter.admin(), await counter.admin()]
     const orderId = await anOrder(3)
     const part = (pickedUpQuantity: number) => processPartialPickup(counter.context, other, { orderId, pickedUpQuantity })
@@ -152,7 +152,7 @@ describe('what somebody else has done already is told with their name and the ti
     expect(await refusedUnchanged(counter.db, split)).toEqual({ code: 'ORDER_NOT_BUNDLED' })
   })
 
-  it('a customer hears no name of the staff', async () => {
+  it('a customer reads no name of staff', async () => {
     const { groups } = await aRound(counter.db)
     const owner = await aUser(counter.db)
     const { orderId } = (await counter.desk().reserve(owner, wanting(groups[0]!.itemIds[0]!))).orders[0]!

@@ -17,7 +17,7 @@ async function aPress(quantity = 1) {
   return { userId, input, settle, taken }
 }
 
-it('answers what was done under the key, and the key goes on answering the same press', async () => {
+it('answers the result stored under the key, and the key keeps answering the same request', async () => {
   const { userId, input, settle, taken } = await aPress(2)
   const result = await counter.desk().reserve(userId, input)
   expect(await settle()).toEqual({ result })
@@ -26,7 +26,7 @@ it('answers what was done under the key, and the key goes on answering the same 
   expect(await taken()).toBe(2)
 })
 
-it('after null the press is never carried out, however late it comes', async () => {
+it('after null the request is never carried out, however late it comes', async () => {
   const { userId, input, settle, taken } = await aPress()
   expect(await settle()).toEqual({ result: null })
   expect(await settle()).toEqual({ result: null })
@@ -36,7 +36,7 @@ it('after null the press is never carried out, however late it comes', async () 
   expect(await taken()).toBe(1)
 })
 
-it('beside the press itself, what is answered is what happened', async () => {
+it('beside the request itself, the answer matches what happened', async () => {
   const presses = await Promise.all(Array.from({ length: 12 }, () => aPress()))
   const desk = counter.desk()
   await Promise.all(
@@ -51,7 +51,7 @@ it('beside the press itself, what is answered is what happened', async () => {
   await expectSoundShop(counter.db)
 })
 
-it('knows nothing of others’ keys', async () => {
+it('does not answer keys of others', async () => {
   const [mine, theirs] = [await aPress(), await aPress()]
   await counter.desk().reserve(theirs.userId, theirs.input)
   expect(await mine.settle(theirs.input.requestId)).toEqual({ result: null })

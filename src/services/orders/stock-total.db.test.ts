@@ -6,7 +6,7 @@ import { setStockTotal } from './set-stock-total.ts'
 
 const shop = new Catalogue()
 
-it('is set by the one of two admins who saw what it is; without saying what one saw, by each', async () => {
+it('is set by the one of two admins with the current version; without an expected version, by each', async () => {
   const { roundId } = await shop.create()
   const groupId = (await storedRound(shop.db, roundId)).groups[0]!.id
   const set = (total: number | null, seen?: number | null) =>

@@ -30,8 +30,8 @@ async function aBundle() {
   return { holder, orderId, pickupDate, itemId: round.groups[0]!.itemIds[0]! }
 }
 
-describe('an order’s story', () => {
-  it('tells all that happened, to the shop with names, to the customer without', async () => {
+describe('an order’s history', () => {
+  it('has all that happened, for staff with names, for the customer without', async () => {
     const { holder, orderId, pickupDate } = await aBundle()
     const owner = await counter.admin()
     await changeOrderStatus(counter.context, owner, { orderIds: [orderId], status: 'PREPAID' })
@@ -77,7 +77,7 @@ describe('an order’s story', () => {
     })
   })
 
-  it('begins with the conversion for an order from the waitlist, and with the shop for one made on somebody’s behalf', async () => {
+  it('begins with the conversion for an order from the waitlist, and with staff for one made on behalf of a customer', async () => {
     const [holder, next] = [await aUser(counter.db), await aUser(counter.db)]
     const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
     const itemId = round.groups[0]!.itemIds[0]!
@@ -94,7 +94,7 @@ describe('an order’s story', () => {
     expect((await readOwnOrder(counter.context, next, converted!.id)).story).toMatchObject([{ kind: 'converted', by: 'job' }])
   })
 
-  it('says why it was made although the round was over', async () => {
+  it('names the reason why it was made after the deadline', async () => {
     const owner = await counter.admin()
     const { groups } = await aRound(counter.db, { deadline: counter.now.subtract({ hours: 1 }) })
     const request = {
@@ -111,14 +111,14 @@ describe('an order’s story', () => {
     })
   })
 
-  it('another’s order is not there', async () => {
+  it('another’s order is not found', async () => {
     const { orderId } = await aBundle()
     const stranger = await aUser(counter.db)
     expect(await refusal(readOwnOrder(counter.context, stranger, orderId))).toEqual({ code: 'ORDER_NOT_FOUND' })
     expect(await refusal(readOwnOrder(counter.context, stranger, newId()))).toEqual({ code: 'ORDER_NOT_FOUND' })
   })
 
-  it('says what cancelling costs now and later, and what not coming costs', async () => {
+  it('names what canceling costs now and later, and what a no-show costs', async () => {
     const { holder, orderId, pickupDate } = await aBundle()
     const seoul = (day: string, time: string) =>
       Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'Asia/Seoul', plainTime: time }).toInstant().toString()
@@ -138,7 +138,7 @@ describe('an order’s story', () => {
 })
 
 describe('notes', () => {
-  it('are written over nothing that was not read, and the same words twice are once', async () => {
+  it('with a stale version are refused, and the same text twice is saved once', async () => {
     const { orderId } = await aBundle()
     const owner = await counter.admin()
     const save = (notes: string, version: number) => saveOrderNotes(counter.context, owner, { orderId, notes, version })
@@ -157,7 +157,7 @@ describe('notes', () => {
   })
 })
 
-it('bookmarks are set and taken away for many, as often as one likes', async () => {
+it('bookmarks are set and removed for many, any number of times', async () => {
   const [one, two] = [await aBundle(), await aBundle()]
   const owner = await counter.admin()
   const orderIds = [one.orderId, two.orderId, newId()]

@@ -28,7 +28,7 @@ async function aPickup(day: number) {
   return { pickUp, undo, points, costsNothing }
 }
 
-it('a pickup in time that is undone and put back on one later day costs nothing, as often as it is', async () => {
+it('a pickup in time that is undone and repeated on one later day costs nothing, any number of times', async () => {
   const { pickUp, undo, points, costsNothing } = await aPickup(0)
   for (const _ of [1, 2]) {
     expect(await undo(5)).toMatchObject({ points: 0, amount: -1000 })
@@ -38,7 +38,7 @@ it('a pickup in time that is undone and put back on one later day costs nothing,
   expect(await points()).toBe(0)
 })
 
-it('put back on another day it is late, and says what it costs', async () => {
+it('repeated on another day it is late, and the answer says what it costs', async () => {
   const { pickUp, undo, points, costsNothing } = await aPickup(0)
   await undo(5)
   expect(await costsNothing(6)).toBe(false)
@@ -46,7 +46,7 @@ it('put back on another day it is late, and says what it costs', async () => {
   expect(await points()).toBe(-40)
 })
 
-it('a late pickup that is undone and put back stays late', async () => {
+it('a late pickup that is undone and repeated stays late', async () => {
   const { pickUp, undo, points } = await aPickup(1)
   expect(await points()).toBe(-40)
   expect(await undo(1)).toMatchObject({ points: 40, amount: -1000 })

@@ -31,7 +31,7 @@ async function aSplit(amount = 35_000) {
 }
 
 describe('money that was carried by a split', () => {
-  it.each([35_000, 31_000, 40_000])('of a deposit of %i is taken back from where it is', async amount => {
+  it.each([35_000, 31_000, 40_000])('of a deposit of %i is undone from where it is', async amount => {
     const { scene, parts, undo, money, counted } = await aSplit(amount)
     const [first] = await readOrderPayments(context, scene.admin, scene.orderId)
     const kept = (await moneyOf(scene.orderId)).received
@@ -70,7 +70,7 @@ describe('money that was carried by a split', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('stays where a part is closed or has given money back, and names that order', async () => {
+  it('stays where a part is closed or has refunded money, and names that order', async () => {
     for (const why of ['picked_up', 'canceled', 'refunded'] as const) {
       const { scene, parts, undo } = await aSplit()
       await mark(scene, parts[1], why === 'picked_up' ? 'PICKED_UP' : 'CANCELED')
@@ -83,7 +83,7 @@ describe('money that was carried by a split', () => {
     }
   })
 
-  it('is taken back once by one of two, also while a part is picked up', async () => {
+  it('is undone once by one of two, also while a part is picked up', async () => {
     for (let round = 0; round < 6; round++) {
       const { scene, parts, undo, money } = await aSplit()
       const results = await Promise.allSettled([undo(), mark(scene, parts[1], 'PICKED_UP'), undo()])
@@ -101,7 +101,7 @@ describe('money that was carried by a split', () => {
 })
 
 describe('money of a partial pickup', () => {
-  it('stays while the part with some of it is picked up, and goes once that pickup was undone', async () => {
+  it('stays while the part with some of it is picked up, and can be undone once that pickup was', async () => {
     const scene = await anOrder([1000], 5)
     await deposit(scene, [scene.orderId], line(5000))
     const { remainderOrderId } = await processPartialPickup(context, scene.admin, { orderId: scene.orderId, pickedUpQuantity: 2 })
@@ -115,7 +115,7 @@ describe('money of a partial pickup', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('that came in for a joined part is taken back from the whole', async () => {
+  it('that came in for a joined part is undone from the whole', async () => {
     const scene = await anOrder([1000], 5)
     const { remainderOrderId } = await processPartialPickup(context, scene.admin, { orderId: scene.orderId, pickedUpQuantity: 2 })
     const row = line(3000)

@@ -51,7 +51,7 @@ describe('a deposit', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('for an order that is paid is to be returned, once somebody accepted it, and can be taken back', async () => {
+  it('for an order that is paid is to be returned, once staff accepted it, and can be undone', async () => {
     const scene = await anOrder([6900])
     await recordPayment(context, scene.admin, { orderId: scene.orderId, kind: 'card', amount: 6900 })
     const row = line(6900)
@@ -90,7 +90,7 @@ describe('a deposit', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('takes the place of a mark by hand, and shows that less came than was marked', async () => {
+  it('replaces a mark by hand, and shows that less came than was marked', async () => {
     const scene = await anOrder()
     await mark(scene, scene.orderId, 'PREPAID')
     await deposit(scene, [scene.orderId], line(14_000))
@@ -105,7 +105,7 @@ describe('a deposit', () => {
 })
 
 describe('a mark by hand', () => {
-  it('that made up for a short deposit is taken back alone', async () => {
+  it('that made up for a short deposit is undone alone', async () => {
     const scene = await anOrder()
     await deposit(scene, [scene.orderId], line(14_000))
     await mark(scene, scene.orderId, 'PREPAID')
@@ -115,7 +115,7 @@ describe('a mark by hand', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('is restored with the same amount by marking again, also beside a part payment, and only directly after it was taken back', async () => {
+  it('is restored with the same amount by marking again, also beside a part payment, and only directly after it was undone', async () => {
     const scene = await anOrder()
     await deposit(scene, [scene.orderId], line(5000))
     await mark(scene, scene.orderId, 'PREPAID')
@@ -138,7 +138,7 @@ describe('a mark by hand', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('that was split is taken back from its parts, and restored', async () => {
+  it('that was split is undone from its parts, and restored', async () => {
     const scene = await anOrder([10_000, 20_000])
     await mark(scene, scene.orderId, 'PREPAID')
     const { newOrderIds } = await splitBundledOrder(context, scene.admin, { orderId: scene.orderId })
@@ -235,7 +235,7 @@ describe('money goes along', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('when a part is picked up: what it costs stays with it, the rest goes on', async () => {
+  it('when a part is picked up: it keeps its price, the remainder gets the rest', async () => {
     const scene = await anOrder([1000], 5)
     await deposit(scene, [scene.orderId], line(3000))
     const { remainderOrderId } = await processPartialPickup(context, scene.admin, { orderId: scene.orderId, pickedUpQuantity: 2 })
@@ -249,7 +249,7 @@ describe('money goes along', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('when a pickup is undone: what was paid at it is taken back, what was paid before stays', async () => {
+  it('when a pickup is undone: what was paid at it is reversed, what was paid before is unchanged', async () => {
     const scene = await anOrder()
     await deposit(scene, [scene.orderId], line(14_000))
     await mark(scene, scene.orderId, 'PICKED_UP')
@@ -275,7 +275,7 @@ describe('money goes along', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('when a round is cancelled: the stakes say how much, and exactly that stands in the queue afterwards', async () => {
+  it('when a round is canceled: the question names the sum, and exactly that is in the queue afterwards', async () => {
     const scene = await aPaidRound()
     const before = await queueOf(scene)
     // 4,000 won of the whole order, and the 2,000 won by which the bundle's money exceeds the 7,000 won of what stays

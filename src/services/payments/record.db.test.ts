@@ -18,7 +18,7 @@ const { context } = counter
 const { anOrder, deposit, ledgerOf, line, mark, moneyOf, queueOf, refund } = moneyOfShop(counter)
 
 describe('the refund queue', () => {
-  it('says why and since when, by whoever canceled', async () => {
+  it('names its reason and since when, by author of the cancellation', async () => {
     const scene = await anOrder()
     const others = [await anOrder(), await anOrder(), await anOrder(), await anOrder()] as const
     const all = [scene, ...others]
@@ -43,7 +43,7 @@ describe('the refund queue', () => {
 })
 
 describe('recording', () => {
-  it('the same press again answers as the first did and takes nothing twice', async () => {
+  it('a retry of the same command has the same answer and records nothing twice', async () => {
     const scene = await anOrder()
     const input = { requestId: newId(), orderId: scene.orderId, kind: 'cash' as const, amount: 5000 }
     const answers = await Promise.all([1, 2, 3].map(async () => await recordPayment(context, scene.admin, input)))
@@ -77,7 +77,7 @@ describe('recording', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('a refund is undone once, by one of two presses, and stands in the queue again', async () => {
+  it('a refund is undone once, by one of two commands, and is in the refund queue again', async () => {
     const scene = await anOrder()
     await mark(scene, scene.orderId, 'PREPAID')
     await mark(scene, scene.orderId, 'CANCELED')
@@ -102,7 +102,7 @@ describe('recording', () => {
     expect(await moneyOf(scene.orderId)).toMatchObject({ received: 0 })
   })
 
-  it('what another member of staff did already names who it was, whatever version was seen', async () => {
+  it('a change that another member of staff made already names them, whatever the expected version', async () => {
     const scene = await anOrder()
     const other = await counter.admin()
     await counter.db.query(`update users set display_name = '이도현' where id = $1`, [other.userId])
@@ -132,7 +132,7 @@ describe('recording', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('a deposit that is undone may be counted again, and the ledger tells all of it with who it was', async () => {
+  it('a deposit that is undone may be counted again, and the ledger shows all of it with its authors', async () => {
     const scene = await anOrder()
     const row = line(14_900)
     await deposit(scene, [scene.orderId], row)

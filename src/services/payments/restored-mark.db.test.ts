@@ -96,7 +96,7 @@ it('restores every mark of a deposit over several orders, also where nothing of 
   await expectSoundShop(counter.db)
 })
 
-it('tells nobody where the order stays paid, and may be linked and undone again', async () => {
+it('sends no notification where the order stays paid, and may be linked and undone again', async () => {
   const scene = await aLinkedMark(24_000)
   const told = async () => (await toldOf(scene.orderId)).filter(each => each.topic === 'orders.changed').length
   const before = await told()
@@ -122,7 +122,7 @@ it('tells nobody where the order stays paid, and may be linked and undone again'
   await expectSoundShop(counter.db)
 })
 
-it('restores no more than what nobody has paid since', async () => {
+it('restores no more than what has not been paid since', async () => {
   const scene = await aLinkedMark(20_000)
   const { orderId, master } = scene
   await recordPayment(context, master, { requestId: newId(), orderId, kind: 'cash', amount: 4000 })

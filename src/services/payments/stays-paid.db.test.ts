@@ -10,7 +10,7 @@ const counter = new Counter()
 const { context } = counter
 const { anOrder, line, deposit, mark } = moneyOfShop(counter)
 
-it('orders that money keeps paid are counted for a filter as each of them is read', async () => {
+it('orders that received money keeps PREPAID are counted for a filter as each of them is read', async () => {
   const cash = await anOrder([6900])
   await recordPayment(context, cash.admin, { orderId: cash.orderId, kind: 'cash', amount: 6900 })
   const split = await anOrder([6900, 8000])

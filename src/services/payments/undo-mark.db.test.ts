@@ -10,7 +10,7 @@ counter.now = counter.now.round('second')
 const { context } = counter
 const { anOrder } = moneyOfShop(counter)
 
-it('undoing that a mark was taken back restores when the money came; confirming anew counts from now', async () => {
+it('undoing the removal of a mark restores when the money came; a new confirmation counts from now', async () => {
   const { admin, orderId } = await anOrder([9900])
   const become = async (status: 'PREPAID' | 'RESERVED', isUndo = false) => {
     counter.now = counter.now.add({ minutes: 1 })

@@ -34,7 +34,7 @@ const audits = () =>
   ])
 
 describe('an adjustment by hand', () => {
-  test('says that it is one, expires after a year, and leaves a record', async () => {
+  test('is marked as one, expires after a year, and leaves an audit record', async () => {
     const { entryId, balance } = await adjust(200, { reason: ' 커뮤니티 홍보 ' })
     const { items } = await readOwnPoints(context, userId, undefined)
     expect(items).toEqual([
@@ -59,7 +59,7 @@ describe('an adjustment by hand', () => {
     ])
   })
 
-  test('twenty repeats of one press give once', async () => {
+  test('twenty repeats of one command give once', async () => {
     const requestId = context.newId()
     const answers = await Promise.all(Array.from({ length: 20 }, () => adjust(5, { requestId })))
     expect(new Set(answers.map(answer => answer.entryId)).size).toBe(1)
@@ -68,14 +68,14 @@ describe('an adjustment by hand', () => {
     expect(await refusedUnchanged(counter.db, () => adjust(6, { requestId }))).toEqual({ code: 'IDEMPOTENCY_MISMATCH' })
   })
 
-  test('takes what is there and no more, unless as a penalty', async () => {
+  test('takes no more than the balance, unless as a penalty', async () => {
     await adjust(50)
     expect(await refusedUnchanged(counter.db, () => adjust(-51))).toEqual({ code: 'NOT_ENOUGH_POINTS', balance: 50, wanted: 51 })
     expect(await adjust(-50)).toMatchObject({ balance: 0 })
     expect(await adjust(-30, { asPenalty: true })).toMatchObject({ balance: -30 })
   })
 
-  test('of one’s own is a master’s alone; of nobody it is refused', async () => {
+  test('of one’s own points only a master may; for an unknown person it is refused', async () => {
     expect(await refusedUnchanged(counter.db, () => adjust(5, { userId: admin.userId }))).toEqual({ code: 'OWN_ACCOUNT' })
     expect(await refusal(adjust(5, { userId: context.newId() }))).toEqual({ code: 'USER_NOT_FOUND' })
     const master = { userId, role: 'master' as const }
@@ -85,7 +85,7 @@ describe('an adjustment by hand', () => {
 })
 
 describe('a correction', () => {
-  test('stands in the place and with the date and term of what it corrects', async () => {
+  test('has the place, date and term of the corrected entry', async () => {
     await earn(1, 'first')
     const wrong = await earn(50, 'second')
     counter.now = start.add({ hours: 48 })
@@ -123,7 +123,7 @@ describe('a correction', () => {
     await expectSoundLedger(counter.db, [userId])
   })
 
-  test('takes what is there without the entry and no more', async () => {
+  test('takes no more than the balance without the entry', async () => {
     const gift = await adjust(300)
     await adjust(-100)
     expect(await refusedUnchanged(counter.db, () => edit(gift.entryId, -1_000_000))).toEqual({
@@ -147,7 +147,7 @@ describe('a correction', () => {
     expect(await refusedUnchanged(counter.db, () => edit(less.entryId, -1))).toMatchObject({ code: 'NOT_ENOUGH_POINTS' })
   })
 
-  test('of a deduction, pressed while points are spent, leaves no debt', async () => {
+  test('of a deduction, while points are spent, leaves no debt', async () => {
     await earn(100, 'gift')
     const { entryId } = await adjust(-10)
     const spend = (nth: number) =>
@@ -185,7 +185,7 @@ describe('a correction', () => {
 })
 
 describe('a deletion', () => {
-  test('takes one effect from thirty presses at once', async () => {
+  test('takes effect once of thirty concurrent commands', async () => {
     const { entryId } = await earn(50, 'gift')
     const answers = await Promise.allSettled(Array.from({ length: 30 }, () => remove(entryId)))
     expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(1)
@@ -240,14 +240,14 @@ describe('a deletion', () => {
     await expectSoundLedger(counter.db, [userId])
   })
 
-  test('gives no second chance to earn the same', async () => {
+  test('does not allow earning the same again', async () => {
     const { entryId } = await earn(1, 'visit:2026-11-21')
     await remove(entryId)
     expect(await earn(1, 'visit:2026-11-21')).toMatchObject({ outcome: 'already', balance: 0 })
   })
 })
 
-describe('what follows from other entries', () => {
+describe('entries that follow from others', () => {
   test('an expiry and a reversal are neither corrected nor deleted', async () => {
     const { entryId } = await earn(100, 'gift')
     counter.now = start.add({ hours: 24 * 366 })
@@ -262,7 +262,7 @@ describe('what follows from other entries', () => {
     expect(await edit(entryId, 90)).toMatchObject({ balance: 0 })
   })
 
-  test('entries of others are not there, and a penalty that was corrected is taken back as it was corrected', async () => {
+  test('entries of others are not found, and a corrected penalty is reversed with its correction', async () => {
     const stranger = await aUser(counter.db)
     const { entryId } = await earn(5, 'gift')
     const theirs = { userId: stranger, entryId, amount: 7, reason: '고침' }

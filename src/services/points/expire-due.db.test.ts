@@ -9,7 +9,7 @@ import { post } from './post.ts'
 const counter = new Counter()
 const { context } = counter
 
-test('what is due goes once, in chunks, on two nodes at once and beside postings', async () => {
+test('due points expire once, in batches, on two nodes at once and beside postings', async () => {
   counter.now = Temporal.Instant.from('2026-02-28T15:00:00Z')
   const people = await someUsers(counter.db, 250)
   await recordVisits(context, people, Temporal.PlainDate.from('2026-03-01'))

@@ -25,7 +25,7 @@ const edit = (entryId: string, amount: number) =>
 const remove = (...entryIds: string[]) => deletePointEntries(context, admin, { userId, entryIds }, limits)
 const beyond = (left: number) => ({ code: 'POINTS_GIVEN_TODAY', left, most: 1000 })
 
-test('the cap is reached exactly, says how much is left, and is another admin’s and the next day’s anew', async () => {
+test('the cap is reached exactly, the refusal says how much is left, and it is separate per admin and day', async () => {
   await give(600)
   expect(await refusedUnchanged(counter.db, () => give(401))).toEqual(beyond(400))
   await give(400)
@@ -42,7 +42,7 @@ test('twenty at once give no more than one after another would', async () => {
   expect(answers.filter(answer => answer?.code === 'POINTS_GIVEN_TODAY')).toHaveLength(17)
 })
 
-test('a repeat of one press counts once', async () => {
+test('a repeat of one command counts once', async () => {
   const requestId = context.newId()
   await give(1000, admin, requestId)
   expect(await refusal(give(1000, admin, requestId))).toBeNull()
@@ -53,7 +53,7 @@ test('a master has no cap', async () => {
   expect(await refusal(give(1_000_000, master))).toBeNull()
 })
 
-describe('every other way to give by hand counts, and taking back raises nothing', () => {
+describe('every other way to give by hand counts, and undoing raises nothing', () => {
   test('an entry that is made larger', async () => {
     const { entryId } = await give(600)
     expect(await refusedUnchanged(counter.db, () => edit(entryId, 1001))).toEqual(beyond(400))

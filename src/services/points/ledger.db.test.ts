@@ -85,7 +85,7 @@ test.each(attacks)('the database refuses %s', async (_what, attack, reason) => {
   await expectSoundLedger(db)
 })
 
-test('and takes the same entry when everything is right', async () => {
+test('and accepts the same entry when everything is right', async () => {
   await db.transaction(async tx => {
     await write(tx, { no: 3, before: 70, amount: -5, balance: 65 })
     await moveTo(tx, 65, 3)

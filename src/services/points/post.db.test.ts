@@ -76,7 +76,7 @@ describe('posting', () => {
     expect(lots).toEqual([{ amount: 30, remaining: 30 }])
   })
 
-  test('what is left of a lot after a year goes as an entry of its own', async () => {
+  test('what is left of a lot after a year expires as a separate entry', async () => {
     const start = now
     await postOne({ amount: 20 })
     now = start.add({ hours: 24 })
@@ -96,7 +96,7 @@ describe('posting', () => {
     await expectSoundLedger(db)
   })
 
-  test('an entry is taken back once', async () => {
+  test('an entry is reversed once', async () => {
     const given = await postOne({ amount: 20 })
     const back = { kind: 'reversal', reverses: given.entryId } as const
     const answers = await Promise.all([1, 2, 3].map(() => postOne({ amount: -20, ...back })))
@@ -104,7 +104,7 @@ describe('posting', () => {
     expect(await ledger()).toHaveLength(2)
   })
 
-  test('nobody has a ledger without being a user', async () => {
+  test('every ledger belongs to a user', async () => {
     await expect(postOne({ amount: 1, userId: newId() })).rejects.toMatchObject({ rejection: { code: 'USER_NOT_FOUND' } })
   })
 })

@@ -77,7 +77,7 @@ async function anOrder(userId: string): Promise<string> {
   return (await counter.desk().reserve(userId, wanting(round.groups[0]!.itemIds[0]!))).orders[0]!.orderId
 }
 
-it.each(Object.entries(ways))('whoever is %s reads the whole ledger', async (_, happen) => {
+it.each(Object.entries(ways))('a person who is %s reads the whole ledger', async (_, happen) => {
   const { userId } = await somebody()
   const expected = await happen(userId)
   const shown = await shownTo(userId)

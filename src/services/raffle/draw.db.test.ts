@@ -37,7 +37,7 @@ const redraw = async (roundId: string) => {
 }
 
 describe('drawing a raffle', () => {
-  it('makes orders of the winners and a line of those who asked, in an order that anybody can compute', async () => {
+  it('makes orders of the winners and waitlist entries of the others who asked, in an order that anybody can compute', async () => {
     const round = await aRaffle(counter.context, 3, { seed: SEED, groups: [{ total: 10, items: [{ price: 5000 }] }] })
     const people = await enterAll(counter.context, round, 6, true)
     const losers = await enterAll(counter.context, round, 2)
@@ -69,7 +69,7 @@ describe('drawing a raffle', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('tells whose turn came that the goods did not suffice, in the notice and on their own page', async () => {
+  it('tells an entry that was passed over that its units did not suffice, in the notice and on its page', async () => {
     const round = await aRaffle(counter.context, 3, { groups: [{ total: 3, items: [{ price: 5000 }] }] })
     const itemId = round.groups[0]!.itemIds[0]!
     for (const [nth, userId] of (await someUsers(counter.db, 3)).entries()) {
@@ -104,7 +104,7 @@ describe('drawing a raffle', () => {
     for (const [nth, body] of bodies.entries()) expect(await body).toMatch(`굴비 ${options[nth]}`)
   })
 
-  it('happens once, whoever asks how often and at the same moment', async () => {
+  it('happens once, whatever the number of concurrent calls', async () => {
     const round = await aRaffle(counter.context, 2)
     await enterAll(counter.context, round, 5, true)
     const owner = await counter.admin()
@@ -155,7 +155,7 @@ describe('drawing a raffle', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('passes over the suspended, people of another tier by now and those who left the shop', async () => {
+  it('excludes suspended customers, people whose tier may not buy and those who withdrew', async () => {
     const round = await aRaffle(counter.context, 2)
     const people = await enterAll(counter.context, round, 4, true)
     const [suspended, left] = people.map(each => each.userId) as [string, string]
@@ -172,7 +172,7 @@ describe('drawing a raffle', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('gives nobody what the shelf does not hold', async () => {
+  it('assigns no more than the stock holds', async () => {
     const round = await aRaffle(counter.context, 5, { groups: [{ total: 2, items: [{}] }] })
     await enterAll(counter.context, round, 5, true)
     expect(await draw(round.roundId)).toMatchObject({ winners: 2, waiting: 3 })
@@ -186,7 +186,7 @@ describe('a place that is given up', () => {
       cancelOrder(counter.context, customer(entry.user_id), { orderId: entry.order_id!, penaltyType: 'none' }),
     )
 
-  it('goes at once to who waits in drawn order, and costs the winner nothing before the pickup day', async () => {
+  it('goes at once to the next waitlist entry in drawn order, and costs the winner nothing before the pickup day', async () => {
     const round = await aRaffle(counter.context, 2, { groups: [{ total: 50, items: [{}] }] })
     await enterAll(counter.context, round, 5, true)
     await draw(round.roundId)
@@ -208,7 +208,7 @@ describe('a place that is given up', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('that nobody waits for goes to the next in drawn order, once, when the shop redraws', async () => {
+  it('that no waitlist entry takes goes to the next in drawn order, once, by a redraw', async () => {
     const round = await aRaffle(counter.context, 2, { groups: [{ total: null, items: [{}] }] })
     await enterAll(counter.context, round, 5)
     await draw(round.roundId)
@@ -224,7 +224,7 @@ describe('a place that is given up', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('goes to who waits before who did not ask to wait, however they were drawn', async () => {
+  it('goes to waitlist entries before entries that did not ask to wait, in any drawn order', async () => {
     const round = await aRaffle(counter.context, 1)
     await enterAll(counter.context, round, 8)
     await enterAll(counter.context, round, 2, true)
@@ -240,7 +240,7 @@ describe('a place that is given up', () => {
     expect(await redraw(round.roundId)).toMatchObject({ winners: [] })
   })
 
-  it('is not given to who left the line: they gave up', async () => {
+  it('is not assigned to a customer who left the waitlist: they gave up', async () => {
     const round = await aRaffle(counter.context, 1)
     await enterAll(counter.context, round, 2, true)
     await draw(round.roundId)
@@ -254,7 +254,7 @@ describe('a place that is given up', () => {
   })
 })
 
-it('ends with its round: nobody is drawn any more, and nobody who waits is served', async () => {
+it('ends with its round: no further draw, and no waitlist entry is converted', async () => {
   const owner = await counter.admin()
   const stop = async (roundId: string) => await cancelRound(counter.context, owner, { roundId, reason: '시험' })
   const undrawn = await aRaffle(counter.context, 1)
@@ -279,7 +279,7 @@ it('ends with its round: nobody is drawn any more, and nobody who waits is serve
   await expectSoundShop(counter.db)
 })
 
-it('is copied with all that there was to win, not with what was won', async () => {
+it('is copied with its original totals, not with what was won', async () => {
   const round = await aRaffle(counter.context, 2, { groups: [{ total: 9, items: [{}] }] })
   await enterAll(counter.context, round, 3)
   await draw(round.roundId)
@@ -288,7 +288,7 @@ it('is copied with all that there was to win, not with what was won', async () =
   expect([variantGroups[0]!.totalPhysicalStock, raffle!.places]).toEqual([9, 2])
 })
 
-it('is entered by nobody after the draw, even if the round sells again', async () => {
+it('cannot be entered after the draw, even if the round sells again', async () => {
   const round = await aRaffle(counter.context, 1)
   await counter.db.query(`update sales_rounds set status = 'ended' where id = $1`, [round.roundId])
   await draw(round.roundId, counter.now)

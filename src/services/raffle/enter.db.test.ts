@@ -33,7 +33,7 @@ const countOf = async (roundId: string) =>
   (await counter.db.query<{ count: number }>(`select count(*) from raffle_entries where round_id = $1`, [roundId]))[0]!.count
 
 describe('entering', () => {
-  it('thirty presses at once are one entry, and take no stock', async () => {
+  it('thirty commands at once are one entry, and reserve no stock', async () => {
     const round = await aRaffle(counter.context, 2)
     const userId = await aUser(counter.db)
     const answers = await Promise.all(Array.from({ length: 30 }, () => enter(userId, round)))
@@ -68,7 +68,7 @@ describe('entering', () => {
     expect(await refusal(enter(userId, round, { roundId: 'round-1' }))).toEqual({ code: 'ROUND_NOT_FOUND' })
   })
 
-  it('is not undone after the deadline, nor by somebody else', async () => {
+  it('cannot be left after the deadline, nor by another person', async () => {
     const round = await aRaffle(counter.context, 2)
     const [{ userId, entryId }] = (await enterAll(counter.context, round, 1)) as [{ userId: string; entryId: string }]
     const leave = (who: string) => refusal(leaveRaffle(counter.context, customer(who), { entryId }))
@@ -78,7 +78,7 @@ describe('entering', () => {
     expect(await counter.at(deadline.subtract({ milliseconds: 1 }), () => leave(userId))).toBeNull()
   })
 
-  it('at the deadline, beside the draw: whoever is in the list is drawn, whoever is not was told so', async () => {
+  it('at the deadline, beside the draw: every listed entry is drawn, every other was refused', async () => {
     const round = await aRaffle(counter.context, 3)
     const deadline = await deadlineOf(counter.db, round.roundId)
     const at = (clock: Temporal.Instant): Context => ({ ...counter.context, db: counter.db, clock: () => clock })
@@ -98,7 +98,7 @@ describe('entering', () => {
 })
 
 describe('the commitment', () => {
-  it('is made once, before anybody enters, and its seed is nowhere to be read before the draw', async () => {
+  it('is made once, before any entry, and its seed cannot be read before the draw', async () => {
     const round = await aRound(counter.db, { eventType: 'RAFFLE' })
     await counter.db.query(`insert into raffles (round_id, places) values ($1, 1)`, [round.roundId])
     const runs = await Promise.all([1, 2, 3].map(() => commitOpenRaffles(counter.context)))
@@ -127,7 +127,7 @@ describe('the commitment', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('stands from the making of the round; what was promised cannot become something else', async () => {
+  it('is fixed when the round is made, and cannot change', async () => {
     const round = await aRound(counter.db)
     const save = (places: number | null) =>
       counter.db.transaction(tx => saveRaffle(tx, counter.context, round.roundId, places === null ? null : { places }))
@@ -150,7 +150,7 @@ describe('the commitment', () => {
   })
 })
 
-it('nobody reserves or waits past the raffle', async () => {
+it('reserving and waiting are refused for a raffle', async () => {
   const round = await aRaffle(counter.context, 1)
   const itemId = round.groups[0]!.itemIds[0]!
   const userId = await aUser(counter.db)
@@ -158,7 +158,7 @@ it('nobody reserves or waits past the raffle', async () => {
     expect(await refusal(counter.desk().reserve(userId, input))).toEqual({ code: 'RAFFLE_ONLY', itemIds: [itemId] })
 })
 
-describe('what people read of it', () => {
+describe('what customers read of a raffle', () => {
   it('their own entry from entering to the place that came free', async () => {
     const round = await aRaffle(counter.context, 1)
     const people = await enterAll(counter.context, round, 3, true)
@@ -191,7 +191,7 @@ describe('what people read of it', () => {
     expect(after.get(drawn[1]![0])!.orderId).not.toBeNull()
   })
 
-  it('the shop sees names, may draw when it is time, and leaves a trace of having looked', async () => {
+  it('staff see names, may draw when it is due, and the read access is logged', async () => {
     const round = await aRaffle(counter.context, 1)
     const { userId } = (await enterAll(counter.context, round, 2))[0]!
     await counter.db.query(`update users set display_name = '=1+1, "김"' where id = $1`, [userId])

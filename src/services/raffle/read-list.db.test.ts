@@ -47,7 +47,7 @@ describe('the list of raffles', () => {
 })
 
 describe('one raffle and its entries', () => {
-  it('counts what became of everybody, a place that was given up, and who was told', async () => {
+  it('counts the results of all entries, forfeited places, and who was notified', async () => {
     const round = await aRaffle(counter.context, 2)
     await enterAll(counter.context, round, 3)
     const owner = await counter.admin()

@@ -28,7 +28,7 @@ async function drawn(places: number, entries: number) {
   return { round, owner, deadline, orderOf, stateOf, withState, cancel }
 }
 
-it('a winner whose order was handed out has picked up', async () => {
+it('a winner whose order was picked up has the state `pickedUp`', async () => {
   const { owner, deadline, orderOf, stateOf, withState } = await drawn(1, 2)
   const winner = await withState('won')
   const orderIds = [await orderOf(winner)]
@@ -36,7 +36,7 @@ it('a winner whose order was handed out has picked up', async () => {
   expect(await stateOf(winner)).toBe('pickedUp')
 })
 
-it('who waited, was reserved for and lost the order again has none; a winner’s place is forfeited', async () => {
+it('a converted waitlist entry whose order was canceled has no place; a winner’s place is forfeited', async () => {
   const { stateOf, withState, cancel } = await drawn(1, 2)
   const [winner, waiting] = [await withState('won'), await withState('waiting')]
   await cancel(winner)

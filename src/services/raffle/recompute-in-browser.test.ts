@@ -57,7 +57,7 @@ test('a winner who did not win', async () => {
   expect(await recompute({ ...honest, entries: forged })).toEqual({ ...holds, resultsKept: false })
 })
 
-test('a place that was drawn again, by its facts, without them, and to somebody else', async () => {
+test('a redrawn place, with its facts, without them, and with another winner', async () => {
   const losers = record().entries!.filter(entry => entry.result === 'lost')
   const [next, ...others] = losers as [(typeof losers)[0], ...typeof losers]
   const at = '2025-11-24T05:05:00Z'

@@ -65,7 +65,7 @@ async function healthy(): Promise<void> {
   expect(found.filter(each => each.audit === 'people.referral' || each.audit.startsWith('points'))).toEqual([])
 }
 
-it('goes from both when the first pickup is taken back, and comes again with the next, in every life', async () => {
+it('is reversed for both when the first pickup is undone, and given again with the next, in every life', async () => {
   const { inviter, friend } = await invited()
   const orderId = await anOrder(friend)
   for (let life = 0; life < 3; life++) {
@@ -80,7 +80,7 @@ it('goes from both when the first pickup is taken back, and comes again with the
   await healthy()
 })
 
-it('is told in the history of both', async () => {
+it('is in the history of both', async () => {
   const { inviter, friend } = await invited()
   const orderId = await anOrder(friend)
   await picksUp(orderId)
@@ -97,7 +97,7 @@ it('is told in the history of both', async () => {
   ])
 })
 
-it('stays while another pickup of the friend stands, and goes with the last', async () => {
+it('stays while another pickup of the friend stands, and is reversed with the last', async () => {
   const { inviter, friend } = await invited()
   const [first, second] = [await anOrder(friend), await anOrder(friend)]
   await picksUp(first)
@@ -109,7 +109,7 @@ it('stays while another pickup of the friend stands, and goes with the last', as
   await healthy()
 })
 
-it('goes only with the last part of a reservation that was picked up in parts', async () => {
+it('is reversed only with the last part of a reservation that was picked up in parts', async () => {
   const { inviter, friend } = await invited()
   const orderId = await anOrder(friend, 3)
   const admin = await counter.admin()
@@ -141,7 +141,7 @@ it('becomes a debt where it was spent, which the next pickup repays', async () =
   await healthy()
 })
 
-it('hangs on the pickup too where the code was entered after it', async () => {
+it('depends on the pickup too where the code was entered after it', async () => {
   const [inviter, friend] = [await aUser(counter.db), await aFriend()]
   const orderId = await anOrder(friend)
   await picksUp(orderId)
@@ -209,7 +209,7 @@ it('stays with an inviter who has withdrawn', async () => {
   await healthy()
 })
 
-it('undone thirty times at once goes once; the last two pickups undone at once take it once', async () => {
+it('undone thirty times at once is reversed once; the last two pickups undone at once reverse it once', async () => {
   const { inviter, friend } = await invited()
   const [one, two] = [await anOrder(friend), await anOrder(friend)]
   await picksUp(one)
@@ -225,7 +225,7 @@ it('undone thirty times at once goes once; the last two pickups undone at once t
   await healthy()
 })
 
-it('stands or falls with what stands, also while one is picked up as another is undone, and a code is entered', async () => {
+it('matches the pickups that stand, also while one is picked up as another is undone, and a code is entered', async () => {
   for (let turn = 0; turn < 8; turn++) {
     const [inviter, friend] = [await aUser(counter.db), await aFriend()]
     const [one, two] = [await anOrder(friend), await anOrder(friend)]
@@ -239,7 +239,7 @@ it('stands or falls with what stands, also while one is picked up as another is 
   await healthy()
 })
 
-it('goes too where the code was entered after the revert had looked for an invitation', async () => {
+it('is reversed too where the code was entered after the revert had read the invitation', async () => {
   const [inviter, friend] = [await aUser(counter.db), await aFriend()]
   const orderId = await anOrder(friend)
   await picksUp(orderId)

@@ -30,7 +30,7 @@ async function healthy() {
 }
 
 describe('entering a code', () => {
-  it('gives the friend 30 and the inviter 100, however the code is written, and says so', async () => {
+  it('gives the friend 30 and the inviter 100, however the code is written, and answers both', async () => {
     const [inviter, friend] = (await someUsers(counter.db, 2)) as [string, string]
     const code = await codeOf(inviter)
     const answer = await enter(friend, ` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)} `)
@@ -47,7 +47,7 @@ describe('entering a code', () => {
     await healthy()
   })
 
-  it('is refused in words for each reason, and changes nothing', async () => {
+  it('is refused with a message for each reason, and changes nothing', async () => {
     const [inviter, friend, other] = (await someUsers(counter.db, 3)) as [string, string, string]
     const refused = async (who: string, code: string) =>
       (await refusedUnchanged(counter.db, async () => await enter(who, code)))?.code
@@ -110,7 +110,7 @@ describe('the inviter', () => {
     await healthy()
   })
 
-  it('is not rewarded while kept from reserving; the friend is', async () => {
+  it('is not rewarded while suspended; the friend is', async () => {
     const [inviter, friend] = [await aUser(counter.db, { tier: 'restricted' }), await aUser(counter.db)]
     await invite(inviter, friend)
     expect(await pointsOf(friend, inviter)).toEqual([30, 0])
@@ -145,7 +145,7 @@ describe('a reward that is held back', () => {
     await healthy()
   })
 
-  it('is nobody’s when the inviter has left, and three who invited one another in a ring pick up at once', async () => {
+  it('is not paid when the inviter has withdrawn; three who invited one another in a ring pick up at once', async () => {
     const [a, b, c] = (await someUsers(counter.db, 3)) as [string, string, string]
     await invite(a, b)
     await invite(b, c)

@@ -39,7 +39,7 @@ async function picksUp(buyer: string): Promise<void> {
 }
 const referralProblems = async () => (await audit(counter.db, counter.now)).filter(found => found.audit === 'people.referral')
 
-it('fourteen invented friends bring nobody anything, and nothing to themselves', async () => {
+it('fourteen invented friends bring no points to the inviter or to themselves', async () => {
   const inviter = await aUser(counter.db)
   const friends = await Promise.all(Array.from({ length: 14 }, aFriend))
   for (const friend of friends)
@@ -49,14 +49,14 @@ it('fourteen invented friends bring nobody anything, and nothing to themselves',
   expect(await referralProblems()).toEqual([])
 })
 
-it('where the shop confirms addresses, the answer says that this brings it too', async () => {
+it('where the shop confirms addresses, the answer says that confirming pays it too', async () => {
   const [inviter, friend] = [await aUser(counter.db), await aFriend()]
   const [row] = await counter.db.query<{ code: string }>(`select referral_code as code from users where id = $1`, [inviter])
   const { message } = await processReferralCode(counter.context, customer(friend), { code: row!.code }, true)
   expect(message).toBe('초대 코드를 적용했어요. 이메일을 확인하거나 첫 픽업을 마치면 30P를 받아요.')
 })
 
-it('the first pickup brings both what was held, once', async () => {
+it('the first pickup pays both held rewards, once', async () => {
   const [inviter, friend] = [await aUser(counter.db), await aFriend()]
   await enters(friend, inviter)
   await picksUp(friend)
@@ -66,7 +66,7 @@ it('the first pickup brings both what was held, once', async () => {
   expect(await referralProblems()).toEqual([])
 })
 
-it('who has picked something up, or got a mail at the address, is rewarded at once', async () => {
+it('a person with a pickup, or with a confirmed address, is rewarded at once', async () => {
   const inviter = await aUser(counter.db)
   const [buyer, reader] = [await aFriend(), await aFriend()]
   await picksUp(buyer)
@@ -77,7 +77,7 @@ it('who has picked something up, or got a mail at the address, is rewarded at on
   expect(await referralProblems()).toEqual([])
 })
 
-it('who entered a code reads that its points wait, until they come', async () => {
+it('a person who entered a code reads that its points wait, until they are paid', async () => {
   const [inviter, friend] = [await aUser(counter.db), await aFriend()]
   const waits = async () => (await readMe(counter.db, friend))!.isReferralHeld
   expect(await waits()).toBe(false)
@@ -96,7 +96,7 @@ it('another address is unconfirmed again', async () => {
   expect(await pointsOf(inviter)).toBe(0)
 })
 
-it('an address that is confirmed meanwhile brings what was held, once, also by the link to a new password', async () => {
+it('an address that is confirmed meanwhile pays what was held, once, also by a reset link', async () => {
   const secret = 'a secret of the test'
   for (const way of ['link', 'password'] as const) {
     const [inviter, friend] = [await aUser(counter.db), await aFriend()]

@@ -51,7 +51,7 @@ describe('a review', () => {
     await expectSoundLedger(counter.db)
   })
 
-  it('is refused of another’s order, of a line that is not there, before the pickup, and without words', async () => {
+  it('is refused for another’s order, for an unknown item, before the pickup, and without text', async () => {
     const [buyer, other] = (await someUsers(counter.db, 2)) as [string, string]
     const { orderId } = await anOrder(buyer)
     const { orderId: open } = await anOrder(buyer, { pickedUp: false })

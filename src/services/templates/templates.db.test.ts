@@ -29,7 +29,7 @@ describe('templates of rounds', () => {
     expect(templates[1]).toMatchObject({ version: 1, shape })
   })
 
-  it('are made once per press', async () => {
+  it('are made once per command', async () => {
     const requestId = newId()
     const [first, second] = await Promise.all([save('한 번만', { requestId }), save('한 번만', { requestId })])
     expect(second).toEqual(first)
@@ -58,7 +58,7 @@ describe('templates of rounds', () => {
     expect(await refusedUnchanged(shop.db, act)).toMatchObject(expected)
   })
 
-  it('are renamed with their shape left alone, and replaced with it', async () => {
+  it('are renamed with their settings unchanged, and replaced with them', async () => {
     const { templateId } = await save('이름만')
     expect(await updateTemplate(shop.context(), { templateId, version: 1, name: '새 이름' })).toEqual({ templateId, version: 2 })
     expect(await named('새 이름')).toMatchObject({ id: templateId, version: 2, shape })
@@ -70,7 +70,7 @@ describe('templates of rounds', () => {
     })
   })
 
-  it('tell the second of two admins', async () => {
+  it('refuse the second of two admins', async () => {
     const { templateId } = await save('둘이서')
     const seen = { templateId, version: 1 }
     const outcomes = await Promise.all([

@@ -46,7 +46,7 @@ it('tells of a new password, however it was set', async () => {
   expect((await told(userId)).at(-1)).toBe(`password to ${email}`)
 })
 
-it('tells of another address at the former one, which is kept nowhere once it was told', async () => {
+it('sends the notice of another address to the former one, which is deleted once it was sent', async () => {
   const { userId, caller, email } = await aMember()
   await changeEmail(counter.context, { formerSecret: secret, demo: false }, caller, {
     current: KNOWN_PASSWORD,
@@ -77,7 +77,7 @@ it('tells nothing of what was refused', async () => {
   expect(await told(userId)).toEqual([])
 })
 
-it('is told to who turned every mail off', async () => {
+it('is sent also to people who turned all mails off', async () => {
   const { userId, caller, email } = await aMember()
   const choices = noticeTopics.map(topic => ({ channel: 'email' as const, topic, isOn: false }))
   await saveNotificationSettings(counter.context, { userId }, choices, { channels: ['email'], pushPublicKey: '' })

@@ -27,7 +27,7 @@ const emails = async (userId: string) => {
   return row
 }
 
-it('changes the address that one signs in with and gets mails at, and ends links to the former one', async () => {
+it('changes the address for signing in and for mails, and ends links to the former one', async () => {
   const { userId } = await aMember()
   const token = await aResetLink(counter.db, 'secret', userId, { createdAt: counter.now })
   const [email] = [fresh()]
@@ -54,7 +54,7 @@ describe('is refused, and nothing changes,', () => {
     await counter.at(counter.now.add({ minutes: 16 }), () => change(userId, fresh()))
   })
 
-  it('for an address that is not free, in any case of its letters; looking for addresses is counted too', async () => {
+  it('for an address that is taken, in any case of its letters; probing addresses is counted too', async () => {
     const [one, other] = [await aMember(), await aMember()]
     const taken = { code: 'EMAIL_TAKEN', to: 'change' }
     expect(await refusal(change(one.userId, other.email.toUpperCase()))).toEqual(taken)

@@ -28,7 +28,7 @@ const request = (userId: string) => requestConfirmation(counter.context, confirm
 const rows = async (userId: string) => await counter.db.query(`select from email_confirmations where user_id = $1`, [userId])
 const problems = async () => (await audit(counter.db, counter.now)).filter(found => found.audit === 'people.confirmation')
 
-it('a link confirms the address that it went to, once, and begins no session', async () => {
+it('a link confirms the address that it was sent to, once, and starts no session', async () => {
   const member = await aMember()
   const token = await link(member)
   expect(await isUnconfirmed(member.userId)).toBe(true)
@@ -42,7 +42,7 @@ it('a link confirms the address that it went to, once, and begins no session', a
   expect(await problems()).toEqual([])
 })
 
-it('of two links, or one twice at the same time, one is used and the other says that it was', async () => {
+it('of two links, or one twice at the same time, one is used and the other is refused as used', async () => {
   const member = await aMember()
   const [one, other] = [await link(member), await link(member)]
   const outcomes = await Promise.all([one, one, other].map(token => refusal(confirm(token))))
@@ -55,7 +55,7 @@ describe('confirms nothing', () => {
     expect(await refusedUnchanged(counter.db, () => confirm(token))).toEqual({ code: 'EMAIL_LINK_UNKNOWN' })
   })
 
-  it('a day after it was asked for; a day after that nobody knows the link any more', async () => {
+  it('a day after the request; a day later the link is unknown', async () => {
     const token = await link(await aMember())
     await counter.at(counter.now.add({ hours: 23, minutes: 59 }), () => readConfirmation(counter.context, { token }))
     await counter.at(counter.now.add({ hours: 24 }), async () => {
@@ -79,7 +79,7 @@ describe('confirms nothing', () => {
     expect(await isUnconfirmed(member.userId)).toBe(true)
   })
 
-  it('of who withdrew; nothing of the mail stays', async () => {
+  it('for a person who withdrew; nothing of the mail stays', async () => {
     const member = await aMember()
     const token = await link(member)
     await withdraw(counter.context, {}, customer(member.userId))
@@ -114,8 +114,8 @@ it('a new password by a mail confirms the address as well, and uses the links up
   expect(await problems()).toEqual([])
 })
 
-describe('asking once more', () => {
-  it('two presses at once make one mail; one that waits for a mail server is not doubled, and is told', async () => {
+describe('requesting again', () => {
+  it('two requests at once make one mail; one that waits for a mail server is not doubled, and the answer says so', async () => {
     const { userId } = await aMember()
     expect(await Promise.all([request(userId), request(userId)])).toEqual([{ state: 'asked' }, { state: 'asked' }])
     expect(await rows(userId)).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('asking once more', () => {
     expect(await rows(userId)).toHaveLength(1)
   })
 
-  it('three mails to an address in a quarter of an hour, whoever has it; five to addresses of one account', async () => {
+  it('three mails to an address in a quarter of an hour, whoever has it; five to all addresses of one account', async () => {
     const sent = () => counter.db.query(`update email_confirmations set next_attempt_at = null`)
     const member = await aMember()
     for (let each = 0; each < 3; each++) {
@@ -153,7 +153,7 @@ describe('asking once more', () => {
     )
   })
 
-  it('mails that a stranger asked for to an address keep nobody from changing theirs to it', async () => {
+  it('mails that a stranger requested to an address do not prevent changing one’s own to it', async () => {
     const [stranger, owner, wanted] = [await aMember(), await aMember(), `wanted-${counter.context.newId()}@mail.kr`]
     const change = (userId: string, email: string) => {
       const caller = customerInSession(userId)

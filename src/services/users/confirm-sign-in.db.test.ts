@@ -21,14 +21,14 @@ const aSession = () => ({ ...customer(userId), sessionId: counter.context.newId(
 const confirm = async (caller: ReturnType<typeof aSession>, proof: { password: string } | { code: string }) =>
   (await refusal(confirmSignIn(counter.context, settings, caller, proof)))?.code ?? 'confirmed'
 
-it('wrong passwords count for the session alone that gave them', async () => {
+it('wrong passwords count only for the session that sent them', async () => {
   const [lost, own] = [aSession(), aSession()]
   for (let each = 0; each < 10; each++) expect(await confirm(lost, { password: 'not the password' })).toBe('WRONG_PASSWORD')
   expect(await confirm(lost, { password: KNOWN_PASSWORD })).toBe('TOO_MANY_REQUESTS')
   expect(await confirm(own, { password: KNOWN_PASSWORD })).toBe('confirmed')
 })
 
-it('wrong codes count for the session alone that gave them', async () => {
+it('wrong codes count only for the session that sent them', async () => {
   const [lost, own] = [aSession(), aSession()]
   const code = phone.codeAt(counter.context.clock())
   for (let each = 0; each < 10; each++) expect(await confirm(lost, { code: '000000' })).toBe('SECOND_FACTOR_WRONG')
@@ -36,7 +36,7 @@ it('wrong codes count for the session alone that gave them', async () => {
   expect(await confirm(own, { code })).toBe('confirmed')
 })
 
-it('guesses at the login refuse no code of who is signed in', async () => {
+it('guesses at the login do not refuse a code of a signed-in person', async () => {
   const stranger = { network: '10.66.0.1', deviceOf: () => null }
   const guess = { secret: TEST_SECRET, userId, kind: 'app' as const, from: stranger, since: counter.context.clock() }
   for (let each = 0; each < 5; each++) await countCode(counter.context, guess)

@@ -13,7 +13,7 @@ async function somebody(role: Role) {
 }
 const end = (actor: { userId: string; role: Role }, userId: string) => endUserSessions(counter.context, actor, { userId })
 
-it('an admin signs customers out, a master anybody, and nobody themselves', async () => {
+it('an admin ends sessions of customers, a master of all others, and neither their own', async () => {
   const roles = ['customer', 'admin', 'admin', 'master', 'master'] as const
   const [customer, admin, otherAdmin, master, otherMaster] = await Promise.all(roles.map(somebody))
   for (const [actor, target] of [
@@ -34,7 +34,7 @@ it('an admin signs customers out, a master anybody, and nobody themselves', asyn
     expect(await end(actor, target.userId)).toEqual({ ended: 1 })
 })
 
-it('is decided by the role of that moment, and refused for who is nobody', async () => {
+it('is decided by the role of that moment, and refused for an unknown person', async () => {
   const [admin, customer] = [await somebody('admin'), await somebody('customer')]
   await counter.db.query(`update users set role = 'customer' where id = $1`, [admin.userId])
   expect(await refusal(end(admin, customer.userId))).toEqual({ code: 'FORBIDDEN' })
@@ -42,7 +42,7 @@ it('is decided by the role of that moment, and refused for who is nobody', async
   expect(await refusedUnchanged(counter.db, () => end(master, counter.context.newId()))).toEqual({ code: 'USER_NOT_FOUND' })
 })
 
-it('a suspended admin is a customer as an actor, and an admin as somebody to be signed out', async () => {
+it('a suspended admin is a customer as an actor, and an admin as the person whose sessions end', async () => {
   const [admin, colleague, customer, master] = [
     await somebody('admin'),
     await somebody('admin'),

@@ -21,7 +21,7 @@ const reset = (email: string, code: string) =>
   resetByCode(counter.context, secret, { email, code, password: 'brand new and unknown' })
 
 describe('who may', () => {
-  it('an admin for customers, a master for anybody, and nobody for themselves', async () => {
+  it('an admin for customers, a master for all others, and neither for themselves', async () => {
     const [customer, admin, otherAdmin, master, otherMaster] = [
       await somebody('customer'),
       await somebody('admin'),
@@ -83,14 +83,14 @@ it('ends the code before it; of two at the same time one counts', async () => {
   expect(outcomes.filter(each => each === null)).toHaveLength(1)
 })
 
-it('opens nothing once the colleague who gave it is suspended', async () => {
+it('is void once the colleague who gave it is suspended', async () => {
   const [admin, customer] = [await somebody('admin'), await somebody('customer')]
   const { code } = await issue(admin, customer.userId)
   await counter.db.query(`update users set manual_tier = 'restricted' where id = $1`, [admin.userId])
   expect(await refusal(reset(customer.email, code))).toEqual({ code: 'RESET_CODE_WRONG' })
 })
 
-it('leaves a link that was mailed as it is, until one of both is used', async () => {
+it('leaves a mailed link unchanged, until one of both is used', async () => {
   const [admin, customer] = [await somebody('admin'), await somebody('customer')]
   const token = await aResetLink(counter.db, secret, customer.userId, { createdAt: counter.now })
   const { code } = await issue(admin, customer.userId)
@@ -99,7 +99,7 @@ it('leaves a link that was mailed as it is, until one of both is used', async ()
   expect(await refusal(byLink)).toEqual({ code: 'RESET_LINK_USED' })
 })
 
-it('is refused for who has no password, has left, or is nobody', async () => {
+it('is refused for a person without a password, one who withdrew, and an unknown one', async () => {
   const admin = await somebody('admin')
   const [kakao, left] = [await aUser(counter.db), await aUser(counter.db)]
   await counter.db.query(`update users set withdrawn_at = now(), email = null where id = $1`, [left])

@@ -44,7 +44,7 @@ async function enterCode(userId: string): Promise<string> {
 const rewardOf = async (friendId: string) =>
   (await counter.db.query(`select reward, friend_reward from referrals where invitee_id = $1`, [friendId]))[0]
 
-it('of somebody restricted: the welcome is taken back, no code may be entered, and nobody is restricted for it', async () => {
+it('of a restricted person: the welcome is reversed, no code may be entered, and nobody is restricted for it', async () => {
   await restricted('010-5555-1001')
   const second = await join(1)
   expect(await row(second)).toMatchObject({ points: 20 })
@@ -56,7 +56,7 @@ it('of somebody restricted: the welcome is taken back, no code may be entered, a
   expect((await refusal(claim))?.code).toBe('MISSION_NOT_MET')
 })
 
-it('takes back the mission and the friend’s points too where they were given before the number', async () => {
+it('reverses the mission and the friend’s points too where they were given before the number', async () => {
   await restricted('010-5555-1002')
   const second = await join(1)
   await counter.db.query(`update auth_users set email_verified = true where id = $1`, [second])
@@ -72,7 +72,7 @@ it('takes back the mission and the friend’s points too where they were given b
   expect(found.filter(each => each.audit !== 'people.user_without_account')).toEqual([])
 })
 
-it('gives nothing of an invitation that was held back until then', async () => {
+it('gives nothing of an invitation that was held until then', async () => {
   await restricted('010-5555-1003')
   const second = await join(1)
   const inviter = await enterCode(second)
@@ -100,7 +100,7 @@ it.each<[string, (phone: string) => Promise<void>]>([
   expect(await row(second)).toMatchObject({ is_returning: false, points: 20 })
 })
 
-it('of somebody restricted who joined later changes nothing: nobody registers anew before', async () => {
+it('of a restricted person who joined later changes nothing', async () => {
   const elder = await join()
   const phone = '01055553001'
   const first = await join(1)
@@ -110,7 +110,7 @@ it('of somebody restricted who joined later changes nothing: nobody registers an
   expect(await row(elder)).toMatchObject({ is_returning: false, points: 20 })
 })
 
-it('says no more of whose number it is than to somebody who had left', async () => {
+it('reveals no more of whose number it is than to a person who had withdrawn', async () => {
   await restricted('010-5555-4001')
   const second = await join(1)
   await give(second, '01055554001')

@@ -30,7 +30,7 @@ async function aPhoto(by: string | null, kind = 'reviews'): Promise<string> {
 }
 
 describe('a profile', () => {
-  it('keeps what is said, field by field, and asks for what is missing', async () => {
+  it('keeps the fields that are sent, and asks for what is missing', async () => {
     const id = await aUser(counter.db)
     expect(await me(id)).toMatchObject({ missing: ['nickname', 'phone'], phone: null, nicknameSetsLeft: 2 })
     await save(id, { displayName: ' 김\u0000수 ', phone: '+82 10-1234-5678', gender: 'female', ageRange: '30s' })
@@ -65,7 +65,7 @@ describe('a profile', () => {
 })
 
 describe('a nickname', () => {
-  it('is set, changed once, and then stays; to the same again is nothing', async () => {
+  it('is set, changed once, and then fixed; setting the same again changes nothing', async () => {
     const id = await aUser(counter.db)
     expect(await name(id, '사과')).toEqual({ nickname: '사과', changesLeft: 1 })
     expect(await name(id, '사과'.normalize('NFD'))).toEqual({ nickname: '사과', changesLeft: 1 })
@@ -75,7 +75,7 @@ describe('a nickname', () => {
     expect((await me(id)).nicknameChanged).toBe(true)
   })
 
-  it('is one person’s only, in whichever case and width it is written', async () => {
+  it('is unique in any case and width', async () => {
     const [one, two] = (await someUsers(counter.db, 2)) as [string, string]
     await name(one, 'Mango망고')
     for (const nickname of ['mango망고', 'ＭＡＮＧＯ망고', 'Mango망고'.normalize('NFD')])
@@ -108,7 +108,7 @@ describe('sessions', () => {
       await counter.db.query<{ id: string }>(`select id from auth_sessions where user_id = $1 order by created_at, id`, [userId])
     ).map(row => row.id)
 
-  it('are listed and ended by their owner only; another’s is not there', async () => {
+  it('are listed and ended by their owner only; another’s is not found', async () => {
     const { userId } = await signedIn(counter.db)
     const other = await signedIn(counter.db)
     await sessionOf(counter.db, userId)

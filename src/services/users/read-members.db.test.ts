@@ -80,7 +80,7 @@ describe('the list of people', () => {
     expect((await find({ withdrawn: 'yes' })).items[0]).toMatchObject({ displayName: '탈퇴한 회원', email: null })
   })
 
-  it('bounds by points, counts in halves and the last visit, and masks addresses', async () => {
+  it('bounds by points, counts in halves and the last day of attendance, and masks addresses', async () => {
     const rich = await aPerson({ points: 0, pickup_count: 12, no_show_halves: 5, last_login_date: '2026-03-05' })
     expect(await idsOf({ pickupsFrom: '12', pickupsTo: '12' })).toEqual([rich])
     expect(await idsOf({ pickupsFrom: '13', pickupsTo: '299' })).toEqual([])
@@ -142,7 +142,7 @@ describe('the list of people', () => {
       expect((await refusal(find({ cursor })))?.code).toBe('INVALID_INPUT')
   })
 
-  it('and a person are not looked at without a trace', async () => {
+  it('and reading a person are logged', async () => {
     const [last] = await counter.db.query<{ id: string }>(`select id from personal_data_access order by id desc limit 1`)
     await find({})
     await find({ q: '김민' })
@@ -160,7 +160,7 @@ describe('the list of people', () => {
   })
 })
 
-it('one person is shown with their friends, wishes, orders and places in line', async () => {
+it('one person is shown with their friends, encores, orders and waitlist entries', async () => {
   const [inviter, friend] = [await aUser(counter.db), await aUser(counter.db)]
   const code = async (id: string) =>
     (await counter.db.query<{ code: string }>(`select referral_code as code from users where id = $1`, [id]))[0]!.code
@@ -185,7 +185,7 @@ it('one person is shown with their friends, wishes, orders and places in line', 
   expect(await refusal(readMember(counter.context, who, { userId: counter.context.newId() }))).toEqual({ code: 'USER_NOT_FOUND' })
 })
 
-it('the figures count everybody who stayed by the tier that counts', async () => {
+it('the figures count all members by their effective tier', async () => {
   const { total, tiers, newThisWeek } = await readMemberFigures(counter.context)
   const [row] = await counter.db.query<{ people: number; kings: number }>(
     `select count(*) as people, count(*) filter (where manual_tier = 'king') as kings from users where withdrawn_at is null`,
@@ -200,7 +200,7 @@ it('the figures count everybody who stayed by the tier that counts', async () =>
   expect(newThisWeek).toBeLessThan(total)
 })
 
-it('looks into an index for each beginning, also among many people', async () => {
+it('uses an index for each prefix, also among many people', async () => {
   for (let from = 0; from < 20_000; from += 2000)
     await counter.db.query(
       `insert into users (id, display_name, email, nickname, nickname_key, phone, referral_code, created_at)

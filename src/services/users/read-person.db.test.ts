@@ -20,7 +20,7 @@ const hold = (holdReferralReward: boolean) =>
   )
 
 describe('one person', () => {
-  it('waits here, and waited there', async () => {
+  it('current and past waitlist entries', async () => {
     const [admin, first, person] = [await counter.admin(), await aUser(counter.db), await aUser(counter.db)]
     const round = await aRound(counter.db, {
       groups: [
@@ -45,7 +45,7 @@ describe('one person', () => {
     ])
   })
 
-  it('was told this, and it came or did not', async () => {
+  it('notifications with the delivery state of each message', async () => {
     const [admin, person] = [await counter.admin(), await aUser(counter.db)]
     const notice = (nth: number) => ({
       id: context.newId(),
@@ -89,7 +89,7 @@ describe('one person', () => {
     ])
   })
 
-  it('was invited, invited others, and these others again', async () => {
+  it('inviter, invited friends, and their friends', async () => {
     const admin = await counter.admin()
     const [top, person, friend, other, third] = await Promise.all(Array.from({ length: 5 }, () => aUser(counter.db)))
     const invite = async (inviter: string, invitee: string) => {
@@ -130,7 +130,7 @@ describe('one person', () => {
     expect(tree.invitees).toMatchObject([{ id: friend, reward: 'held', awaitsAddress }])
   })
 
-  it('who is nobody is refused, and no look is written down', async () => {
+  it('an unknown person is refused, and no read access is logged', async () => {
     const [admin, userId] = [await counter.admin(), context.newId()]
     for (const read of [readPersonWaitlist, readPersonNotifications, readReferralTree])
       expect(await refusal(read(context, admin, { userId }))).toEqual({ code: 'USER_NOT_FOUND' })

@@ -34,7 +34,7 @@ const link = (userId: string, minutes?: number) =>
   aResetLink(counter.db, secret, userId, { createdAt: counter.now, ...(minutes === undefined ? {} : { minutes }) })
 
 describe('a link', () => {
-  it('sets a new password once and signs that person alone out everywhere', async () => {
+  it('sets a new password once and ends all sessions of that person only', async () => {
     const [member, other] = [await aMember(), await aMember()]
     const token = await link(member.userId)
     expect(await readLink(counter.context, { token })).toMatchObject(member)
@@ -47,7 +47,7 @@ describe('a link', () => {
     expect(await refusal(readLink(counter.context, { token }))).toEqual({ code: 'RESET_LINK_USED' })
   })
 
-  it('opens nothing when it is wrong or over', async () => {
+  it('is refused when it is wrong or expired', async () => {
     const { userId } = await aMember()
     const token = await link(userId)
     for (const wrong of ['', 'x', token.slice(1), `${token}x`, token.toLowerCase()])
@@ -58,7 +58,7 @@ describe('a link', () => {
     await counter.at(counter.now.add({ minutes: 29, seconds: 59 }), () => byLink(token))
   })
 
-  it('is not used up by a password that will not do', async () => {
+  it('is not used up by a refused password', async () => {
     const { userId, email } = await aMember()
     const token = await link(userId)
     const refused = async (next: string) => (await refusedUnchanged(counter.db, () => byLink(token, next)))?.code
@@ -98,7 +98,7 @@ describe('a link', () => {
     expect(await refusedUnchanged(counter.db, () => byLink(token))).toEqual({ code: 'NO_PASSWORD' })
   })
 
-  it('goes with the account, and a day after its end', async () => {
+  it('is deleted with the account, and a day after its end', async () => {
     const [leaving, staying] = [await aMember(), await aMember()]
     const [gone, kept] = [await link(leaving.userId), await link(staying.userId)]
     await counter.db.query(`delete from auth_users where id = $1`, [leaving.userId])
@@ -139,7 +139,7 @@ describe('a code', () => {
     expect(await fits(userId, password)).toBe(true)
   })
 
-  it('reads the same for a wrong one, a stranger, a person without one and what is no address', async () => {
+  it('has one message for a wrong one, a stranger, a person without one and a text that is no address', async () => {
     const [{ email }, without] = [await withCode(), await aMember()]
     for (const [address, code] of [
       [email, '00000000'],
@@ -151,7 +151,7 @@ describe('a code', () => {
       expect(await refusal(byCode(address, code)), `${address} ${code}`).toEqual({ code: 'RESET_CODE_WRONG' })
   })
 
-  it('of somebody else opens nothing', async () => {
+  it('of another person opens nothing', async () => {
     const [one, other] = [await withCode('11112222'), await withCode('33334444')]
     expect(await refusal(byCode(one.email, '33334444'))).toEqual({ code: 'RESET_CODE_WRONG' })
     expect(await fits(other.userId, KNOWN_PASSWORD)).toBe(true)
@@ -170,7 +170,7 @@ describe('a code', () => {
     expect(await byCode(email, '48271936')).toMatchObject({ userId })
   })
 
-  it('bears fifty guesses, also when seventy come at the same time', async () => {
+  it('allows fifty guesses, also when seventy come at the same time', async () => {
     const { userId, email } = await withCode()
     const guesses = Array.from({ length: 70 }, (_, nth) => refusal(byCode(email, String(10_000_000 + nth))))
     expect(new Set((await Promise.all(guesses)).map(each => each?.code))).toEqual(new Set(['RESET_CODE_WRONG']))
@@ -187,14 +187,14 @@ describe('a code', () => {
     expect(outcomes.toSorted()).toEqual(['RESET_CODE_USED', null].toSorted())
   })
 
-  it('costs no guess for a password that will not do', async () => {
+  it('costs no guess for a refused password', async () => {
     const { userId, email } = await withCode()
     for (let each = 0; each < 6; each++)
       expect((await refusedUnchanged(counter.db, () => byCode(email, '48271936', 'short')))?.code).toBe('PASSWORD_TOO_SHORT')
     expect(await byCode(email, '48271936')).toMatchObject({ userId })
   })
 
-  it('ends when its person rises above who issued it, or its issuer falls', async () => {
+  it('is void when its person gets a higher role than the issuer, or the issuer a lower one', async () => {
     const risen = await withCode()
     await counter.db.query(`update users set role = 'admin' where id = $1`, [risen.userId])
     expect(await refusal(byCode(risen.email, '48271936'))).toEqual({ code: 'RESET_CODE_WRONG' })
@@ -219,7 +219,7 @@ it('the database itself keeps one unused code of a person, and none without an i
   await expect(write('mail', issuedBy)).rejects.toMatchObject({ code: '23514' })
 })
 
-describe('ways in that were set up before', () => {
+describe('sign-in methods that were set up before', () => {
   const waysOf = async (userId: string) => {
     const [row] = await counter.db.query(
       `select exists (select from second_factors where user_id = $1) as factor, exists (select from passkeys where user_id = $1) as passkey,

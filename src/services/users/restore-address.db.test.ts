@@ -64,7 +64,7 @@ const waysOf = async (userId: string) => {
   return row
 }
 
-it('puts a confirmed address back after a thief changed address and password', async () => {
+it('restores a confirmed address after a thief changed address and password', async () => {
   const { userId, email } = await aMember()
   await change(userId, fresh())
   await changePassword(counter.context, customerInSession(userId), { current: KNOWN_PASSWORD, next: 'of the thief only' })
@@ -91,7 +91,7 @@ describe('a second change', () => {
     expect(await accountOf(userId)).toMatchObject({ email })
   })
 
-  it('is opened by no link once the first address is back', async () => {
+  it('every link is void once the first address is back', async () => {
     const { userId, email } = await aMember()
     const second = fresh()
     await change(userId, second)
@@ -105,7 +105,7 @@ describe('a second change', () => {
   })
 })
 
-it('drops what was set up within the week before the change or since, and nothing older', async () => {
+it('removes what was set up within the week before the change or since, and nothing older', async () => {
   const days = (count: number) => counter.now.add({ hours: 24 * count })
   const [robbed, old] = [await aMember(), await aMember()]
   for (const at of [days(-8), days(-1), days(0)]) await aPasskey(robbed.userId, at)
@@ -121,13 +121,13 @@ it('drops what was set up within the week before the change or since, and nothin
 })
 
 describe('the former address', () => {
-  it('gets no link where nobody had confirmed it', async () => {
+  it('gets no link where it was never confirmed', async () => {
     const { userId, email } = await aMember({ isConfirmed: false })
     await change(userId, fresh())
     expect(await linkTo(email)).toBeNull()
   })
 
-  it('is free for nobody else while its link is good', async () => {
+  it('cannot be taken by others while its link is good', async () => {
     const [{ userId, email }, other] = [await aMember(), await aMember()]
     await change(userId, fresh())
     const join = () => createMember(counter.context, { email, password: another, displayName: '도둑' })
@@ -138,7 +138,7 @@ describe('the former address', () => {
     await counter.at(counter.now.add({ hours: 7 * 24 }), async () => expect(await refusal(join())).toBeNull())
   })
 
-  it('that a provider gave to another is told as taken', async () => {
+  it('that a provider gave to another is answered as taken', async () => {
     const { userId, email } = await aMember()
     const thiefs = fresh()
     await change(userId, thiefs)

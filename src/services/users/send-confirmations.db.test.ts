@@ -68,7 +68,7 @@ it('a shop that sends no mails asks for none', async () => {
   expect(await counter.db.query(`select from email_confirmations where user_id = $1`, [userId])).toEqual([])
 })
 
-it('a mail server that is away is tried again with the same link, and whoever asks meanwhile is told', async () => {
+it('a mail server that is down is retried with the same link, and a request meanwhile is answered so', async () => {
   const { userId } = await joins()
   outcome = { outcome: 'again', reason: 'away' }
   await send()
@@ -79,7 +79,7 @@ it('a mail server that is away is tried again with the same link, and whoever as
   expect([sent.length, await waiting()]).toEqual([2, 0])
 })
 
-it('an address that takes no mail is not tried again; nor is a mail whose address was confirmed or changed meanwhile', async () => {
+it('an address that refuses mail is not retried; nor is a mail whose address was confirmed or changed meanwhile', async () => {
   await joins()
   outcome = { outcome: 'refused', reason: 'no mailbox' }
   await send()

@@ -52,8 +52,8 @@ it('sends a link that opens that person’s account, once', async () => {
   expect(await waiting()).toBe(0)
 })
 
-describe('asking tells nothing', () => {
-  it('a stranger’s wish is answered and written like a member’s; nothing is sent, and nothing stays', async () => {
+describe('the request reveals nothing', () => {
+  it('a stranger’s request is answered and stored like a member’s; nothing is sent, and nothing stays', async () => {
     expect(await ask('stranger@mail.kr')).toEqual({ isMailed: true })
     expect(await waiting()).toBe(1)
     expect(await send()).toBe(1)
@@ -85,7 +85,7 @@ it.each([
   expect(await counter.db.query(`select from password_resets where user_id = $1`, [userId])).toEqual([])
 })
 
-it('a mail server that is away is tried again with the same link, until half an hour has passed', async () => {
+it('a mail server that is down is retried with the same link, until half an hour has passed', async () => {
   const { email } = await aMember()
   outcome = { outcome: 'again', reason: 'away' }
   await ask(email)
@@ -100,7 +100,7 @@ it('a mail server that is away is tried again with the same link, until half an 
   expect([sent.length, await waiting()]).toEqual([3, 0])
 })
 
-it('a mailbox that there is not is not tried again', async () => {
+it('a mailbox that does not exist is not retried', async () => {
   const { email } = await aMember()
   outcome = { outcome: 'refused', reason: 'no mailbox' }
   await ask(email)

@@ -84,7 +84,7 @@ async function healthy() {
 }
 
 describe('withdrawing', () => {
-  it('leaves nothing that says who it was in any table; orders stay for the books', async () => {
+  it('leaves no personal data in any table; orders are kept', async () => {
     const email = addresses()
     const id = await join(email)
     await saveProfile(counter.context, settings, customer(id), {
@@ -136,7 +136,7 @@ describe('withdrawing', () => {
     await healthy()
   })
 
-  it('costs what cancelling costs by the clock, serves the line, and gives up one’s own places', async () => {
+  it('costs the penalty of the moment, serves the waitlist, and ends one’s own entries', async () => {
     const id = await join()
     const next = await aUser(counter.db)
     const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
@@ -247,7 +247,7 @@ describe('withdrawing', () => {
   })
 })
 
-describe('coming back', () => {
+describe('returning', () => {
   const year = { hours: 24 * 366 }
 
   it('with the same address is possible, without a second welcome for a year', async () => {
@@ -269,7 +269,7 @@ describe('coming back', () => {
     })
   })
 
-  it('with another address but the same number: known when the number is given, and the welcome taken back', async () => {
+  it('with another address but the same number: known when the number is given, and the welcome reversed', async () => {
     const first = await join()
     await saveProfile(counter.context, settings, customer(first), { phone: '010-5555-0001' })
     await leave(first)

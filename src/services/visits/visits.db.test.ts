@@ -28,7 +28,7 @@ const entries = (id = userId) =>
 const attendance = async () =>
   (await counter.db.query(`select last_login_date::text, consecutive_login_days from users where id = $1`, [userId]))[0]
 
-describe('a daily visit', () => {
+describe('daily attendance', () => {
   test('twenty devices at once, on two nodes, count once', async () => {
     const books = [new VisitBook(context), new VisitBook(context)]
     await Promise.all(Array.from({ length: 20 }, (_, index) => books[index % 2]!.note(userId)))
@@ -49,7 +49,7 @@ describe('a daily visit', () => {
     expect(await attendance()).toEqual({ last_login_date: '2026-11-22', consecutive_login_days: 2 })
   })
 
-  test('a streak gives its bonus exactly on reaching, and a missed day starts anew', async () => {
+  test('a streak gives its bonus exactly on the day that reaches it, and a missed day starts again', async () => {
     const visit = (text: string) => recordVisits(context, [userId], day(text))
     for (let nth = 1; nth <= 8; nth++) await visit(`2026-11-0${nth}`)
     await visit('2026-11-10')
@@ -75,7 +75,7 @@ describe('a daily visit', () => {
     await expectSoundLedger(counter.db, [userId])
   })
 
-  test('whoever withdrew or never was, is passed over, and spoils nobody’s visit', async () => {
+  test('a person who withdrew or never existed is passed over, and affects no other attendance', async () => {
     const gone = await aUser(counter.db)
     await counter.db.query(`update users set withdrawn_at = now() where id = $1`, [gone])
     await recordVisits(context, [gone, newId(), userId, userId], day('2026-11-21'))
@@ -83,7 +83,7 @@ describe('a daily visit', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  test('says what it gave, and at a repeat the same but for its news', async () => {
+  test('answers what it gave, and at a repeat the same but for `isNews`', async () => {
     for (let nth = 15; nth <= 20; nth++) await recordVisits(context, [userId], day(`2026-11-${nth}`))
     const book = new VisitBook(context)
     const first = await recordDailyVisit(context, book, userId)
@@ -94,8 +94,8 @@ describe('a daily visit', () => {
   })
 })
 
-describe('the book of visits', () => {
-  test('what failed is told, harms nobody, and is tried again with the next request', async () => {
+describe('the queue of attendance', () => {
+  test('a failure is reported, affects no request, and is retried with the next request', async () => {
     let broken = true
     const flaky: Context = {
       ...context,
@@ -117,7 +117,7 @@ describe('the book of visits', () => {
     expect(trouble).toHaveLength(2)
   })
 
-  test('two thousand first visits share few transactions', async () => {
+  test('the attendance of two thousand people is written in few transactions', async () => {
     const people = await someUsers(counter.db, 2000)
     let transactions = 0
     const counting: Context = {

@@ -26,8 +26,8 @@ async function aLine(quantities: readonly number[], total = 1) {
   return { round, groupId: group.id, itemId, holder, orderId, people }
 }
 
-describe('ending lines', () => {
-  it('a user’s places end everywhere, and only theirs', async () => {
+describe('ending waitlists', () => {
+  it('a user’s entries end everywhere, and only theirs', async () => {
     const line = await aLine([1, 2])
     const other = await aLine([1])
     const desk = counter.desk()
@@ -41,7 +41,7 @@ describe('ending lines', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('a round’s whole line ends, and everybody in it is told once', async () => {
+  it('a round’s whole waitlist ends, and each customer on it is notified once', async () => {
     const line = await aLine([1, 2])
     const ended = await counter.db.transaction(tx => endEntriesOfRound(tx, counter.context, line.round.roundId, counter.now))
     expect(await statuses(line.itemId)).toEqual(['ended', 'ended'])
@@ -53,7 +53,7 @@ describe('ending lines', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('lines end at 00:00 KST of the pickup day, not a millisecond earlier, and only once', async () => {
+  it('waitlists end at 00:00 KST of the pickup day, not a millisecond earlier, and only once', async () => {
     const line = await aLine([1])
     const pickupDate = counter.now.toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 3 })
     const midnight = pickupDate.toZonedDateTime('Asia/Seoul').toInstant()
@@ -67,7 +67,7 @@ describe('ending lines', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('works through more rounds than one run takes', async () => {
+  it('handles more rounds than one run takes', async () => {
     const lines = [await aLine([1]), await aLine([1])]
     const later = counter.now.add({ hours: 24 * 30 })
     expect(await counter.at(later, () => endPassedLines(counter.context, { limit: 1 }))).toEqual({ entries: 1, more: true })
@@ -76,7 +76,7 @@ describe('ending lines', () => {
   })
 })
 
-it('who has left the shop is passed over, though their place has not ended yet', async () => {
+it('a person who withdrew is passed over, though their entry has not ended yet', async () => {
   const line = await aLine([1, 1])
   await counter.db.query(`update users set withdrawn_at = now() where id = $1`, [line.people[0]])
   await cancelOrder(counter.context, customer(line.holder), { orderId: line.orderId, penaltyType: 'none' })
@@ -85,7 +85,7 @@ it('who has left the shop is passed over, though their place has not ended yet',
 })
 
 describe('eligible again', () => {
-  it('is served what came free while it was passed over, and never more than there is', async () => {
+  it('gets what came free while it was passed over, and never more than there is', async () => {
     const line = await aLine([1, 1])
     const [suspended, next] = line.people as [string, string]
     const other = await aLine([1])

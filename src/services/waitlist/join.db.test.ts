@@ -13,7 +13,7 @@ async function aShelf(total: number) {
   return { groupId: groups[0]!.id, itemId: groups[0]!.itemIds[0]! }
 }
 
-it('goes by the desk: refused where there is stock after all, and once per key', async () => {
+it('is decided by the desk: refused where there is stock, and once per key', async () => {
   const { groupId, itemId } = await aShelf(1)
   const [lucky, late] = (await someUsers(counter.db, 2)) as [string, string]
   const desk = counter.desk()
@@ -33,7 +33,7 @@ it('goes by the desk: refused where there is stock after all, and once per key',
   expect(await refusal(desk.reserve(late, wanting(itemId)))).toMatchObject({ code: 'SOLD_OUT' })
 })
 
-it('reserves nothing of a checkout that waits for what is in stock: its key is free for the next press', async () => {
+it('reserves nothing of a checkout that waits for what is in stock: its key is free for the next request', async () => {
   const [inStock, other] = [await aShelf(5), await aShelf(5)]
   const [userId] = await someUsers(counter.db, 1)
   const desk = counter.desk()
@@ -45,7 +45,7 @@ it('reserves nothing of a checkout that waits for what is in stock: its key is f
   expect(orders.flatMap(order => order.items.map(item => item.quantity))).toEqual([2, 3])
 })
 
-it('while units come free, each press either waits or is refused: nobody is given an order that was not pressed for', async () => {
+it('while units come free, each request either waits or is refused: no customer gets an order without asking', async () => {
   for (let turn = 0; turn < 5; turn++) {
     const { groupId, itemId } = await aShelf(3)
     const desks = [counter.desk(), counter.desk()] as const

@@ -40,7 +40,7 @@ async function aLine(count: number, points = 60, options: Parameters<typeof aRou
 }
 
 describe('moving up', () => {
-  it('costs 50, passes all who did not, stands behind those who did, and is served so', async () => {
+  it('costs 50, passes all that did not move up, is behind those that did, and is served so', async () => {
     const line = await aLine(4)
     const [, second, third, fourth] = line.people as [Someone, Someone, Someone, Someone]
     const { itemId, groupId: variantGroupId } = line
@@ -89,7 +89,7 @@ describe('moving up', () => {
     expect(await pointsOf(userId)).toBe(expected === null ? 0 : points)
   })
 
-  it('with points that are over, though nobody has written them off yet, buys nothing', async () => {
+  it('with expired points, even if not yet written off, buys nothing', async () => {
     const line = await aLine(2, 0)
     const { userId, entryId } = line.people[1]!
     const begun = counter.now.toZonedDateTimeISO('Asia/Seoul').subtract({ years: 1, hours: 1 }).toInstant()
@@ -102,7 +102,7 @@ describe('moving up', () => {
     await expectSoundLedger(counter.db, [userId])
   })
 
-  it('takes nothing where nothing is gained or nothing is served any more', async () => {
+  it('charges nothing where no place is gained or nothing is converted any more', async () => {
     const line = await aLine(3)
     const [first, second, third] = line.people as [Someone, Someone, Someone]
     const refused = (who: Someone) => refusedUnchanged(counter.db, () => moveUp(who.userId, who.entryId))
@@ -160,7 +160,7 @@ describe('moving up', () => {
 })
 
 describe('the place that a customer sees', () => {
-  it.each([1, 2, 3])('is the turn in which they are served, whoever moved up (line %i)', async seed => {
+  it.each([1, 2, 3])('is the order in which entries are converted, in any order of moving up (waitlist %i)', async seed => {
     const line = await aLine(8, 60, { groups: [{ total: 1, items: [{}] }] })
     // a fixed shuffle: some move up, not in order of arrival
     const movers = line.people.map((_, nth) => (nth * 5 + seed) % 8).filter((_, nth) => nth % 2 === seed % 2)
@@ -181,8 +181,8 @@ describe('the place that a customer sees', () => {
   })
 })
 
-describe('the points of a place that the shop takes away', () => {
-  it('come back when the round is cancelled, once, and only to who still waited', async () => {
+describe('the points of an entry that the shop ends', () => {
+  it('are returned when the round is canceled, once, and only for live entries', async () => {
     const line = await aLine(4)
     const [, second, third, fourth] = line.people as [Someone, Someone, Someone, Someone]
     for (const who of [second, third, fourth]) await moveUp(who.userId, who.entryId)

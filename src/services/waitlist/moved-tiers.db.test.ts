@@ -55,7 +55,7 @@ const pickUp = ({ owner, orderId }: Scene) => changeOrderStatus(context, owner, 
 const plain = `manual_tier = null`
 const almostFairy = `manual_tier = null, pickup_count = 29, pickup_adjustment = 29`
 
-describe('whose tier moves is served where they wait', () => {
+describe('a change of tier serves the customer’s waitlists', () => {
   it.each<[string, Tier, string, (scene: Scene) => Promise<unknown>, Temporal.Instant?]>([
     [
       'an own late cancellation',

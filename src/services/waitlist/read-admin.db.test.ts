@@ -6,8 +6,8 @@ import { readRoundWaitlist } from './read-admin.ts'
 
 const counter = new Counter()
 
-describe('a round’s lines for the owner', () => {
-  it('stand in the order of serving, with who is passed over and what more goods would have sold', async () => {
+describe('a round’s waitlists for staff', () => {
+  it('are in the order of serving, with who is passed over and what more units would sell', async () => {
     const round = await aRound(counter.db, {
       groups: [
         { total: 1, deduction: 2, items: [{ price: 700 }] },
@@ -45,7 +45,7 @@ describe('a round’s lines for the owner', () => {
     expect(looks).toEqual([{ what: 'waitlist', rows_seen: 3 }])
   })
 
-  it('also show who waited in vain, and nobody of another round', async () => {
+  it('also show ended entries, and none of another round', async () => {
     const round = await aRound(counter.db, { groups: [{ total: 0, items: [{}] }] })
     const userId = await aUser(counter.db)
     await counter.desk().reserve(userId, waitingFor(round.groups[0]!.itemIds[0]!))

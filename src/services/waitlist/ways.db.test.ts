@@ -159,7 +159,7 @@ describe('13 · some paths forget the waitlist: units that come free', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('a no-show comes when conversion is over: nobody is given goods of a day that has passed', async () => {
+  it('a no-show comes when conversion is over: no customer gets units of a past day', async () => {
     const line = await aLine()
     const late = line.pickupDate.add({ days: 2 }).toZonedDateTime({ timeZone: 'Asia/Seoul', plainTime: '01:00' }).toInstant()
     await counter.at(late, () => markNoShows(counter.context))
@@ -170,7 +170,7 @@ describe('13 · some paths forget the waitlist: units that come free', () => {
     expect(await statuses(line)).toEqual(['ended', 'ended', 'ended'])
   })
 
-  it('at once by several ways: each unit is given once', async () => {
+  it('at once by several ways: each unit is assigned once', async () => {
     const lines = await Promise.all([aLine(), aLine(), aLine()])
     await Promise.all(
       lines.flatMap(line => [refusal(cancelAll(line)), total(line, 4), status(line, 'CANCELED'), leave(line, 2), leave(line, 2)]),
@@ -183,7 +183,7 @@ describe('13 · some paths forget the waitlist: units that come free', () => {
     refusal(leaveWaitlist(counter.context, customer(line.waiting[nth]!.userId), { entryId: line.waiting[nth]!.entryId }))
 })
 
-describe('who may take part again', () => {
+describe('customers who may buy again', () => {
   const everybody = (line: Line) => line.waiting.map(each => each.userId)
 
   it.each<[string, readonly Tier[], Tier, (line: Line, owner: Actor, userId: string) => Promise<unknown>]>([
@@ -223,7 +223,7 @@ describe('who may take part again', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('a product that comes back from the archive serves its lines', async () => {
+  it('a product that is restored from the archive serves its waitlists', async () => {
     const line = await aLine()
     const archive = (isArchived: boolean) =>
       archiveProducts(counter.context, line.owner, { productIds: [line.round.productId], isArchived })
@@ -236,7 +236,7 @@ describe('who may take part again', () => {
   })
 })
 
-describe('what an entry becomes', () => {
+describe('the result of an entry', () => {
   it.each([
     ['rose: the price for which its customer waited', 1500, 2000],
     ['fell: the price of now', 700, 1400],
@@ -249,7 +249,7 @@ describe('what an entry becomes', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('an order even if the owner has lowered the limit meanwhile: it was promised under the one that was', async () => {
+  it('an order even if the limit was lowered meanwhile: it was promised under the earlier one', async () => {
     const round = await aRound(counter.db, { groups: [{ total: 2, items: [{ max: 2 }] }] })
     const itemId = round.groups[0]!.itemIds[0]!
     const [holder, next] = (await someUsers(counter.db, 2)) as [string, string]
@@ -264,7 +264,7 @@ describe('what an entry becomes', () => {
     ])
   })
 
-  it('nothing more once its order is cancelled: who joins again stands at the end', async () => {
+  it('nothing more once its order is canceled: a new entry goes to the end', async () => {
     const line = await aLine()
     const [first] = line.waiting
     await total(line, 4)
