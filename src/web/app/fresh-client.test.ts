@@ -27,7 +27,7 @@ function aSlowShop() {
   return { shop, client, options, look }
 }
 
-test('what was fetched ahead and is on its way when an order is made is read anew by whoever looks', async () => {
+test('a prefetch in progress when an order is made is repeated by the pages that read it', async () => {
   const { shop, client, options, look } = aSlowShop()
   void client.prefetchQuery(options)
   shop.orders = 1
@@ -40,7 +40,7 @@ test('what was fetched ahead and is on its way when an order is made is read ane
   await expect.poll(() => observer.getCurrentResult().data).toBe(1)
 })
 
-test('so is what was known before and is read again where nobody looks', async () => {
+test('so is cached data that is read again without an open page', async () => {
   const { shop, client, options, look } = aSlowShop()
   client.setQueryData(queryKey, 0)
   const asked = client.fetchQuery({ ...options, staleTime: 0 })

@@ -29,7 +29,7 @@ test.each([
   expect(retry(failures, error)).toBe(expected)
 })
 
-test('without a line a read fails instead of waiting, and is made again when the line is back', async () => {
+test('offline a read fails instead of waiting, and is repeated when the connection is back', async () => {
   const answers = vi.fn(() => Promise.reject<string>(new ApiError(0, '')))
   const client = createQueryClient(failingOffline)
   client.mount()

@@ -23,7 +23,7 @@ test.each([
   await expect(settle('leaveWaitlist', entry, async () => null)).rejects.toThrow(NoAnswer)
 })
 
-test('while it cannot be read it is unknown, and the next press asks before it is sent', async () => {
+test('while it cannot be read the outcome is unknown, and the next request asks first', async () => {
   const sent = vi.fn(cut)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', sent)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what stands on the page is given back once, to the same person only', () => {
+test('the contents of a page are restored once, to the same person only', () => {
   const forget = noteUnsent('kim', 'nickname', '고라니')
   const alsoForget = noteUnsent('kim', 'review', '맛있어요')
   alsoForget()
@@ -26,7 +26,7 @@ test('what stands on the page is given back once, to the same person only', () =
   expect(takeUnsent('kim')).toEqual([])
 })
 
-test('a torn or forbidden storage gives nothing', () => {
+test('a broken or forbidden storage restores nothing', () => {
   sessionStorage.setItem('moapick.unsent', '{')
   expect(takeUnsent('kim')).toEqual([])
   vi.stubGlobal('sessionStorage', undefined)

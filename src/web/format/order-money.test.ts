@@ -16,7 +16,7 @@ test.each([
   [order('CANCELED', 14_900, 0), []],
 ])('%j: %j', (each, words) => expect(moneyWords(moneyOf(each))).toEqual(words))
 
-test('what one order has too much pays for no other', () => {
+test('what exceeds the price of one order pays for no other', () => {
   const orders = [order('PREPAID', 1000, 1500), order('RESERVED', 1000, 600)]
   expect(sumMoney(orders)).toEqual({ received: 2100, due: 400, toReturn: 500 })
 })
@@ -28,7 +28,7 @@ test('cancelling leaves all that was received to be given back', () => {
   expect(returnWords({ count: 0, sum: 0 })).toBeNull()
 })
 
-test('every kind of payment has a name of its own, and amounts their sign', () => {
+test('every kind of payment has a unique name, and amounts their sign', () => {
   expect(new Set(paymentKinds.map(kind => paymentKindNames[kind])).size).toBe(paymentKinds.length)
   const carried = [-500, 500].map(amount => paymentTitle({ kind: 'carried', amount }))
   expect(carried).toEqual(['나눈 주문으로 옮김', '다른 주문에서 옮겨 옴'])

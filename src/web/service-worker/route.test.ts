@@ -22,6 +22,6 @@ test.each([
   expect(wayOf({ method, mode, url: origin + path }, origin)).toBe(way)
 })
 
-test('another site is none of its business', () => {
+test('requests to another site are ignored', () => {
   expect(wayOf({ method: 'GET', mode: 'cors', url: 'https://else.example/assets/shop/main.js' }, origin)).toBe('network')
 })

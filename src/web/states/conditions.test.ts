@@ -5,7 +5,7 @@ test('empty lists at every depth', () => {
   expect(emptied({ items: [{ a: 1 }], page: { list: [1], count: 1 } })).toEqual({ items: [], page: { list: [], count: 1 } })
 })
 
-test('a restricted person, and nobody’s orders changed', () => {
+test('a restricted person, without a change of orders', () => {
   expect(restricted({ me: { tier: 'king', isSuspended: false }, orders: [{ id: 'a' }] })).toEqual({
     me: { tier: 'restricted', isSuspended: true },
     orders: [{ id: 'a' }],

@@ -9,7 +9,7 @@ test('the same words take the place of the earlier ones, and two stay at most', 
   expect(texts()).toEqual(['a', 'c'])
 })
 
-test('what is said later of the same thing takes the place of what it contradicts', () => {
+test('a later message on the same subject replaces the one it contradicts', () => {
   toast('응모했어요', { about: 'raffle 1' })
   toast('응모를 취소했어요', { about: 'raffle 1' })
   expect(texts()).toEqual(['응모를 취소했어요'])

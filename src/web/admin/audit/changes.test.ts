@@ -70,14 +70,14 @@ test.each([
   expect(told(action, subject, before, after)).toEqual(lines)
 })
 
-test('a person’s reason is shown in any letters, the words of commands and runs are not', () => {
+test('a person’s reason is shown in any characters, the words of commands and runs are not', () => {
   const [role, tier] = [{ role: 'admin' }, { tier: 'king' }]
   expect(told('role.change', 'user', role, role, 'setUserRole')).toEqual(['달라진 값 없음'])
   expect(told('role.change', 'user', role, role, 'OK')).toEqual(['“OK”'])
   expect(told('maintenance.tier', 'user', tier, { tier: 'god' }, '019a0000')).toEqual(['자동 등급 공구왕 → 공구의 신'])
 })
 
-test('what only another version knows stands as it was written', () => {
+test('a value that only another version knows is shown as it was written', () => {
   expect([actionName('order.something'), actionName('constructor')]).toEqual(['order.something', 'constructor'])
   expect([subjectName('coupon'), lookName('coupons')]).toEqual(['coupon', 'coupons'])
 })

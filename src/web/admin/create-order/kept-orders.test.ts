@@ -26,7 +26,7 @@ test.each<[string, unknown, number]>([
   expect(goodOrders(kept, now)).toHaveLength(count)
 })
 
-it('gives back what was begun for this customer, and what was begun last when it is for nobody in particular', () => {
+it('returns the draft for this customer, and the latest draft when no customer is given', () => {
   const [kim, lee] = [order(), order({ userId: 'lee', at: Date.parse('2026-11-22T02:30:00Z') })]
   expect([orderFor([kim, lee], 'kim'), orderFor([lee, kim], null), orderFor([kim], 'lee'), orderFor([], null)]).toEqual([
     kim,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Line, Offer } from './draft.ts'
 import { problemsOf, refusedText } from './refused-lines.ts'
 
-describe('a refusal says of each line', () => {
+describe('a refusal names for each item', () => {
   it.each([
     [{ code: 'SOLD_OUT', lines: [{ itemId: 'i', wanted: 3, available: 1 }] }, '1개만 남았어요'],
     [{ code: 'SOLD_OUT', lines: [{ itemId: 'i', wanted: 3, available: 0 }] }, '다 팔렸어요'],

@@ -49,7 +49,7 @@ test('today ends at midnight of Seoul, and what has ended is no longer there', (
   expect(titlesOf([round('다', { deadlineDate: '2026-11-21T08:20:00Z' })])).toHaveLength(0)
 })
 
-test('the longest line comes first, ten left is low, eleven is not', () => {
+test('the longest waitlist comes first, ten left is low, eleven is not', () => {
   const rounds = [
     round('만두', { reservedUnits: 100, waitingUnits: 3, waitingCount: 1, lackingUnits: 3, waitingWon: 41_400 }),
     round('소금빵', { reservedUnits: 100, waitingUnits: 31, waitingCount: 12, lackingUnits: 30, waitingWon: 427_800 }),
@@ -99,7 +99,7 @@ test('first what ends today, then what blocks a sale, then what waits', () => {
   ])
 })
 
-test('money to give back is named on the fullest day too, until there is none', () => {
+test('money to be returned is named on the fullest day too, until there is none', () => {
   const ending = ['가', '나', '다', '라', '마'].map(name => round(name, { deadlineDate: '2026-11-21T09:00:00Z' }))
   const toReturn = { count: 3, sum: 109_700 }
   expect(titlesOf(ending, { ...prepaid, ...raffles, toReturn })[1]).toBe(

@@ -19,6 +19,6 @@ it.each([
   expect(searchOfEntries(view)).toBe(search)
 })
 
-it.each(['?view=nobody&page=0', '?page=x', '?page=10000', '?page=1.5'])('what nobody knows is left out: %s', search => {
+it.each(['?view=nobody&page=0', '?page=x', '?page=10000', '?page=1.5'])('an unknown value is left out: %s', search => {
   expect(rafflesViewOf(new URLSearchParams(search))).toEqual({ view: null, page: 1 })
 })

@@ -20,7 +20,7 @@ const stale = (client: QueryClient) =>
     .filter(query => query.state.isInvalidated)
     .map(query => JSON.stringify(query.queryKey))
 
-test('only what is shown of those who changed is read anew', () => {
+test('only shown data of changed people is read again', () => {
   const client = aClient()
   renewPeople(client, new Set(['a']))
   expect(stale(client)).toEqual([

@@ -31,7 +31,7 @@ test('a page after one that is known begins at its cursor, one far down is jumpe
   expect(asked).toEqual(['- +0', '9 +0', '19 +0', '9 +60', '79 +0'])
 })
 
-test('under a first page that was read anew nothing is followed that stood under the one before', async () => {
+test('after the first page was read again, cursors that followed the older one are not used', async () => {
   const client = aClient()
   await firstOf(client, 2)
   client.setQueryData(['numbers', {}, 0], { items: [], nextCursor: '10', total: 95, under: 0 }, { updatedAt: Date.now() + 1000 })

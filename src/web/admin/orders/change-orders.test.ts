@@ -31,7 +31,7 @@ function aShop(...lost: number[]): string[][] {
 }
 const handedOut = async (count: number) => await changeOrders({ orders: some(count) }, { to: 'PICKED_UP' }, follow())
 
-test('a line that breaks in a long taking back leaves the rest to be taken back, and so does one that breaks at once', async () => {
+test('a connection lost during a long undo leaves the rest to be undone, and so does one lost at the start', async () => {
   const change = await (aShop(), handedOut(250))
   expect([change.done.length, change.left, undoable(change)]).toEqual([250, [], change])
   const asked = aShop(2, 3)

@@ -13,7 +13,7 @@ test('who invited the customer has points of their own', () => {
   expect(movedSentence({ points: 0, amount: 0, inviterPoints: 100 })).toBe(' 초대한 분 포인트 +100P.')
 })
 
-test('a sentence of its own', () => {
+test('a separate sentence', () => {
   expect(movedSentence({ points: 40, amount: -18_500 })).toBe(' 받은 돈 −18,500원 · 손님 포인트 +40P.')
   expect(movedSentence({ points: 0, amount: 0 })).toBe('')
 })

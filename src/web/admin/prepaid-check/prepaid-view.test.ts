@@ -12,7 +12,7 @@ test.each(['', '?view=awaiting', `?view=done&pickup=2026-11-25&product=${product
 )
 
 test.each(['view=lost', 'view=unpicked', 'pickup=2026-02-30', 'pickup=soon', 'product=1'])(
-  'a word that nobody knows is left out: %s',
+  'an unknown word is left out: %s',
   search => {
     expect(placeOf(search)).toEqual({ view: 'unpicked', pickup: null, product: null, q: '' })
   },

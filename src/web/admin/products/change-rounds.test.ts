@@ -78,7 +78,7 @@ test.each([
   expect(mayCancel(round(status, counts(reserved, waiting, taken)), now)).toBe(may)
 })
 
-test('a round with raffle entries that nobody drew may be cancelled', () => {
+test('a round with raffle entries that were not drawn may be canceled', () => {
   const raffle = { places: 1, entries: 3, seedHash: null, seed: null, drawnAt: null }
   expect(mayCancel(round('ended', { ...counts(0, 0, 1), raffle }), now)).toBe(true)
   expect(mayCancel(round('ended', { ...counts(0, 0, 1), raffle: { ...raffle, drawnAt: earlier } }), now)).toBe(false)

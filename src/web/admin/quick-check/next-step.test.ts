@@ -28,7 +28,7 @@ describe('no instruction that has been followed already', () => {
     expect(title(facts)).toBe(words)
   })
 
-  test('who finds nobody is sent another way than the one just taken', () => {
+  test('a search without a match suggests another way than the one just used', () => {
     expect(elsewhereWords(null, answer('', 0))).toContain('이름·주문 번호로')
     expect(elsewhereWords('김서연', answer('', 0))).toContain('번호로')
     expect(elsewhereWords(code, answer('', 0))).toContain('다시 스캔')

@@ -24,7 +24,7 @@ test.each([
   expect(type([...codes, 'Enter'], everyMs).last.code).toBe(code)
 })
 
-test('within a code no letter is a key of the counter; a hand’s letters are', () => {
+test('within a scanned code no character is a shortcut of the counter; a typed one is', () => {
   expect(type(codes, 4).swallowed).toEqual(codes.filter(code => !code.startsWith('Digit')))
   expect(type(['Digit3', 'Digit8', 'KeyD'], 120).swallowed).toEqual([])
 })
@@ -36,7 +36,7 @@ test('four digits and Enter, however fast, are digits and Enter', () => {
   })
 })
 
-test('a code that is cut short, or goes on too long, is none', () => {
+test('a code that is cut short, or too long, is ignored', () => {
   expect(type([...codes.slice(0, -1), 'Enter'], 4).last.code).toBeNull()
   expect(type([...codes, 'Digit1', 'Enter'], 4).last.code).toBeNull()
 })

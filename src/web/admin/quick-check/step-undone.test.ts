@@ -41,7 +41,7 @@ test('what is held is taken in once it is free, and once only', () => {
   expect(after(...held, loaded(late), toggle('late'), loaded(late)).taken).toEqual([])
 })
 
-test('nothing is taken in for somebody else, or after the next pickup', () => {
+test('nothing is selected for another customer, or after the next pickup', () => {
   const back: CounterEvent = { type: 'loaded', userId: 'choi', orders: [late], at: 0 }
   expect(after(undone(['late', null]), { type: 'open', userId: 'choi' }, back).taken).toEqual([])
   expect(after(undone(['late', null]), toggle('rest'), { type: 'pickUp' }, loaded(late)).taken).toEqual([])

@@ -45,13 +45,13 @@ describe('who is meant', () => {
     expect(run([...there, key('Escape')]).state).toEqual(empty)
   })
 
-  test('the only one who fits is there at once, but not where nobody can tell whether there are others', () => {
+  test('a single match is opened at once, but not while other matches are unknown', () => {
     expect(run([...typing('3817'), found('3817', 'kim')]).state.userId).toBe('kim')
     expect(run([...typing('3817'), { type: 'found', query: '3817', people: ['kim'], alone: false }]).state.userId).toBeNull()
     expect(run([...typing('3817'), found('3818', 'kim')]).state.people).toBeNull()
   })
 
-  test('who was chosen by hand on another screen is there, whoever stood there before; what was typed for them is gone', () => {
+  test('a person chosen on another screen is shown, whatever visit was open; what was typed is cleared', () => {
     const before = [...typing('3817'), found('3817', 'kim', 'choi'), key('ArrowDown'), key('Enter'), loaded('kim', [order('a')])]
     expect(run([...before, { type: 'open', userId: 'park' }]).state).toEqual({ ...empty, userId: 'park', isConfirmed: true })
     const late = [found('3817', 'kim'), loaded('kim', [order('a')])]
@@ -77,12 +77,12 @@ describe('who is meant', () => {
     expect(run([...several, found('3817', 'choi', 'lee'), key('Enter')]).state.userId).toBeNull()
   })
 
-  test('whoever is served is not exchanged by a later answer', () => {
+  test('the open visit is not replaced by a later answer', () => {
     expect(run([...typing('3817'), found('3817', 'kim'), found('3817', 'choi')]).state.userId).toBe('kim')
   })
 })
 
-describe('what is handed out', () => {
+describe('what is picked up', () => {
   const orders = [
     order('due'),
     order('late', { isPrepaid: true }),
@@ -118,13 +118,13 @@ describe('what is handed out', () => {
       expect(pickUps([...search, key('Enter', 90_000), key('Enter', 90_200)])).toBe(pickUps(search) + 1)
     })
 
-    test('pressed before the answer it chooses whom the search finds alone, pressed twice too', () => {
+    test('Enter before the answer opens the single match, also when pressed twice', () => {
       const early = [...typing('3817'), key('Enter'), key('Enter'), ...kim]
       expect(pickUps(early)).toBe(0)
       expect(pickUps([...early, key('Enter')])).toBe(1)
     })
 
-    test('arrows that were meant for candidates make it no press of its own', () => {
+    test('arrow keys meant for candidates do not count as a choice', () => {
       expect(pickUps([...there, key('ArrowDown'), key('Enter')])).toBe(0)
     })
 
@@ -134,7 +134,7 @@ describe('what is handed out', () => {
       expect(pickUps([...there, key('KeyD'), key('Enter')])).toBe(1)
     })
 
-    test('the button that is pressed by itself always hands out', () => {
+    test('the main button always picks up', () => {
       expect(pickUps([...there, { type: 'pickUp' }])).toBe(1)
     })
   })
@@ -151,7 +151,7 @@ describe('what is handed out', () => {
     expect(takenOf(run([...there, key('ArrowDown', 1100), key('Space', 1200)]).state)).toEqual(['due', 'late'])
   })
 
-  test('nothing taken in is nothing to hand out', () => {
+  test('an empty selection picks up nothing', () => {
     const none = [...there, key('ArrowDown'), key('Space'), key('ArrowDown'), key('Space')]
     expect(run([...none, key('Enter')]).acts).toEqual([])
   })
@@ -201,7 +201,7 @@ describe('what is handed out', () => {
     expect(run([...typing('38'), key('KeyZ')])).toMatchObject({ state: { digits: '38' }, acts: [{ do: 'undo' }] })
   })
 
-  test('orders that come anew keep what was decided; nothing comes in by itself, and what is gone goes', () => {
+  test('refreshed orders keep the selection; nothing is selected by itself, and removed orders leave it', () => {
     const decided = [...there, key('ArrowDown'), key('Space'), loaded('kim', [order('due'), order('late'), order('new')])]
     expect(takenOf(run(decided).state)).toEqual(['late'])
     expect(takenOf(run([...decided, loaded('kim', [order('due')])]).state)).toEqual([])
@@ -209,7 +209,7 @@ describe('what is handed out', () => {
   })
 })
 
-describe('whatever is pressed', () => {
+describe('any sequence of keys', () => {
   const codes = [
     'Digit3',
     'Numpad8',
@@ -229,7 +229,7 @@ describe('whatever is pressed', () => {
   const anyKey = fc.record({ code: fc.constantFrom(...codes), at: fc.nat(2000) }).map(({ code, at }) => key(code, at))
   const several = [...typing('3817'), found('3817', 'kim', 'choi', 'lee')]
 
-  test('among several nobody is picked without an arrow having stood there', () => {
+  test('among several matches none is picked without an arrow key', () => {
     fc.assert(
       fc.property(fc.array(anyKey, { maxLength: 30 }), keys => {
         let state = run(several).state
@@ -244,7 +244,7 @@ describe('whatever is pressed', () => {
     )
   })
 
-  test('nothing is handed out that is held, not taken in, or more than there is', () => {
+  test('nothing is picked up that is held, not selected, or more than there is', () => {
     const orders = [
       order('a', { quantity: 4 }),
       order('b', { isHeld: true }),

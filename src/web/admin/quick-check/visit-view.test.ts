@@ -72,7 +72,7 @@ test('late parts of one order cost once together, and of one that was penalised 
   expect(handing(late, { taken, parts: new Map() })).toMatchObject({ points: -91, late: 3 })
 })
 
-test('what waits for the line, and one’s own, is held', () => {
+test('an order queued offline, and one’s own, is held', () => {
   const held = (presses: Press[], own: boolean) => visitOrders(visit(order('a')), noon, presses, own)[0]!.key.isHeld
   expect([held([], false), held([press()], false), held([], true)]).toEqual([false, true, true])
   expect(held([press({ refusals: [{ orderId: 'a', message: '취소된 주문이에요.' }] })], false)).toBe(false)
@@ -119,7 +119,7 @@ test.each([
   expect(becameLate(press({ at: at('2026-11-26T00:00').toString() }), at(heard))).toBe(false)
 })
 
-test('without a line the device finds by digits, name, nickname, code and order, and nobody by nothing', () => {
+test('offline the device finds by digits, name, nickname, code and order, and nothing for an empty text', () => {
   const id = '0199f3a0-0000-7000-8000-00000abcdef0'
   const counts = { due: 1, dueDone: 0, overdue: 0, pickedUp: 0 }
   const day: CounterDay = { today: '2026-11-25', at: noon.toString(), people: [person], orders: [order(id)], more: false, counts }

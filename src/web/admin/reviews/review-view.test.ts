@@ -10,6 +10,6 @@ it.each([
   expect(searchOfReviewView(view)).toBe(search)
 })
 
-it.each(['?hidden=maybe&rating=6&pictures=no', '?rating=0', '?rating='])('leaves out what nobody knows: %s', search => {
+it.each(['?hidden=maybe&rating=6&pictures=no', '?rating=0', '?rating='])('leaves out an unknown value: %s', search => {
   expect(searchOfReviewView(reviewViewOf(new URLSearchParams(search)))).toBe('')
 })

@@ -18,7 +18,7 @@ test.each<[Partial<CropView>, [number, number, number, number]]>([
   expect([left, top, width, height].map(number => Math.round(number * 1000) / 1000)).toEqual(rect)
 })
 
-test('dragging brings what lies beside, and stops at the edge', () => {
+test('dragging shows the neighboring part, and stops at the edge', () => {
   expect(cropRect(wide, dragged(wide, view({ zoom: 2 }), 0.5, 0)).left).toBe(200)
   const far = dragged(wide, view({ zoom: 2 }), 9, -9)
   expect(cropRect(wide, far)).toMatchObject({ left: 0, top: 400 })
@@ -26,7 +26,7 @@ test('dragging brings what lies beside, and stops at the edge', () => {
   expect(cropRect(wide, dragged(wide, far, -0.25, 0)).left).toBe(100)
 })
 
-test('looks no closer than it may and no farther than the picture', () => {
+test('zooms no closer than the limit and no farther than the picture', () => {
   expect(zoomed(view(), 99).zoom).toBe(mostZoom)
   expect(zoomed(view(), 0.2).zoom).toBe(1)
 })

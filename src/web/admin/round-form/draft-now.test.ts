@@ -23,7 +23,7 @@ test.each([
   [{ hours: 720, seconds: 1 }, undefined],
 ])('after %o a draft has the pictures %o', (age, expected) => expect(picturesAfter(age)).toEqual(expected))
 
-test('of a counter whose form had fewer fields nothing is left', () => {
+test('a draft of a form with fewer fields is dropped', () => {
   const { places: _, ...older } = emptyForm(null)
   expect(draftNow(draft(older as RoundForm), at)).toBeNull()
 })

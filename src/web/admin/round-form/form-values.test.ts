@@ -105,7 +105,7 @@ test('a first round is 1차 with empty days', () => {
   expect(form).toMatchObject({ roundName: '1차', publishDay: null, deadlineDay: null, pickupFirst: null, pickupLast: null })
 })
 
-test('what is begun from nothing starts with the limit of the store, and copies keep their own', () => {
+test('a round from nothing starts with the limit of the store, and copies keep their own', () => {
   const limitsOf = (form: RoundForm) =>
     roundInputOf({ ...form, ...days }).variantGroups.flatMap(({ items }) => items.map(item => item.maxPerUser))
   const days = { deadlineDay: '2026-12-02', pickupFirst: '2026-12-04' }

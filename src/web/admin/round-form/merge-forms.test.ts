@@ -67,7 +67,7 @@ test.each<[string, RoundForm, RoundForm, object[]]>([
   expect(changedFields(base, again(theirs), mine, names)).toHaveLength(expected.length)
 })
 
-test('takes over what was chosen and keeps what I wrote', () => {
+test('takes over chosen fields and keeps own edits', () => {
   const theirs = again({ ...withTotal(base, 250), productName: '서귀포 감귤', tiers: ['king'] })
   const mine = { ...base, description: '제가 쓴 설명', productName: '노지 감귤' }
   const merged = takeOver(base, theirs, mine, new Set(['g1.total', 'tiers']))
@@ -75,7 +75,7 @@ test('takes over what was chosen and keeps what I wrote', () => {
   expect(merged.groups[0]).toMatchObject({ key: base.groups[0]!.key, total: 250 })
 })
 
-test('all of theirs over a form that nobody touched is theirs', () => {
+test('a form without own edits takes all of the other’s', () => {
   const theirs = again({ ...withTotal(base, 250), deadlineTime: '21:00', groups: base.groups.slice(1) })
   const paths = new Set(changedFields(base, theirs, base, names).map(field => field.path))
   expect(isSameForm(takeOver(base, theirs, base, paths), theirs)).toBe(true)

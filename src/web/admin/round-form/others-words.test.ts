@@ -22,7 +22,7 @@ test.each([
   expect(changedElsewhereWords(fields)).toBe(words)
 })
 
-test('a save says what of others it kept', () => {
+test('the message of a save names what it kept of others', () => {
   expect(withTheirs('저장했어요', [])).toBe('저장했어요')
   expect(withTheirs('저장했어요', [field('딸기 총재고', '27개')])).toBe(
     '저장했어요. 다른 사람이 바꾼 딸기 총재고는 그대로 뒀어요',

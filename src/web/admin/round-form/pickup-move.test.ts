@@ -82,7 +82,7 @@ test('orders that come back to their own days have their own terms again, and ev
   )
 })
 
-test('what was done names the orders and who was told', () => {
+test('the result names the orders and who was notified', () => {
   expect(movedWords('저장했어요', move({}))).toBe('저장했어요. 주문 12건의 픽업일을 옮기고 9명에게 알렸어요')
   expect(movedWords('저장했어요', move({ people: 0 }))).toBe(
     '저장했어요. 주문 12건의 픽업일을 옮겼어요. 알림을 받을 사람은 없어요',

@@ -11,7 +11,7 @@ test('a form has one key for all that it makes, and sends the same contents with
   expect(createFormPress().key).not.toBe(press.key)
 })
 
-test('the same asked for again is the same press, something else another', () => {
+test('the same contents again have the same key, other contents another', () => {
   const press = createPress()
   const first = press.keyOf({ name: '감귤' })
   expect(press.keyOf({ name: '감귤' })).toBe(first)

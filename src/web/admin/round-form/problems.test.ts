@@ -42,7 +42,7 @@ test('the deadline is before 00:00 of the pickup day in Seoul, to the minute', (
   expect(problemsOf(sampleForm({ deadlineDay: '2026-12-04', deadlineTime: '00:00' }), 'save', now)).toHaveProperty('deadlineDate')
 })
 
-test('only what goes on sale needs a picture and a deadline ahead', () => {
+test('only a round that goes on sale needs a picture and a future deadline', () => {
   const bare = sampleForm({ pictures: [], publishDay: null })
   expect(problemsOf(bare, 'save', now)).toEqual({})
   expect(Object.keys(problemsOf(bare, 'publish', now))).toEqual(['pictures'])

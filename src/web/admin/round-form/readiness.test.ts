@@ -41,7 +41,7 @@ test('warns of endless stock and of tiers', () => {
   expect(texts).toContain('careful: 공구왕부터 살 수 있어요')
 })
 
-test('a deadline that has passed is said instead of a start', () => {
+test('a passed deadline is shown instead of a start', () => {
   const after = Temporal.Instant.from('2026-12-31T03:00:00Z')
   for (const publishDay of [null, '2026-11-20']) {
     const texts = textsOf(sampleForm({ publishDay }), true, after)
@@ -87,7 +87,7 @@ describe('a raffle of more places than there is stock', () => {
     expect(all({ raffle: false }).join()).not.toContain('뽑')
   })
 
-  test('is said without what was taken, and no more after the draw', () => {
+  test('is shown without what was taken, and not after the draw', () => {
     const taken = {
       variantGroups: [{ id: 'group', reservedCount: 3, pickedUpCount: 1, items: [] }],
       deadlineDate: '2026-12-02T11:00:00Z',

@@ -56,7 +56,7 @@ it('saves no limit as null, whatever number stands behind the switch', () => {
   expect(valuesOf({ ...store, defaultMaxPerUser: null }).defaultLimit).toEqual({ amount: null, unlimited: true })
 })
 
-it('names what the law asks for and nobody has written', () => {
+it('names what the law requires and is missing', () => {
   expect(missingByLaw(values)).toEqual([])
   expect(missingByLaw({ ...values, phone: ' ', representative: '', pickupPlace: '' })).toEqual(['대표자', '전화번호'])
 })

@@ -5,7 +5,7 @@ import { OwnVersions } from './own-versions.ts'
 
 const change = (before: number, version: number): Change => ({ type: 'order', id: 'a', before, version })
 
-test('an own change counts as seen before the screen shows it, and what was read later counts as read', () => {
+test('the version of an own change is known before the screen shows it, and so is a version that was read later', () => {
   const own = new OwnVersions()
   own.take([change(3, 4)])
   own.take([change(4, 6)])
@@ -14,7 +14,7 @@ test('an own change counts as seen before the screen shows it, and what was read
   expect(own.seen({ id: 'b', version: 3 })).toBe(3)
 })
 
-test('what somebody else changed in between is not seen with the own change behind it', () => {
+test('a change of another between is not known by the own change after it', () => {
   const own = new OwnVersions()
   own.take([change(3, 4)])
   own.take([change(5, 6)])
@@ -22,7 +22,7 @@ test('what somebody else changed in between is not seen with the own change behi
   expect(own.seen({ id: 'a', version: 5 })).toBe(6)
 })
 
-test('however answers come, a version counts as seen only where all behind it was one’s own', () => {
+test('in any order of answers, a version is known only where all before it are one’s own', () => {
   // who made each version after the first, and the order in which the own answers come
   const history = fc.array(fc.boolean(), { minLength: 1, maxLength: 8 })
   fc.assert(

@@ -24,7 +24,7 @@ test('a GET with the token as bearer; the text is the answer', async () => {
   ])
 })
 
-test('SPEC §8 to the letter, with what the server said', async () => {
+test('the exact failure texts, with the server’s message', async () => {
   const refusal = new Response('마지막 마스터의 역할은 바꿀 수 없어요.', { status: 400 })
   expect(await failed(server(refusal))).toEqual([
     '역할 변경에 실패했습니다. (서버 응답: 400)',
@@ -46,6 +46,6 @@ test('without an authenticated admin', async () => {
   ])
 })
 
-test('without a line', async () => {
+test('offline', async () => {
   expect(await failed(() => Promise.reject(new TypeError('no line')))).toEqual(['인터넷에 연결되어 있지 않아요.', null])
 })

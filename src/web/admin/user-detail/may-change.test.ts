@@ -30,7 +30,7 @@ test('only a master suspends staff; an admin suspends customers', () => {
   expect(suspensionBlock(person('customer'), { id: own, role: 'admin' })).toBeNull()
 })
 
-test('nobody signed in changes no role', () => {
+test('a guest changes no role', () => {
   expect(roleBlock({ id: other, withdrawnAt: null }, null)).toBe('마스터만 바꿀 수 있어요')
 })
 

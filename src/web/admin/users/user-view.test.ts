@@ -26,7 +26,7 @@ test.each([
   expect(searchOfUserView(viewOf(search))).toBe('')
 })
 
-test('an order bounds nobody', () => {
+test('a sort order is no filter', () => {
   expect(isEverybody(viewOf('?sort=points&order=rising'))).toBe(true)
   expect(isEverybody(viewOf('?gone=yes'))).toBe(false)
 })

@@ -42,6 +42,6 @@ it.each([
   expect(problemText(validity, { ...field, ...over }, '칸')).toBe(text)
 })
 
-it('a field that is being mended has no problem any more, the others have', () => {
+it('a field that is being corrected has no problem any more, the others have', () => {
   expect(without({ email: '입력해 주세요.', name: '입력해 주세요.' }, 'email')).toEqual({ name: '입력해 주세요.' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countedByStaff } from './kept-pickups.ts'
 
-test('orders whose pickup waits are counted for each who pressed; what was answered waits no more', () => {
+test('queued pickups are counted per author; an answered one is not queued any more', () => {
   const [kim, lee] = [
     { id: 'a', name: '김민지' },
     { id: 'b', name: '이정훈' },

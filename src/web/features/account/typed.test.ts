@@ -27,7 +27,7 @@ test('keeps each part beside the others, until it is forgotten', () => {
   expect(typedSoFar()).toEqual({ email: '', name: '' })
 })
 
-test('a storage that is forbidden, or holds nonsense, keeps nothing and stops nobody', () => {
+test('a forbidden storage, or one with nonsense, stores nothing and blocks nothing', () => {
   aStorage(true)
   keepTyped({ email: 'mina@mail.kr' })
   forgetTyped()

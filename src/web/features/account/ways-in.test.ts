@@ -11,7 +11,7 @@ test.each([
   ['way=nonsense', 'choose', 'choose'],
 ] as const)('%j with %s first shows %s', (search, first, way) => expect(wayOf(of(search), first)).toBe(way))
 
-test('where one wanted to go is carried along, what was said is not', () => {
+test('the target address is kept, messages are not', () => {
   const search = of('from=/cart&way=join&error=failed&reset=done&sheet=terms')
   expect(searchTo(search, 'join')).toBe('from=%2Fcart&way=join')
   expect(searchTo(search, null)).toBe('from=%2Fcart')

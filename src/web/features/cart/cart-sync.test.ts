@@ -32,7 +32,7 @@ afterEach(() => {
   saves.length = 0
 })
 
-test('a copy from before another tab saved empties no cart, whatever this tab has heard of it', async () => {
+test('a copy from before another tab saved empties no cart, whatever this tab has received', async () => {
   stop = openTab()
   await expect.poll(() => asked.length).toBe(1)
   storage.set('moapick.cart.me.agreed', JSON.stringify([bread])) // written by the other tab, before its storage event arrives
@@ -42,7 +42,7 @@ test('a copy from before another tab saved empties no cart, whatever this tab ha
   await expect.poll(() => currentCart()).toMatchObject({ items: [bread], agreed: [bread] })
 })
 
-test('a page that comes back to the front while an old copy is on its way asks for a new one', async () => {
+test('a page that returns to the front while an old copy is being loaded requests a new one', async () => {
   stop = openTab()
   await expect.poll(() => asked.length).toBe(1)
   markSaved([bread])
@@ -63,7 +63,7 @@ test('what the server got without its answer being heard is known when it comes 
   await expect.poll(() => currentCart()).toMatchObject({ items: [], agreed: [bread] })
 })
 
-test('one saving after the other: the next waits for the answer and has the newest cart', async () => {
+test('one save after the other: the next waits for the answer and has the newest cart', async () => {
   stop = openTab()
   await expect.poll(() => asked.length).toBe(1)
   asked[0]!([])
@@ -79,7 +79,7 @@ test('one saving after the other: the next waits for the answer and has the newe
   await expect.poll(() => currentCart()).toEqual({ items: [more], agreed: [more], sent: [more] })
 })
 
-test('what the server holds is unknown until it was heard of once in this browser, and is asked for when the line is back', async () => {
+test('the server’s copy is unknown until its first answer in this browser, and is requested when the connection is back', async () => {
   stop = openTab([])
   await expect.poll(() => asked.length).toBe(1)
   expect(isCopyKnown()).toBe(false)

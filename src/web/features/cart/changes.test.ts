@@ -46,14 +46,14 @@ test.each([
   expect(lineIn(facts).flatMap(changesOf)).toEqual(expected)
 })
 
-test('a line that does not know its last day changes with its first day alone', () => {
+test('an item without a last day changes with its first day alone', () => {
   const line = { ...seen, pickupUntil: undefined }
   const found = (...changed: Parameters<typeof days>) => lineIn(shop(days(...changed)), line).flatMap(changesOf)
   expect(found('2025-11-25', '2025-11-26')).toEqual([])
   expect(found('2025-11-26', '2025-11-27').map(changeWords)).toEqual(['픽업일이 11월 26일(수)–27일(목)으로 바뀌었어요'])
 })
 
-test('what was seen is as the shop has it, and quantities stay', () => {
+test('the terms become the current ones, and quantities are unchanged', () => {
   const facts = shop({ variantGroups: [dearer], ...days('2025-11-27', '2025-11-28'), deadlineDate: '2025-11-26T20:00:00+09:00' })
   const after = acknowledged([seen], lineIn(facts))
   expect(after).toEqual([

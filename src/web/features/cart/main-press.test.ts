@@ -62,7 +62,7 @@ test.each<[label: string, lines: Line[], asked: string[], stays: string[]]>([
   expect(pressOf(lines)).toEqual({ label, asked, stays })
 })
 
-test('whoever is moved to the waitlist by the button reads so on it', () => {
+test('a button that moves the item to the waitlist says so', () => {
   const kinds = [undefined, wait, remove, reduce]
   for (const a of kinds)
     for (const b of kinds)

@@ -71,7 +71,7 @@ test.each<[string, Partial<SalesRound>, string, string]>([
   ],
 ])('%s', (_name, changes, title, note) => expect(shown(changes, 'sprout', 3)).toMatchObject({ title, note }))
 
-test('what is over leads to the round that is on, if there is one', () => {
+test('a round that is over leads to the current one, if there is one', () => {
   const over = shown({ status: 'ended' }, 'sprout') as ReturnType<typeof actionOf>
   const on = currentSale(product(), now)!
   expect(actionBeside(over, undefined)).toBe(over)
@@ -80,7 +80,7 @@ test('what is over leads to the round that is on, if there is one', () => {
   expect(actionBeside(reserve, on)).toBe(reserve)
 })
 
-describe('who waits already', () => {
+describe('a customer who waits already', () => {
   const wait = { kind: 'wait', title: '다 팔렸어요', note: '' } as const
   const entry = (over: Partial<OwnEntry>) =>
     ({ itemName: '한 상자', quantity: 2, place: 3, lineLength: 7, moveUpBlockedBy: null, ...over }) as OwnEntry

@@ -155,7 +155,7 @@ test('live counters change only the groups they name', () => {
   expect(withStock(shop, [{ id: 'unknown', ...counters }])).toBe(shop)
 })
 
-test('an answer that was on its way does not put sold goods back', () => {
+test('a delayed answer does not make sold goods available again', () => {
   const shop = { version: '1', products: [product()], categories: [], banners: [] }
   const counters = { totalPhysicalStock: 100, pickedUpCount: 0, waitlistCount: 0, waitlistUnits: 0 }
   noteStock([{ id: 'group', reservedCount: 90, ...counters }])

@@ -93,7 +93,7 @@ test('the newest round first, the nearest pickup first, the lowest price first',
   expect(shown('sort=price', { list, seen: list })).toEqual(['open: cheap old new'])
 })
 
-test('what sells out, opens or ends while one looks stays where it is', () => {
+test('a product that sells out, opens or ends while the page is open stays in its place', () => {
   const list = products.map(each =>
     each.id === 'today' ? of('today', '소금빵', { deadlineDate: today, variantGroups: soldOut }) : each,
   )
@@ -101,7 +101,7 @@ test('what sells out, opens or ends while one looks stays where it is', () => {
   expect(shown('', { list, at })).toEqual(['closing: today', 'open: later draw kings gone', 'soon: soon'])
 })
 
-test('what has ended stands behind the rest of its section once the page is left alone', () => {
+test('what has ended is behind the rest of its section once the page is left alone', () => {
   const list = [of('first', '가', { deadlineDate: today }), of('second', '나', { deadlineDate: '2025-11-21T21:00:00+09:00' })]
   const at = Temporal.Instant.from('2025-11-21T20:30+09:00')
   const opened = standingOf(list, now)
@@ -137,7 +137,7 @@ test.each([
   expect(openTitle(sales.map(sale => cardState(sale, 'sprout', now).pill))).toBe(title)
 })
 
-test('a shelf of what one has done already offers nothing', () => {
+test('a section of what is done already offers no action', () => {
   expect(openTitle(['entered'])).toBe('지금 판매 중이에요')
   expect(openTitle(['enter', 'entered'])).toBe('지금 판매 중이에요')
 })

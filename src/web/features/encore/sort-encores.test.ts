@@ -20,7 +20,7 @@ test.each<[EncoreSort, string[]]>([
   expect(sortEncores(items, sort).map(each => each.productName)).toEqual(names)
 })
 
-test('an order that nobody knows is the usual one', () => {
+test('an unknown order is the default one', () => {
   expect([null, 'name', 'toString', 'x'].map(encoreSortOf)).toEqual(['wanted', 'name', 'wanted', 'wanted'])
 })
 

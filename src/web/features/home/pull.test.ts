@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PULL_ENOUGH, pulled } from './pull.ts'
 
-test('the sign follows the finger, slower and slower, and never past its end', () => {
+test('the indicator follows the finger, slower and slower, and never past its end', () => {
   expect(pulled(-20)).toBe(0)
   expect(pulled(0)).toBe(0)
   const way = [20, 60, 120, 180, 400, 2000].map(pulled)

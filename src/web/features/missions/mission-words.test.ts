@@ -13,7 +13,7 @@ const mission = (over: Partial<OwnMission>): OwnMission => ({
   ...over,
 })
 
-test('a month is told apart from the one before', () => {
+test('a month is distinguished from the one before', () => {
   expect(missionWords(mission({}), '2025-11', true).title).toBe('이번 달 픽업 5회')
   expect(missionWords(mission({ uniquePeriodId: '2025-10' }), '2025-11', true).title).toBe('지난달 픽업 5회')
   expect(missionWords(mission({ missionId: 'no-show-free', uniquePeriodId: '2025-10' }), '2025-11', true).note).toBe(

@@ -65,7 +65,7 @@ test.each<[string, [string, string][], string]>([
   )
 })
 
-test('a place that is not known is not said', () => {
+test('an unknown place is left out', () => {
   const press = { requestId: 'r', what: '제주 감귤', reservations: [], waitlist: [] }
   const result = { orders: [order('2025-11-25', 2)], waitlist: [entry(1), entry(2)] }
   expect(doneWords({ press, result, place: null })).toBe(

@@ -4,7 +4,7 @@ import { counterCode } from './counter-code.ts'
 
 const orderId = '019aa3c5-7d30-7b6e-8d7e-3f2a1b4c5d6e'
 
-test('the telephone number is said, the order is scanned', () => {
+test('the telephone number is for speaking, the order code for scanning', () => {
   expect(counterCode(orderId, '4821')).toEqual({
     words: '전화번호 뒤 네 자리',
     code: '4821',

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was begun stays for its item and its person, over a reload, until it is sent', () => {
+test('a draft stays for its item and its person, over a reload, until it is sent', () => {
   changeDraft('order 1', () => ({ rating: 4 }), 0)
   changeDraft('order 1', () => ({ body: '달아요' }), 0)
   openDrafts('kim', 0)
@@ -28,7 +28,7 @@ test('what was begun stays for its item and its person, over a reload, until it 
   expect(kept.size).toBe(0)
 })
 
-test('nobody else sees it, and then it is gone', () => {
+test('no other person can read it, and then it is deleted', () => {
   changeDraft('order 1', () => ({ body: '달아요' }), 0)
   openDrafts('lee', 0)
   expect(draftOf('order 1')).toEqual(nothing)

@@ -63,7 +63,7 @@ it('guesses by the cells where only rows were copied', () => {
   ])
 })
 
-it('tells lines apart that are alike, and leaves sums and empty lines unread', () => {
+it('distinguishes equal rows, and skips sums and empty rows', () => {
   const head = '거래일시,보낸분,입금액\n'
   const table = tableOf(splitTable(`${head}2026-11-21,김,1000\n2026-11-21,김,1000\n\n합계,,2000\n`))
   const { lines, unread } = readDeposits(table, guessColumns(table))
@@ -117,7 +117,7 @@ describe('a file', () => {
     for (const bytes of [utf8, new Uint8Array([0xef, 0xbb, 0xbf, ...utf8]), utf16, eucKr])
       expect(decodeStatement(bytes)).toEqual({ kind: 'text', text: words })
   })
-  it('of a spreadsheet program, and one that is no statement, is told as such', () => {
+  it('of a spreadsheet program, and one that is no statement, is recognized as such', () => {
     expect(decodeStatement(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0]))).toEqual({ kind: 'xlsx' })
     expect(decodeStatement(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toEqual({ kind: 'xls' })
     expect(decodeStatement(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]))).toEqual({ kind: 'other' })
@@ -128,7 +128,7 @@ describe('a file', () => {
     expect(bareTags('3 < 4, 5 > 4')).toBe('3 < 4, 5 > 4')
     expect(bareTags('<a'.repeat(1_000_000))).toHaveLength(2_000_000)
   })
-  it('with quotes, separators and line ends within its cells', () => {
+  it('with quotes, separators and line breaks within its cells', () => {
     expect(splitTable('\uFEFFa,"b, ""c""",d\r\n"둘\n줄",,\r\n,,\r\n')).toEqual([
       ['a', 'b, "c"', 'd'],
       ['둘 줄', '', ''],
