@@ -36,7 +36,7 @@ test.each(Object.entries(mayImport))('%s imports only what the arrow allows', (f
   expect(wrong).toEqual([])
 })
 
-test('domain knows no clock, no chance, no network, and nothing but itself', () => {
+test('domain uses no clock, no random numbers, no network, and no other layer', () => {
   const wrong = shipped
     .filter(path => floorOf(path) === 'domain')
     .filter(path => importsOf(path).some(target => !target.startsWith('.')) || impure.test(readFileSync(path, 'utf8')))
@@ -44,7 +44,7 @@ test('domain knows no clock, no chance, no network, and nothing but itself', () 
 })
 const impure = /Temporal\.Now|Date\.now|new Date\(|Math\.random|randomUUID|\bfetch\(|process\.|setTimeout/
 
-test('every file of src lies on a floor of the arrow, and its imports are seen', () => {
+test('every file of src lies in a layer, and its imports follow the arrow', () => {
   expect(shipped.filter(path => !(floorOf(path) in mayImport))).toEqual([])
   const seen = shipped.filter(path => importsOf(path).length > 0).length
   expect(seen).toBeGreaterThan(shipped.length / 2)

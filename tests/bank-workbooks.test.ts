@@ -72,7 +72,7 @@ describe('an old file', () => {
       ['2026.11.21 11:00:00', '카드', '마트', '5000', '0', '1000000'],
     ])
   })
-  it('with a password is told as such', async () => {
+  it('with a password is recognized as such', async () => {
     const file = Buffer.from(old('old.xls'))
     const begin = file.indexOf(Buffer.from([0x09, 0x08, 0x10, 0, 0, 6, 5, 0]))
     file.set([0x2f, 0], begin + 20)
@@ -82,7 +82,7 @@ describe('an old file', () => {
   })
 })
 
-describe('what cannot be read is told and harmless', () => {
+describe('an unreadable file is reported and harmless', () => {
   const cut = (file: Uint8Array) => file.slice(0, file.length / 2)
   test.each<[string, 'xlsx' | 'xls', () => Uint8Array | Promise<Uint8Array>, string]>([
     ['one of before 1997', 'xls', () => old('older.xls'), 'broken'],
@@ -100,7 +100,7 @@ describe('what cannot be read is told and harmless', () => {
     expect(await readWorkbook(kind, await file())).toBe(problem)
   })
 
-  it('a bomb that says less than it unpacks to, or nothing, is not unpacked further', async () => {
+  it('a bomb that declares less than it unpacks to, or nothing, is not unpacked further', async () => {
     const bomb = await aWorkbook(' '.repeat(9 * 1024 * 1024))
     const view = new DataView(bomb.buffer)
     const part = Buffer.from(bomb).lastIndexOf('xl/sheet.xml') - 46

@@ -19,7 +19,7 @@ test('no nickname stands for a name at the counter', () => {
 const needNoCode = ['src/contract/schemas/people.ts', 'src/contract/schemas/papers.ts']
 const digitsAlone = /phoneLast4: z[\w.()]*(?!\s*,\s*namesakeCode)[,\s}]/
 
-test('whoever the counter shows by name and digits comes with the code that tells namesakes apart', () => {
+test('every person that the counter shows by name and digits has the code that distinguishes namesakes', () => {
   const schemas = globSync('src/contract/schemas/*.ts', { cwd: root }).filter(file => !needNoCode.includes(file))
   const naming = schemas.filter(file => readFileSync(join(root, file), 'utf8').includes('phoneLast4'))
   expect(naming.length).toBeGreaterThanOrEqual(5)

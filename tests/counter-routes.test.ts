@@ -13,6 +13,6 @@ test('the server answers every screen of the counter as one, and none that is no
   expect(pageKind('/administration')).toBeNull()
 })
 
-test('every page that the server says there is has its screen', () => {
+test('every page in the server’s list has a screen', () => {
   expect(counterPages.filter(page => !counterRoutes().includes(page))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from './support/app.ts'
 import { signedIn } from './support/sessions.ts'
 
 /**
- * Every text of SPEC §5 and §8 as it reaches whoever asked, copied from there by hand. Points and counts have their table in
+ * The specified texts of refusals and bugs as they reach the caller, written out by hand. Points and counts have their table in
  * src/server/points.db.test.ts, the choice between detail, message and fallback in src/contract/failure-text.test.ts.
  */
 let app: TestApp
@@ -58,7 +58,7 @@ test.each<[string | null, string, unknown, string]>([
   expect(await said(who, path, data)).toBe(text)
 })
 
-describe('a bug answers 500, a number to ask about, and the words that SPEC §8 has for it', () => {
+describe('a bug answers 500 with a request id and the fallback text of the operation', () => {
   const bug = () => Promise.reject(new Error('select secret from users'))
   const staff = { userId: newId(), role: 'master' as const, tier: 'sprout' as const, isSuspended: false, sessionId: newId() }
   const identity = { ...staff, confirmedAt: Temporal.Now.instant(), idleMinutes: null, lacksSecondFactor: false }

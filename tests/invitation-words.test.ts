@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 const promise = /코드를?[^\n]{0,40}입력하(면|는 순간)|초대한 사람 모두 포인트|earningRows\(\)/
 const condition = /[rR]ewardWhen|첫 픽업/
 
-test('whoever promises points for an invitation says that they may wait for the first pickup', () => {
+test('every text that promises points for an invitation says that they may wait for the first pickup', () => {
   const files = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).filter(file => !file.includes('.test.'))
   const promising = files.filter(file => promise.test(readFileSync(join(root, file), 'utf8')))
   expect(promising.length).toBeGreaterThan(6)

@@ -41,7 +41,7 @@ test('the rules as they are pass', () => {
   expect(failures.get('0'), said).toEqual([])
 })
 
-test.each(mutants.map((mutant, nth) => [mutant.breaks, `${nth + 1}`] as const))('%s: is seen', (_, copy) => {
+test.each(mutants.map((mutant, nth) => [mutant.breaks, `${nth + 1}`] as const))('%s: is detected', (_, copy) => {
   // an assertion, not a file that no longer loads
   expect(failures.get(copy)?.join('\n')).toMatch(/AssertionError|Property failed/)
 })

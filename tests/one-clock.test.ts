@@ -31,7 +31,7 @@ const textsOf = (path: string) => textsIn(path).join('\n')
 const sqlOf = (path: string) => readFileSync(path, 'utf8').replace(/--.*$/gm, '')
 
 describe('one clock', () => {
-  it('SQL asks none of its own', () => {
+  it('SQL reads no other clock', () => {
     const asking = [
       ...code.filter(path => clocksOfSql.test(textsOf(path))),
       ...globSync('src/db/migrations/*.sql').filter(path => clocksOfSql.test(sqlOf(path))),
@@ -39,7 +39,7 @@ describe('one clock', () => {
     expect(asking.sort()).toEqual(sqlMayAsk)
   })
 
-  it('nor do services, rules and jobs ask the process', () => {
+  it('nor do services, rules and jobs read the clock of the process', () => {
     const asking = code.filter(path => path.startsWith('src/') && clocksOfTheProcess.test(read(path)))
     expect(asking).toEqual(theClock)
   })

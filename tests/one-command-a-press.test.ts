@@ -25,7 +25,7 @@ const inParts = [
 ]
 const files = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).filter(file => !/\.test\.tsx?$/.test(file))
 
-test('no press sends commands one after the other', () => {
+test('no press sends several commands one after the other', () => {
   expect(files.length).toBeGreaterThan(500)
   const found = files.filter(file => sendsSeveral(readFileSync(join(root, file), 'utf8')))
   expect(found.filter(file => !inParts.includes(file))).toEqual([])

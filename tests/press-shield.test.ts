@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-test('everything at the counter that opens over the page takes no second press of a double press', () => {
+test('every overlay of the counter ignores the second press of a double press', () => {
   const openers = globSync('src/web/admin/**/*.tsx', { cwd: root }).filter(file => /\bshowModal\(/.test(text(file)))
   expect(openers.length).toBeGreaterThan(1)
   expect(openers.filter(file => !/\bshieldFinger\(/.test(text(file)))).toEqual([])

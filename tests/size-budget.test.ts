@@ -17,7 +17,7 @@ test('the shop starts with at most 130 kB of JavaScript', () => {
   expect(bytes).toBeLessThanOrEqual(mostBytes)
 })
 
-test('nothing of the admin and no kit of its own is in it', () => {
+test('nothing of the admin pages and no UI kit is in it', () => {
   const code = initialScripts('dist/shop/index.html', '/assets/shop/')
     .map(file => readFileSync(file, 'utf8'))
     .join('\n')

@@ -12,8 +12,8 @@ import { adminBanner } from '../src/contract/schemas/shop-front.ts'
 import { adminWaitlist, ownEntry } from '../src/contract/schemas/waitlist.ts'
 
 /**
- * SPEC §3, entity by entity: each of its fields as it stands there, and what it is called on the wire where that differs. A field that
- * other rows of the database are (an array that everybody would write) is answered by an operation of its own, named in
+ * The entities of the specification: each field by its name there, and its name on the wire where that differs. A field that
+ * is a table of its own here (an array there) is answered by a separate operation, named in
  * docs/SPECIFICATION.md.
  */
 type Shape = Record<string, z.ZodType>

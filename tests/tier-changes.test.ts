@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /**
- * A change of tier, by whatever verb, serves the waitlists where that customer waits, in the same transaction (DECISIONS; docs/LOCKING.md,
+ * A change of tier, by any command, serves the waitlists of that customer in the same transaction (docs/RULES.md#tiers; docs/LOCKING.md,
  * rule 8). Who changes one is told of the move by its return value, and hands it on.
  */
 const changes = /\b(changeCounts|putStanding|addNoShows|penalise|penaliseAll|writeStanding|writeCounts|writeStandings)\(/
@@ -17,10 +17,13 @@ const sources = globSync('src/services/**/*.ts')
 describe('a change of tier', () => {
   const changing = sources.filter(({ code }) => changes.test(code))
 
-  it.each(changing.map(({ path, code }) => [path, code]))('in %s is served, or handed on to who serves it', (path, code) => {
-    const isStep = path.endsWith('maintenance/reaggregate-users.ts')
-    expect(serves.test(code) || returnsMoves.test(code) || isStep).toBe(true)
-  })
+  it.each(changing.map(({ path, code }) => [path, code]))(
+    'in %s serves the waitlists, or is passed on to code that does',
+    (path, code) => {
+      const isStep = path.endsWith('maintenance/reaggregate-users.ts')
+      expect(serves.test(code) || returnsMoves.test(code) || isStep).toBe(true)
+    },
+  )
 
   it('is found where it is', () => {
     expect(changing.length).toBeGreaterThan(6)

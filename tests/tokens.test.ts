@@ -11,7 +11,7 @@ const themes = ['src/web/theme/*.css', 'src/web/admin/theme/*.css']
 
 const setIn = (file: string) => [...readFileSync(join(root, file), 'utf8').matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name!)
 
-test('no part of a page sets a token anew, but the shell that narrows its side bar', () => {
+test('no part of a page redefines a token, but the shell that narrows its side bar', () => {
   const themeFiles = themes.flatMap(pattern => globSync(pattern, { cwd: root }))
   const tokens = new Set(themeFiles.flatMap(setIn))
   expect(tokens.size).toBeGreaterThan(50)

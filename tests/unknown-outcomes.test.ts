@@ -10,8 +10,8 @@ const notPressed: Record<string, string> = {
   checkConfirmationLink: 'reads',
   settleRequest: 'asks what became of a reservation',
   saveCart: 'is sent again until it was heard',
-  markNotificationsRead: 'is only logged (SPEC §8)',
-  recordDailyVisit: 'is only logged (SPEC §8)',
+  markNotificationsRead: 'is only logged (docs/RULES.md#errors)',
+  recordDailyVisit: 'is only logged (docs/RULES.md#errors)',
   completeTutorial: 'is told again by the next page',
   joinWaitlist: 'is pressed as a reservation',
   passkeyChallenge: 'reads',
@@ -29,7 +29,7 @@ const sentByKey = ['reserve', 'calendarFeed']
 
 const ofCustomers = Object.values(commands).filter(({ who }) => who === 'customer' || who === 'guest')
 
-test('every command that a customer presses has words for an unknown outcome', () => {
+test('every command of a customer has a text for an unknown outcome', () => {
   const pressed = ofCustomers.map(({ name }) => name).filter(name => !Object.hasOwn(notPressed, name))
   expect(Object.keys(unknownTold).toSorted()).toEqual(pressed.toSorted())
   for (const words of Object.values(unknownTold)) expect(words).toMatch(/는지 아직 몰라요|결과를 확인하지 못했어요/)

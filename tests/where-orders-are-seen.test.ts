@@ -9,7 +9,7 @@ const within: Record<string, string> = {
 }
 const shows = /use(?:Infinite)?Query\((?:\{ \.\.\.)?(?:myOrdersQuery|myOrderQuery|notificationsQuery)/
 
-test('whatever shows orders asks there what became of a press without an answer', () => {
+test('every page that shows orders asks for the result of an unanswered request', () => {
   const files = globSync('src/web/**/*.{ts,tsx}').filter(path => !path.includes('/admin/') && !path.includes('.test.'))
   const showing = files.filter(path => shows.test(readFileSync(path, 'utf8')))
   expect(showing.length).toBeGreaterThan(4)

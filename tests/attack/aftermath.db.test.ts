@@ -49,8 +49,8 @@ async function reopenedNoShow(lines: number) {
   return { holder, admin, orderId, later }
 }
 
-describe('an order that somebody reopened after it fell due', () => {
-  it('is theirs to close in all its parts: what remains of a partial pickup is no no-show of the next run', async () => {
+describe('an order that was reverted after it fell due', () => {
+  it('is theirs to close in all its parts: the remainder of a partial pickup is no no-show of the next run', async () => {
     const { admin, holder, orderId, later } = await reopenedNoShow(1)
     const { remainderOrderId } = await counter.at(later, () =>
       processPartialPickup(counter.context, admin, { orderId, pickedUpQuantity: 1 }),
@@ -79,7 +79,7 @@ it('the no-show job runs when no-shows are due, not a few minutes before and so 
   }
 })
 
-it('a review’s points come again with the pickup of the part to which its line was split off', async () => {
+it('a review’s points are given again with the pickup of the part to which its item was split off', async () => {
   const holder = await aUser(counter.db)
   const admin = await counter.admin()
   const round = await aRound(counter.db, {
@@ -108,7 +108,7 @@ it('a review’s points come again with the pickup of the part to which its line
   await expectSoundShop(counter.db)
 })
 
-it('a revert tells how many points really came back where the penalty had been corrected', async () => {
+it('a revert answers how many points came back where the penalty had been corrected', async () => {
   const holder = await aUser(counter.db)
   const admin = await counter.admin()
   const round = await aRound(counter.db)
@@ -121,7 +121,7 @@ it('a revert tells how many points really came back where the penalty had been c
   expect({ points, balance: (await person(holder)).points }).toEqual({ points: 10, balance: 0 })
 })
 
-describe('who withdraws', () => {
+describe('a person who withdraws', () => {
   const settings = { referralPrefix: 'MOAP', formerSecret: 'only-for-tests-and-long-enough' }
   const join = async (email: string) => {
     const input = { email, password: 'correct horse', passwordHash: 'a-hash:no-salt', displayName: '김떠나' }

@@ -20,7 +20,7 @@ afterAll(async () => {
 const words = async () => (await db.query<{ word: string }>(`select word from said order by 1`)).map(row => row.word)
 const say = `insert into said (word) values ($1)`
 
-it('a body that swallows the failure of a statement is told that nothing was kept: PostgreSQL answers its commit with a rollback', async () => {
+it('a callback that swallows the failure of a statement gets an error: PostgreSQL answers its commit with a rollback', async () => {
   const swallowing = db.transaction(async tx => {
     await tx.query(say, ['kept?'])
     await tx.query(`select 1 / 0`).catch(() => {})
@@ -30,7 +30,7 @@ it('a body that swallows the failure of a statement is told that nothing was kep
   expect(await words()).toEqual([])
 })
 
-it('so also when the last statement, with which the commit is sent, fails and nobody minds', async () => {
+it('so also when the last statement, sent with the commit, fails unhandled', async () => {
   const swallowing = db.transaction(async tx => {
     await tx.query(say, ['kept?'])
     await tx.last!(`select 1 / 0`).catch(() => {})
@@ -40,7 +40,7 @@ it('so also when the last statement, with which the commit is sent, fails and no
   expect(await words()).toEqual([])
 })
 
-it('nothing can be asked after the last statement: it would stand outside the transaction', async () => {
+it('no query is possible after the last statement: it would run outside the transaction', async () => {
   const late = db.transaction(async tx => {
     await tx.last!(say, ['last'])
     await tx.query(say, ['after the last'])
@@ -58,7 +58,7 @@ it('a commit that is refused is a failure, also when it was sent with the last s
   expect(await words()).not.toContain('lonely')
 })
 
-it('a connection that is cut under the commit leaves nobody answered, and the pool goes on', async () => {
+it('a connection that is cut during the commit rejects its caller, and the pool continues', async () => {
   const other = new Database({ url: db.pool.options.connectionString!, poolSize: 1 })
   const cut = db.transaction(async tx => {
     const [row] = await tx.query<{ pid: number }>(`select pg_backend_pid() as pid`)

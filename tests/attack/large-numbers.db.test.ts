@@ -21,7 +21,7 @@ test('999 of the dearest item are ordered, waited for, converted and cancelled',
   expect((await audit(counter.db, counter.now)).filter(each => !each.audit.startsWith('people.'))).toEqual([])
 })
 
-test('an unlimited shelf and a long line hold more than two thousand million units', async () => {
+test('an unlimited stock and a long waitlist hold more than two thousand million units', async () => {
   const desk = counter.desk()
   const round = await aRound(counter.db, {
     groups: [

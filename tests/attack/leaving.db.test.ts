@@ -49,7 +49,7 @@ function pausing() {
   return { context, reading: reading.promise, write: gate.resolve, close: () => db.close() }
 }
 
-it('a place in line that was being taken while its owner withdrew ends, and is never served', async () => {
+it('a waitlist entry that was being made while its owner withdrew ends, and is never converted', async () => {
   const owner = await counter.admin()
   const id = await join()
   const other = await aUser(counter.db)

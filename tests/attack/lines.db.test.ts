@@ -29,7 +29,7 @@ async function atOnce(acts: readonly (() => Promise<unknown>)[]): Promise<void> 
   for (const outcome of await Promise.all(acts.map(act => refusal(act())))) if (outcome instanceof Error) throw outcome
 }
 
-test('moving up, leaving, cancelling, suspending and raising totals in two lines, and the end of one round', async () => {
+test('moving up, leaving, canceling, suspending and raising totals in two waitlists, and the end of one round', async () => {
   const desk = counter.desk()
   const owner = await counter.admin()
   const rounds = await Promise.all(

@@ -4,7 +4,7 @@ import { commands, downloads, queries, type CommandName } from '../../src/contra
 import { asked, askedFiles, bodies } from '../authorisation/samples.ts'
 import { aShopAndWorld } from './shop-and-world.ts'
 
-/** SPEC §5: what an operation says of a thing that is not there, whichever operation it is. */
+/** The message for an id that does not exist, the same in every operation. */
 const missing: Record<string, { id: string; says: string }> = {
   roundId: { id: 'round-1', says: '판매 회차를 찾을 수 없습니다.' },
   productId: { id: crypto.randomUUID(), says: '상품을 찾을 수 없습니다.' },

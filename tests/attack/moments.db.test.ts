@@ -23,7 +23,7 @@ function between(name: string, act: () => Promise<unknown>): Sql {
   }
 }
 
-test('the catalogue moves on while a new item is read: the item that was known is not forgotten', async () => {
+test('the catalog changes while a new item is read: the known item is not forgotten', async () => {
   const [old, fresh] = [await aRound(counter.db), await aRound(counter.db)].map(round => round.groups[0]!.itemIds[0]!) as [
     string,
     string,
@@ -36,7 +36,7 @@ test('the catalogue moves on while a new item is read: the item that was known i
 })
 
 test.each(['before', 'after'] as const)(
-  'a request that another process carries out just %s the shelf is read is not told that its own goods are sold out',
+  'a request that another process carries out just %s the stock is read is not answered that its own goods are sold out',
   async moment => {
     const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
     const { id: groupId, itemIds } = round.groups[0]!
@@ -82,7 +82,7 @@ function around(name: string, moment: 'before' | 'after', happens: () => Promise
   return transaction
 }
 
-test('a key is one effect, also when its lines come in another spelling', async () => {
+test('a key has one effect, also when its items come in another spelling', async () => {
   const round = await aRound(counter.db, { groups: [{ total: 5, items: [{}] }] })
   const buyer = await aUser(counter.db)
   const input = wanting(round.groups[0]!.itemIds[0]!, 1, { requestId: newId() })

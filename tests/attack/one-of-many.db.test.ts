@@ -51,7 +51,7 @@ it('of the orders of cancelled rounds one that cannot be cancelled keeps neither
   await expectSoundShop(counter.db)
 })
 
-it('of the lines that are over one that cannot be ended keeps no other waiting', async () => {
+it('a waitlist that cannot be ended does not block the others', async () => {
   const [first, second] = (await someUsers(counter.db, 2)) as [string, string]
   const rounds = []
   for (let nth = 0; nth < 3; nth++) {
@@ -77,7 +77,7 @@ it('of the lines that are over one that cannot be ended keeps no other waiting',
   })
 })
 
-it('of the points that are over those of one whose row cannot be written keep nobody else’s', async () => {
+it('points that cannot be expired for one person do not block the others', async () => {
   const people = (await someUsers(counter.db, 3)) as [string, string, string]
   for (const userId of people) {
     const gift = { userId, kind: 'earn', amount: 10, reason: '선물', sourceKey: 'gift' } as const

@@ -37,7 +37,7 @@ const failure = (promise: Promise<unknown>) =>
 // on a slow machine a new connection may need longer than this pool waits for one
 const again = () => db.query('select 1 as one').catch(() => null)
 
-test('a query, a transaction and a new connection give up, as something to be repeated later', async () => {
+test('a query, a transaction and a new connection time out with a failure that may be retried', async () => {
   await expect.poll(again).toEqual([{ one: 1 }])
   line.freeze()
   const outcomes = await Promise.all([
@@ -50,7 +50,7 @@ test('a query, a transaction and a new connection give up, as something to be re
   await expect.poll(again).toEqual([{ one: 1 }])
 })
 
-test('everybody at the desk gets an answer while it is silent, and repeating the same keys has one effect each', async () => {
+test('every request in the queue is answered while it is silent, and repeating the same keys has one effect each', async () => {
   const desk = new OrderDesk({ db, clock: () => Temporal.Now.instant(), newId }, { batch: 8, ageMs: 500 })
   const round = await aRound(direct, { groups: [{ total: null, items: [{}] }] })
   const itemId = round.groups[0]!.itemIds[0]!
@@ -74,7 +74,7 @@ test('everybody at the desk gets an answer while it is silent, and repeating the
   expect((await audit(direct, Temporal.Now.instant())).filter(each => !each.audit.startsWith('people.'))).toEqual([])
 })
 
-test('a body that lifts the time-outs of the server is waited for', async () => {
+test('a transaction that lifts the time-outs of the server is waited for', async () => {
   const slept = () =>
     db.transaction(tx => tx.query(`select pg_sleep(1.2)`), {
       settings: 'set local statement_timeout = 0',
@@ -84,6 +84,6 @@ test('a body that lifts the time-outs of the server is waited for', async () => 
   await expect.poll(() => slept().catch(() => [])).toHaveLength(1)
 })
 
-test('nothing is compiled: a plan that is forbidden to read a table whole looks dear to older servers', async () => {
+test('nothing is compiled: a plan that must not read a whole table looks expensive to older servers', async () => {
   expect(await db.query(`select current_setting('jit') as jit`)).toEqual([{ jit: 'off' }])
 })

@@ -13,7 +13,7 @@ import { aRaffle, deadlineOf, enterAll } from '../support/raffle.ts'
 /** What the shop says and copies of things that have changed meanwhile. */
 const counter = new Counter()
 
-it('an order that the shop cancelled is told, also when its round is cancelled before anybody came to tell it', async () => {
+it('an order that staff canceled is notified, also when its round is canceled before the notification', async () => {
   const admin = await counter.admin()
   const buyer = await aUser(counter.db)
   const round = await aRound(counter.db)

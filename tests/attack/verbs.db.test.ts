@@ -51,7 +51,7 @@ async function call(who: Person, name: string, data: unknown): Promise<Answer> {
   return { status: response.status, code, result: body.result }
 }
 
-test('all verbs at once, at two processes', async () => {
+test('all commands at once, at two processes', async () => {
   const rounds = await Promise.all(
     [30, null, 5].map(total =>
       aRound(db, {

@@ -51,7 +51,7 @@ test('every action of the catalogue was written by a command, and every record i
   }
 })
 
-test('every order whose received money an act changed is what one of its records is about', async () => {
+test('every order whose received money a command changed is the subject of one of its records', async () => {
   const unnamed = await scene.db.query(
     `select p.order_id, p.kind, p.amount from payments p where not exists (
        select from audit_log a where a.subject = 'order' and a.subject_id = p.order_id::text and a.at = p.created_at)`,

@@ -27,7 +27,7 @@ async function headersOf(entry: Endpoint): Promise<Headers> {
 const everybodys = ['products', 'product', 'store', 'raffle', 'encores', 'productReviews']
 
 it.each(Object.values(queries).map(entry => [entry.name, entry] as const))(
-  '%s is kept by nobody if it is personal',
+  '%s is not cached if it is personal',
   async (name, entry) => {
     const expected = everybodys.includes(name) ? 'private, no-cache' : 'private, no-store'
     expect((await headersOf(entry)).get('cache-control')).toBe(expected)

@@ -24,14 +24,14 @@ async function age(minutes: number): Promise<void> {
   await app.shop.deps.identify({ headers: { authorization: `Bearer ${world.people.master.token}` } }, 'anew')
 }
 
-it('is every file, and what moves money, points and ways in', () => {
+it('covers every file, and what moves money, points and sign-in methods', () => {
   expect(Object.values(downloads).filter(entry => !('fresh' in entry))).toEqual([])
   const names = fresh.map(entry => entry.name)
   for (const name of ['recordRefunds', 'adjustPoints', 'saveStoreInfo', 'issuePasswordCode', 'removeSecondFactor'])
     expect(names).toContain(name)
 })
 
-it('asks within minutes for what changes the caller’s own ways in', () => {
+it('must be within minutes for what changes the caller’s own sign-in methods', () => {
   const just = fresh.flatMap(entry => (entry.fresh === 'just' ? [entry.name] : []))
   const factors = ['beginSecondFactor', 'renewRecoveryCodes', 'turnOffSecondFactor']
   const others = ['beginPasskey', 'addPasskey', 'removePasskey', 'endSession', 'endOtherSessions']

@@ -44,7 +44,7 @@ const roleOf = async (userId: string) =>
   (await db().query<{ role: Role }>(`select role from users where id = $1`, [userId]))[0]!.role
 
 describe('setUserRole', () => {
-  it('gives a role, says so in words, leaves a record, and the next request knows it', async () => {
+  it('changes a role, answers a sentence, leaves a record, and takes effect at the next request', async () => {
     const isAdmin = async () => (await fetch(`${app.address}/api/admin/orders`, { headers: bearer(customer) })).status
     expect(await isAdmin()).toBe(403)
     expect(await call(path(customer.userId, 'admin'), bearer(master))).toEqual({
@@ -100,7 +100,7 @@ describe('setUserRole', () => {
     await refused(401, path(customer.userId, 'customer'), withToken)
   })
 
-  it('of two masters at once the second is told, unless both want the same', async () => {
+  it('of two masters at once the second is refused, unless both want the same', async () => {
     const seen = (role: string) => `${path(customer.userId, role)}&seen=customer`
     expect((await call(seen('admin'), bearer(master))).status).toBe(200)
     expect((await call(seen('admin'), bearer(master))).status).toBe(200)
@@ -108,7 +108,7 @@ describe('setUserRole', () => {
     expect(await roleOf(customer.userId)).toBe('admin')
   })
 
-  it('nobody changes their own role, and an unknown person or role is told so', async () => {
+  it('one’s own role and an unknown person or role are refused', async () => {
     await refused(403, path(master.userId, 'customer'), bearer(master))
     await refused(404, path(newId(), 'admin'), bearer(master))
     await refused(404, path('nobody', 'admin'), bearer(master))

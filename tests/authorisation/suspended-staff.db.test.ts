@@ -60,7 +60,7 @@ it('only a master suspends staff and lifts it, whichever command does', async ()
   expect((await me(colleague)).role).toBe('admin')
 })
 
-it('missed pickups end no work at the counter, and no master is ever without it', async () => {
+it('a suspension by missed pickups does not end work at the counter, and a master keeps it', async () => {
   const [admin, master] = [
     await signedIn(world.context.db, { role: 'admin' }),
     await signedIn(world.context.db, { role: 'master', tier: 'restricted' }),

@@ -7,8 +7,8 @@ import { personalAsked } from './samples/personal.ts'
 import { aWorld, type World } from './world.ts'
 
 /**
- * What the shop's people leave behind, of every operation that is theirs: a change its audit record, who, what, before, after and when
- * (DECISIONS, People and roles), and a look at somebody's data who looked at whose.
+ * What every operation of staff leaves behind: a change an audit record with actor, action, before, after and time
+ * (docs/RULES.md#audit), a read of personal data a record of who read whose (docs/RULES.md#looks).
  */
 let app: TestApp
 let world: World
@@ -39,7 +39,7 @@ const withoutStates = new Set<string>(['retryFailedJob'])
 const theirs = (who: string) => who === 'admin' || who === 'master'
 const changing = [...Object.values(commands).filter(entry => theirs(entry.who)), commands.cancelOrder]
 
-describe('a change by the shop leaves a record', () => {
+describe('a change by staff leaves a record', () => {
   it.each(changing.map(entry => [entry.name, entry] as const))('%s', async (name, entry) => {
     const { db } = world.context
     const { admin, master, stranger } = world.people
@@ -97,7 +97,7 @@ const impersonal = new Set<string>([
   'dataAccess',
 ])
 
-describe('a look at people is written down', () => {
+describe('every read of personal data is logged', () => {
   const looking = [...Object.values(queries), ...Object.values(downloads)]
   it.each(looking.flatMap(entry => (theirs(entry.who) ? [[entry.name, entry] as const] : [])))('%s', async (name, entry) => {
     const { db } = world.context

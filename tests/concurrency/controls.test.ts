@@ -108,7 +108,7 @@ describe('twelve cancel at once where twenty wait', () => {
     })
     await expectSoundShop(db)
   })
-  it('control: without the lock somebody is served twice, and the doctor sees it', async () => {
+  it('control: without the lock an entry is converted twice, and the doctor finds it', async () => {
     // again where a slow machine let one cancellation finish before the others began
     const servedTwice = async () => {
       const { served, orders } = await cancelAll(withoutLock)
@@ -171,7 +171,7 @@ describe('what was acknowledged is there', () => {
     expect(await all(guarded)).toEqual([])
     await expectSoundShop(db)
   })
-  it('control: a server that answers before the commit loses some, and this check sees it', async () => {
+  it('control: a server that answers before the commit loses some, and this check detects it', async () => {
     expect(await all(url => new AnswersBeforeCommit({ url, poolSize: 4 }))).not.toEqual([])
   })
 })

@@ -32,7 +32,7 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-it('nothing acknowledged is lost, nothing happens twice, and the service comes back without a hand', async () => {
+it('nothing acknowledged is lost, nothing happens twice, and the service recovers by itself', async () => {
   const round = await aRound(db, {
     groups: [
       { total: null, items: [{}] },

@@ -39,7 +39,7 @@ const soldUnits = async (round: BuiltRound) =>
   )[0]!.units
 
 describe.each([7, 100, 1000])('a stock of %i', total => {
-  it('one item: exactly that many are sold, everybody is told the truth', async () => {
+  it('one item: exactly its stock is sold, and every answer is true', async () => {
     const round = await aRound(db, { groups: [{ total, items: [{}] }] })
     const itemId = round.groups[0]!.itemIds[0]!
     const turns = Math.ceil((total * 1.3) / customers.length)
@@ -58,7 +58,7 @@ describe.each([7, 100, 1000])('a stock of %i', total => {
     )
   })
 
-  it('items that share a shelf with different deductions: never more units than there are, and what is left fits nobody', async () => {
+  it('items that share a stock with different deductions: never more units than there are, and what is left fits no one', async () => {
     const round = await aRound(db, { groups: [{ total, items: [{ deduction: 1 }, { deduction: 2 }, { deduction: 5 }] }] })
     const items = round.groups[0]!.itemIds
     const outcomes: Outcome[] = []
@@ -130,7 +130,7 @@ it('every request sent twice, at once and on another process: one effect, one an
   expect(await soldUnits(round)).toBe(40 * 3)
 })
 
-it('the waitlist is served in order whoever cancels where, and nobody twice', async () => {
+it('the waitlist is served in order wherever orders are canceled, and each entry once', async () => {
   const round = await aRound(db, { groups: [{ total: 20, items: [{}] }] })
   const { id: groupId, itemIds } = round.groups[0]!
   const itemId = itemIds[0]!

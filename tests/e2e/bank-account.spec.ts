@@ -4,7 +4,7 @@ import { staff } from './staff.ts'
 
 const account = '모아은행 000-000-000000'
 
-test('where a prepayment goes is told wherever one is spoken of, and copied by a button', async ({ shop, visit }) => {
+test('wherever a prepayment is mentioned, the bank account is shown and can be copied by a button', async ({ shop, visit }) => {
   const good = await shop.sell({ price: 8900 })
   const { page, caller, context } = await visit({})
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

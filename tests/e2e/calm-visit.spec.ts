@@ -2,7 +2,7 @@ import { atRest } from './at-rest.ts'
 import { expectCalmVisit, openStill } from './inspect.ts'
 import { expect, test } from './shop.ts'
 
-test('through a visit nothing jumps: search, filter, a product, its options, the cart', async ({ shop, visit }) => {
+test('nothing moves unexpectedly: search, filter, a product, its options, the cart', async ({ shop, visit }) => {
   const good = await shop.sell()
   const { page } = await visit({})
   await openStill(page, '/')

@@ -34,7 +34,7 @@ test.describe('after a long time away', () => {
     expect(await pricesOf(shop, userId)).toEqual([5000, 7000])
   })
 
-  test('what ended or is no longer sold keeps its name, and the button goes on without it', async ({ shop, visit }) => {
+  test('an item that ended or is no longer sold keeps its name, and the button continues without it', async ({ shop, visit }) => {
     const [ended, archived, open] = [await shop.sell(), await shop.sell(), await shop.sell()]
     const { page, userId } = await visit({})
     await fillCart(page, userId, [
@@ -70,7 +70,7 @@ test.describe('after a long time away', () => {
 test.describe('offline in the middle of a checkout', () => {
   test.use({ forgiven: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
 
-  test('what a press means and costs is said before it; after a reload the same press is asked about again: one order', async ({
+  test('the terms are shown before reserving; after a reload the same request is asked about again: one order', async ({
     shop,
     visit,
   }) => {
@@ -105,7 +105,7 @@ test.describe('offline in the middle of a checkout', () => {
     expect([sent.length, new Set(sent).size]).toEqual([1, 1])
   })
 
-  test('asked in one tab, settled in another: the first asks for nothing new', async ({ shop, visit }) => {
+  test('a result that was asked for in one tab is shown in another without a new request', async ({ shop, visit }) => {
     const good = await shop.sell({ total: 10 })
     const { page, userId, context } = await visit({})
     await fillCart(page, userId, [{ good, quantity: 2 }])
@@ -122,7 +122,7 @@ test.describe('offline in the middle of a checkout', () => {
   })
 })
 
-test('two tabs pressed at the same moment make one order', async ({ shop, visit }) => {
+test('two tabs that reserve at the same moment make one order', async ({ shop, visit }) => {
   const { good, tabs } = await twoTabs(shop, await visit({}))
   // at once, without waiting to be clickable: the first may empty the other's cart before it
   await Promise.all(tabs.map(tab => press(tab).evaluate((button: HTMLElement) => button.click())))
@@ -159,7 +159,7 @@ test('a tab that has not heard yet what another one reserved asks for the same o
   expect(await shop.taken(good)).toBe(3)
 })
 
-test('a tab that presses what another one has just reserved does not bring it back into the cart', async ({ shop, visit }) => {
+test('a tab that reserves what another one has just reserved does not bring it back into the cart', async ({ shop, visit }) => {
   const {
     good,
     tabs: [page, late],

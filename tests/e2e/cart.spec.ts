@@ -22,7 +22,7 @@ test('the same item merges, a second wait is ignored, emptying keeps the waitlis
   const less = line.getByRole('button', { name: '하나 줄이기' })
   await less.click()
   await less.click()
-  await expect(less).toHaveAttribute('aria-disabled', 'true') // SPEC section 4: at least 1
+  await expect(less).toHaveAttribute('aria-disabled', 'true') // a quantity is at least 1
 
   await page.getByRole('button', { name: '비우기' }).click()
   await expect(line).toBeHidden()
@@ -77,7 +77,7 @@ test('another tab of the same browser shows at once what is put in the cart, and
   await expect(orders.filter({ hasText: soon.name }).filter({ hasText: too.name })).toBeVisible()
 })
 
-test('options of one shelf share its stock in the sheet', async ({ shop, visit }) => {
+test('options of one stock share it in the sheet', async ({ shop, visit }) => {
   const box = aGroup({
     groupName: '감귤',
     totalPhysicalStock: 5,

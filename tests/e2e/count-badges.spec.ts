@@ -16,7 +16,7 @@ const windows = [
 const lines = 13
 const numbers = (page: Page, shown: string) => page.locator('[aria-hidden="true"]:visible').getByText(shown, { exact: true })
 
-test('the numbers on the bell and on the cart stand whole in one line', async ({ shop, visit }) => {
+test('the numbers on the bell and on the cart are whole and on one line', async ({ shop, visit }) => {
   const { page, userId } = await visit({})
   const items = Array.from({ length: lines }, (_, i) => anItem(`${i + 1}호`))
   const good = await shop.sell({ groups: [aGroup({ totalPhysicalStock: 100, items })] })
@@ -58,7 +58,7 @@ test('the numbers on the bell and on the cart stand whole in one line', async ({
   }
 })
 
-test('the number beside the counter’s raffles stands whole in one line', async ({ shop, visit }) => {
+test('the number beside the counter’s raffles is whole and on one line', async ({ shop, visit }) => {
   const round = { eventType: 'RAFFLE', raffle: { places: 1 } } as const
   const goods = await Promise.all(Array.from({ length: 12 }, () => shop.sell({ round })))
   await shop.db.query(`update sales_rounds set deadline_date = now() - interval '1 minute' where id = any($1)`, [

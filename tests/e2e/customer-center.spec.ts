@@ -11,7 +11,7 @@ test('the customer centre: place, the table of penalties, questions, and ways to
     /^https:\/\/map\.naver\.com\/p\/search\/%/,
   )
 
-  // SPEC section 9, by hand
+  // the specified penalties, written out
   const rows = page.getByRole('table', { name: '취소하거나 찾아가지 않을 때의 차감' }).getByRole('row')
   const expected = [
     ['마감 전 취소', '0P', '없음'],

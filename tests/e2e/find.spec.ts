@@ -3,7 +3,7 @@ import { expectAccessible } from './inspect.ts'
 import { expect, test } from './shop.ts'
 import { keepToasts } from './toasts.ts'
 
-test('initials find a product, Back goes where one was, what is not there is said, and a category shows its own goods only', async ({
+test('initials find a product, Back returns to the same place, no match is reported, and a category shows its own products only', async ({
   shop,
   visit,
 }) => {
@@ -50,7 +50,7 @@ test('initials find a product, Back goes where one was, what is not there is sai
   await expect(eggs).toBeVisible()
 })
 
-test('in a low window all of what is said and offered where nothing is found stands above the bar', async ({ visit }) => {
+test('in a low window the whole message of a search without a match is above the bar', async ({ visit }) => {
   const { page } = await visit({})
   for (const size of [
     { width: 844, height: 390 },

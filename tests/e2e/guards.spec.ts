@@ -4,10 +4,10 @@ import { v7 as newId } from 'uuid'
 import { counterRoutes } from '../support/counter-routes.ts'
 import { expect, test, type Who } from './shop.ts'
 
-// SPEC section 2, to the letter: these lists are not derived from the routers that they check
+// The specified paths, written out: these lists are not derived from the routers that they check
 
 const publicPaths = ['/login', '/terms', '/privacy']
-/** Beyond SPEC: a link out of a mail opens whoever is signed in on the device (docs/decisions/033). */
+/** Open to guests and signed-in people, since the link of a mail opens on any device (docs/decisions/033). */
 const pathsOfEither = ['/reset-password', '/reset-password?by=code', '/confirm-email']
 const customerPaths = [
   '/',
@@ -37,7 +37,7 @@ const adminPathsOfSpec = [
   '/admin/banners',
   '/admin/data-tools',
 ]
-/** What the counter has beyond SPEC, from its router: a new screen is guarded without anybody thinking of it. */
+/** The specified pages of the counter and all others of its router, so that a new page is tested too. */
 const adminPaths = [...new Set([...adminPathsOfSpec.map(shapeOf), ...counterRoutes()])].map(filled)
 const unknownPaths = ['/nowhere', '/mypage/nowhere', '/product', '/login/again']
 
@@ -64,7 +64,7 @@ const people: Record<string, { who: Who; publicTo: typeof stay; customerTo: type
 test.use({ forgiven: /status of 404/ })
 
 for (const [name, { who, publicTo, customerTo, adminTo }] of Object.entries(people)) {
-  test(`${name} gets to every page of the shop that is theirs, and from every other one where SPEC sends them`, async ({
+  test(`${name} reaches every page of customers that their role may see, and is redirected from all others`, async ({
     visit,
     shop,
   }) => {
@@ -79,7 +79,7 @@ for (const [name, { who, publicTo, customerTo, adminTo }] of Object.entries(peop
     }
   })
 
-  test(`${name} gets to every page of the counter, or from each where SPEC sends them`, async ({ visit, shop }) => {
+  test(`${name} reaches every page of the counter, or is redirected from each`, async ({ visit, shop }) => {
     const { page } = await visit(who)
     await knock(page, shop.address, adminPaths, adminTo)
   })

@@ -8,7 +8,7 @@ import { productsOf } from './storefront.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-test('filters and sorts stand in the address, what they leave is what they say, and one press shows all again', async ({
+test('filters and sorts are in the address, the list matches what they say, and one press shows all again', async ({
   shop,
   visit,
 }) => {
@@ -119,7 +119,7 @@ test('what ends under the eyes stays in its place, and moves behind the rest onc
   await expect.poll(shown).toEqual([second.name, first.name])
 })
 
-test('pulled down by a finger, or asked by the keyboard, the shop is asked anew', async ({ visit }) => {
+test('pulled down by a finger, or by the keyboard, the products are read again', async ({ visit }) => {
   const { page, context } = await visit({})
   await page.goto('/')
   await expect(page.getByRole('button', { name: '새로고침' })).toBeAttached()

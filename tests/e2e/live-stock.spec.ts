@@ -41,7 +41,7 @@ test('stock that is sold at another server process moves here', async ({ shop, v
 test.describe('a stream that is refused', () => {
   test.use({ forgiven: /status of 502/ })
 
-  test('is opened anew, as after a proxy that had no shop behind it for a moment', async ({ shop, visit }) => {
+  test('is opened again, as after a proxy that had no server behind it for a moment', async ({ shop, visit }) => {
     const good = await shop.sell({ total: 20 })
     const { page } = await visit({})
     await page.clock.install()
@@ -64,7 +64,7 @@ test.describe('a stream that is refused', () => {
   })
 })
 
-test('a stream that is silent is given up, and opened anew', async ({ shop, visit }) => {
+test('a silent stream is closed, and opened again', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 20 })
   const { page } = await visit({})
   await page.clock.install()

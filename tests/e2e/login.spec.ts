@@ -28,7 +28,7 @@ test('a deep link leads to the login, in Korean, and after it back to where one 
   await expect(page).toHaveURL('/?q=%EA%B0%90%EA%B7%A4')
 })
 
-test('nobody is sent to another site after signing in', async ({ page, shop }) => {
+test('signing in never leads to another site', async ({ page, shop }) => {
   // src/domain/return-path.test.ts has all the ways to write one
   for (const trap of ['//evil.kr', 'https://evil.kr']) {
     await page.goto(`/login?from=${encodeURIComponent(trap)}`)
@@ -43,7 +43,7 @@ test('nobody is sent to another site after signing in', async ({ page, shop }) =
 test.describe('a refused login', () => {
   test.use({ forgiven: /status of 401/ })
 
-  test('says the same for a wrong password and for nobody', async ({ page }) => {
+  test('has one message for a wrong password and an unknown address', async ({ page }) => {
     const words: string[] = []
     for (const email of ['customer@demo.test', 'nobody@shop.example']) {
       await page.goto('/login')
@@ -67,7 +67,7 @@ test('while the scripts are on their way the three characters of the shop are sh
   await expect(page.getByRole('button', { name: '로그인' })).toBeVisible()
 })
 
-test('joining: all that is wrong is said at once, and going back keeps what was typed but the password', async ({ page }) => {
+test('registering: all errors are shown at once, and going back keeps what was typed but the password', async ({ page }) => {
   await page.goto('/login?from=%2Fcart')
   await page.getByLabel('이메일').fill('new.neighbour')
   await page.getByRole('button', { name: '처음이에요, 가입할게요' }).click()
@@ -112,7 +112,7 @@ test('joining: all that is wrong is said at once, and going back keeps what was 
 test.describe('a registration that is not answered', () => {
   test.use({ forgiven: /ERR_FAILED/ })
 
-  test('says so where it was pressed, also in a low window', async ({ page }) => {
+  test('shows the message where the button is, also in a low window', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 480 })
     await page.goto('/login?way=join')
     const form = page.getByRole('form', { name: '가입하기' })
@@ -126,7 +126,7 @@ test.describe('a registration that is not answered', () => {
   })
 })
 
-test('a session that ended is said in a sentence; one that was ended by hand is not', async ({ page, shop }) => {
+test('a session that ended by itself is explained in a sentence; one that its person ended is not', async ({ page, shop }) => {
   await page.goto('/login')
   await expect(page.getByText('로그인이 풀렸어요.')).toBeHidden()
   await joinShop(page, shop)

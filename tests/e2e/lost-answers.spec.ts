@@ -170,7 +170,7 @@ const elsewhere: CommandName[] = [
   'reserve',
 ]
 
-test('every command of a customer whose answer is lost is told as what it was', async ({ page, shop, visit }) => {
+test('a lost answer is reported in the words of its command, for every command of a customer', async ({ page, shop, visit }) => {
   expect([...Object.keys(walks), ...elsewhere].toSorted()).toEqual(Object.keys(unknownTold).toSorted())
   const account = await joinShop(page, shop)
   const { caller } = await visit({ userId: account.userId })

@@ -4,7 +4,10 @@ import { expect, test, type TestShop, type Visitor } from './shop.ts'
 import { staff } from './staff.ts'
 import { keepToasts } from './toasts.ts'
 
-test('without 50 points it is said; for 50 one moves up, once, after seeing what is left', async ({ shop, visit }) => {
+test('with less than 50 points the price is shown; with 50 an entry moves up, once, after a confirmation', async ({
+  shop,
+  visit,
+}) => {
   const visitor = await visit({})
   const { name } = await lineBehindOthers(shop, visitor)
   await givePoints(shop, visitor.userId, 49)

@@ -43,10 +43,7 @@ test('a profile that lacks something is asked for it, until it is there', async 
   await expect(nickname.getByRole('textbox')).toHaveCount(0)
 })
 
-test('an invitation: the code is copied, SPEC’s words for an empty one, refusals, and points for both', async ({
-  visit,
-  shop,
-}) => {
+test('an invitation: copying the code, the message for an empty one, refusals, and points for both', async ({ visit, shop }) => {
   const [inviter, friend] = [await visit({}), await visit({})]
   for (const { page } of [inviter, friend]) await keepToasts(page)
   await inviter.page.goto('/mypage')
@@ -181,7 +178,7 @@ test('another e-mail: confirmed by the password, refused where it is not free, a
   expect([await signIn(account.email), await signIn(wanted)]).toEqual([401, 200])
 })
 
-test('who signs in with Kakao is told that there is no password', async ({ shop, visit }) => {
+test('a person who signs in with Kakao reads that there is no password', async ({ shop, visit }) => {
   const { page, userId } = await visit({})
   await shop.db.query(
     `insert into auth_accounts (id, user_id, provider_id, account_id, created_at, updated_at)

@@ -47,7 +47,7 @@ test.describe('rewards', () => {
   })
 })
 
-test('somebody suspended sees rewards but cannot claim them', async ({ visit }) => {
+test('a suspended customer sees rewards but cannot claim them', async ({ visit }) => {
   const { page } = await visit({ tier: 'restricted' })
   await page.goto('/mypage')
   await expect(page.getByText('참여 제한 중에는 보상을 받을 수 없어요.')).toBeVisible()
@@ -100,7 +100,7 @@ test('its sheets are places: going back closes them, a link opens them, and the 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('seven days of the streak stand in one row on the narrowest phone, and where they do not, no line leads into nothing', async ({
+test('seven days of the streak are in one row on the narrowest phone, and where they are not, no connecting line leads into nothing', async ({
   visit,
 }) => {
   const { page } = await visit({ cast: 'customer' })
@@ -129,7 +129,7 @@ function rowsAndLines(list: Element): { rows: number; linesBetweenRows: number }
   return { rows: first.length, linesBetweenRows: first.filter(hasLine).length }
 }
 
-test('every sheet of somebody with a year behind them opens without anything moving', async ({ visit }) => {
+test('every sheet of a member with a year of history opens without layout shifts', async ({ visit }) => {
   const { page } = await visit({ cast: 'customer' })
   for (const sheet of ['profile', 'nickname', 'notifications', 'sessions', 'password', 'withdraw', 'code', 'visits', 'reviews']) {
     await openStill(page, `/mypage?sheet=${sheet}`)
@@ -141,7 +141,7 @@ test('every sheet of somebody with a year behind them opens without anything mov
 test.describe('the first page of a day', () => {
   test.use({ greeted: false, forgiven: /The visit could not be recorded/ })
 
-  test('tells of the visit once', async ({ visit }) => {
+  test('shows the day’s attendance once', async ({ visit }) => {
     const { page } = await visit({})
     await keepToasts(page)
     const told = page.getByText(/출석 \+\d+P/)
@@ -157,7 +157,7 @@ test.describe('the first page of a day', () => {
     await expect(page.getByText('1일 연속 출석 중이에요')).toBeVisible()
   })
 
-  test('a visit that cannot be counted is only logged', async ({ visit }) => {
+  test('a failure to record attendance is only logged', async ({ visit }) => {
     const { page, context } = await visit({})
     const logged: string[] = []
     page.on('console', message => logged.push(message.text()))

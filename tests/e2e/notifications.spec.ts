@@ -10,7 +10,7 @@ import { failUntilPressed, inTrouble } from './trouble.ts'
 const bellOf = (page: Page) => page.getByRole('button', { name: /^알림(\s*\d|$)/ })
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '알림', exact: true })
 
-test('nothing yet; what happens is told live, is read when it is seen, on every device, and leads to its place', async ({
+test('empty at first; events appear live, are read when shown, on every device, and lead to their pages', async ({
   visit,
   shop,
 }) => {
@@ -95,7 +95,7 @@ test('fifty at most are shown; what is below is read by scrolling there, or all 
   await expect(page).toHaveURL('/encore')
 })
 
-test('of three, of which a low window shows one, as many are told as carry a dot, and as the bell told', async ({
+test('of three, of which a low window shows one, as many are announced as have a dot, and as the bell announced', async ({
   visit,
   shop,
 }) => {
@@ -114,7 +114,7 @@ test('of three, of which a low window shows one, as many are told as carry a dot
 test.describe('when it fails', () => {
   test.use({ forgiven: /status of 500/ })
 
-  test('the list offers another try; that marking failed is said to nobody', async ({ visit, shop }) => {
+  test('the list offers a retry; a failure to mark as read is not shown', async ({ visit, shop }) => {
     const { page, userId } = await visit({})
     await tell(shop, userId, '후기 작성')
     await failUntilPressed(page, '**/api/me/notifications')

@@ -17,7 +17,7 @@ test('a double click is one order', async ({ shop, visit }) => {
   expect(new Set(sent).size).toBe(1)
 })
 
-test('a reload while the press is under way tells that it was done, and is one order', async ({ shop, visit }) => {
+test('a reload during the request reports that it was done, and is one order', async ({ shop, visit }) => {
   const { visitor, ordered } = await oneLine(shop, await visit({}))
   const { page } = visitor
   const sent = countCalls(page)
@@ -39,10 +39,10 @@ test('a reload while the press is under way tells that it was done, and is one o
   expect(sent.length).toBe(1)
 })
 
-test.describe('with a line that breaks', () => {
+test.describe('with a connection that breaks', () => {
   test.use({ forgiven: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
 
-  test('offline nothing can be pressed and what is shown stays; afterwards an answer that got lost, and pressing again, is one order', async ({
+  test('offline nothing can be reserved and the page stays; afterwards a lost answer, and a repeat, are one order', async ({
     shop,
     visit,
   }) => {

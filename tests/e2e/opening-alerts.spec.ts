@@ -9,7 +9,7 @@ import { inTrouble } from './trouble.ts'
 
 const soonOf = (shop: TestShop) => shop.sell({ round: { publishAt: Temporal.Now.instant().add({ hours: 20 }).toString() } })
 
-test('from the card and on the page: asked for, taken back, asked for again, and told when it opens', async ({ shop, visit }) => {
+test('from the card and on the page: turned on, off, on again, and notified when it opens', async ({ shop, visit }) => {
   const good = await soonOf(shop)
   const { page } = await visit({})
   await keepToasts(page)
@@ -46,7 +46,7 @@ test('from the card and on the page: asked for, taken back, asked for again, and
 test.describe('when it fails', () => {
   test.use({ forgiven: /status of (500|400)/ })
 
-  test('is said, and nothing has changed; that it has opened meanwhile is said too', async ({ shop, visit }) => {
+  test('is reported, and nothing has changed; that the round has opened meanwhile is reported too', async ({ shop, visit }) => {
     const good = await soonOf(shop)
     const { page } = await visit({})
     await keepToasts(page)

@@ -8,7 +8,7 @@ import { aGroup, anItem } from '../support/offers.ts'
 import { keepToasts } from './toasts.ts'
 import { pressAtLimit } from './press-at-limit.ts'
 
-test('where the sheet was pressed, nothing of the page below can be pressed at once', async ({ shop, visit }) => {
+test('where the sheet’s button was, nothing of the page below can be pressed at once', async ({ shop, visit }) => {
   const good = await shop.sell()
   const { page } = await visit({})
   await keepToasts(page)
@@ -124,7 +124,7 @@ test('a large sum, its pieces and both buttons stay readable on the smallest pho
   }
 })
 
-test('what lies in the cart is not offered again, and the sheet says so', async ({ shop, visit }) => {
+test('an item in the cart is not offered again, and the sheet says so', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 3 })
   const { page, userId } = await visit({})
   await keepToasts(page)

@@ -5,7 +5,7 @@ import { staff } from './staff.ts'
 
 const sheetOf = (visitor: Visitor) => visitor.page.getByRole('dialog').filter({ hasText: '주문 번호' })
 
-test('an order opens from its card and by a link, with its story and costs, is cancelled there, and closing it stays on the page', async ({
+test('an order opens from its card and by a link, with its history and costs, is canceled there, and closing it stays on the page', async ({
   shop,
   visit,
 }) => {
@@ -82,10 +82,10 @@ test('a part of an order that the shop divided costs no more than is left beside
   expect(after!.points - person!.points).toBe(-50)
 })
 
-test.describe('what is not there', () => {
+test.describe('unknown orders', () => {
   test.use({ forgiven: /status of 4\d\d/ })
 
-  test('another’s order and nonsense are not found, in words', async ({ shop, visit }) => {
+  test('another’s order and nonsense show the message of an unknown order', async ({ shop, visit }) => {
     const visitor = await visit({})
     const { orderId } = await ordered(shop, { caller: await shop.somebody() })
     for (const id of [orderId, 'nonsense']) {

@@ -6,7 +6,7 @@ import { keepToasts } from './toasts.ts'
 
 const today = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate()
 
-test('the owner puts a product with pictures on sale, customers reserve it, the owner finds and settles the orders', async ({
+test('the owner puts a product with pictures on sale, customers reserve it, the owner finds and completes the orders', async ({
   shop,
   visit,
 }, { project }) => {
@@ -73,7 +73,7 @@ test('the owner puts a product with pictures on sale, customers reserve it, the 
   }
 })
 
-test('a form with gaps says what is missing, and a draft is no customer’s to see', async ({ visit }, { project }) => {
+test('an incomplete form says what is missing, and a draft is hidden from customers', async ({ visit }, { project }) => {
   const name = `아직 쓰는 상품 ${project.name} ${process.pid}`
   const { page: owner } = await visit({ role: 'admin' })
   await owner.goto('/admin/products/add')

@@ -5,11 +5,7 @@ import { expect, test } from './shop.ts'
 // refusals of wrong codes, and a page that fetches ahead just when its session ends
 test.use({ forgiven: /status of 4\d\d|The visit could not be recorded/ })
 
-test('where no mail is sent the page says so, and a code of the staff’s leads to a new password', async ({
-  page,
-  shop,
-  visit,
-}) => {
+test('where no mail is sent the page says so, and a code from staff leads to a new password', async ({ page, shop, visit }) => {
   const account = await joinShop(page, shop)
   const admin = await visit({ role: 'admin' })
   await admin.page.goto(`/admin/users/${account.userId}`)
@@ -57,7 +53,7 @@ test('where no mail is sent the page says so, and a code of the staff’s leads 
   await expect(guest.page).toHaveURL('/')
 })
 
-test('an admin makes no code for the shop’s people, and is told who does', async ({ visit }) => {
+test('an admin makes no code for staff, and reads who can', async ({ visit }) => {
   const [admin, colleague] = [await visit({ role: 'admin' }), await visit({ role: 'admin' })]
   await admin.page.goto(`/admin/users/${colleague.userId}`)
   const panel = admin.page.getByRole('region', { name: '비밀번호' })

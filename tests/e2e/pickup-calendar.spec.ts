@@ -115,7 +115,7 @@ test('a calendar application reads what is to be picked up, and a new address en
   expect((await fetch(address)).status).toBe(404)
 })
 
-test.describe('without a line', () => {
+test.describe('offline', () => {
   test.use({ forgiven: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
 
   test('the last known orders and their code are still shown, and after signing out nothing of them is left', async ({

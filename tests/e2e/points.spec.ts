@@ -5,7 +5,7 @@ import { expectAccessible, openStill } from './inspect.ts'
 import { expect, test, type TestShop } from './shop.ts'
 import { failUntilPressed } from './trouble.ts'
 
-test('the history: balance, what goes when, gains and losses apart, and older pages as one reads on', async ({ visit, shop }) => {
+test('the history: balance, what expires when, gains and losses apart, and older pages on scrolling', async ({ visit, shop }) => {
   const { page, userId, caller } = await visit({})
   // noted by the page's own request, it could come into the list while that is looked at
   await caller.call('recordDailyVisit', null)
@@ -39,7 +39,7 @@ test('the history: balance, what goes when, gains and losses apart, and older pa
   await expect(entries).toHaveCount(2)
 })
 
-test('points that go within thirty days are named by the day', async ({ visit, shop }) => {
+test('points that expire within thirty days are named by the day', async ({ visit, shop }) => {
   const { page, userId } = await visit({})
   // they go a year after they came, whether that is 365 days or 366
   const today = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul')
@@ -55,10 +55,10 @@ test('points that go within thirty days are named by the day', async ({ visit, s
   await expect(page.getByText('120P가 곧 사라져요')).toBeVisible()
 })
 
-test.describe('when the answer does not come', () => {
+test.describe('when the request fails', () => {
   test.use({ forgiven: /Failed to load resource/ })
 
-  test('it is said, and asked again; a debt is said as one', async ({ visit, shop }) => {
+  test('a failure is shown with a retry; a debt is shown as one', async ({ visit, shop }) => {
     const { page, userId } = await visit({})
     await move(shop, userId, 'penalty', -100, '찾아가지 않음')
     await failUntilPressed(page, '**/api/me/points', route => route.abort())

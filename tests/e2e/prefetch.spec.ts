@@ -3,7 +3,7 @@ import { Answers } from './answers.ts'
 import { atRest } from './at-rest.ts'
 import { expect, test } from './shop.ts'
 
-/** SPEC §2: 2 seconds after start, these pages, my-page data and cart data. */
+/** Fetched ahead 2 seconds after the start (docs/RULES.md#limits): these pages, and the data of my page and the cart. */
 const pages = ['product-detail', 'cart', 'my-page', 'history', 'customer-center', 'encore']
 const data = ['/api/me/orders', '/api/me/summary']
 const delayMs = 2000
@@ -25,7 +25,7 @@ test('two seconds after the start the other pages and their data are fetched ahe
   expect(Math.min(...starts)).toBeGreaterThanOrEqual(delayMs)
 })
 
-test('with a data saver and on a 2G line nothing is fetched ahead', async ({ visit }) => {
+test('with a data saver and on a 2G connection nothing is fetched ahead', async ({ visit }) => {
   const { page: first, context } = await visit({ cast: 'customer' })
   await context.clock.install()
   for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '4g' }]) {

@@ -17,7 +17,7 @@ async function sellOut(shop: TestShop, items: readonly { id: string }[]): Promis
 test.describe('refused', () => {
   test.use({ forgiven: /status of 409/ })
 
-  test('a press is worded as what was pressed, and the button that turned takes no press for a second', async ({
+  test('the result is worded as what was requested, and the changed button takes no press for a second', async ({
     shop,
     visit,
   }) => {
@@ -51,10 +51,13 @@ test.describe('refused', () => {
   })
 })
 
-test.describe('with a line that breaks', () => {
+test.describe('with a connection that breaks', () => {
   test.use({ forgiven: /ERR_FAILED|Failed to load resource/ })
 
-  test('a press to wait is unknown in words of waiting, until the list shows the place', async ({ shop, visit }) => {
+  test('an unanswered waitlist request is unknown in words of waiting, until the list shows the entry', async ({
+    shop,
+    visit,
+  }) => {
     const good = await shop.sell({ total: 1 })
     await sellOut(shop, good.items)
     const { page } = await visit({})
@@ -94,7 +97,7 @@ test('a double tap that chooses an option chooses one, to reserve and to wait fo
   }
 })
 
-test('fewer left than chosen: the line says what the button reserves, and the button waits for a second', async ({
+test('fewer left than chosen: the sheet says what the button reserves, and the button waits for a second', async ({
   shop,
   visit,
 }) => {
@@ -126,10 +129,10 @@ test('fewer left than chosen: the line says what the button reserves, and the bu
   await expect(sheet.locator('output').filter({ hasText: '12,900원' })).toBeVisible()
 })
 
-test.describe('somebody whom no page has told of the day', () => {
+test.describe('a customer whom no page has told the day’s attendance', () => {
   test.use({ greeted: false })
 
-  test('hears of its points once, on one device, and not over a sheet', async ({ visit }) => {
+  test('is told of its points once, on one device, and not over a sheet', async ({ visit }) => {
     const first = await visit({})
     await keepToasts(first.page)
     const told = first.page.waitForResponse('**/functions/recordDailyVisit')

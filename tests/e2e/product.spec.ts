@@ -146,7 +146,7 @@ test('a tier gate names who may, and offers no button that fails', async ({ shop
   await expect(page.getByRole('button', { name: '예약하기' })).toBeEnabled()
 })
 
-test('over: one wishes for it again, once, and it stays said', async ({ shop, visit }) => {
+test('over: an encore is requested, once, and the button keeps saying so', async ({ shop, visit }) => {
   const good = await shop.sell()
   const { caller: owner } = await visit({ role: 'admin' })
   const { page } = await visit({})

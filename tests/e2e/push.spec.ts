@@ -38,7 +38,7 @@ test('after the first reservation pushes are offered; yes subscribes this browse
   await expect.poll(subscriptions).toEqual([])
 })
 
-test('no is for good', async ({ shop, visit }) => {
+test('a refusal is permanent', async ({ shop, visit }) => {
   const good = await shop.sell()
   const { page, context } = await visit({})
   await withPushService(context, 'default')
@@ -58,7 +58,7 @@ test('no is for good', async ({ shop, visit }) => {
   await expect(offer).toHaveCount(0)
 })
 
-test('what is forbidden is said, with the way to allow it again', async ({ visit }) => {
+test('a denied permission is explained, with the way to allow it again', async ({ visit }) => {
   const { page, context } = await visit({})
   await withPushService(context, 'denied')
   await page.goto('/mypage?sheet=notifications')

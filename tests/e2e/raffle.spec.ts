@@ -7,7 +7,7 @@ import { pressAtLimit } from './press-at-limit.ts'
 
 const raffle = { eventType: 'RAFFLE', raffle: { places: 1 } } as const
 
-test('an entry stands wherever one looks for it, and is not offered again', async ({ shop, visit }) => {
+test('an entry is shown on every page of the raffle, and is not offered again', async ({ shop, visit }) => {
   const good = await shop.sell({ round: raffle })
   const { page, caller } = await visit({})
   await caller.call('enterRaffle', { roundId: good.roundId, itemId: good.items[0]!.id, quantity: 1, wantsWaitlist: false })
@@ -28,7 +28,7 @@ test('an entry stands wherever one looks for it, and is not offered again', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('enter, see it said, be drawn, and compute the draw anew', async ({ shop, visit }) => {
+test('enter, see the entry, be drawn, and recompute the draw', async ({ shop, visit }) => {
   const good = await shop.sell({ round: raffle })
   const { caller: owner } = await visit({ role: 'admin' })
   const { page, userId } = await visit({})
@@ -79,7 +79,10 @@ test('enter, see it said, be drawn, and compute the draw anew', async ({ shop, v
   await expect(record).toBeHidden()
 })
 
-test('what a large quantity costs is said before one enters, and after the draw as the reason', async ({ shop, visit }) => {
+test('the lower chance of a large quantity is explained before entering, and as the reason after the draw', async ({
+  shop,
+  visit,
+}) => {
   const good = await shop.sell({ round: { eventType: 'RAFFLE', raffle: { places: 3 } }, total: 3, maxPerUser: 3 })
   const { caller: owner } = await visit({ role: 'admin' })
   const { page, caller, userId } = await visit({})
@@ -112,7 +115,7 @@ test('what a large quantity costs is said before one enters, and after the draw 
   await expectAccessible(page, 'the record of a draw that passed entries over')
 })
 
-test('an entry can be taken back while entries are taken, and made anew', async ({ shop, visit }) => {
+test('an entry can be withdrawn until the deadline, and made again', async ({ shop, visit }) => {
   const good = await shop.sell({ round: raffle, maxPerUser: 2 })
   const { page, caller } = await visit({})
   await caller.call('enterRaffle', { roundId: good.roundId, itemId: good.items[0]!.id, quantity: 2, wantsWaitlist: false })
@@ -137,7 +140,7 @@ test('an entry can be taken back while entries are taken, and made anew', async 
 test.describe('closed meanwhile', () => {
   test.use({ forgiven: /status of 4\d\d/ })
 
-  test('a raffle that closed while one chose says so, and changes nothing', async ({ shop, visit }) => {
+  test('a raffle that closed during the choice says so, and changes nothing', async ({ shop, visit }) => {
     const good = await shop.sell({ round: raffle })
     const { page, userId } = await visit({})
     await page.goto(`/product/${good.productId}?enter=yes`)

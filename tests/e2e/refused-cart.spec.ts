@@ -6,7 +6,7 @@ import { keepToasts } from './toasts.ts'
 
 test.use({ forgiven: /status of 4\d\d/ })
 
-test('one line short: nothing is reserved, and one tap lowers it to what is left', async ({ shop, visit }) => {
+test('one item short: nothing is reserved, and one tap lowers it to what is left', async ({ shop, visit }) => {
   const [short, plenty] = [await shop.sell({ total: 5 }), await shop.sell({ total: 10 })]
   const { page, userId } = await visit({})
   await keepToasts(page)
@@ -30,7 +30,7 @@ test('one line short: nothing is reserved, and one tap lowers it to what is left
   expect([await shop.taken(short), await shop.taken(plenty)]).toEqual([5, 1])
 })
 
-test('sold out meanwhile: one tap moves the line to the waitlist, and the main button does it all', async ({ shop, visit }) => {
+test('sold out meanwhile: one tap moves the item to the waitlist, and the main button does it all', async ({ shop, visit }) => {
   const [gone, plenty] = [await shop.sell({ total: 2 }), await shop.sell({ total: 10 })]
   const { page, userId, caller } = await visit({})
   await keepToasts(page)
@@ -57,7 +57,7 @@ test('sold out meanwhile: one tap moves the line to the waitlist, and the main b
   await expect(caller.reserve({ [gone.items[0]!.id]: 1 }, 'waitlist')).rejects.toThrow('ALREADY_WAITING')
 })
 
-test('at the limit for one person: said before any press, and the line is taken out in one tap', async ({ shop, visit }) => {
+test('at the limit for one person: shown before any press, and the item is removed in one tap', async ({ shop, visit }) => {
   const [limited, plenty] = [await shop.sell({ total: 10, maxPerUser: 2 }), await shop.sell({ total: 10 })]
   const { page, userId, caller } = await visit({})
   await keepToasts(page)
@@ -76,7 +76,7 @@ test('at the limit for one person: said before any press, and the line is taken 
   expect([await shop.taken(limited), await shop.taken(plenty)]).toEqual([2, 1])
 })
 
-test('two options of one stock, one of which is left nothing: the button waits for none, and that line stays', async ({
+test('two options of one stock, one of which has nothing left: the button ignores it, and that item stays', async ({
   shop,
   visit,
 }) => {

@@ -39,7 +39,7 @@ test('a newcomer registers, browses, fills the cart, reserves, and cancels by a 
   expect(await shop.taken(good)).toBe(0)
 })
 
-test('an order is cancelled by Space, by Enter, and by the dialog that a screen reader gets; let go too soon it stays', async ({
+test('an order is canceled by Space, by Enter, and by the dialog for screen readers; released too soon it stays', async ({
   shop,
   visit,
 }) => {

@@ -122,7 +122,7 @@ test('a link that is over or wrong says which, and leads to another mail', async
   await expectAccessible(page, 'asked too often')
 })
 
-test('a link opened where somebody else is signed in says so, and signs them out there', async ({ visit }) => {
+test('a link opened where another person is signed in says so, and signs them out there', async ({ visit }) => {
   const [mine, theirs] = ['my.own@mail.kr', 'family@mail.kr']
   const { page } = await visit('guest', mailing.address)
   await join(page, mine)

@@ -23,7 +23,7 @@ test('the order page searched, with nothing found, and a product in every state'
 test.describe('what is missing, or does not come', () => {
   test.use({ forgiven: /status of 404|Failed to load resource/ })
 
-  test('is said under the title of its page and the way back', async ({ visit }) => {
+  test('is shown under the title of its page and the way back', async ({ visit }) => {
     const { page } = await visit({})
     const missing = '/product/018f0000-0000-7000-8000-000000000000'
     // from the start: what a first page fetches while it is idle is kept on the device
@@ -75,7 +75,7 @@ test('sheets: options to reserve and to wait for, a message over them', async ({
   await expectAccessible(page, 'sheet to wait')
 })
 
-test('the cart: empty, filled, with a line that is short', async ({ shop, visit }) => {
+test('the cart: empty, filled, with a short item', async ({ shop, visit }) => {
   const [good, short, gone] = [await shop.sell(), await shop.sell({ total: 3 }), await shop.sell({ total: 1 })]
   await (await shop.somebody()).reserve({ [gone.items[0]!.id]: 1 })
   const { page, userId } = await visit({})

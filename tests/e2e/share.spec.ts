@@ -19,7 +19,7 @@ test('the address is shared without what was open on it', async ({ shop, visit }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.address}/product/${good.productId}`)
 })
 
-test('with Kakao set up its program comes at the press, unchanged or not at all, and then the address is copied instead', async ({
+test('with Kakao set up its script is loaded at the press and must be unchanged; where it is not loaded, the address is copied', async ({
   shop,
   visit,
 }) => {

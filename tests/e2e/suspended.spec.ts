@@ -3,7 +3,7 @@ import { fillCart } from './cart-on-device.ts'
 import { expectAccessible, openStill } from './inspect.ts'
 import { expect, test } from './shop.ts'
 
-test('somebody suspended reads on every page why, what they can still do, and whom to ask, and finds no button that fails', async ({
+test('a suspended customer reads on every page why, what is still possible, and whom to ask, and finds no button that fails', async ({
   shop,
   visit,
 }) => {

@@ -10,10 +10,7 @@ test.use({ forgiven: /status of 400/ })
 const words = '그사이 값이나 픽업일이 바뀌었어요. 확인한 뒤 다시 눌러 주세요.'
 const press = (page: Page) => page.getByRole('button', { name: /예약하기$/ }).last()
 
-test('a price that changes while the press is under way is asked about, in the sheet and in the cart', async ({
-  shop,
-  visit,
-}) => {
+test('a price that changes during the request is asked about, in the sheet and in the cart', async ({ shop, visit }) => {
   const [good, other] = [await shop.sell({ price: 5000 }), await shop.sell({ price: 5000 })]
   const { page, userId } = await visit({})
   await page.goto(`/product/${good.productId}`)
@@ -41,7 +38,7 @@ test('a price that changes while the press is under way is asked about, in the s
   expect(rows.map(row => row.price)).toEqual([7000, 9000])
 })
 
-test('what the shop changes while a sheet is open is said in it, and in the button', async ({ shop, visit }) => {
+test('a change by the shop while a sheet is open is shown in it, and in the button', async ({ shop, visit }) => {
   const good = await shop.sell({ price: 8900 })
   const { page, userId } = await visit({})
   await page.goto(`/product/${good.productId}`)
@@ -67,7 +64,7 @@ test('what the shop changes while a sheet is open is said in it, and in the butt
   expect(await shop.db.query(`select total_price as price from orders where user_id = $1`, [userId])).toEqual([{ price: 9900 }])
 })
 
-test('what the shop changes while somebody enters a raffle is said in its sheet', async ({ shop, visit }) => {
+test('a change by the shop while a customer enters a raffle is shown in its sheet', async ({ shop, visit }) => {
   const good = await shop.sell({ price: 8900, round: { eventType: 'RAFFLE', raffle: { places: 1 } } })
   const { page } = await visit({})
   await page.goto(`/product/${good.productId}?enter=yes`)

@@ -149,10 +149,7 @@ test('one that has ended stays so, whatever is on its way', async ({ visit, shop
 test.describe('interrupted', () => {
   test.use({ forgiven: /ERR_FAILED/ })
 
-  test('it does not lie over a sheet nor follow it on its page, and a failure to save it is said to nobody', async ({
-    visit,
-    shop,
-  }) => {
+  test('it neither covers a sheet nor follows it on its page, and a failure to save it is not shown', async ({ visit, shop }) => {
     const { page } = await withAnOrder(shop, await visit({ tours: true }))
     await page.clock.install()
     const answers = new Answers(page)

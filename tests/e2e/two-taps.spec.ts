@@ -51,7 +51,7 @@ test('the basket of a product and the button of a card add one', async ({ shop, 
   expect(await inCart(page, userId)).toEqual([2])
 })
 
-test('what is taken out, cleared or moved to wait comes back once', async ({ shop, visit }) => {
+test('what is removed, cleared or moved to the waitlist is restored once', async ({ shop, visit }) => {
   const good = await shop.sell()
   const { page, userId } = await visit({})
   await keepToasts(page)
@@ -72,7 +72,7 @@ test('what is taken out, cleared or moved to wait comes back once', async ({ sho
   expect(await inCart(page, userId)).toEqual([2])
 })
 
-test('an alert of an opening stays asked for', async ({ shop, visit }) => {
+test('an opening alert stays on', async ({ shop, visit }) => {
   const today = Temporal.Now.plainDateISO('Asia/Seoul')
   const good = await shop.sell({ round: { publishAt: `${today.add({ days: 1 }).toString()}T10:00:00+09:00` } })
   const { page, userId } = await visit({})

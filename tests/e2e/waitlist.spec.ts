@@ -41,7 +41,7 @@ test('sold out: one waits, another cancels, and the reservation appears without 
   expect(await waiting.evaluate(() => (globalThis as { sameDocument?: true }).sameDocument)).toBe(true)
 })
 
-test('who waits sees the place, may leave the line, and is not asked to pay for it', async ({ shop, visit }) => {
+test('a waiting customer sees the place, may leave the waitlist, and is not asked to pay for it', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 1 })
   const [buyer, earlier] = [await shop.somebody(), await shop.somebody()]
   await buyer.reserve({ [good.items[0]!.id]: 1 })

@@ -10,7 +10,7 @@ test.use({ forgiven: /status of 400/ })
 
 const inStock = '자리가 나서 이제 예약할 수 있어요'
 
-test('a waiting line that has stock again is a reservation of its day, live and after a reload, and what is shown is reserved', async ({
+test('a waitlist item that is in stock again becomes a reservation of its day, live and after a reload, and what is shown is reserved', async ({
   shop,
   visit,
 }) => {
@@ -44,10 +44,7 @@ test('a waiting line that has stock again is a reservation of its day, live and 
   expect(await reserved(shop, userId)).toEqual([{ price: 20_000, converted: false }])
 })
 
-test('stock that comes between the sight and the press is asked about, and nothing is reserved before', async ({
-  shop,
-  visit,
-}) => {
+test('stock that returns before the request is asked about, and nothing is reserved before', async ({ shop, visit }) => {
   const back = await soldOut(shop, 2)
   const { page, userId } = await visit({})
   await keepToasts(page)
@@ -68,7 +65,7 @@ test('stock that comes between the sight and the press is asked about, and nothi
   expect(await reserved(shop, userId)).toEqual([{ price: 10_000, converted: false }])
 })
 
-test('the sheet asks too: what was to wait is reserved only by a press that says so', async ({ shop, visit }) => {
+test('the sheet asks too: a waitlist item is reserved only by a button that says so', async ({ shop, visit }) => {
   const back = await soldOut(shop, 2)
   const { page, userId } = await visit({})
   await keepToasts(page)
@@ -88,7 +85,7 @@ test('the sheet asks too: what was to wait is reserved only by a press that says
   expect(await reserved(shop, userId)).toEqual([{ price: 5000, converted: false }])
 })
 
-test('a limit that is lowered below what lies in the cart is said before the press, and nothing beyond it can wait', async ({
+test('a limit that is lowered below the cart’s quantity is shown before the request, and nothing beyond it can wait', async ({
   shop,
   visit,
 }) => {
@@ -115,7 +112,7 @@ test('a limit that is lowered below what lies in the cart is said before the pre
   expect(await reserved(shop, userId)).toEqual([{ price: 15_000, converted: false }])
 })
 
-test('a refused press names every line that it changed', async ({ shop, visit }) => {
+test('a refused request names every item that it changed', async ({ shop, visit }) => {
   const [limited, gone, plenty] = [
     await shop.sell({ total: 10, maxPerUser: 2 }),
     await shop.sell({ total: 10 }),

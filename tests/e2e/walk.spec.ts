@@ -7,7 +7,7 @@ import { expectAccessible, openStill } from './inspect.ts'
 import type { Caller } from './goods.ts'
 import { expect, test, type TestShop } from './shop.ts'
 
-test('every page of somebody with a year behind them: still, in order, accessible, whole on a small phone, and calm', async ({
+test('every page of a member with a year of history: still, in order, accessible, whole on a small phone, and calm', async ({
   shop,
   visit,
 }) => {

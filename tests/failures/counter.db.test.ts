@@ -64,7 +64,7 @@ test('35 · bulk half done: of three hundred orders, seven that may not are name
   expect(picked).toEqual({ count: 293 })
 })
 
-test('36 · ticking seven of eight took all: what was not handed over is an order of its own, and a repeat does not double', async () => {
+test('36 · ticking seven of eight took all: what was not picked up is a separate order, and a repeat does not double', async () => {
   const { itemId, groupId } = await aShelf(counter, 8)
   const userId = await aUser(counter.db)
   const orderId = await order(counter.desk(), userId, itemId, 8)
@@ -82,7 +82,7 @@ test('36 · ticking seven of eight took all: what was not handed over is an orde
   expect(await standing(userId)).toMatchObject({ pickup_count: 1 })
 })
 
-test('37 · a cancelled code still works: handing over a cancelled order is refused by name, never a silent pickup', async () => {
+test('37 · a cancelled code still works: picking up a canceled order is refused with its reason, never a silent pickup', async () => {
   const { itemId, groupId } = await aShelf(counter, 2)
   const userId = await aUser(counter.db)
   const orderId = await order(counter.desk(), userId, itemId)
@@ -92,7 +92,7 @@ test('37 · a cancelled code still works: handing over a cancelled order is refu
   expect(await counter.stockOf(groupId)).toMatchObject({ reserved_units: 0, picked_up_units: 0 })
 })
 
-test('38 · a wrong no-show mark: undoing it gives points, counts, tier and suspension back exactly', async () => {
+test('38 · a wrong no-show mark: undoing it restores points, counts, tier and suspension exactly', async () => {
   const { itemId } = await aShelf(counter, 5)
   const userId = await aUser(counter.db)
   const admin = await counter.admin()
@@ -109,7 +109,7 @@ test('38 · a wrong no-show mark: undoing it gives points, counts, tier and susp
   })
 })
 
-test('39 · paid but vanished under load: two hundred press at once, and every order that was acknowledged is in its owner’s history', async () => {
+test('39 · paid but vanished under load: two hundred at once, and every acknowledged order is in its owner’s history', async () => {
   const { itemId } = await aShelf(counter, 120)
   const people = await someUsers(counter.db, 200)
   const desks = [counter.desk(), counter.desk(), counter.desk()]

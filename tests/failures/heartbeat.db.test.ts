@@ -5,7 +5,7 @@ import { holding, untilBlocked } from '../support/blocked.ts'
 import { readLive } from '../support/live-reader.ts'
 import { signedIn } from '../support/sessions.ts'
 
-test('a look at the sessions of listeners that waits for a lock does not hold up the heartbeat', async () => {
+test('a query for the sessions of listeners that waits for a lock does not delay the heartbeat', async () => {
   const app = await startTestApp()
   onTestFinished(app.stop)
   const outside = new Database({ url: app.databaseUrl, poolSize: 1 })

@@ -64,7 +64,7 @@ describe('20 · move-up paid twice, or for nothing', () => {
     expect((await person(userId)).points).toBe(10)
   })
 
-  test('converted at the same moment: either the place was gained first, or nothing was taken', async () => {
+  test('converted at the same moment: either the place was gained first, or nothing was charged', async () => {
     const { orders, entries } = await aLineOfPeople(counter, 1, 2)
     const { userId, entryId } = entries[1]!
     await give(userId, 50)
@@ -94,7 +94,7 @@ test('27 · balance collapse at expiry: what was spent is not taken a second tim
   expect((await person(userId)).points).toBe(50)
 })
 
-test('28 · earn, cancel, keep: what a pickup brought and what it cost goes with the pickup, once', async () => {
+test('28 · earn, cancel, keep: what a pickup gave and what it cost is undone with the pickup, once', async () => {
   const { itemId } = await aShelf(counter, 5)
   const userId = await aUser(counter.db)
   const admin = await counter.admin()
@@ -148,7 +148,7 @@ describe('29 · claim race', () => {
   })
 })
 
-test('30 · check-then-write streak: a first visit and an adjustment at the same moment both survive', async () => {
+test('30 · check-then-write streak: a first attendance and an adjustment at the same moment both survive', async () => {
   const userId = await aUser(counter.db)
   const today = kstDay(counter.now)
   await Promise.all([
@@ -159,7 +159,7 @@ test('30 · check-then-write streak: a first visit and an adjustment at the same
   expect((await person(userId)).points).toBe(43)
 })
 
-test('31 · raffle drawn twice: one draw ever, thirty at once; whoever enters twice has one chance', async () => {
+test('31 · raffle drawn twice: one draw ever, thirty at once; a second entry of one customer adds no chance', async () => {
   const round = await aRaffle(counter.context, 2, { groups: [{ total: 5, items: [{}] }] })
   const itemId = round.groups[0]!.itemIds[0]!
   const people = await someUsers(counter.db, 5)

@@ -21,14 +21,14 @@ async function behind(poolMode: 'transaction' | 'session' | 'statement') {
   return { direct: database.url, pooled: pooler.url }
 }
 
-it('says that none stands before a database that is asked directly', async () => {
+it('detects no pooler before a database that is queried directly', async () => {
   const database = await createTestDatabase()
   onTestFinished(database.drop)
   expect(await isBehindPooler(database.url)).toBe(false)
 })
 
 describe.skipIf(!program)('behind PgBouncer', () => {
-  it.each(['transaction', 'session'] as const)('in %s mode all is answered that is answered without it', async poolMode => {
+  it.each(['transaction', 'session'] as const)('in %s mode every query is answered as without it', async poolMode => {
     const { direct, pooled } = await behind(poolMode)
     const app = await startTestApp({ databaseUrl: pooled, config: { jobs: true, databasePoolSize: 8 } })
     onTestFinished(app.stop)

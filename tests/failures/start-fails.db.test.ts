@@ -30,7 +30,7 @@ describe.each(Object.entries(obstacles))('a server whose start fails because %s'
     await expect(spawnServer({ databaseUrl, env })).rejects.toThrow('the server ended with 1')
   })
 
-  test('lets go of all that it had begun', async () => {
+  test('releases all that it had started', async () => {
     const { databaseUrl, env } = await behind(obstacle)
     const program = join(import.meta.dirname, '../support/failing-start.ts')
     await expect(spawnServer({ databaseUrl, env, program })).rejects.toThrow('the server ended with 1')

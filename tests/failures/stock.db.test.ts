@@ -20,7 +20,7 @@ test('1 · last unit, two checkouts: fifty at once for one piece, one gets it', 
   expect(await heldUnits(counter, groupId)).toBe(1)
 })
 
-test('2 · two lines share one stock: together they are measured against it, and the short one is named', async () => {
+test('2 · two items share one stock: together they are measured against it, and the short one is named', async () => {
   const round = await aRound(counter.db, { groups: [{ total: 10, items: [{ deduction: 2 }, { deduction: 1 }] }] })
   const [twos, ones] = round.groups[0]!.itemIds as [string, string]
   const lines = [
@@ -59,7 +59,7 @@ test.each(['RESERVED', 'PREPAID'] as const)('5 · cancel does not free: %s goods
   await order(counter.desk(), userId, itemId, 2)
 })
 
-test('5 · what was picked up has left the shop and is nobody’s to reserve', async () => {
+test('5 · what was picked up has left the shop and cannot be reserved', async () => {
   const { itemId, groupId } = await aShelf(counter, 2)
   const userId = await aUser(counter.db)
   const orderId = await order(counter.desk(), userId, itemId, 2)
@@ -88,7 +88,7 @@ test('7 · reserved but unpaid is not counted: both kinds lower what the shop sh
   expect(product?.salesHistory[0]?.variantGroups[0]).toMatchObject({ totalPhysicalStock: 10, reservedCount: 5 })
 })
 
-test('9 · one overrun item blocks others: lowering one total below what is taken is refused, the other goes on selling', async () => {
+test('9 · one overrun item blocks others: lowering one total below what is taken is refused, the other continues to sell', async () => {
   const round = await aRound(counter.db, {
     groups: [
       { total: 5, items: [{}] },
@@ -116,7 +116,7 @@ test('10 · a limit only in the form: forged quantities, two tabs and the waitli
   expect(await refusal(desks[1]!.reserve(other, waitingFor(itemId, 5)))).toMatchObject({ code: 'LIMIT_PER_USER' })
 })
 
-test('11 · a deleted item still in a cart: archived or over meanwhile is said by name, nothing is half ordered, and the answer tells a price that is new', async () => {
+test('11 · a deleted item still in a cart: archived or over meanwhile is named, nothing is half ordered, and the answer names a new price', async () => {
   const [gone, over, fine] = [await aShelf(counter, 5), await aShelf(counter, 5), await aShelf(counter, 5)]
   const userId = await aUser(counter.db)
   const both = (itemId: string) => ({

@@ -78,7 +78,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Seoul', 'Pacific/Kiritimati']
     expect(await cancelAt(midnight)).toMatchObject({ penaltyType: 'late', points: -50, noShowHalves: 1 })
   })
 
-  test('23 · the pickup date one day early: the day that was set is the day that is told, at any hour', async () => {
+  test('23 · the pickup date one day early: the day that was set is the day that is answered, at any hour', async () => {
     const round = await aRoundUntil(seoul(day.subtract({ days: 1 }), '20:00'))
     for (const hour of ['00:00', '00:30', '08:59', '09:00', '23:59']) {
       await set(seoul(day.subtract({ days: 3 }), hour))

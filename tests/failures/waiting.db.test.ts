@@ -11,7 +11,7 @@ import { aCounter, aShelf, heldUnits, order } from './shop.ts'
 /** Failures that real shops had because something was waited for; numbered as in the list that they were collected in. */
 const counter = aCounter()
 
-test('8 · a lock held over an external call: while a provider takes its time, everybody else goes on', async () => {
+test('8 · a lock held over an external call: while a provider takes its time, all others continue', async () => {
   const { itemId, groupId } = await aShelf(counter, 60)
   const desk = counter.desk()
   const userId = await aUser(counter.db)
@@ -39,7 +39,7 @@ test('8 · a lock held over an external call: while a provider takes its time, e
   expect(await heldUnits(counter, groupId)).toBe(51)
 })
 
-test('25 · closing while in checkout: who is served after the deadline is told which round is over, and nothing is lost or half done', async () => {
+test('25 · closing while in checkout: a request that is served after the deadline gets the round that is over, and nothing is lost or half done', async () => {
   const { itemId, groupId, roundId } = await aShelf(counter, 5)
   const userId = await aUser(counter.db)
   const [round] = await counter.db.query<{ deadline: Temporal.Instant }>(

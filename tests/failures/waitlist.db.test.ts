@@ -34,7 +34,7 @@ test('14 · leaving the waitlist promoted someone: it frees nothing', async () =
   expect(await heldUnits(counter, shelf.groupId)).toBe(1)
 })
 
-test('15 · sniping a freed unit: whoever waits gets it, not whoever orders at that very moment', async () => {
+test('15 · sniping a freed unit: the first waitlist entry gets it, not an order at that very moment', async () => {
   const { shelf, orders, entries } = await aLineOfPeople(counter, 1, 1)
   const snipers = await someUsers(counter.db, 10)
   const desks = [counter.desk(), counter.desk()]

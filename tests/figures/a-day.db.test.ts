@@ -121,7 +121,7 @@ describe.each([0, 1, 2, 3, 4])('moment %i', nth => {
     expect(shown.ordersWeekAgo).toBe(row!.count)
   })
 
-  it('the prepaid check, its badge and what the dashboard says of it', async () => {
+  it('the prepaid check, its badge and its figures on the dashboard', async () => {
     const head = await get('prepaidOrders', { view: 'unpicked' })
     for (const view of prepaidViews) {
       const page = await get('prepaidOrders', { view })
@@ -175,7 +175,7 @@ describe.each([0, 1, 2, 3, 4])('moment %i', nth => {
     expect((await get('adminRaffle', {}, { roundId })).toTell).toBe(2)
   })
 
-  it('products, rounds, stock that runs low and who waits', async () => {
+  it('products, rounds, low stock and waiting people', async () => {
     const rounds = async (search: string) => {
       const view = productViewOf(new URLSearchParams(search))
       const { status, lowStock, waiting, archived } = view

@@ -24,7 +24,7 @@ const readWith: Record<string, string> = { productCounts: 'adminProducts' }
 /** Queries that differ at every moment, or say what was read: nothing on a screen waits for them. */
 const momentary = new Set(['adminJobs', 'auditLog', 'dataAccess', 'auditTrail'])
 
-it('what the clock alone changes is read again by every open page of the counter', async () => {
+it('what changes by the clock alone is read again by every open page of the counter', async () => {
   const { db } = world.context
   const midnight = endOfKstDay(kstDay(now).add({ days: 2 }))
   const day = kstDay(midnight)

@@ -115,7 +115,7 @@ it('entries of a raffle', async () => {
   }
 })
 
-it('entries of a raffle whose places in line became orders or ended', async () => {
+it('entries of a raffle whose waitlist entries became orders or ended', async () => {
   const admin = await counter.admin()
   const raffle = await aRaffle(counter.context, 1)
   await enterAll(counter.context, raffle, 4, true)
@@ -142,7 +142,7 @@ it('entries of a raffle whose places in line became orders or ended', async () =
   }
 })
 
-it('what one person waits and waited for, and was told', async () => {
+it('one person’s current and past waitlist entries, and their notifications', async () => {
   const admin = await counter.admin()
   const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
   const [first, userId] = (await someUsers(counter.db, 2)) as [string, string]

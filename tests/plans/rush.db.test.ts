@@ -23,7 +23,7 @@ it('the statements of a rush are planned once on a connection, not for every bat
   )
 })
 
-it('planned in a shop that has sold next to nothing, they still look up what they ask for in a full one', async () => {
+it('plans made in a shop that has sold next to nothing still use indexes in a full one', async () => {
   const user = await aUser(counter.db)
   const [itemId] = await anItem({ max: 8 })
   await counter.db.query('vacuum analyze')

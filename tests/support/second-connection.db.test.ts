@@ -35,7 +35,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   expect(await db.transaction(step)).toEqual([{ one: 1 }])
 })
 
-test('what goes on after the end of its transaction may ask', async () => {
+test('a query after the end of its transaction is allowed', async () => {
   const ended = Promise.withResolvers<void>()
   const { later } = await db.transaction(async tx => {
     await tx.query(one)

@@ -2,7 +2,7 @@ import { expectAccessible } from '../inspect.ts'
 import { expect, test } from './at-the-counter.ts'
 import { openStill } from './open-still.ts'
 
-test('a master reads who changed what and who looked at whom; an admin is told that it is a master’s', async ({
+test('a master reads who changed what and who read whose data; an admin reads that this is for masters', async ({
   shop,
   visit,
 }) => {

@@ -9,7 +9,7 @@ const soon = kstDay(Temporal.Now.instant()).add({ days: 2 }).toString()
 
 test.use({ forgiven: /status of 409/ })
 
-test('a banner is hung, seen, moved, turned off and back, and taken down', async ({ shop, visit }, { project }) => {
+test('a banner is created, shown, moved, turned off and on, and deleted', async ({ shop, visit }, { project }) => {
   const words = `겨울 감귤 ${project.name} ${process.pid}`
   const { page } = await visit({ cast: 'admin' })
   await openStill(page, '/admin/banners')
@@ -91,7 +91,7 @@ test('a banner is hung, seen, moved, turned off and back, and taken down', async
   expect(await shop.db.query(`select from banners where alt = $1`, [words])).toEqual([])
 })
 
-test('two at the same banner: the second is told and sees what it is now', async ({ shop, visit }, { project }) => {
+test('two at the same banner: the second is refused and sees the current version', async ({ shop, visit }, { project }) => {
   const words = `둘이 고치는 배너 ${project.name} ${process.pid}`
   const { page, caller } = await visit({ role: 'admin' })
   const [other] = await shop.db.query<{ id: string }>(`select file_id as id from banners order by position limit 1`)

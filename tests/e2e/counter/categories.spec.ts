@@ -7,7 +7,7 @@ import { openStill } from './open-still.ts'
 // the save that somebody else was before
 test.use({ forgiven: /status of 409/ })
 
-test('categories: added, ordered by keys, renamed, filled with many products at once and taken back, removed with what it costs', async ({
+test('categories: added, ordered by keys, renamed, filled with many products at once and undone, removed after a question', async ({
   shop,
   visit,
 }, { project }) => {
@@ -94,7 +94,7 @@ test('categories: added, ordered by keys, renamed, filled with many products at 
   await expect.poll(category).toEqual([{ id: null }])
 })
 
-test('what is pressed while an own step is on its way is saved behind it', async ({ shop, visit }, { project }) => {
+test('a change that is made while another is being saved is saved after it', async ({ shop, visit }, { project }) => {
   const name = `간식 ${project.name}`
   const { page } = await visit({ cast: 'admin' })
   await openStill(page, '/admin/categories')

@@ -1,7 +1,7 @@
 import { holdUp } from '../hold-up.ts'
 import { expect, test } from './at-the-counter.ts'
 
-test('choices that are still on their way are not said to be none', async ({ shop, visit }) => {
+test('choices that are still loading are not shown as empty', async ({ shop, visit }) => {
   const good = await shop.sell()
   const { page } = await visit({ cast: 'admin' })
   const [known] = await shop.db.query<{ id: string; name: string }>(`select id, name from categories order by position limit 1`)

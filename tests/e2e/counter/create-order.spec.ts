@@ -7,7 +7,7 @@ const path = '/admin/create-order'
 test.describe('an order that the shop refuses at first', () => {
   test.use({ forgiven: /status of 400/ })
 
-  test('on behalf of somebody, by keyboard: found, chosen, refused for one line, and made', async ({ shop, visit }) => {
+  test('on behalf of a customer, by keyboard: found, chosen, refused for one item, and made', async ({ shop, visit }) => {
     const good = await shop.sell({ total: 5, maxPerUser: 2, price: 7000 })
     const customer = await visit({})
     const name = `대신 ${process.pid}-${Date.now() % 100_000}`
@@ -68,7 +68,7 @@ test.describe('an order that the shop refuses at first', () => {
   })
 })
 
-test('past the deadline only with a reason, and for nobody who is suspended', async ({ shop, visit }) => {
+test('past the deadline only with a reason, and never for a suspended customer', async ({ shop, visit }) => {
   const good = await shop.sell({ price: 3000 })
   const { page, caller, userId: adminId } = await visit({ cast: 'admin' })
   await caller.call('changeRoundStatus', { roundIds: [good.roundId], status: 'ended' })

@@ -3,7 +3,7 @@ import { expectAccessible } from '../inspect.ts'
 import { expect, test } from './at-the-counter.ts'
 import { openStill } from './open-still.ts'
 
-test('today at a glance: figures lead to the rows that they count, what failed and what nobody fetched is said', async ({
+test('today at a glance: figures lead to the rows that they count; failures and orders that were not picked up are shown', async ({
   shop,
   visit,
 }) => {

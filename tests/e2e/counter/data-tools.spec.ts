@@ -3,7 +3,7 @@ import { expectAccessible } from '../inspect.ts'
 import { expect, test } from './at-the-counter.ts'
 import { openStill } from './open-still.ts'
 
-test('everything is counted anew: one question, what was mended and why, and the run among the past ones', async ({
+test('everything is recomputed: one question, the findings with their reasons, and the run among the past ones', async ({
   shop,
   visit,
 }) => {
@@ -30,7 +30,7 @@ test('everything is counted anew: one question, what was mended and why, and the
   await expect(page.getByText('그대로 둔 것이 없어요')).toBeVisible()
 })
 
-test('a run goes on when one leaves, is seen in the navigation, and can be stopped; who gets points is shown before', async ({
+test('a run continues after leaving the page, is shown in the navigation, and can be stopped; who gets points is shown before', async ({
   shop,
   visit,
 }) => {
@@ -78,10 +78,10 @@ test('a run goes on when one leaves, is seen in the navigation, and can be stopp
   await expect(page.getByRole('button', { name: '포인트 지급' })).toBeDisabled()
 })
 
-test.describe('when the server says nothing', () => {
+test.describe('without a message from the server', () => {
   test.use({ forgiven: /status of 500/ })
 
-  test('SPEC’s words of both tools stand on their cards, and stay until the next try', async ({ shop, visit }) => {
+  test('the messages of both tools are on their cards and stay until the next run', async ({ shop, visit }) => {
     await shop.somebody()
     const { page } = await visit({ role: 'master' })
     await page.route(/\/functions\/(reaggregateAllUserData|grantMissingNewMemberPoints)$/, route =>
@@ -98,10 +98,7 @@ test.describe('when the server says nothing', () => {
   })
 })
 
-test('a failed task and failed messages are seen and tried again, one, some and all, by keyboard too', async ({
-  shop,
-  visit,
-}) => {
+test('a failed task and failed messages are shown and retried, one, some and all, by keyboard too', async ({ shop, visit }) => {
   await shop.db.query(
     `insert into task_runs (task, status, failures, last_error, done_until) values ('sweep-orphan-files', 'failed', 3, 'the bucket is away', now())
      on conflict (task) do update set status = 'failed', failures = 3, last_error = 'the bucket is away', asked_at = null`,

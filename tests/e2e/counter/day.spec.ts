@@ -11,7 +11,7 @@ const opening = kstDay(Temporal.Now.instant()).add({ days: 1 })
 const pickup = opening.add({ days: 2 })
 const on = (day: Temporal.PlainDate, time: string) => day.toZonedDateTime({ timeZone: 'Asia/Seoul', plainTime: time })
 
-test('from morning to night: a round opens, sells out, is waited for, paid, closed, printed, handed out, missed, and written down', async ({
+test('from morning to night: a round opens, sells out, gets a waitlist, is paid, closed, printed, picked up, missed, and logged', async ({
   browser,
 }) => {
   const shop = await openClockedShop(on(opening, '09:00').toInstant())

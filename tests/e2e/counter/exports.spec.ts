@@ -11,10 +11,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
-test('lists are taken away as they are filtered: orders and points by an admin, people by a master only', async ({
-  shop,
-  visit,
-}) => {
+test('lists are exported as filtered: orders and points by an admin, people by a master only', async ({ shop, visit }) => {
   const good = await shop.sell({ price: 9500 })
   const buyer = await visit({})
   await shop.db.query(`update users set display_name = '=내보내기()' where id = $1`, [buyer.userId])

@@ -8,9 +8,7 @@ import { openStill } from './open-still.ts'
 const day = kstDay(Temporal.Now.instant()).add({ days: 2 })
 const at = (time: string, days = 0) => day.add({ days }).toZonedDateTime({ timeZone: 'Asia/Seoul', plainTime: time })
 
-test('each figure of orders says what its list says, and what the clock alone changes follows in an open tab', async ({
-  browser,
-}) => {
+test('each figure of orders matches its list, and changes by the clock alone appear in an open tab', async ({ browser }) => {
   const shop = await openClockedShop(at('11:50').toInstant())
   try {
     const owner = await shop.person('한지수', '9000', 'master')

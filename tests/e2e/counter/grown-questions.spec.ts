@@ -2,7 +2,7 @@ import { expect, test } from './at-the-counter.ts'
 
 test.use({ forgiven: /status of 409/ })
 
-test('a round that got an order while its question was open is asked about anew, with the new numbers', async ({
+test('a round that got an order while its question was open is asked about again, with the new numbers', async ({
   shop,
   visit,
 }) => {
@@ -42,7 +42,7 @@ test('a round that got an order while its question was open is asked about anew,
   expect(await shop.taken(good)).toBe(0)
 })
 
-test('all orders of a filter are asked about anew when more fit by then', async ({ shop, visit }) => {
+test('all orders of a filter are asked about again when more match by then', async ({ shop, visit }) => {
   const good = await shop.sell({})
   const [item] = good.items
   const made: string[] = []

@@ -7,7 +7,7 @@ import { expect, test } from './at-the-counter.ts'
 // a line that breaks
 test.use({ forgiven: /ERR_FAILED/ })
 
-test('many at once: handed over and taken back, and of those refused who was first', async ({ shop, visit }) => {
+test('many at once: picked up and reverted, and refused orders name who was first', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 50 })
   const people = [await shop.somebody(), await shop.somebody(), await shop.somebody()]
   const made = []
@@ -96,10 +96,10 @@ test('many at once: handed over and taken back, and of those refused who was fir
   }
 })
 
-test.describe('somebody else was first', () => {
+test.describe('a colleague was first', () => {
   test.use({ forgiven: /status of 409/ })
 
-  test('one order at its address: two write its notes, it is partly handed over, split, cancelled and reverted', async ({
+  test('one order at its address: two write its notes, it is partly picked up, split, canceled and reverted', async ({
     shop,
     visit,
   }) => {
@@ -171,7 +171,7 @@ test.describe('somebody else was first', () => {
   })
 })
 
-test('one’s own change is nobody else’s: what is pressed behind it is done before the order has come back', async ({
+test('one’s own change causes no conflict: a further change succeeds before the order has been read again', async ({
   shop,
   visit,
 }) => {
@@ -246,7 +246,7 @@ test('filters in the URL are kept under a name, and the whole list is walked by 
   await expectAccessible(page, 'columns to choose')
   await page.keyboard.press('Escape')
 
-  // a product by the beginning of its name (SPEC §5)
+  // a product by the beginning of its name
   const more = page.getByRole('dialog', { name: '다른 조건' })
   await openFilter(page, '상품')
   await page.getByLabel('상품 이름').fill('제주')

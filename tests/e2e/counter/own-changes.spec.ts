@@ -3,9 +3,7 @@ import { holdUp } from '../hold-up.ts'
 import { expect, test } from './at-the-counter.ts'
 import { openStill } from './open-still.ts'
 
-test('counts are saved again before the person has been read anew, and what was there before does not come back', async ({
-  visit,
-}) => {
+test('counts are saved again before the person has been read again, and earlier values do not return', async ({ visit }) => {
   const { userId } = await visit({})
   const { page } = await visit({ cast: 'admin' })
   await openStill(page, `/admin/users/${userId}`)
@@ -23,7 +21,7 @@ test('counts are saved again before the person has been read anew, and what was 
   await expect(page.getByText('픽업 13 · 노쇼 0')).toBeVisible()
 })
 
-test('a round is ended and sold again before the list has been read anew, also behind an own total', async ({ shop, visit }) => {
+test('a round is ended and sold again before the list has been read again, also after an own total', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 5 })
   const { page } = await visit({ cast: 'admin' })
   await page.goto(`/admin/products?q=${encodeURIComponent(good.name)}`)
@@ -71,7 +69,7 @@ test('one review after the other is hidden by a key, without waiting for the fir
   await expect.poll(hidden).toBe(before + 2)
 })
 
-test('two banners are turned off, the second while the first is on its way', async ({ shop, visit }) => {
+test('two banners are turned off, the second before the first is answered', async ({ shop, visit }) => {
   const { page } = await visit({ cast: 'admin' })
   await openStill(page, '/admin/banners')
   const shown = async () => await shop.db.query<{ id: string }>(`select id from banners where is_active`)
@@ -87,7 +85,7 @@ test('two banners are turned off, the second while the first is on its way', asy
   await shop.db.query(`update banners set is_active = true where id = any($1::uuid[])`, [before.map(({ id }) => id)])
 })
 
-test('what is selected while a change of other orders is on its way stays selected', async ({ shop, visit }) => {
+test('orders selected during a change of other orders stay selected', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 10 })
   for (const person of [await shop.somebody(), await shop.somebody()]) await person.reserve({ [good.items[0]!.id]: 1 })
   const { page } = await visit({ cast: 'admin' })
@@ -105,7 +103,7 @@ test('what is selected while a change of other orders is on its way stays select
   await expect(page.getByRole('toolbar', { name: '고른 주문' }).getByText('1건 선택')).toBeVisible()
 })
 
-test('Z takes back the last thing done, never the one before while it is on its way', async ({ shop, visit }) => {
+test('Z undoes the last change, never the one before while the last is being sent', async ({ shop, visit }) => {
   const word = `차례로 ${process.pid}`
   for (const name of ['하나', '둘']) await shop.sell({ name: `${word} ${name}` })
   const { page } = await visit({ cast: 'admin' })

@@ -5,7 +5,7 @@ import { expect, test } from './at-the-counter.ts'
 import { aCustomer, aNumber } from './customers-today.ts'
 import { openStill } from './open-still.ts'
 
-test('an admin’s own order is offered nowhere where its money would be refused, and each place says why', async ({
+test('an admin’s own order is offered nowhere where its payment would be refused, and each place says why', async ({
   shop,
   visit,
 }) => {

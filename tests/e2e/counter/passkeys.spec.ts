@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-test('a passkey is registered, signs in instead of the password, confirms a press, and is removed', async ({ visit }) => {
+test('a passkey is registered, signs in instead of the password, confirms a command, and is removed', async ({ visit }) => {
   const { userId } = await signedIn(shop.db, { role: 'admin' })
   const email = await givePassword(shop.db, userId)
   const { page } = await visit('guest', shop.address)

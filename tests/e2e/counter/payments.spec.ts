@@ -8,7 +8,7 @@ import { kstDay } from '../../../src/domain/time.ts'
 
 const refunds = '/admin/prepaid-check?view=refund'
 
-test('a short deposit, the rest by card, a cancellation and the refund: every screen tells the money of it', async ({
+test('a short deposit, the rest by card, a cancellation and the refund: every screen shows its money', async ({
   shop,
   visit,
 }) => {

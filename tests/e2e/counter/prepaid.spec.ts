@@ -33,7 +33,7 @@ async function aCustomer(shop: TestShop, { caller, userId }: Visitor, price: num
 const statusOf = async (shop: TestShop, id: string) =>
   (await shop.db.query<{ status: string }>(`select status from orders where id = $1`, [id]))[0]!.status
 
-test('paid orders: handed over, taken back, unmarked and marked by keys; of several at once each has its result', async ({
+test('paid orders: picked up, reverted, unmarked and marked by keys; of several at once each has its result', async ({
   shop,
   visit,
 }) => {
@@ -87,7 +87,7 @@ test('paid orders: handed over, taken back, unmarked and marked by keys; of seve
   expect([await statusOf(shop, one.orderId), await statusOf(shop, other.orderId)]).toEqual(['PREPAID', 'PREPAID'])
 })
 
-test('what is pressed before an own change or the list behind it has come is done too, and what cannot be says so', async ({
+test('a change before the answer or the list of an earlier one is done too, and a refused one is reported', async ({
   shop,
   visit,
 }) => {
@@ -235,7 +235,7 @@ async function findByHand(page: Page, name: string): Promise<void> {
 
 test.describe('without a connection', () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/ })
-  test('the bar says why its verbs rest', async ({ shop, visit }) => {
+  test('the bar says why its buttons are disabled', async ({ shop, visit }) => {
     const good = await shop.sell({ total: 5 })
     await (await shop.somebody()).reserve({ [good.items[0]!.id]: 1 })
     const { page, context } = await visit({ role: 'admin' })
@@ -251,10 +251,10 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('a list that does not come', () => {
+test.describe('a list that fails to load', () => {
   test.use({ forgiven: /status of 500/ })
 
-  test('says so in the words of the specification', async ({ visit }) => {
+  test('shows the specified message', async ({ visit }) => {
     const { page } = await visit({ cast: 'admin' })
     await failUntilPressed(page, '**/api/admin/prepaid-orders*')
     await page.goto(path)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../inspect.ts'
 import { expect, test } from './at-the-counter.ts'
 
-test('from the list: who waits and what more would have sold, a total with what is taken, and a round cancelled with its consequence', async ({
+test('from the list: waitlists and what more would sell, a total with what is taken, and a round canceled after a question', async ({
   shop,
   visit,
 }) => {
@@ -54,7 +54,7 @@ test('from the list: who waits and what more would have sold, a total with what 
   expect(await shop.taken(good)).toBe(0)
 })
 
-test('a round that is cancelled in its form offers nothing to be taken back', async ({ shop, visit }) => {
+test('a round that is canceled in its form offers no undo', async ({ shop, visit }) => {
   const good = await shop.sell({})
   const { page } = await visit({ cast: 'admin' })
   await page.goto(`/admin/products/edit/${good.productId}/${good.roundId}`)
@@ -67,7 +67,7 @@ test('a round that is cancelled in its form offers nothing to be taken back', as
   await expect(page.getByRole('button', { name: '되돌리기' })).toHaveCount(0)
 })
 
-test('rounds are ended and sold again by one press, and a product is put away and fetched back', async ({ shop, visit }) => {
+test('rounds are ended and sold again by one press, and a product is archived and restored', async ({ shop, visit }) => {
   const word = `한꺼번에 ${process.pid}`
   const names = [`${word} 하나`, `${word} 둘`]
   for (const name of names) await shop.sell({ name })
@@ -96,7 +96,7 @@ test('rounds are ended and sold again by one press, and a product is put away an
   await expect(first).toBeVisible()
 })
 
-test('a new round proposes the next name and the same weekdays ahead, and saves nothing before the press', async ({
+test('a new round proposes the next name and the same weekdays ahead, and stores nothing before it is saved', async ({
   shop,
   visit,
 }) => {
@@ -133,10 +133,7 @@ test.describe('two admins', () => {
   // the save that somebody else was before
   test.use({ forgiven: /status of 409/ })
 
-  test('a round is copied, kept as a template, cut and written beside somebody else, and thrown away', async ({
-    shop,
-    visit,
-  }) => {
+  test('a round is copied, saved as a template, shortened, edited beside a colleague, and deleted', async ({ shop, visit }) => {
     const good = await shop.sell({ total: 12, price: 7000 })
     await shop.db.query(
       `insert into product_images (product_id, file_id, position)

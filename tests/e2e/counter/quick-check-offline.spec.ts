@@ -3,14 +3,14 @@ import { expect, test } from './at-the-counter.ts'
 import { aCustomer, aNumber, statusOf, pickupsOf } from './customers-today.ts'
 import { keysAct } from './keys-act.ts'
 
-test.describe('without a line', () => {
+test.describe('offline', () => {
   test.use({
     serviceWorkers: 'allow',
     forgiven:
       /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to fetch|fetching the script|status of 40[14]/,
   })
 
-  test('pickups wait on the device, also over a reload, and are sent once; what was cancelled meanwhile is said', async ({
+  test('pickups are queued on the device, also over a reload, and sent once; orders canceled meanwhile are reported', async ({
     shop,
     visit,
   }) => {
@@ -73,7 +73,7 @@ test.describe('without a line', () => {
       .not.toContainEqual(expect.objectContaining({ name: 'moapick-counter-day' }))
   })
 
-  test('an order that a colleague picked up meanwhile is told apart from the own ones, in orders, and waits to be read', async ({
+  test('an order that a colleague picked up meanwhile is listed apart from the own ones, and stays until it is read', async ({
     shop,
     visit,
   }) => {
@@ -114,7 +114,7 @@ test.describe('without a line', () => {
     await expect(list.getByText('모두 보냈어요.')).toBeVisible()
   })
 
-  test('two with one name and one number are told apart by what each has due, with and without a connection', async ({
+  test('two people with the same name and number are distinguished by what each has due, online and offline', async ({
     shop,
     visit,
   }) => {

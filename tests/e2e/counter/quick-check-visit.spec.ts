@@ -7,7 +7,7 @@ import { openStill } from './open-still.ts'
 
 const path = '/admin/quick-check'
 
-test('a partial pickup that is undone joins what remained, and says so', async ({ shop, visit }) => {
+test('a partial pickup that is undone joins the remainder, and says so', async ({ shop, visit }) => {
   const digits = aNumber()
   const orderId = await aCustomer(shop, await visit({}), { name: '서지안', digits, quantity: 3 })
   const { page } = await visit({ role: 'admin' })
@@ -103,7 +103,7 @@ test('Enter does what the main button says after a control was pressed by mouse 
   }
 })
 
-test('a sentence that follows another is shown its whole time', async ({ visit }) => {
+test('a message that follows another is shown its whole time', async ({ visit }) => {
   const { page } = await visit({ role: 'admin' })
   await page.clock.install()
   await page.goto(path)

@@ -15,7 +15,7 @@ import { keysAct } from './keys-act.ts'
 const path = '/admin/quick-check'
 /** ms; `useActs` waits no longer for a change to come back. */
 const settleAtMost = 3000
-test('by keys alone: of two with one number the right one, all of it, and back again', async ({ shop, visit }) => {
+test('by keys alone: of two people with one number the right one, the whole order, and undone', async ({ shop, visit }) => {
   const digits = aNumber()
   const [one, two] = [await visit({}), await visit({})]
   const [hers, his] = [
@@ -127,10 +127,7 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   await expect(other.getByText(/기록되지 않았어요/)).toHaveCount(0)
 })
 
-test('what is pressed before an own change has come back does nothing and says so; a note stays open until it has', async ({
-  shop,
-  visit,
-}) => {
+test('a key before an own change is answered does nothing and says so; a note stays open until then', async ({ shop, visit }) => {
   const customer = await visit({})
   const digits = aNumber()
   const orderId = await aCustomer(shop, customer, { name: '정하늘', digits })
@@ -167,7 +164,7 @@ test('what is pressed before an own change has come back does nothing and says s
   await expect.poll(() => statusOf(shop, orderId)).toBe('PICKED_UP')
 })
 
-test('by name, the map of keys, and one search over everything', async ({ shop, visit }) => {
+test('by name, the list of shortcuts, and one search over everything', async ({ shop, visit }) => {
   const customer = await visit({})
   const digits = aNumber()
   const orderId = await aCustomer(shop, customer, { name: `남도윤${digits}`, digits })
@@ -254,7 +251,7 @@ test('after a dialog Enter does what the main button says', async ({ shop, visit
   }
 })
 
-test('an order that a colleague handed out first is told with their name and the time, and waits for nothing', async ({
+test('an order that a colleague picked up first is reported with their name and the time, and blocks nothing', async ({
   shop,
   visit,
 }) => {

@@ -78,7 +78,7 @@ test('a raffle from its first entries to the place that a winner gave up', async
 test.describe('what is missing', () => {
   test.use({ forgiven: /status of 404/ })
 
-  test("a round that is no raffle is not there, in the specification's words", async ({ shop, visit }) => {
+  test('a round that is no raffle shows the specified message', async ({ shop, visit }) => {
     const good = await shop.sell()
     const { page } = await visit({ role: 'master' })
     await page.goto(`/admin/events/${good.productId}/${good.roundId}`)

@@ -2,7 +2,7 @@ import { expectAccessible } from '../inspect.ts'
 import { expect, test } from './at-the-counter.ts'
 import { openStill } from './open-still.ts'
 
-test('products, and a product that is being written', async ({ shop, visit }) => {
+test('products, and a product form', async ({ shop, visit }) => {
   const good = await shop.sell()
   const { page } = await visit({ cast: 'admin' })
   const paths = [
@@ -49,7 +49,7 @@ test('orders: none, a full list, some selected, the questions, and one order in 
 test.describe('what is missing', () => {
   test.use({ forgiven: /status of 404/ })
 
-  test('an unknown page; from there too the guide is one press away from the map of keys, and its pictures are there', async ({
+  test('an unknown page; from there too the guide is one press away from the list of shortcuts, and its pictures load', async ({
     visit,
   }) => {
     const { page } = await visit({ role: 'admin' })

@@ -52,7 +52,7 @@ test('signed out in another tab, the counter says so, keeps the pickup, and send
   await expect.poll(async () => [await statusOf(shop, orderId), await pickupsOf(shop, orderId)]).toEqual(['PICKED_UP', 1])
 })
 
-test('signed out in another tab with nobody pressing, the counter leads to the login by itself', async ({ shop, visit }) => {
+test('signed out in another tab, the counter leads to the login by itself', async ({ shop, visit }) => {
   const { page } = await visit({ role: 'admin' })
   await page.goto('/admin/quick-check')
   await expect(page.getByText('실시간')).toBeVisible()

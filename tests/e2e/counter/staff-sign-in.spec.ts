@@ -19,7 +19,7 @@ const age = (shop: TestShop, userId: string) =>
 
 test.use({ forgiven: /status of 40[13]/ })
 
-test('a second factor is turned on, asked for at the login, and taken away by a master', async ({ shop, visit, page: guest }) => {
+test('a second factor is turned on, asked for at the login, and removed by a master', async ({ shop, visit, page: guest }) => {
   const { page, userId } = await visit({ role: 'admin' })
   const email = await givePassword(shop.db, userId)
   await page.goto('/admin')
@@ -92,7 +92,7 @@ test('a person is signed out on all devices after a question, and an admin may n
   await expect(admin.getByText('관리자와 마스터는 마스터만 로그아웃시킬 수 있어요')).toBeVisible()
 })
 
-test('long after the sign-in a press asks for the password, and then happens exactly once', async ({ shop, visit }) => {
+test('long after the sign-in a command asks for the password, and then happens exactly once', async ({ shop, visit }) => {
   const { page, userId } = await visit({ role: 'admin' })
   await givePassword(shop.db, userId)
   const friend = await visit({})

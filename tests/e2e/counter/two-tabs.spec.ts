@@ -4,7 +4,7 @@ import { staff } from '../staff.ts'
 import { expect, test } from './at-the-counter.ts'
 import { aCustomer, aNumber, statusOf } from './customers-today.ts'
 
-test('a press that another tab sends is answered, and taken back, where it was pressed', async ({ shop, visit }) => {
+test('a pickup that another tab sends is answered, and undone, in the tab where it was made', async ({ shop, visit }) => {
   const [first, second] = [aNumber(), aNumber()]
   await aCustomer(shop, await visit({}), { name: '하정민', digits: first })
   const orderId = await aCustomer(shop, await visit({}), { name: '오세진', digits: second })
@@ -33,7 +33,7 @@ async function handOut(page: Page, digits: string): Promise<void> {
   await page.getByRole('button', { name: /^전체 픽업/ }).click()
 }
 
-test('what a colleague hands out is no longer counted in the list of those who fit', async ({ shop, visit }) => {
+test('what a colleague picks up is no longer counted in the list of matches', async ({ shop, visit }) => {
   const digits = aNumber()
   const orderId = await aCustomer(shop, await visit({}), { name: '문가온', digits })
   const { page } = await visit({ role: 'admin' })
@@ -47,7 +47,7 @@ test('what a colleague hands out is no longer counted in the list of those who f
   await expect(person).not.toContainText('1건')
 })
 
-test('a part that went over the counter, and an order that a colleague had meanwhile, are told in one sentence and undone by one press', async ({
+test('a partial pickup, and an order that a colleague picked up meanwhile, are reported in one sentence and undone together', async ({
   shop,
   visit,
 }) => {
@@ -74,10 +74,7 @@ test('a part that went over the counter, and an order that a colleague had meanw
   expect([await statusOf(shop, part), await statusOf(shop, whole)]).toEqual(['RESERVED', 'PICKED_UP'])
 })
 
-test('an order that a colleague had handed out is selected no longer once a change of many has told so', async ({
-  shop,
-  visit,
-}) => {
+test('an order that a colleague picked up is deselected once a bulk change has reported it', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 10 })
   const ids: string[] = []
   for (const person of [await shop.somebody(), await shop.somebody()]) {

@@ -10,7 +10,7 @@ const publishes = { name: '지금 판매 시작' }
 
 test.use({ forgiven: /ERR_FAILED|status of 4\d\d/ })
 
-test('a product goes on sale once, with the picture that was on its way', async ({ shop, visit }, { project }) => {
+test('a product is created once, with the picture that was still being uploaded', async ({ shop, visit }, { project }) => {
   const name = `올리는 사이 ${project.name} ${process.pid}`
   const { page } = await visit({ cast: 'admin' })
   await page.goto('/admin/products/add')

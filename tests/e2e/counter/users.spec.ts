@@ -16,7 +16,7 @@ async function named(shop: TestShop, userId: string, name: string): Promise<void
   ])
 }
 
-test('an admin walks the list and finds somebody again, serves them, and puts counts, tier and points right beside another admin', async ({
+test('an admin finds a person in the list again, serves them, and corrects counts, tier and points beside another admin', async ({
   shop,
   visit,
 }, { project }) => {
@@ -120,7 +120,7 @@ test('an admin walks the list and finds somebody again, serves them, and puts co
   await expect(page.getByText('마스터만 바꿀 수 있어요')).toBeVisible()
 })
 
-test('an admin restricts somebody with what they reserved, and lets them again; their lists are there', async ({
+test('an admin suspends a person and cancels their reservations, and lifts it again; their lists are there', async ({
   shop,
   visit,
 }) => {
@@ -194,7 +194,7 @@ test('a master gives a role, and what an admin may not change of their own is lo
   await expect(admin.getByRole('region', { name: '역할' }).getByRole('button', { name: '고객' })).toBeDisabled()
 })
 
-test('a list or a person that does not come says so in SPEC’s words', async ({ visit }) => {
+test('a list or a person that fails to load shows its specified message', async ({ visit }) => {
   const { page, userId } = await visit({ role: 'admin' })
   const refuse = (route: Route) => route.fulfill({ status: 400, json: { error: { message: 'internal' } } })
   await failUntilPressed(page, '**/api/admin/users**', refuse)

@@ -2,10 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { holdKey, openOrder } from '../history.ts'
 import { expect, test } from '../shop.ts'
 
-test('somebody who never touches a pointer registers, browses, reserves, reads the history and cancels', async ({
-  page,
-  shop,
-}) => {
+test('a customer without a pointer registers, browses, reserves, reads the history and cancels', async ({ page, shop }) => {
   const good = await shop.sell({ total: 10, price: 4500 })
   await page.goto('/login')
   await press(page, page.getByRole('button', { name: '처음이에요, 가입할게요' }))

@@ -8,7 +8,7 @@ const reserveButton = (page: Page) => page.getByRole('button', { name: '예약�
 const more = (page: Page, name: string) =>
   page.getByRole('group', { name: `${name} 수량` }).getByRole('button', { name: '하나 늘리기' })
 
-test('what was reserved stays out of the cart when the page is opened anew before the server has heard of it', async ({
+test('reserved items stay out of the cart when the page is reloaded before the server has the new copy', async ({
   shop,
   visit,
 }) => {

@@ -7,7 +7,7 @@ import { ordersOf, pressesOf } from './orders.ts'
 // what the browser itself says of a line that is cut
 test.use({ forgiven: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|NetworkError/ })
 
-test('the line goes after the shop heard the press in the sheet: pressed again it is the same request and one order', async ({
+test('the connection is lost after the server got the request of the sheet: pressed again it is the same request and one order', async ({
   shop,
   visit,
 }) => {
@@ -43,7 +43,7 @@ test('the line goes after the shop heard the press in the sheet: pressed again i
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 1 })
 })
 
-test('the line goes before the shop hears of it, the tab is closed, and the cart of a new one reserves once', async ({
+test('the connection is lost before the server gets the request, the tab is closed, and the cart of a new one reserves once', async ({
   shop,
   visit,
 }) => {
@@ -75,7 +75,7 @@ test('the line goes before the shop hears of it, the tab is closed, and the cart
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 2 })
 })
 
-test('done, never answered, and the cart changed since: the earlier press is told, and nothing else is ordered', async ({
+test('done, unanswered, and the cart changed since: the earlier request is reported, and nothing else is ordered', async ({
   shop,
   visit,
 }) => {
@@ -97,7 +97,7 @@ test('done, never answered, and the cart changed since: the earlier press is tol
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 2 })
 })
 
-test('done, never answered, and raised in the cart: what was reserved leaves the cart, and the rest is reserved by the next press', async ({
+test('done, unanswered, and raised in the cart: what was reserved leaves the cart, and the rest is reserved next', async ({
   shop,
   visit,
 }) => {
@@ -141,7 +141,7 @@ test('done, never answered, and raised in the sheet: it stays open with the rest
   expect(await ordersOf(shop, userId)).toEqual({ orders: 2, pieces: 3 })
 })
 
-test('waiting, never answered, and raised in the cart: the place is told, and how to have another quantity', async ({
+test('waiting, unanswered, and raised in the cart: the place is shown, and how to change the quantity', async ({
   shop,
   visit,
 }) => {
@@ -159,7 +159,7 @@ test('waiting, never answered, and raised in the cart: the place is told, and ho
   await expect(page.getByRole('button', { name: '대기하기', exact: true })).toBeHidden()
 })
 
-test('done, never answered, and something else is pressed: both are told by their names, and each is done once', async ({
+test('done, unanswered, and something else is reserved: both are reported by name, and each is done once', async ({
   shop,
   visit,
 }) => {
@@ -175,7 +175,7 @@ test('done, never answered, and something else is pressed: both are told by thei
   expect(await ordersOf(shop, userId)).toEqual({ orders: 2, pieces: 3 })
 })
 
-test('pressed without a line and left: what is pressed next is all that is ordered', async ({ shop, visit }) => {
+test('requested offline and left: the next request is all that is ordered', async ({ shop, visit }) => {
   const [left, other] = [await shop.sell({ total: 10 }), await shop.sell({ total: 10 })]
   const { page, context, userId } = await visit({})
   await keepToasts(page)
@@ -197,7 +197,7 @@ test('pressed without a line and left: what is pressed next is all that is order
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 1 })
 })
 
-test('the page is loaded anew while the shop decides: the sheet closes and says what became of the press', async ({
+test('the page is reloaded while the server decides: the sheet closes and reports the result of the request', async ({
   shop,
   visit,
 }) => {
@@ -220,10 +220,7 @@ test('the page is loaded anew while the shop decides: the sheet closes and says 
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 1 })
 })
 
-test('done, never answered, and nothing is left to press the same again: the result is asked for beside the words', async ({
-  shop,
-  visit,
-}) => {
+test('done, unanswered, and nothing is left to repeat: the result is requested beside the message', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 3 })
   const { page, userId } = await visit({})
   await keepToasts(page)

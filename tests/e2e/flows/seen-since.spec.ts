@@ -14,10 +14,7 @@ for (const [name, way] of [
   ['orders', '/mypage/history'],
   ['calendar', '/mypage/orders'],
 ] as const)
-  test(`done, never answered, and seen in the ${name} since: the same pressed again is another order`, async ({
-    shop,
-    visit,
-  }) => {
+  test(`done, unanswered, and shown in the ${name} since: the same request again is another order`, async ({ shop, visit }) => {
     const good = await shop.sell({ total: 10 })
     const { page, userId } = await visit({})
     await keepToasts(page)
@@ -34,7 +31,7 @@ for (const [name, way] of [
     expect(new Set(presses).size).toBe(2)
   })
 
-test('done, never answered, and the page loaded anew: the empty cart says what became of it until the orders are seen', async ({
+test('done, unanswered, and the page reloaded: the empty cart reports the result until the orders are shown', async ({
   shop,
   visit,
 }) => {
@@ -57,7 +54,7 @@ test('done, never answered, and the page loaded anew: the empty cart says what b
   await expect(said).toBeHidden()
 })
 
-test('pressed in a sheet, never answered, and the page loaded anew without a line to ask: the empty cart offers to ask', async ({
+test('requested in a sheet, unanswered, and the page reloaded offline: the empty cart offers to ask for the result', async ({
   shop,
   visit,
 }) => {
@@ -93,10 +90,7 @@ for (const [name, show] of [
     },
   ],
 ] as const)
-  test(`done, never answered, and seen in the ${name} since: the same pressed again is another order`, async ({
-    shop,
-    visit,
-  }) => {
+  test(`done, unanswered, and shown in the ${name} since: the same request again is another order`, async ({ shop, visit }) => {
     const good = await shop.sell({ total: 10 })
     const { page, userId } = await visit({})
     await keepToasts(page)

@@ -11,11 +11,7 @@ import { ordersOf } from './orders.ts'
 
 test.use({ forgiven: /status of 401|visit could not be recorded/ })
 
-test('ended from another device, the press to reserve leads to the login and back to the same cart', async ({
-  page,
-  shop,
-  visit,
-}) => {
+test('ended from another device, reserving leads to the login and back to the same cart', async ({ page, shop, visit }) => {
   const good = await shop.sell()
   const account = await joinShop(page, shop)
   const hearOnly = await underControl(page)
@@ -38,7 +34,7 @@ test('ended from another device, the press to reserve leads to the login and bac
   expect(await ordersOf(shop, account.userId)).toEqual({ orders: 1, pieces: 3 })
 })
 
-test('a press that the login refused is over: after it, only what is pressed then is reserved', async ({ page, shop, visit }) => {
+test('a request that was refused for want of a session is over: only a later one reserves', async ({ page, shop, visit }) => {
   const [left, other] = [await shop.sell(), await shop.sell()]
   const account = await joinShop(page, shop)
   const hearOnly = await underControl(page)
@@ -111,7 +107,7 @@ test('what goes into the cart after the session ended leads to the login by itse
   await expect(page.getByRole('article', { name: good.name })).toBeVisible()
 })
 
-test('ended with nobody pressing anything, the page leads to the login by itself', async ({ page, shop, visit }) => {
+test('ended without any action, the page leads to the login by itself', async ({ page, shop, visit }) => {
   const account = await joinShop(page, shop)
   const heard = listening(page)
   await page.goto('/mypage/points')

@@ -5,7 +5,7 @@ import { expect, test } from '../shop.ts'
 import { keepToasts } from '../toasts.ts'
 import { ordersOf, pressesOf } from './orders.ts'
 
-test('on a slow 4G line one reserves in the whole, sees each step under way, and impatience doubles nothing', async ({
+test('on a slow 4G connection reserving works, each step shows its progress, and impatient presses double nothing', async ({
   shop,
   visit,
 }) => {

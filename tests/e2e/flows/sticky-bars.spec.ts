@@ -42,10 +42,7 @@ test('what sticks to the lower edge takes a third of the window at most, and lea
   }
 })
 
-test('a toast with large letters on the smallest phone is whole, and leaves the action below it free', async ({
-  shop,
-  visit,
-}) => {
+test('a toast with large text on the smallest phone is whole, and leaves the action below it free', async ({ shop, visit }) => {
   const [good, other] = [await shop.sell({ name: longName }), await shop.sell()]
   const { page, userId } = await visit({})
   const bar = page.locator('[data-sticky-action]')

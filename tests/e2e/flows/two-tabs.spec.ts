@@ -42,7 +42,7 @@ test('a checkout in one tab empties the cart of the other, whose lists show the 
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 4 })
 })
 
-test('the same cart pressed in both tabs while the answer is under way is one order', async ({ shop, visit }) => {
+test('the same cart reserved in both tabs before the answer is one order', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 10 })
   const { page, context, userId } = await visit({})
   const second = await context.newPage()

@@ -154,7 +154,7 @@ export const customerLooks: readonly Look[] = [
       await page.getByRole('button', { name: '비우기' }).click()
       const toast = page.getByRole('status').filter({ hasText: '예약할 상품을 모두 뺐어요' })
       const { x, y, width } = (await toast.boundingBox())!
-      expect([x + width / 2, y < 100]).toEqual([390 / 2, true]) // SPEC section 9: top-center
+      expect([x + width / 2, y < 100]).toEqual([390 / 2, true]) // top center
     },
   },
   {
