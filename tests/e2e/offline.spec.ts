@@ -70,20 +70,14 @@ test('offline the phone shows the orders that it remembers, nothing that could b
   await expectAccessible(page, 'offline, with an order')
   expect(await page.getByRole('button').allTextContents()).not.toContain('예약하기')
 
+  await pauseTimers(page)
   door.open()
-  await page.getByRole('button', { name: '다시 시도' }).click()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '다시 시도' }).click()])
+  await page.clock.resume()
   await expect(places).toBeVisible()
   await expect(page).toHaveURL('/mypage/orders')
 
-  door.shut()
   await page.goto('/mypage')
-  await expect(head).toHaveText('지금은 인터넷에 연결되어 있지 않아요')
-  await atRest(page)
-  door.open()
-  await page.evaluate(() => void dispatchEvent(new Event('online')))
-  await expect(places).toBeVisible() // by itself
-  await expect(page).toHaveURL('/mypage')
-
   await page.getByRole('button', { name: '로그아웃' }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(await kept(page)).toBeNull()
@@ -92,6 +86,50 @@ test('offline the phone shows the orders that it remembers, nothing that could b
   await expect(head).toHaveText('지금은 인터넷에 연결되어 있지 않아요')
   await expect(page.getByText(good.name)).toHaveCount(0)
   await expectAccessible(page, 'offline, with nothing')
+})
+
+test('a page that was opened offline returns by itself to the address that was asked for', async ({ door, visit }) => {
+  const { page } = await visit({}, door.address)
+  await page.clock.install()
+  await page.goto('/mypage')
+  await keptByPhone(page)
+  const head = page.getByRole('heading', { level: 1 })
+  const places = page.getByRole('navigation', { name: '주요 메뉴' })
+  const openOffline = async (path: string) => {
+    door.shut()
+    await page.goto(path)
+    await expect(head).toHaveText('지금은 인터넷에 연결되어 있지 않아요')
+    await atRest(page)
+  }
+
+  // the connection was there all the time, as far as the browser knows, so no event tells of its return
+  await openOffline('/encore?from=offline#here')
+  door.open()
+  await expect(places).toBeVisible()
+  await expect(page).toHaveURL('/encore?from=offline#here')
+
+  // a phone says that it is online before the shop can be reached
+  await openOffline('/mypage?sheet=profile')
+  await pauseTimers(page)
+  const asked = page.waitForEvent('requestfailed')
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
+  await asked
+  await expect(head).toHaveText('지금은 인터넷에 연결되어 있지 않아요')
+  door.open()
+  await page.clock.resume()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL('/mypage?sheet=profile')
+
+  // a page in the background asks again when it is shown
+  await openOffline('/cart')
+  await pauseTimers(page)
+  door.open()
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await loaded
+  await page.clock.resume()
+  await expect(places).toBeVisible()
+  await expect(page).toHaveURL('/cart')
 })
 
 test('no answer of the shop is ever kept', async ({ visit }) => {
@@ -140,6 +178,11 @@ async function keptByPhone(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await page.clock.fastForward(4000)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+/** Stops an open page's timers, so that it does nothing by itself. */
+async function pauseTimers(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 }
 
 /** Returns the open orders that this browser remembers, as JSON; null when it remembers none. */

@@ -7,19 +7,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { KeptPickups } from '../pickup/kept-pickups.tsx'
 import { lastOrders, type LastOrders } from '../pickup/last-orders.ts'
+import { reloadWhenReachable } from './come-back.ts'
 import styles from './offline-page.module.css'
 
 /**
- * Shown by the service worker when offline: the open orders that this phone has stored, to show at the counter. Reloads by itself when
- * online again.
+ * Shown by the service worker when offline: the open orders that this phone has stored, to show at the counter. Loads the requested page
+ * by itself once the shop answers.
  */
 export function OfflinePage() {
   const [kept] = useState(lastOrders)
-  useEffect(() => {
-    const reload = () => location.reload()
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [])
+  useEffect(reloadWhenReachable, [])
   return (
     <main className={styles.page}>
       <header className={styles.head}>
