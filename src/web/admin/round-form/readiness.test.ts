@@ -115,7 +115,14 @@ test('what was reserved is taken off what may still be sold', () => {
   }
   expect(of(0)).toContain('careful: 가정용 5kg은 2개씩 빠져서 최대 4개까지 팔려요')
   expect(of(5)).toContain('careful: 가정용 5kg은 2개씩 빠져서 앞으로 최대 1개 더 팔려요')
-  expect(of(9)).toContain('careful: 가정용 5kg은 2개씩 빠져서 앞으로 최대 0개 더 팔려요')
+  expect(of(9)).toContain('careful: 가정용 5kg은 2개씩 빠져서 지금 재고로는 더 팔리지 않아요')
+})
+
+test('a stock smaller than one piece takes sells none', () => {
+  const { saved } = savedRound(0)
+  const group = sampleGroup({ id: 'group', total: 1, items: [sampleItem({ id: 'item', most: 3, deduction: 2 })] })
+  const texts = textsOf(sampleForm({ groups: [group] }), false, now, saved)
+  expect(texts).toContain('careful: 가정용 5kg은 2개씩 빠져서 지금 재고로는 하나도 팔리지 않아요')
 })
 
 test.each([

@@ -85,9 +85,15 @@ function groupNotes(group: GroupForm, taken: number): Note[] {
     const own = item.deduction ?? deduction
     if (own <= 1) return []
     const option = josa(item.name.trim() || '이 옵션', '은/는')
-    const most = Math.floor(Math.max(0, total - taken) / own).toLocaleString('ko-KR')
-    return [careful(`${option} ${own}개씩 빠져서 ${taken > 0 ? `앞으로 최대 ${most}개 더` : `최대 ${most}개까지`} 팔려요`)]
+    return [careful(`${option} ${own}개씩 빠져서 ${mostWords(Math.floor(Math.max(0, total - taken) / own), taken > 0)}`)]
   })
+}
+
+/** Returns how many pieces the stock allows: `최대 4개까지 팔려요`, or that it allows none. */
+function mostWords(most: number, isOrdered: boolean): string {
+  if (most === 0) return isOrdered ? '지금 재고로는 더 팔리지 않아요' : '지금 재고로는 하나도 팔리지 않아요'
+  const pieces = most.toLocaleString('ko-KR')
+  return isOrdered ? `앞으로 최대 ${pieces}개 더 팔려요` : `최대 ${pieces}개까지 팔려요`
 }
 
 const fine = (text: string): Note => ({ tone: 'fine', text })

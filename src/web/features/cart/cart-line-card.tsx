@@ -30,7 +30,7 @@ export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
   const title = lineTitle(each)
   const priced = pricedPieces(line, way)
   const isRefused = way !== undefined && way.kind !== 'reserve'
-  const most = found ? Math.max(mostOf(found.wanted, own), 1) : line.quantity
+  const most = found ? mostOf(found.wanted, own) : line.quantity
   return (
     <article className={clsx(styles.card, isRefused && styles.refused)} aria-label={title}>
       <div className={styles.top}>
@@ -69,7 +69,7 @@ export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
             value={line.quantity}
             most={Math.max(most, line.quantity)}
             onChange={value => (changeCart(cart => setQuantity(cart, line.id, value)), onChange())}
-            onLimit={() => toast(`${most}개까지 담을 수 있어요`, { tone: 'careful' })}
+            onLimit={() => toast(most > 0 ? `${most}개까지 담을 수 있어요` : '더 담을 수 없어요', { tone: 'careful' })}
           />
         )}
       </div>
