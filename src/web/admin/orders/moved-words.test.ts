@@ -9,6 +9,7 @@ test.each([
 ])('%i points and %i won: %s', (points, amount, words) => expect(movedWords({ points, amount })).toBe(words))
 
 test('who invited the customer has points of their own', () => {
+  expect(movedWords({ points: -50, amount: 0, noShowHalves: 1 })).toBe(' · 손님 포인트 −50P · 노쇼 0.5회')
   expect(movedWords({ points: -30, amount: 0, inviterPoints: -100 })).toBe(' · 손님 포인트 −30P · 초대한 분 포인트 −100P')
   expect(movedSentence({ points: 0, amount: 0, inviterPoints: 100 })).toBe(' 초대한 분 포인트 +100P.')
 })

@@ -3,13 +3,14 @@ import { signedWon } from '../../format/payment-words.ts'
 import { signedPoints } from '../../format/price.ts'
 
 /**
- * Returns the won and points that a change moved: ` · 받은 돈 +497,400원 · 손님 포인트 −40P`. Empty if nothing moved. Invitation points
- * are listed for customer and inviter.
+ * Returns the won, points and no-shows that a change moved: ` · 받은 돈 +497,400원 · 손님 포인트 −40P`. Empty if nothing moved. Invitation
+ * points are listed for customer and inviter.
  */
-export function movedWords({ points, amount, inviterPoints = 0 }: Moved): string {
+export function movedWords({ points, amount, inviterPoints = 0, noShowHalves = 0 }: Moved & { noShowHalves?: number }): string {
   return [
     ...(amount === 0 ? [] : [` · 받은 돈 ${signedWon(amount)}`]),
     ...(points === 0 ? [] : [` · 손님 포인트 ${signedPoints(points)}`]),
+    ...(noShowHalves === 0 ? [] : [` · 노쇼 ${noShowHalves / 2}회`]),
     ...(inviterPoints === 0 ? [] : [` · 초대한 분 포인트 ${signedPoints(inviterPoints)}`]),
   ].join('')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../../contract/schemas/orders.ts'
-import { cancelCost } from './cancel-cost.ts'
+import { cancelCost, takenWords } from './cancel-cost.ts'
 
 const item = {
   productId: 'product',
@@ -132,4 +132,14 @@ describe('a part of a divided order beside a part that was penalised', () => {
     const cost = cancelCost(part, Temporal.Instant.from(at))
     expect([cost.penalty.points, cost.later]).toEqual([points, later])
   })
+})
+
+test.each([
+  [0, 0, ''],
+  [-76, 0, ' · −76P'],
+  [-50, 1, ' · −50P, 노쇼 0.5회'],
+  [-100, 2, ' · −100P, 노쇼 1회'],
+  [0, 1, ' · 노쇼 0.5회'],
+])('a cancellation that took %i points and %i half no-shows says so: %j', (points, noShowHalves, words) => {
+  expect(takenWords({ points, noShowHalves })).toBe(words)
 })

@@ -84,6 +84,12 @@ function lateWays(daysLeft: number, becomesNoShow: boolean, parts: readonly Pena
   return daysLeft > 0 ? PAID_STAYS : `${when} ${signedPoints(points)}예요. ${PAID_STAYS}`
 }
 
+/** Returns what a cancellation took, to follow other words: ` · −50P, 노쇼 0.5회`. Empty without a penalty. */
+export function takenWords({ points, noShowHalves }: Pick<Penalty, 'points' | 'noShowHalves'>): string {
+  const taken = [points < 0 ? signedPoints(points) : '', noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회` : ''].filter(Boolean)
+  return taken.length > 0 ? ` · ${taken.join(', ')}` : ''
+}
+
 /** Returns `−50P와 노쇼 0.5회예요`, or one of the two; null without a penalty. */
 function costWords({ points, noShowHalves }: Penalty): string | null {
   const noShows = noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회예요` : null

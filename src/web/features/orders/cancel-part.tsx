@@ -9,7 +9,7 @@ import { signedPoints, won } from '../../format/price.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PressToCancel } from '../../ui/press-to-cancel.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { cancelCost } from './cancel-cost.ts'
+import { cancelCost, takenWords } from './cancel-cost.ts'
 import { returnedNote } from './order-money-words.ts'
 import styles from './cancel-part.module.css'
 import { findCancellation } from './find-cancellation.ts'
@@ -34,9 +34,9 @@ export function CancelPart({ order, now, size = 'large', costs, children }: Canc
       const shown = { loss: -penalty.points, halves: penalty.noShowHalves }
       return settle('cancelOrder', { orderId: order.id, penaltyType: penalty.type, shown }, () => findCancellation(order.id))
     },
-    onSuccess: ({ points }) => {
+    onSuccess: taken => {
       const note = returnedNote({ ...order, status: 'CANCELED' })
-      const words = `‘${goodsOf(order)}’ 주문을 취소했어요${points < 0 ? ` · ${signedPoints(points)}` : ''}`
+      const words = `‘${goodsOf(order)}’ 주문을 취소했어요${takenWords(taken)}`
       toast(note === null ? words : `${words}. ${note}`)
     },
     onSettled: () => {

@@ -116,11 +116,11 @@ function actsOf(order: AdminOrderWithStory) {
       orderId,
       fallback: staffFallbacks.cancelOrder,
       run: async () => {
-        const { points } = await call('cancelOrder', { orderId, penaltyType, seen: versionSeen(order), asStaff: true })
+        const { points, noShowHalves } = await call('cancelOrder', { orderId, penaltyType, seen: versionSeen(order), asStaff: true })
         const { sum } = returnedByCanceling([order])
         const returned = sum > 0 ? `. 돌려줄 돈은 ${won(sum)}이에요` : ''
         return {
-          words: `주문을 취소했어요${movedWords({ points, amount: 0 })}${returned}`,
+          words: `주문을 취소했어요${movedWords({ points, noShowHalves, amount: 0 })}${returned}`,
           back: revert('CANCELED'),
           toReturn: sum,
         }
