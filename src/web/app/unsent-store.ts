@@ -1,3 +1,5 @@
+import { inTab } from './browser-storage.ts'
+
 const storageKey = 'moapick.unsent'
 
 /** Unsent input of this page, by its place. */
@@ -14,23 +16,12 @@ export function noteUnsent(userId: string, place: string, value: unknown): () =>
 /** Stores the unsent input in this tab for the same user; called when the session has ended. */
 export function keepUnsent(): void {
   if (owner === null || onPage.size === 0) return
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ userId: owner, values: [...onPage] }))
-  } catch {
-    // without storage nothing is kept
-  }
+  inTab.setJson(storageKey, { userId: owner, values: [...onPage] })
 }
 
 /** Returns and removes the stored input of a user; that of another user is removed unread. */
 export function takeUnsent(userId: string): [place: string, value: unknown][] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
-      userId: string
-      values: [string, unknown][]
-    } | null
-    sessionStorage.removeItem(storageKey)
-    return kept?.userId === userId ? kept.values : []
-  } catch {
-    return []
-  }
+  const kept = inTab.getJson(storageKey) as { userId: string; values: [string, unknown][] } | null
+  inTab.remove(storageKey)
+  return kept?.userId === userId ? kept.values : []
 }

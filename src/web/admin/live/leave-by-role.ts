@@ -1,6 +1,7 @@
 import type { Role } from '../../../domain/role.ts'
 import { isAdmin, isMaster } from '../../../domain/role.ts'
 import { boot } from '../../app/boot.ts'
+import { inTab } from '../../app/browser-storage.ts'
 import { leave } from '../../app/leaving.ts'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -19,21 +20,13 @@ export function leaveByRole(role: Role): void {
 
 /** Shows once, after a reload by {@link leaveByRole}, why it happened. */
 export function sayRoleLowered(): void {
-  try {
-    if (sessionStorage.getItem(mark) === null) return
-    sessionStorage.removeItem(mark)
-    toast('내 역할이 관리자로 바뀌어서 카운터를 다시 열었어요', { tone: 'careful' })
-  } catch {
-    // A forbidden storage keeps nothing.
-  }
+  if (inTab.get(mark) === null) return
+  inTab.remove(mark)
+  toast('내 역할이 관리자로 바뀌어서 카운터를 다시 열었어요', { tone: 'careful' })
 }
 
 function openAgain(): void {
-  try {
-    sessionStorage.setItem(mark, 'yes')
-  } catch {
-    // A forbidden storage keeps nothing.
-  }
+  inTab.set(mark, 'yes')
   location.reload()
 }
 

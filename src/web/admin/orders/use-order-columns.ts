@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { onDevice } from '../../app/browser-storage.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { columnsOf, usualColumns, type Room } from './order-columns.ts'
 import type { OrderView } from './order-view.ts'
@@ -24,19 +25,12 @@ function useRoom(): Room {
 }
 
 function kept(): readonly string[] | null {
-  try {
-    const names: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return Array.isArray(names) ? names.filter(name => typeof name === 'string') : null
-  } catch {
-    return null
-  }
+  const names = onDevice.getJson(key)
+  return Array.isArray(names) ? names.filter(name => typeof name === 'string') : null
 }
 
 function keep(names: readonly string[] | null): void {
-  try {
-    if (names === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(names))
-  } catch {
-    // without localStorage the choice lasts until a reload
-  }
+  // refused, the choice lasts until a reload
+  if (names === null) onDevice.remove(key)
+  else onDevice.setJson(key, names)
 }

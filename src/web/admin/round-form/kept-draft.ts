@@ -1,3 +1,4 @@
+import { onDevice } from '../../app/browser-storage.ts'
 import { keep, keyOf, readKept } from '../ui/kept.ts'
 import { draftNow } from './draft-now.ts'
 import type { RoundForm } from './form-values.ts'
@@ -40,7 +41,8 @@ export function readDraft(key: string | null, now: Temporal.Instant): KeptDraft 
 
 /** Returns the unsaved new products and rounds of this user on this device, latest first. */
 export function begunDrafts(now: Temporal.Instant): { key: string; draft: KeptDraft }[] {
-  return Object.keys(localStorage)
+  return onDevice
+    .keys()
     .filter(key => key.startsWith(`${owner()}.`) && key.includes('.new.'))
     .flatMap(key => {
       const draft = readDraft(key, now)
@@ -55,6 +57,6 @@ export function keepDraft(key: string, draft: KeptDraft): boolean {
 }
 
 export function forgetDraft(key: string | null): null {
-  if (key !== null) localStorage.removeItem(key)
+  if (key !== null) onDevice.remove(key)
   return null
 }

@@ -1,3 +1,4 @@
+import { onDevice } from '../../app/browser-storage.ts'
 import { askWhoIsSignedIn } from '../live/still-signed-in.ts'
 
 const KEY = 'moapick.counter.used'
@@ -14,15 +15,17 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 export function followIdle(minutes: number | null): () => void {
   if (minutes === null) return () => {}
   let told = Date.now()
+  let used = told
   const note = () => {
     const now = Date.now()
-    localStorage.setItem(KEY, String(now))
+    used = now
+    onDevice.set(KEY, String(now)) // refused, each page counts by itself
     if (now - told < tellMs) return
     told = now
     void askWhoIsSignedIn()
   }
   const look = async () => {
-    if (Date.now() - Number(localStorage.getItem(KEY)) < minutes * 60_000) return
+    if (Date.now() - Math.max(used, Number(onDevice.get(KEY))) < minutes * 60_000) return
     await fetch('/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).catch(
       () => null,
     )

@@ -1,4 +1,5 @@
 import { boot } from '../../app/boot.ts'
+import { onDevice } from '../../app/browser-storage.ts'
 
 /** Returns the localStorage key of a kind for the signed-in user, since several people share a browser. */
 export function keyOf(kind: string): string {
@@ -7,19 +8,10 @@ export function keyOf(kind: string): string {
 
 /** Returns the parsed JSON under a localStorage key; null if missing or invalid. */
 export function readKept(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
-  } catch {
-    return null
-  }
+  return onDevice.getJson(key)
 }
 
 /** Stores a value as JSON in localStorage; returns false if the browser refuses. */
 export function keep(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-    return true
-  } catch {
-    return false
-  }
+  return onDevice.setJson(key, value)
 }

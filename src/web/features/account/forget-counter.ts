@@ -1,15 +1,13 @@
+import { onDevice } from '../../app/browser-storage.ts'
+
 /** localStorage key with the id of the admin whose counter data this device keeps. Absent on a device that never served a counter. */
 const mark = 'moapick.counter'
 export const counterPages = 'counter-page-'
 
 /** Marks this device as keeping counter data for this admin. Deletes first what it kept for another admin. */
 export async function rememberCounterFor(adminId: string): Promise<void> {
-  if (markOnDevice() !== adminId) await forgetCounter()
-  try {
-    localStorage.setItem(mark, adminId)
-  } catch {
-    // without storage nothing is kept
-  }
+  if (onDevice.get(mark) !== adminId) await forgetCounter()
+  onDevice.set(mark, adminId)
 }
 
 /**
@@ -17,20 +15,12 @@ export async function rememberCounterFor(adminId: string): Promise<void> {
  * sent yet are kept, because they happened.
  */
 export async function forgetCounter(): Promise<void> {
-  if (markOnDevice() === null) return
+  if (onDevice.get(mark) === null) return
+  onDevice.remove(mark)
   try {
-    localStorage.removeItem(mark)
     indexedDB.deleteDatabase('moapick-counter-day')
     for (const name of await caches.keys()) if (name.startsWith(counterPages)) await caches.delete(name)
   } catch {
     // without storage nothing was kept
-  }
-}
-
-function markOnDevice(): string | null {
-  try {
-    return localStorage.getItem(mark)
-  } catch {
-    return null
   }
 }

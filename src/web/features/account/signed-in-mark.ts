@@ -1,3 +1,5 @@
+import { inTab, onDevice } from '../../app/browser-storage.ts'
+
 /** localStorage key that is set while an account is signed in and removed on sign-out. Holds no name and no credential. */
 const mark = 'moapick.signed-in'
 
@@ -6,31 +8,19 @@ const endMark = 'moapick.session-ended'
 
 /** Records in this tab that its session ended, also when another tab ended it. */
 export function noteSessionEnd(): void {
-  try {
-    sessionStorage.setItem(endMark, 'yes')
-  } catch {
-    // without storage the login page shows the greeting for new visitors
-  }
+  inTab.set(endMark, 'yes') // refused, the login page shows the greeting for new visitors
 }
 
 /** Records on this device that an account is signed in, and clears the record of an ended session. */
 export function markSignedIn(): void {
-  try {
-    sessionStorage.removeItem(endMark)
-    localStorage.setItem(mark, 'yes')
-  } catch {
-    // without storage the login page shows the greeting for new visitors
-  }
+  inTab.remove(endMark)
+  onDevice.set(mark, 'yes')
 }
 
 /** Removes both records, so that the login page does not say that the session ended. */
 export function forgetSignedIn(): void {
-  try {
-    sessionStorage.removeItem(endMark)
-    localStorage.removeItem(mark)
-  } catch {
-    // without storage nothing was kept
-  }
+  inTab.remove(endMark)
+  onDevice.remove(mark)
 }
 
 /** Returns true for the storage event that another tab's sign-out causes. */
@@ -43,9 +33,5 @@ export function isSignOut({ key, newValue }: StorageEvent): boolean {
  * only on a signed-out page.
  */
 export function hasSessionEnded(): boolean {
-  try {
-    return localStorage.getItem(mark) !== null || sessionStorage.getItem(endMark) !== null
-  } catch {
-    return false
-  }
+  return onDevice.get(mark) !== null || inTab.get(endMark) !== null
 }

@@ -1,5 +1,6 @@
 import type { CartItem } from '../../../domain/cart.ts'
 import { isSameCart, mergeCarts } from '../../../domain/cart.ts'
+import { onDevice } from '../../app/browser-storage.ts'
 import { forgetProducts } from './seen-products.ts'
 
 /**
@@ -87,20 +88,14 @@ export function markSaved(items: readonly CartItem[]): void {
 
 /** Removes the cart and its product names from this browser on sign-out. Unsaved items are kept. */
 export function closeCart(): void {
-  if (!isUnsaved()) for (const place of Object.values(places)) localStorage.removeItem(key + place)
+  if (!isUnsaved()) for (const place of Object.values(places)) onDevice.remove(key + place)
   forgetProducts()
 }
 
 function keep(changed: Partial<StoredCart>) {
   cart = { ...cart, ...changed }
   isKnown ||= changed.agreed !== undefined
-  try {
-    for (const [name, items] of Object.entries(changed))
-      localStorage.setItem(key + places[name as keyof StoredCart], JSON.stringify(items))
-    isStored = true
-  } catch {
-    isStored = false
-  }
+  isStored = Object.entries(changed).every(([name, items]) => onDevice.setJson(key + places[name as keyof StoredCart], items))
 }
 
 /** Reads the cart from storage; `otherwise` supplies the parts that are missing or unreadable. */
@@ -108,21 +103,13 @@ function load(otherwise = empty): StoredCart {
   return { items: read('items'), agreed: read('agreed'), sent: read('sent') }
 
   function read(name: keyof StoredCart): readonly CartItem[] {
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem(key + places[name]) ?? 'null')
-      return Array.isArray(stored) ? (stored as CartItem[]) : otherwise[name]
-    } catch {
-      return otherwise[name]
-    }
+    const stored = onDevice.getJson(key + places[name])
+    return Array.isArray(stored) ? (stored as CartItem[]) : otherwise[name]
   }
 }
 
 function hasAgreed(): boolean {
-  try {
-    return localStorage.getItem(key + places.agreed) !== null
-  } catch {
-    return false
-  }
+  return onDevice.get(key + places.agreed) !== null
 }
 
 function tellAll() {

@@ -1,5 +1,6 @@
 import type { CartItem } from '../../../domain/cart.ts'
 import type { Product, Storefront } from '../../../contract/schemas/products.ts'
+import { onDevice } from '../../app/browser-storage.ts'
 
 /** The product data that a cart item still shows when the product has left the storefront. */
 export type SeenProduct = Pick<Product, 'id' | 'groupName' | 'images'>
@@ -8,12 +9,8 @@ const key = 'moapick.cart-products'
 
 /** Returns the products of the cart as last seen in this browser; empty when none can be read. */
 export function seenProducts(): SeenProduct[] {
-  try {
-    const seen = JSON.parse(localStorage.getItem(key) ?? '[]') as SeenProduct[]
-    return Array.isArray(seen) ? seen : []
-  } catch {
-    return []
-  }
+  const seen = onDevice.getJson(key)
+  return Array.isArray(seen) ? (seen as SeenProduct[]) : []
 }
 
 /**
@@ -21,20 +18,12 @@ export function seenProducts(): SeenProduct[] {
  * outside the cart.
  */
 export function rememberProducts(cart: readonly CartItem[], shop: Storefront | undefined): void {
-  if (!shop) return
-  try {
-    localStorage.setItem(key, JSON.stringify(remembered(seenProducts(), cart, shop.products)))
-  } catch {
-    // without storage only the names of products no longer sold are missing
-  }
+  // refused, only the names of products no longer sold are missing
+  if (shop) onDevice.setJson(key, remembered(seenProducts(), cart, shop.products))
 }
 
 export function forgetProducts(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // without storage nothing was kept
-  }
+  onDevice.remove(key)
 }
 
 /** Returns the products of the cart as shown now, else as seen before; others are dropped. */

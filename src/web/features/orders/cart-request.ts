@@ -1,4 +1,5 @@
 import { boot } from '../../app/boot.ts'
+import { onDevice } from '../../app/browser-storage.ts'
 
 const key = `moapick.checkout.cart.${boot.me?.id}`
 renewCartRequest(null)
@@ -6,17 +7,13 @@ renewCartRequest(null)
 /**
  * Returns the idempotency key of the cart's next checkout, shared by all tabs; null when none is stored. It keeps a second tab with an
  * outdated cart from ordering the same items again.
- * @throws DOMException when storage is forbidden
  */
 export function cartRequestId(): string | null {
-  return localStorage.getItem(key)
+  return onDevice.get(key)
 }
 
 /** Replaces the cart's idempotency key if it is still `used`; null creates the first one. Checkouts outside the cart do not change it. */
 export function renewCartRequest(used: string | null): void {
-  try {
-    if (localStorage.getItem(key) === used) localStorage.setItem(key, crypto.randomUUID())
-  } catch {
-    // without storage no other tab shares this cart
-  }
+  if (onDevice.get(key) !== used || onDevice.set(key, crypto.randomUUID())) return
+  onDevice.remove(key) // with storage full, a used key must not stay
 }

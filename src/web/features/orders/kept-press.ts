@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReserveInput } from '../../../contract/schemas/orders.ts'
 import { boot } from '../../app/boot.ts'
+import { onDevice } from '../../app/browser-storage.ts'
 
 /**
  * A checkout that the browser stores until its answer is known. `what` and `waits` name its items. `isUnanswered` is set once its response
@@ -10,6 +11,8 @@ export type KeptPress = ReserveInput & { what: string; waits?: string; isUnanswe
 
 const key = `moapick.checkout.${boot.me?.id}`
 const listeners = new Set<() => void>()
+/** The checkout while the browser refuses to store it: it then lasts as long as the page. */
+let unstored: string | null = null
 let asksAtStart = keptPress() !== null
 
 /** Returns the stored checkout of any tab whose answer is not known yet; null without one. */
@@ -17,13 +20,14 @@ export function keptPress(): KeptPress | null {
   try {
     return JSON.parse(keptText() ?? 'null') as KeptPress | null
   } catch {
-    return null
+    return null // corrupt
   }
 }
 
-/** Stores a checkout until `forgetPress`, across page loads. */
+/** Stores a checkout until `forgetPress`, across page loads unless the browser refuses to store it. */
 export function keepPress(press: KeptPress): void {
-  localStorage.setItem(key, JSON.stringify(press))
+  const text = JSON.stringify(press)
+  unstored = onDevice.set(key, text) ? null : text
   tell()
 }
 
@@ -34,7 +38,10 @@ export function keepUnanswered(press: KeptPress): void {
 
 /** Deletes the stored checkout if it has this idempotency key. */
 export function forgetPress(requestId: string): void {
-  if (keptPress()?.requestId === requestId) localStorage.removeItem(key)
+  if (keptPress()?.requestId === requestId) {
+    unstored = null
+    onDevice.remove(key)
+  }
   tell()
 }
 
@@ -58,20 +65,26 @@ export function askedAtStart(): void {
   tell()
 }
 
-/** Runs one checkout at a time across all tabs, under a Web Lock. Without locks, on an insecure page, it runs at once. */
+/**
+ * Runs one checkout at a time across all tabs, under a Web Lock. Without locks, on an insecure page or where storage is forbidden, it runs
+ * at once.
+ */
 export async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Navigator>
-  return locks ? await locks.request(key, act) : await act()
+  let hasBegun = false
+  const begin = () => ((hasBegun = true), act())
+  try {
+    if (locks) return await locks.request(key, begin)
+  } catch (error) {
+    if (hasBegun) throw error
+  }
+  return await act()
 }
 
 export const hasKeptPress = () => keptPress() !== null
 
 function keptText(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null // storage forbidden
-  }
+  return unstored ?? onDevice.get(key)
 }
 
 function listen(listener: () => void): () => void {

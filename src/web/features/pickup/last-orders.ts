@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
+import { onDevice } from '../../app/browser-storage.ts'
 import { withOpen, type KeptOrder } from './kept-orders.ts'
 
 /** The customer of stored orders, and the store's pickup place and hours. */
@@ -16,12 +17,8 @@ const key = 'moapick.pickup'
 
 /** Returns the stored orders; null when there are none or storage is forbidden or corrupt. */
 export function lastOrders(): LastOrders | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as LastOrders | null
-    return kept && Array.isArray(kept.orders) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = onDevice.getJson(key) as LastOrders | null
+  return kept && Array.isArray(kept.orders) ? kept : null
 }
 
 /**
@@ -31,17 +28,9 @@ export function keepOrders(owner: PickupOwner, orders: readonly Order[], isFirst
   const before = lastOrders()
   const known = isFirstPage || before?.userId !== owner.userId ? [] : before.orders
   const kept: LastOrders = { ...owner, savedAt: savedAt.toString(), orders: withOpen(known, orders) }
-  try {
-    localStorage.setItem(key, JSON.stringify(kept))
-  } catch {
-    // without storage only the offline page is empty
-  }
+  onDevice.setJson(key, kept) // refused, only the offline page is empty
 }
 
 export function forgetLastOrders(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // without storage nothing was kept
-  }
+  onDevice.remove(key)
 }

@@ -1,21 +1,15 @@
-/** The customer's answer to whether this browser may show push notifications: `on` is yes, `no` is no. */
+import { onDevice } from '../../app/browser-storage.ts'
+
+/** The customer's answer about push in this browser; null when never asked. */
 export type PushChoice = 'on' | 'no'
 
 export function rememberedPush(userId: string): PushChoice | null {
-  try {
-    const kept = localStorage.getItem(keyOf(userId))
-    return kept === 'on' || kept === 'no' ? kept : null
-  } catch {
-    return null
-  }
+  const kept = onDevice.get(keyOf(userId))
+  return kept === 'on' || kept === 'no' ? kept : null
 }
 
 export function rememberPush(userId: string, choice: PushChoice): void {
-  try {
-    localStorage.setItem(keyOf(userId), choice)
-  } catch {
-    // without storage the customer is asked again another time
-  }
+  onDevice.set(keyOf(userId), choice) // refused, the customer is asked again another time
 }
 
 function keyOf(userId: string): string {

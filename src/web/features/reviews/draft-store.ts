@@ -1,4 +1,5 @@
 import type { Picture } from '../../../contract/schemas/values.ts'
+import { inTab } from '../../app/browser-storage.ts'
 
 /** sessionStorage key of the tab's review drafts; they are read only for the user that wrote them. */
 const draftsKey = 'moapick.reviews'
@@ -56,21 +57,14 @@ export function onDrafts(listener: () => void): () => void {
 }
 
 function stored(): [string, Draft][] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(draftsKey) ?? 'null') as { owner: string; drafts: [string, Draft][] } | null
-    return kept?.owner === owner ? kept.drafts : []
-  } catch {
-    return []
-  }
+  const kept = inTab.getJson(draftsKey) as { owner: string; drafts: [string, Draft][] } | null
+  return kept?.owner === owner ? kept.drafts : []
 }
 
 function store(): void {
-  try {
-    if (drafts.size === 0) sessionStorage.removeItem(draftsKey)
-    else sessionStorage.setItem(draftsKey, JSON.stringify({ owner, drafts: [...drafts] }))
-  } catch {
-    // with storage full or forbidden, drafts last as long as the page
-  }
+  // refused, drafts last as long as the page
+  if (drafts.size === 0) inTab.remove(draftsKey)
+  else inTab.setJson(draftsKey, { owner, drafts: [...drafts] })
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { tutorialPages, type TutorialPage } from '../../../domain/tutorial.ts'
 import { call } from '../../app/api.ts'
+import { onDevice } from '../../app/browser-storage.ts'
 
 /**
  * Tours that ended on this page or earlier without the server's confirmation. They must not start again, although the loaded account may be
@@ -58,21 +59,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 function untold(userId: string): TutorialPage[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
-    return Array.isArray(kept) ? tutorialPages.filter(page => kept.includes(page)) : []
-  } catch {
-    return [] // storage forbidden or corrupt
-  }
+  const kept = onDevice.getJson(keyOf(userId))
+  return Array.isArray(kept) ? tutorialPages.filter(page => kept.includes(page)) : []
 }
 
 function keepUntold(userId: string, pages: readonly TutorialPage[]): void {
-  try {
-    if (pages.length === 0) localStorage.removeItem(keyOf(userId))
-    else localStorage.setItem(keyOf(userId), JSON.stringify(pages))
-  } catch {
-    // without storage it is sent only once
-  }
+  // refused, it is sent only once
+  if (pages.length === 0) onDevice.remove(keyOf(userId))
+  else onDevice.setJson(keyOf(userId), pages)
 }
 
 function keyOf(userId: string): string {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { kstDay } from '../../../domain/time.ts'
 import { call, isSignedOut } from '../../app/api.ts'
+import { onDevice } from '../../app/browser-storage.ts'
 import { serverNow } from '../../app/clock.ts'
 import { signedPoints } from '../../format/price.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -14,32 +15,16 @@ const key = (userId: string) => `moapick.visit.${userId}`
  */
 export async function recordVisit(client: QueryClient, userId: string): Promise<void> {
   const today = kstDay(serverNow()).toString()
-  if (told(userId) === today) return
+  if (onDevice.get(key(userId)) === today) return // without storage it is recorded again
   try {
     const { day, isNews, points, bonus, streakDays } = await call('recordDailyVisit', {})
     if (points === 0) return
-    remember(userId, day)
+    onDevice.set(key(userId), day)
     if (!isNews) return // already shown on another device or before a new sign-in
     const words = bonus > 0 ? `${streakDays}일 연속 출석 ${signedPoints(points + bonus)}` : `출석 ${signedPoints(points)}`
     toast(words, { waits: true })
     await refreshAccount(client)
   } catch (error) {
     if (!isSignedOut(error)) console.warn('The visit could not be recorded', error)
-  }
-}
-
-function told(userId: string): string | null {
-  try {
-    return localStorage.getItem(key(userId))
-  } catch {
-    return null // without storage it is recorded again
-  }
-}
-
-function remember(userId: string, day: string): void {
-  try {
-    localStorage.setItem(key(userId), day)
-  } catch {
-    // without storage it is recorded again
   }
 }
