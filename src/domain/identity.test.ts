@@ -48,6 +48,13 @@ test.each([
   ['x'.repeat(30), 'x'.repeat(30)],
   ['x'.repeat(31), null],
   [' \u200b\t', null],
+  // what stands for no text: objects, unreadable characters, private use, noncharacters, half surrogates
+  ...['\ufffc', '\ufffd', '\ue000', '\uf8ff', '\u{f0000}', '\u{10fffd}', '\ufdd0', '\uffff', '\ud83d'].map(
+    each => [`김${each}`, null] as const,
+  ),
+  ['김👨\u200d👩\u200d👧', '김👨\u200d👩\u200d👧'],
+  ['🧑🏽\u200d🌾', '🧑🏽\u200d🌾'],
+  ['김\u200d수\u200d🍊', '김수🍊'],
 ])('%j is kept as %j', (given, name) => {
   expect(cleanDisplayName(given)).toBe(name)
 })
@@ -57,6 +64,8 @@ test.each([
   ['가'.repeat(101), '가'.repeat(30)],
   ['🍊'.repeat(31), '🍊'.repeat(30)],
   [`${'x'.repeat(29)} y`, 'x'.repeat(29)],
+  [`${'x'.repeat(27)}👨\u200d👩\u200d👧`, 'x'.repeat(27)],
+  ['김\ufffc\ue000미나', '김미나'],
   [' \u200b\t', null],
 ])('%j that a provider tells is kept as %j', (given, name) => {
   expect(providedDisplayName(given)).toBe(name)

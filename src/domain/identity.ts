@@ -1,3 +1,4 @@
+import { cutTo } from './letters.ts'
 import { NAME_MOST } from './name-bounds.ts'
 import { isVisible } from './visible-text.ts'
 
@@ -35,25 +36,37 @@ export function isDemoAddress(email: string | null): boolean {
   return email?.endsWith('@demo.test') ?? false
 }
 
+/** Stand-ins for what is no text: objects (U+FFFC), unreadable characters (U+FFFD), private use, noncharacters, half surrogates. */
+const stranger = /[\ufffc\ufffd\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu
+
+/** Returns true for a name with a character that fonts have no shape for, or each their own; no name may contain one. */
+export function hasStranger(name: string): boolean {
+  return name.search(stranger) >= 0
+}
+
 /**
- * Converts a name to one line without control and direction characters. Returns null if it is invisible or longer than `NAME_MOST`
- * characters.
+ * Converts a name to one line without control and direction characters. Returns null if it is invisible, longer than `NAME_MOST`
+ * characters, or `hasStranger`.
  */
 export function cleanDisplayName(given: string): string | null {
   const name = inOneLine(given)
   const length = [...name].length
-  return isVisible(name) && length <= NAME_MOST ? name : null
+  return isVisible(name) && length <= NAME_MOST && !hasStranger(name) ? name : null
 }
 
 /** Cleans a name from a sign-in provider and cuts it to `NAME_MOST` characters. Returns null if nothing visible is left. */
 export function providedDisplayName(given: string): string | null {
-  return cleanDisplayName([...inOneLine(given)].slice(0, NAME_MOST).join(''))
+  return cleanDisplayName(cutTo(inOneLine(given.replaceAll(stranger, '')), NAME_MOST))
 }
+
+/** Matches first the joiners inside an emoji, which stay, then all characters that are drawn nowhere. */
+const invisible =
+  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|([\p{Cc}\p{Cf}\p{Zl}\p{Zp}])/gu
 
 function inOneLine(given: string): string {
   return given
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(invisible, (found, removed?: string) => (removed === undefined ? found : ''))
     .replace(/\s+/gu, ' ')
     .trim()
 }

@@ -4,6 +4,7 @@ import { deletePasskey, insertPasskey, readCredentialIds, readPasskeys, spendCha
 import { publish } from '../../db/outbox.ts'
 import { deleteOtherSessions, findPasswordHash } from '../../db/sessions.ts'
 import { findUser, lockRoles } from '../../db/users.ts'
+import { cutTo } from '../../domain/letters.ts'
 import { PASSKEY_NAME_MOST, PASSKEYS_MOST } from '../../domain/passkey.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { isVisible } from '../../domain/visible-text.ts'
@@ -147,5 +148,5 @@ function cleanName(given: string): string {
     .normalize('NFC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-  return isVisible(name) ? [...name].slice(0, PASSKEY_NAME_MOST).join('') : '패스키'
+  return isVisible(name) ? cutTo(name, PASSKEY_NAME_MOST) : '패스키'
 }

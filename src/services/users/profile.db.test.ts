@@ -55,6 +55,11 @@ describe('a profile', () => {
     const refused = async (input: ProfileInput) => (await refusedUnchanged(counter.db, () => save(id, input)))?.code
     expect(await refused({ gender: 'male', phone: '010-123' })).toBe('PHONE_INVALID')
     expect(await refused({ gender: 'male', displayName: ' ' })).toBe('INVALID_INPUT')
+    for (const stranger of ['\ufffc', '\ue000', '\uf8ff'])
+      expect(await refusedUnchanged(counter.db, () => save(id, { displayName: `김${stranger}수` }))).toEqual({
+        code: 'INVALID_INPUT',
+        issues: [{ path: 'displayName', message: '이름에 쓸 수 없는 문자가 들어 있어요.' }],
+      })
     for (const photoId of photos) expect(await refused({ gender: 'male', photoId })).toBe('FILE_NOT_FOUND')
     const photoId = await aPhoto(id)
     await save(id, { photoId })

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { lettersOf } from '../../../domain/letters.ts'
 import { errorText } from '../../app/api.ts'
 import { tierNames } from '../../../domain/tier.ts'
 import { won } from '../../format/price.ts'
@@ -65,7 +66,7 @@ export function Candidates({ counter, early }: { counter: Counter; early: readon
                 onClick={() => send({ type: 'choose', userId: user.id })}
               >
                 <span aria-hidden className={styles.face}>
-                  {[...user.name][0]}
+                  {lettersOf(user.name)[0]}
                 </span>
                 <span className={styles.who}>
                   <span className={styles.names}>

@@ -1,5 +1,6 @@
 import { IconBook2, IconBuildingStore, IconDots, IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
 import clsx from 'clsx'
+import { lettersOf } from '../../../domain/letters.ts'
 import { boot } from '../../app/boot.ts'
 import { signOut } from '../../features/account/auth.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -17,7 +18,7 @@ export function AccountMenu({ folds }: { folds: boolean }) {
   return (
     <div className={clsx(styles.account, folds && styles.folds)}>
       <span aria-hidden className={styles.face}>
-        {[...name].slice(-2)[0] ?? ''}
+        {lettersOf(name).slice(-2)[0] ?? ''}
       </span>
       <span className={styles.who}>
         <strong>{name}</strong>
