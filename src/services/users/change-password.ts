@@ -2,18 +2,19 @@ import { deleteFeed } from '../../db/calendar-feeds.ts'
 import { publish } from '../../db/outbox.ts'
 import { endResets } from '../../db/password-resets.ts'
 import { readPasswordOwner } from '../../db/password-owner.ts'
-import { replacePasswordHash } from '../../db/sessions.ts'
+import { findPasswordHash, replacePasswordHash } from '../../db/sessions.ts'
 import { lockRoles } from '../../db/users.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { endOthers, type SignedIn } from './sessions.ts'
 
 /**
  * Changes the caller's password, ends all other sessions and password resets, and notifies the caller. Returns how many sessions ended.
- * Hashing takes about 0.2 s, so it runs before the transaction.
+ * Hashing takes about 0.2 s, so it runs before the transaction. A repeat after a lost answer, whose `next` is the password already, succeeds
+ * with 0.
  * @throws Refused WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON
  */
 export async function changePassword(
@@ -24,7 +25,12 @@ export async function changePassword(
 ): Promise<{ ended: number }> {
   const { db, clock } = context
   requireGoodPassword(next, { ...(await readPasswordOwner(db, caller.userId)), shopName })
-  const { hash: before, succeeded } = await confirmPassword(context, caller, current)
+  const confirmed = await confirmPassword(context, caller, current).catch(async (error: unknown) => {
+    if (isWrongPassword(error) && (await isPasswordOf(context, caller.userId, next))) return null
+    throw error
+  })
+  if (confirmed === null) return { ended: 0 }
+  const { hash: before, succeeded } = confirmed
   const after = await hashPassword(next)
   const ended = await db.transaction(async tx => {
     await lockRoles(tx, [caller.userId])
@@ -36,4 +42,13 @@ export async function changePassword(
   })
   await succeeded()
   return { ended }
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof Refused && error.rejection.code === 'WRONG_PASSWORD'
+}
+
+async function isPasswordOf({ db }: Context, userId: string, password: string): Promise<boolean> {
+  const hash = await findPasswordHash(db, userId)
+  return hash !== null && (await verifyPassword({ hash, password }))
 }

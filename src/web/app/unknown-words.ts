@@ -25,7 +25,7 @@ export const unknownTold: Partial<Record<CommandName, string>> = {
   endSession: `로그아웃됐는지 아직 몰라요. ${pressAgain}`,
   endOtherSessions: `다른 기기에서 로그아웃됐는지 아직 몰라요. ${pressAgain}`,
   changeEmail: `이메일이 바뀌었는지 아직 몰라요. ${pressAgain}`,
-  changePassword: `비밀번호가 바뀌었는지 아직 몰라요. ${signInWithNew}`,
+  changePassword: `비밀번호가 바뀌었는지 아직 몰라요. ${pressAgain}`,
   resetPassword: `비밀번호가 정해졌는지 아직 몰라요. ${pressAgain}`,
   resetPasswordByCode: `비밀번호가 정해졌는지 아직 몰라요. ${signInWithNew}`,
   requestPasswordReset: '메일을 요청했는지 아직 몰라요. 메일함을 확인하고, 없으면 다시 눌러 주세요.',
