@@ -116,7 +116,12 @@ function actsOf(order: AdminOrderWithStory) {
       orderId,
       fallback: staffFallbacks.cancelOrder,
       run: async () => {
-        const { points, noShowHalves } = await call('cancelOrder', { orderId, penaltyType, seen: versionSeen(order), asStaff: true })
+        const { points, noShowHalves } = await call('cancelOrder', {
+          orderId,
+          penaltyType,
+          seen: versionSeen(order),
+          asStaff: true,
+        })
         const { sum } = returnedByCanceling([order])
         const returned = sum > 0 ? `. 돌려줄 돈은 ${won(sum)}이에요` : ''
         return {
