@@ -118,3 +118,45 @@ for (const [what, form] of Object.entries(forms))
     await page.reload()
     await (stays ? isThere() : isGone())
   })
+
+test('what was typed and not saved stands in the form again when it is opened again on the same page', async ({ visit }) => {
+  const { page } = await visit({})
+  await page.goto('/mypage')
+  const openSheet = async (name: string) => {
+    await page.evaluate(sheet => {
+      history.pushState(null, '', `/mypage?sheet=${sheet}`)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, name)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  const leaveSheet = async () => {
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const fields = {
+    profile: ['이름', '전화번호'],
+    nickname: ['닉네임'],
+    code: ['초대 코드'],
+    email: ['새 이메일'],
+  }
+  for (const [sheet, labels] of Object.entries(fields)) {
+    await openSheet(sheet)
+    for (const label of labels) await page.getByRole('textbox', { name: label, exact: true }).fill(`쓰다 만 ${label}`)
+    await leaveSheet()
+    await openSheet(sheet)
+    for (const label of labels)
+      await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(`쓰다 만 ${label}`)
+    await leaveSheet()
+  }
+
+  // saved, nothing of it is left to bring back; nor where it was typed back
+  await openSheet('profile')
+  await expect(page.getByText('저장하지 않은 내용을 불러왔어요.')).toBeVisible()
+  await page.getByLabel('이름', { exact: true }).fill('김저장')
+  await page.getByLabel('전화번호').fill('010-2345-6789')
+  await page.getByRole('button', { name: '저장하기' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openSheet('profile')
+  await expect(page.getByLabel('이름', { exact: true })).toHaveValue('김저장')
+  await expect(page.getByText('저장하지 않은 내용을 불러왔어요.')).toHaveCount(0)
+})

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cleanNickname } from '../../../domain/nickname.ts'
 import { errorText, read } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
-import { useUnsent } from '../../app/unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
@@ -10,6 +9,8 @@ import { toast } from '../../ui/toast-store.ts'
 import { particleAfter } from '../../../contract/josa.ts'
 import { useMe } from '../account/queries.ts'
 import { refreshAccount } from '../account/summary.ts'
+import { BegunNote } from './begun-note.tsx'
+import { useBegun } from './use-begun.ts'
 
 /**
  * Edits the nickname, which is unique and can be changed once after it was first set (docs/RULES.md#profile). Says before saving how many
@@ -18,7 +19,8 @@ import { refreshAccount } from '../account/summary.ts'
 export function NicknameForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const me = useMe()
-  const [nickname, setNickname] = useUnsent('nickname', () => me.nickname ?? '')
+  const { values, wasBegun, change, forget } = useBegun('nickname', { nickname: me.nickname ?? '' })
+  const { nickname } = values
   const save = useMutation({
     mutationFn: () =>
       settle('setNickname', { nickname }, async () => {
@@ -27,6 +29,7 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
       }),
     onSuccess: async answer => {
       toast(`이제 ${answer.nickname}님이라고 부를게요`)
+      forget()
       onDone()
       await refreshAccount(client)
     },
@@ -46,6 +49,7 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <SheetForm label="닉네임" onSubmit={() => save.mutate()}>
+      {wasBegun && <BegunNote />}
       <p className="t-muted">
         {me.nickname === null
           ? '모아픽에서 나를 부르는 이름이에요. 정한 뒤에 한 번 더 바꿀 수 있어요.'
@@ -60,7 +64,7 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
         hint="한글, 영문, 숫자로 2자에서 12자까지예요."
         error={save.error ? errorText(save.error, '닉네임을 저장하지 못했어요. 다시 시도해 주세요.') : undefined}
         onChange={event => {
-          setNickname(event.target.value)
+          change({ nickname: event.target.value })
           save.reset()
         }}
       />

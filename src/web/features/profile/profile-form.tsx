@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommandInput } from '../../../contract/endpoints.ts'
+import type { Me } from '../../../contract/schemas/people.ts'
 import { NAME_MOST } from '../../../domain/name-bounds.ts'
 import { normalisePhone } from '../../../domain/phone.ts'
 import { ApiError, errorText, read } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
-import { useUnsent } from '../../app/unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,10 +12,13 @@ import { SheetForm } from '../../ui/sheet-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useMe } from '../account/queries.ts'
 import { refreshAccount } from '../account/summary.ts'
-import { PhotoPart } from './photo-part.tsx'
+import { BegunNote } from './begun-note.tsx'
 import { Choice } from './choice.tsx'
+import { PhotoPart } from './photo-part.tsx'
+import { useBegun } from './use-begun.ts'
 
 type Saved = CommandInput<'saveProfile'>
+type Given = { displayName: string; phone: string } & Pick<Me, 'gender' | 'ageRange'>
 
 const genders = { female: '여성', male: '남성', other: '기타' } as const
 const ages = { '10s': '10대', '20s': '20대', '30s': '30대', '40s': '40대', '50s': '50대', '60s': '60대 이상' } as const
@@ -24,22 +27,28 @@ const ages = { '10s': '10대', '20s': '20대', '30s': '30대', '40s': '40대', '
 export function ProfileForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const me = useMe()
-  const [given, setGiven] = useUnsent('profile', () => ({
+  const {
+    values: given,
+    wasBegun,
+    change,
+    forget,
+  } = useBegun<Given>('profile', {
     displayName: me.displayName,
     phone: me.phone ?? '',
     gender: me.gender,
     ageRange: me.ageRange,
-  }))
+  })
   const save = useMutation({
     mutationFn: (input: Saved) => settle('saveProfile', input, () => findSaved(input)),
     onSuccess: async () => {
       toast('내 정보를 저장했어요')
+      forget()
       onDone()
       await refreshAccount(client)
     },
   })
-  const set = (change: Partial<typeof given>) => {
-    setGiven({ ...given, ...change })
+  const set = (part: Partial<Given>) => {
+    change(part)
     save.reset()
   }
   const phoneRefused = save.error instanceof ApiError && save.error.code === 'PHONE_INVALID'
@@ -47,6 +56,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
   const phone = given.phone.trim()
   return (
     <SheetForm label="내 정보" onSubmit={() => save.mutate({ ...given, phone: phone === '' ? null : phone })}>
+      {wasBegun && <BegunNote />}
       <PhotoPart photo={me.photo} name={me.nickname ?? me.displayName} />
       <Field
         label="이름"

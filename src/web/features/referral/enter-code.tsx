@@ -4,12 +4,13 @@ import { REFERRAL_DAYS } from '../../../domain/referral.ts'
 import { REFERRAL_ENTRY_POINTS } from '../../../domain/rewards.ts'
 import { errorText, read } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
-import { useUnsent } from '../../app/unsent.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { BegunNote } from '../profile/begun-note.tsx'
+import { useBegun } from '../profile/use-begun.ts'
 import { friendRewardWhen } from './reward-words.ts'
 import { refreshAccount } from '../account/summary.ts'
 
@@ -19,7 +20,8 @@ import { refreshAccount } from '../account/summary.ts'
  */
 export function EnterCode({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
-  const [code, setCode] = useUnsent('friend code', () => '')
+  const { values, wasBegun, change, forget } = useBegun('friend code', { code: '' })
+  const { code } = values
   const enter = useMutation({
     mutationFn: () =>
       settle('processReferralCode', { code: code.trim() }, async () => {
@@ -28,12 +30,14 @@ export function EnterCode({ onDone }: { onDone: () => void }) {
       }),
     onSuccess: async ({ message }) => {
       toast(message)
+      forget()
       onDone()
       await refreshAccount(client)
     },
   })
   return (
     <SheetForm label="친구 코드 입력" onSubmit={() => enter.mutate()}>
+      {wasBegun && <BegunNote />}
       <p className="t-muted">
         친구의 초대 코드를 입력하면 {balance(REFERRAL_ENTRY_POINTS)}를 받아요. 가입한 뒤 {REFERRAL_DAYS}일 안에 한 번만 입력할 수
         있어요. {friendRewardWhen}
@@ -48,7 +52,7 @@ export function EnterCode({ onDone }: { onDone: () => void }) {
         spellCheck={false}
         error={enter.error ? errorText(enter.error, fallbacks.processReferralCode) : undefined}
         onChange={event => {
-          setCode(event.target.value)
+          change({ code: event.target.value })
           enter.reset()
         }}
       />

@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useMe } from '../account/queries.ts'
 import { refreshAccount } from '../account/summary.ts'
 import { useAccountForm } from '../account/use-account-form.ts'
+import { useBegun } from '../profile/use-begun.ts'
 import { NoPassword } from './no-password.tsx'
 
 /**
@@ -25,6 +26,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
 
 function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const client = useQueryClient()
+  const { values, change: keep, forget } = useBegun('email', { next: '' })
   // as a mutation, so that an expired session leads to the login page
   const save = useMutation({
     mutationFn: (given: { email: string; current: string }) =>
@@ -37,6 +39,7 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const change = useAccountForm(
     async text => {
       const changed = await save.mutateAsync({ email: text('next').trim(), current: text('current') })
+      forget()
       toast(`이메일을 바꿨어요. ${nextStep[changed.mail]}`)
       onDone()
       await refreshAccount(client)
@@ -61,6 +64,8 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
         autoComplete="email"
         inputMode="email"
         required
+        defaultValue={values.next}
+        onChange={event => keep({ next: event.target.value })}
         error={change.problems['next']}
       />
       <Field
