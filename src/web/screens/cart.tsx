@@ -32,11 +32,11 @@ import { waysOut } from '../features/cart/ways-out.ts'
 import { useOwnHeld } from '../features/catalog/use-own-held.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { myWaitlistQuery } from '../features/orders/queries.ts'
-import { isShownDone, refusalWords, unansweredWords } from '../features/orders/checkout-words.ts'
+import { inDoubtWords, isShownDone, refusalWords, unansweredWords } from '../features/orders/checkout-words.ts'
 import { keptPress, useAsksAtStart, useUnanswered } from '../features/orders/kept-press.ts'
 import { checkoutKey, useAskOnce, useCheckout } from '../features/orders/use-checkout.ts'
 import { useTold } from '../features/orders/told-press.ts'
-import { nothing, type Wanted } from '../features/orders/wanted.ts'
+import { nothing, reservedIds, type Wanted } from '../features/orders/wanted.ts'
 import { isUndrawn, myRafflesQuery } from '../features/raffle/queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -58,14 +58,15 @@ export function CartScreen() {
   const copy = useServerCopy()
   const held = waitlist.data?.items.length
   const own = useOwnHeld()
-  const [refusal, setRefusal] = useState<{ error: Error; pressed: Wanted; changed: string[] } | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const checkout = useCheckout(() => setRefusal(null))
   /** @param shown the items that the checkout may change in the cart */
   function ask(press: Parameters<typeof checkout.mutate>[0], shown: readonly CartLine[] = []) {
     setRefusal(null)
     const pressed = press === 'earlier' ? (keptPress() ?? nothing) : press
+    const hasAsked = press === 'earlier'
     checkout.mutate(press, {
-      onError: error => setRefusal({ error, pressed, changed: changedByPress(shown, freshCart().items) }),
+      onError: error => setRefusal({ error, pressed, hasAsked, changed: changedByPress(shown, freshCart().items) }),
     })
   }
 
@@ -93,7 +94,14 @@ export function CartScreen() {
   if (!shop || !waitlist.isFetched || !raffles.isFetched) return notThere
 
   const lines = cartLines(cart, shop, now, seenProducts())
-  const ways = waysOut(lines, refused instanceof ApiError ? (refused.details as Rejection) : null, me.tier, own)
+  const allWays = waysOut(lines, refused instanceof ApiError ? (refused.details as Rejection) : null, me.tier, own)
+  // the unanswered press may itself be why an item is missing, so nothing is offered instead of it
+  const asked = unanswered && reservedIds(unanswered)
+  const isDoubted = ({ line }: CartLine) =>
+    line.status === 'RESERVATION' && asked?.has(line.itemId) === true && allWays.has(line.id)
+  const isInDoubt = lines.some(isDoubted)
+  const doubted = new Set(lines.filter(isDoubted).map(each => each.line.id))
+  const ways = new Map([...allWays].filter(([id]) => !doubted.has(id)))
   const isReserved = ({ line }: CartLine) => line.status === 'RESERVATION' || ways.get(line.id)?.kind === 'reserve'
   const reservations = lines.filter(isReserved)
   const joining = lines.filter(each => !isReserved(each))
@@ -108,11 +116,15 @@ export function CartScreen() {
       결과 확인하기
     </Button>
   )
+  const words =
+    unanswered && isInDoubt
+      ? inDoubtWords(refusal?.hasAsked === true)
+      : refusal && (refusal.hasAsked ? unansweredWords(refusal.pressed) : refusalWords(refusal.error, refusal.pressed))
   const said = (
     <>
       {refused && refusal && (
-        <Notice takesFocus tone="bad" title={refusalWords(refused, refusal.pressed).title} action={unanswered && askWhatBecame}>
-          <p>{refusalWords(refused, refusal.pressed).text}</p>
+        <Notice takesFocus tone="bad" title={words!.title} action={unanswered && askWhatBecame}>
+          <p>{words!.text}</p>
           {refusal.changed.map(each => (
             <p key={each}>{each}</p>
           ))}
@@ -120,8 +132,8 @@ export function CartScreen() {
         </Notice>
       )}
       {unanswered && !asksAtStart && !refused && (underWay === 0 || isAsking) && (
-        <Notice tone="hot" title={unansweredWords(unanswered).title} action={askWhatBecame}>
-          {unansweredWords(unanswered).text}
+        <Notice tone="hot" title={(words ?? unansweredWords(unanswered)).title} action={askWhatBecame}>
+          {(words ?? unansweredWords(unanswered)).text}
         </Notice>
       )}
     </>
@@ -195,16 +207,19 @@ export function CartScreen() {
         <CheckoutBar
           lines={afterwards}
           left={press.cart.length - press.asked.length}
-          way={lines.some(isRefused) ? press.label : null}
+          way={isInDoubt ? '결과 확인하기' : lines.some(isRefused) ? press.label : null}
           hasChanges={lines.some(isChanged)}
           suspended={me.isSuspended}
           busy={checkout.isPending}
-          onReserve={reserve}
+          onReserve={isInDoubt ? () => ask('earlier') : reserve}
         />
       )}
     </div>
   )
 }
+
+/** A failed checkout, or a failed question for the result of the unanswered one (`hasAsked`). */
+type Refusal = { error: Error; pressed: Wanted; hasAsked: boolean; changed: string[] }
 
 function wanted(items: readonly CartItem[], status: CartItem['status']) {
   return items

@@ -226,9 +226,44 @@ test('done, unanswered, and nothing is left to repeat: the result is requested b
   await keepToasts(page)
   await fillCart(page, userId, [{ good, quantity: 3 }])
   await losePress(page)
-  await expect(page.getByRole('article', { name: good.name }).getByText('다 팔렸어요')).toBeVisible() // by the own press
+  // the stock is gone by the own press
+  await expect(page.getByRole('button', { name: '결과 확인하기' })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /대기/ })).toHaveCount(0)
   await page.getByRole('alert').getByRole('button', { name: '결과 확인하기' }).click()
   await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
   await expect(page.getByText('예약 결과를 확인하지 못했어요')).toBeHidden()
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 3 })
+})
+
+test('the last pieces, never answered, and gone by the own press: sheet and cart only ask for the result', async ({
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell({ total: 2 })
+  const { page, userId } = await visit({})
+  await keepToasts(page)
+  await fillCart(page, userId, [{ good, quantity: 2 }])
+  await page.route('**/functions/settleRequest', route => route.abort())
+  await losePress(page)
+  const ask = page.getByRole('button', { name: '결과 확인하기' })
+  await expect(page.getByText(/연결이 끊겨서 예약이 됐는지 아직 알 수 없어요/)).toBeVisible()
+  await expect(ask).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /대기|예약하기|개로 줄이고/ })).toHaveCount(0)
+
+  // asked in vain, it is still unknown
+  await ask.last().click()
+  await expect(page.getByText(/이번에도 답을 받지 못해서 예약이 됐는지 알 수 없어요/)).toBeVisible()
+  await goInside(page, good)
+  await page.getByRole('button', { name: '대기하기' }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  await expect(sheet.getByText(/연결이 끊겨서 예약이 됐는지 아직 알 수 없어요/)).toBeVisible()
+  await expect(sheet.getByRole('button')).toHaveText(['', '결과 확인하기'])
+  await sheet.getByRole('button', { name: '결과 확인하기' }).click()
+  await expect(sheet.getByText(/이번에도 답을 받지 못해서/)).toBeVisible()
+
+  await page.unroute('**/functions/settleRequest')
+  await sheet.getByRole('button', { name: '결과 확인하기' }).click()
+  await expect(page.getByText(`앞서 누른 ‘${good.name}’ 2개 예약이 되어 있어요`).last()).toBeVisible()
+  await expect(sheet).toBeHidden()
+  expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 2 })
 })

@@ -11,7 +11,7 @@ export async function losePress(page: Page, place: Page | Locator = page, label 
     await route.abort()
   })
   await place.getByRole('button', { name: label, exact: true }).click()
-  await expect(page.getByRole('alert').getByText(/연결되면 다시 눌러 주세요. 두 번 (예약|신청)되지 않아요./)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/두 번 (예약|신청)되지 않아요\./)).toBeVisible()
   await page.unroute(reserveCall)
 }
 

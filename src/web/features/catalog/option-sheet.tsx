@@ -13,9 +13,12 @@ import { cartLine, putWords } from '../cart/add-to-cart.ts'
 import { changeCart } from '../cart/cart-store.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { isShownDone } from '../orders/checkout-words.ts'
+import { useUnanswered } from '../orders/kept-press.ts'
 import { useAskOnce, useCheckout } from '../orders/use-checkout.ts'
+import { reservedIds } from '../orders/wanted.ts'
 import { fittingOf, inCart, shortOf, wantedOf, type Choice } from './choice.ts'
 import { OptionGroup } from './option-group.tsx'
+import { InDoubt, InDoubtFoot } from './in-doubt.tsx'
 import { AllTaken, AllWaited, Suspended, OptionSheetDetails, OptionSheetFoot } from './option-sheet-foot.tsx'
 import styles from './option-sheet.module.css'
 import { useProduct } from './queries.ts'
@@ -66,6 +69,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const isDone = known !== null && isShownDone(known.error, known.pressed, waits)
   useAskOnce(isDone, () => checkout.mutate('earlier'))
   const refusal = isDone ? null : known
+  const unanswered = useUnanswered()
   if (!sale) return null
 
   const held = inCart(cart, sale)
@@ -75,6 +79,13 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const fitting = fittingOf(sale, choice, held, own)
   const short = shortOf(choice, fitting, held)
   const wanted = wantedOf(sale, fitting)
+  const asked = unanswered && reservedIds(unanswered)
+  // the unanswered press may itself be why an item is missing, so nothing is offered instead of it
+  const isInDoubt = itemsOf(sale).some(
+    line =>
+      asked?.has(line.item.id) &&
+      (isSoldOut(line) || used.has(line.item.id) || (fitting.get(line.item.id) ?? 0) < (choice.get(line.item.id) ?? 0)),
+  )
 
   function choose(itemId: string, quantity: number) {
     checkout.reset()
@@ -117,7 +128,9 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
         </>
       }
       details={
-        isSuspended ? (
+        isInDoubt ? (
+          <InDoubt hasAsked={error !== null && pressed === 'earlier'} />
+        ) : isSuspended ? (
           <Suspended />
         ) : isAllWaited ? (
           <AllWaited />
@@ -136,22 +149,27 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
         )
       }
       foot={
-        <OptionSheetFoot
-          sale={sale}
-          choice={fitting}
-          wanted={wanted}
-          short={short}
-          isChanged={changed.words.length > 0}
-          isOver={isAllTaken || isSuspended}
-          busy={checkout.isPending}
-          onReserve={reserve}
-          onCart={toCart}
-          onClose={onClose}
-        />
+        isInDoubt ? (
+          <InDoubtFoot busy={checkout.isPending} onAsk={() => checkout.mutate('earlier')} />
+        ) : (
+          <OptionSheetFoot
+            sale={sale}
+            choice={fitting}
+            wanted={wanted}
+            short={short}
+            isChanged={changed.words.length > 0}
+            isOver={isAllTaken || isSuspended}
+            busy={checkout.isPending}
+            onReserve={reserve}
+            onCart={toCart}
+            onClose={onClose}
+          />
+        )
       }
     >
       {sale.status === 'selling' &&
         !isSuspended &&
+        !isInDoubt &&
         sale.groups.map(group => (
           <OptionGroup
             key={group.group.id}

@@ -23,6 +23,11 @@ export function overlaps(a: Wanted, b: Wanted): boolean {
   return itemIds(b).some(id => ids.has(id))
 }
 
+/** Returns the ids of the items that a checkout reserves, not those it waits for. */
+export function reservedIds({ reservations }: Wanted): ReadonlySet<string> {
+  return new Set(reservations.map(line => line.itemId))
+}
+
 function itemIds({ reservations, waitlist }: Wanted): string[] {
   return [...reservations, ...waitlist].map(line => line.itemId)
 }
