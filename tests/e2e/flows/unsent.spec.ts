@@ -119,9 +119,10 @@ for (const [what, form] of Object.entries(forms))
     await (stays ? isThere() : isGone())
   })
 
-test('what was typed and not saved stands in the form again when it is opened again on the same page', async ({ visit }) => {
-  const { page } = await visit({})
+test('what was typed and not saved stands in the form again when it is opened again on the same page', async ({ page, shop }) => {
+  await joinShop(page, shop)
   await page.goto('/mypage')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const openSheet = async (name: string) => {
     await page.evaluate(sheet => {
       history.pushState(null, '', `/mypage?sheet=${sheet}`)
