@@ -37,26 +37,26 @@ export function isDemoAddress(email: string | null): boolean {
 }
 
 /** Stand-ins for what is no text: objects (U+FFFC), unreadable characters (U+FFFD), private use, noncharacters, half surrogates. */
-const stranger = /[\ufffc\ufffd\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu
+const undrawable = /[\ufffc\ufffd\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu
 
 /** Returns true for a name with a character that fonts have no shape for, or each their own; no name may contain one. */
-export function hasStranger(name: string): boolean {
-  return name.search(stranger) >= 0
+export function hasUndrawable(name: string): boolean {
+  return name.search(undrawable) >= 0
 }
 
 /**
  * Converts a name to one line without control and direction characters. Returns null if it is invisible, longer than `NAME_MOST`
- * characters, or `hasStranger`.
+ * characters, or `hasUndrawable`.
  */
 export function cleanDisplayName(given: string): string | null {
   const name = inOneLine(given)
   const length = [...name].length
-  return isVisible(name) && length <= NAME_MOST && !hasStranger(name) ? name : null
+  return isVisible(name) && length <= NAME_MOST && !hasUndrawable(name) ? name : null
 }
 
 /** Cleans a name from a sign-in provider and cuts it to `NAME_MOST` characters. Returns null if nothing visible is left. */
 export function providedDisplayName(given: string): string | null {
-  return cleanDisplayName(cutTo(inOneLine(given.replaceAll(stranger, '')), NAME_MOST))
+  return cleanDisplayName(cutTo(inOneLine(given.replaceAll(undrawable, '')), NAME_MOST))
 }
 
 /** Matches first the joiners inside an emoji, which stay, then all characters that are drawn nowhere. */
