@@ -38,7 +38,7 @@ export async function insertPasswordAccount(tx: Tx, account: NewAccount): Promis
  */
 export async function writeEmail(tx: Tx, userId: string, email: string, now: Temporal.Instant): Promise<boolean> {
   const changed = await tx.query(
-    `update auth_users set email = $2, email_verified = false, updated_at = $3 where id = $1 and email <> $2 returning id`,
+    `update auth_users set email = $2, email_verified = false, proven_email = null, updated_at = $3 where id = $1 and email <> $2 returning id`,
     [userId, email, now],
   )
   if (changed.length === 0) return false
@@ -46,17 +46,30 @@ export async function writeEmail(tx: Tx, userId: string, email: string, now: Tem
   return true
 }
 
-/** Reads the e-mail address of an account and whether it is confirmed; null without an account. */
-export async function readAddress(sql: Sql, userId: string): Promise<{ email: string; isConfirmed: boolean } | null> {
-  const [row] = await sql.query<{ email: string; isConfirmed: boolean }>(
-    `select email, email_verified as "isConfirmed" from auth_users where id = $1`,
+/** `isProven`: it was confirmed by the account's own holder (docs/RULES.md#a-confirmed-address). */
+export type AccountAddress = { email: string; isConfirmed: boolean; isProven: boolean }
+
+/** Reads the e-mail address of an account; null without an account. */
+export async function readAddress(sql: Sql, userId: string): Promise<AccountAddress | null> {
+  const [row] = await sql.query<AccountAddress>(
+    `select email, email_verified as "isConfirmed", email_verified and proven_email is not distinct from email as "isProven"
+     from auth_users where id = $1`,
     [userId],
   )
   return row ?? null
 }
 
-export async function confirmEmail(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
-  await tx.query(`update auth_users set email_verified = true, updated_at = $2 where id = $1`, [userId, now])
+/** Marks the address of an account as confirmed; with `byHolder` also as proven by the account's own holder. */
+export async function confirmEmail(
+  tx: Tx,
+  userId: string,
+  { byHolder, now }: { byHolder: boolean; now: Temporal.Instant },
+): Promise<void> {
+  await tx.query(
+    `update auth_users set email_verified = true, proven_email = case when $2 then email else proven_email end, updated_at = $3
+     where id = $1`,
+    [userId, byHolder, now],
+  )
 }
 
 /** The owner of a session, with the facts that every request needs. */

@@ -71,13 +71,15 @@ export type ConfirmationRow = {
   usedAt: Temporal.Instant | null
   expiresAt: Temporal.Instant
   isOwn: boolean
+  /** The display name of the account. */
+  name: string
 }
 
 /** Finds a confirmation link by the hash of its token; null when there is none. */
 export async function findConfirmation(sql: Sql, tokenHash: Buffer): Promise<ConfirmationRow | null> {
   const [row] = await sql.query<ConfirmationRow>(
-    `select c.user_id as "userId", c.email, c.used_at as "usedAt", c.expires_at as "expiresAt", a.email = c.email as "isOwn"
-     from email_confirmations c join auth_users a on a.id = c.user_id where c.token_hash = $1`,
+    `select c.user_id as "userId", c.email, c.used_at as "usedAt", c.expires_at as "expiresAt", a.email = c.email as "isOwn", u.display_name as name
+     from email_confirmations c join auth_users a on a.id = c.user_id join users u on u.id = c.user_id where c.token_hash = $1`,
     [tokenHash],
   )
   return row ?? null

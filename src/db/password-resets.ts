@@ -8,6 +8,8 @@ export type NewReset = {
   /** How it was issued: a mailed link, a code of staff, or for `former` a link mailed to a former address, which restores `email`. */
   way: 'mail' | 'staff' | 'former'
   email?: string
+  /** A link of way `former`: its address was not proven by the account's holder, so the link also ends older ways in. */
+  endsWaysIn?: boolean
   /** Hash of the secret, 32 bytes. */
   secretHash: Buffer
   issuedBy: string | null
@@ -18,9 +20,19 @@ export type NewReset = {
 /** Stores a password reset. Does nothing when the id exists. */
 export async function insertReset(sql: Sql, reset: NewReset): Promise<void> {
   await sql.query(
-    `insert into password_resets (id, user_id, way, secret_hash, issued_by, created_at, expires_at, email)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
-    [reset.id, reset.userId, reset.way, reset.secretHash, reset.issuedBy, reset.createdAt, reset.expiresAt, reset.email ?? null],
+    `insert into password_resets (id, user_id, way, secret_hash, issued_by, created_at, expires_at, email, ends_ways_in)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
+    [
+      reset.id,
+      reset.userId,
+      reset.way,
+      reset.secretHash,
+      reset.issuedBy,
+      reset.createdAt,
+      reset.expiresAt,
+      reset.email ?? null,
+      reset.endsWaysIn ?? false,
+    ],
   )
 }
 
@@ -30,6 +42,7 @@ export type LinkRow = {
   email: string
   /** True if the link restores a former address. */
   restores: boolean
+  endsWaysIn: boolean
   createdAt: Temporal.Instant
   usedAt: Temporal.Instant | null
   expiresAt: Temporal.Instant
@@ -38,7 +51,8 @@ export type LinkRow = {
 /** Finds a reset link by the hash of its token, with its user; null when there is none. */
 export async function findLink(sql: Sql, tokenHash: Buffer): Promise<LinkRow | null> {
   const [row] = await sql.query<LinkRow>(
-    `select r.user_id as "userId", coalesce(r.email, a.email) as email, r.way = 'former' as restores, r.created_at as "createdAt",
+    `select r.user_id as "userId", coalesce(r.email, a.email) as email, r.way = 'former' as restores,
+            r.ends_ways_in as "endsWaysIn", r.created_at as "createdAt",
             r.used_at as "usedAt", r.expires_at as "expiresAt"
      from password_resets r join auth_users a on a.id = r.user_id where r.way <> 'staff' and r.secret_hash = $1`,
     [tokenHash],

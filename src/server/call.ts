@@ -27,6 +27,10 @@ class RequestCall implements Call {
     return (this.#caller ??= { ...identity, address: this.#request.ip, isFollowing: this.#request.headers[FOLLOWING] === '1' })
   }
 
+  get visitor(): Identity | null {
+    return this.#request.identity
+  }
+
   get address(): string {
     return this.#request.ip
   }

@@ -5,6 +5,8 @@ import type { DownloadersOf, HandlersOf, ReadersOf } from './handlers/parts.ts'
 /** The request as handlers see it. Reading `caller` throws Refused UNAUTHENTICATED for a guest. */
 export type Call = {
   readonly caller: Identity
+  /** The caller; null for a guest. */
+  readonly visitor: Identity | null
   /** IP address of the client. Attempt limits are counted by it. */
   readonly address: string
   /** Records the account that a security event of this request is about, if it is not the caller. */

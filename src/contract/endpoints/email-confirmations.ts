@@ -19,15 +19,17 @@ export const emailConfirmationCommands = {
   checkConfirmationLink: command({
     name: 'checkConfirmationLink',
     who: 'guest',
-    summary: 'Check a confirmation link without using it: the address that it confirms',
+    summary:
+      'Which address the link of a mail confirms, and of whose account (the name with its middle hidden), without using it',
     input: z.strictObject({ token }),
-    output: z.object({ email: z.string() }),
+    output: z.object({ email: z.string(), name: z.string() }),
     refusals: links,
   }),
   confirmEmail: command({
     name: 'confirmEmail',
     who: 'guest',
-    summary: 'Confirm an address by the link of a mail; does not sign in',
+    summary:
+      'Confirm an address by the link of a mail; signs nobody in. With a session of the account it also proves that the address is its holder’s',
     input: z.strictObject({ token }),
     output: z.object({ email: z.string() }),
     refusals: links,

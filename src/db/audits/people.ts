@@ -87,10 +87,12 @@ export const peopleAudits: readonly Audit[] = [
   },
   {
     name: 'people.confirmation',
-    must: 'a link that was used confirmed the address that the account has, and no confirmed address waits for a mail',
+    must: 'a link that was used confirmed the address that the account has, no confirmed address waits for a mail, and an address that its holder proved is confirmed',
     sql: `select c.id, c.user_id from email_confirmations c join auth_users a on a.id = c.user_id
           where (c.used_at is not null and (a.email <> c.email or not a.email_verified))
-            or (c.next_attempt_at is not null and (a.email_verified or a.email <> c.email))`,
+            or (c.next_attempt_at is not null and (a.email_verified or a.email <> c.email))
+          union all
+          select null, a.id from auth_users a where a.proven_email = a.email and not a.email_verified`,
   },
   {
     name: 'people.review',

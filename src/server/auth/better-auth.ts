@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins/bearer'
 import { providedDisplayName, deliverableEmail } from '../../domain/identity.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '../../domain/password-bounds.ts'
+import { confirmEmail } from '../../db/accounts.ts'
 import type { Context } from '../../services/context.ts'
 import { hashPassword, verifyPassword } from '../../services/users/password-hash.ts'
 import { registerMember } from '../../services/users/member.ts'
@@ -24,12 +25,15 @@ export function createAuth(context: Context, settings: AuthSettings, openIdConne
     trustedOrigins: [settings.publicUrl],
     database: authStorage(
       context.db,
-      (tx, account) =>
-        registerMember(tx, context, settings.members, {
+      async (tx, account) => {
+        await registerMember(tx, context, settings.members, {
           id: account.id,
           email: account.emailVerified ? deliverableEmail(account.email) : null,
           displayName: providedDisplayName(account.name) ?? '회원',
-        }),
+        })
+        // the provider vouches that the address is of who signs in there
+        if (account.emailVerified) await confirmEmail(tx, account.id, { byHolder: true, now: context.clock() })
+      },
       settings.sessionsPerUser,
     ),
     emailAndPassword: {

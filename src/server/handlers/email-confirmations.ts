@@ -7,10 +7,13 @@ export function emailConfirmationHandlers({ context, member, signIn }: Parts): H
   return {
     requestEmailConfirmation: ({ caller }) => requestConfirmation(context, member.confirmation, caller),
     checkConfirmationLink: ({ address }, input) =>
-      counted(address, async () => ({ email: (await readConfirmation(context, input)).email })),
+      counted(address, async () => {
+        const { email, name } = await readConfirmation(context, input)
+        return { email, name }
+      }),
     confirmEmail: (call, input) =>
       counted(call.address, async () => {
-        const { userId, email } = await confirmEmail(context, input)
+        const { userId, email } = await confirmEmail(context, input, call.visitor?.userId ?? null)
         call.concerns(userId)
         return { email }
       }),

@@ -45,7 +45,7 @@ export async function changeEmail(
       if (await isHeldForOwner(tx, email, now, userId)) throw new Refused({ code: 'EMAIL_TAKEN', to: 'change' })
       if (!(await writeEmail(tx, userId, email, now))) return 'none'
       await endResets(tx, userId, now)
-      if (former?.isConfirmed) await keepWayBack(tx, context, settings, { userId, email: former.email })
+      if (former?.isConfirmed) await keepWayBack(tx, context, settings, { userId, ...former })
       await endConfirmations(tx, userId, now)
       const wait = await askConfirmation(tx, context, settings.confirmation, { userId, email })
       await recogniseFormerMember(tx, context, settings.formerSecret, { userId, email })
@@ -69,7 +69,7 @@ async function keepWayBack(
   tx: Tx,
   { clock, newId }: Context,
   { confirmation }: ChangeEmailSettings,
-  { userId, email }: { userId: string; email: string },
+  { userId, email, isProven }: { userId: string; email: string; isProven: boolean },
 ): Promise<void> {
   if (!confirmation || !isMailable(email)) return
   const [id, now] = [newId(), clock()]
@@ -78,6 +78,7 @@ async function keepWayBack(
     id,
     userId,
     email,
+    endsWaysIn: !isProven,
     way: 'former',
     secretHash,
     issuedBy: null,

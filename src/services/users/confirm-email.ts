@@ -11,6 +11,7 @@ import { lockRoles } from '../../db/users.ts'
 import { confirmationRejection } from '../../domain/email-confirmation.ts'
 import { isMailable } from '../../domain/reachable.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { maskedName } from '../../domain/review.ts'
 import type { Actor, Context } from '../context.ts'
 import { payConfirmedReferral } from '../referral/pay-held.ts'
 import { askConfirmation, type ConfirmationSettings } from './ask-confirmation.ts'
@@ -43,35 +44,44 @@ export async function requestConfirmation(
 }
 
 /**
- * Returns the user and address that a link would confirm, without using it.
+ * Returns the user and address that a link would confirm, without using it. The name, its middle hidden, shows a reader whose account it is.
  * @throws Refused EMAIL_LINK_UNKNOWN, EMAIL_LINK_USED, EMAIL_LINK_EXPIRED
  */
 export async function readConfirmation({ db, clock }: Context, { token }: { token: string }): Promise<ConfirmationRow> {
-  return requireGood(await findConfirmation(db, tokenHash(token)), clock())
+  const link = requireGood(await findConfirmation(db, tokenHash(token)), clock())
+  return { ...link, name: maskedName(link.name) }
 }
 
 /**
  * Confirms an address by a mailed link, once; starts no session (docs/RULES.md#a-confirmed-address). Then pays invitation rewards that
- * waited for it.
+ * waited for it. `callerId` is whose session the browser has: only the account's own proves the address as its holder's
+ * (docs/decisions/074-whose-press-proves-an-address.md).
  * @throws Refused EMAIL_LINK_UNKNOWN, EMAIL_LINK_USED, EMAIL_LINK_EXPIRED
  */
-export async function confirmEmail(context: Context, given: { token: string }): Promise<{ userId: string; email: string }> {
+export async function confirmEmail(
+  context: Context,
+  given: { token: string },
+  callerId: string | null = null,
+): Promise<{ userId: string; email: string }> {
   const { db, clock } = context
   const { userId, email } = await readConfirmation(context, given)
   await db.transaction(async tx => {
     await lockRoles(tx, [userId])
     requireGood(await findConfirmation(tx, tokenHash(given.token)), clock())
-    await proveAddress(tx, userId, clock())
+    await proveAddress(tx, userId, { byHolder: callerId === userId, now: clock() })
     await publish(tx, 'users.changed', { userIds: [userId] }, clock())
   })
   await releaseHeld(context, userId)
   return { userId, email }
 }
 
-/** Marks the user's address as confirmed and uses up all its confirming links. The caller has locked the user. */
-export async function proveAddress(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
-  await writeConfirmed(tx, userId, now)
-  await useConfirmations(tx, userId, now)
+/**
+ * Marks the user's address as confirmed, `byHolder` also as proven by the account's holder, and uses up all its confirming links. The caller
+ * has locked the user.
+ */
+export async function proveAddress(tx: Tx, userId: string, proof: { byHolder: boolean; now: Temporal.Instant }): Promise<void> {
+  await writeConfirmed(tx, userId, proof)
+  await useConfirmations(tx, userId, proof.now)
 }
 
 /**

@@ -1,13 +1,17 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../../tests/support/builders.ts'
-import { Counter, customer } from '../../../tests/support/desk.ts'
+import { aConfirmationLink } from '../../../tests/support/confirmations.ts'
+import { Counter, customer, customerInSession } from '../../../tests/support/desk.ts'
 import { aResetCode, aResetLink, givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { aSecondFactor } from '../../../tests/support/second-factors.ts'
 import { sessionOf, signedIn } from '../../../tests/support/sessions.ts'
 import { sweepAuth } from '../../db/attempts.ts'
 import { findPasswordHash } from '../../db/sessions.ts'
+import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { verifyPassword } from './password-hash.ts'
 import { issuePasswordCode } from './issue-code.ts'
 import { readLink, resetByCode, resetByLink } from './reset-password.ts'
@@ -229,9 +233,12 @@ describe('sign-in methods that were set up before', () => {
     return row
   }
   /** A member with an authenticator, a passkey and a calendar feed. */
-  async function withWays(isConfirmed: boolean) {
+  async function withWays(proof: 'none' | 'elsewhere' | 'holder') {
     const member = await aMember()
-    await counter.db.query(`update auth_users set email_verified = $2 where id = $1`, [member.userId, isConfirmed])
+    if (proof !== 'none') {
+      const token = await aConfirmationLink(counter.db, secret, member, { askedAt: counter.now })
+      await confirmEmail(counter.context, { token }, proof === 'holder' ? member.userId : null)
+    }
     await counter.db.query(
       `insert into second_factors (user_id, secret, confirmed_at, created_at) values ($1, 'x', now(), now())`,
       [member.userId],
@@ -248,18 +255,41 @@ describe('sign-in methods that were set up before', () => {
   }
 
   it.each([
-    ['an address that nobody had proven: all of them end', false, 'customer', { factor: false, passkey: false, feed: false }],
-    ['the same of staff: a mailbox alone opens no counter', false, 'admin', { factor: true, passkey: true, feed: false }],
-    ['a confirmed address: the calendar address alone ends', true, 'customer', { factor: true, passkey: true, feed: false }],
-  ])('by the mail to %s', async (_, isConfirmed, role, left) => {
-    const { userId } = await withWays(isConfirmed)
+    ['an address that nobody had proven: all of them end', 'none', 'customer', { factor: false, passkey: false, feed: false }],
+    [
+      'one that was confirmed outside the account, as a squatter’s: all of them end',
+      'elsewhere',
+      'customer',
+      { factor: false, passkey: false, feed: false },
+    ],
+    ['the same of staff: a mailbox alone opens no counter', 'elsewhere', 'admin', { factor: true, passkey: true, feed: false }],
+    [
+      'one that its holder confirmed: the calendar address alone ends',
+      'holder',
+      'customer',
+      { factor: true, passkey: true, feed: false },
+    ],
+  ] as const)('by the mail to %s', async (_, proof, role, left) => {
+    const { userId } = await withWays(proof)
     await counter.db.query(`update users set role = $2 where id = $1`, [userId, role])
     await byLink(await link(userId))
     expect(await waysOf(userId)).toEqual(left)
   })
 
+  it('by the second mail: what was set up since the first one stays, until the address changes', async () => {
+    const { userId } = await withWays('elsewhere')
+    await byLink(await link(userId))
+    await aSecondFactor(counter.db, secret, userId)
+    await byLink(await link(userId))
+    expect(await waysOf(userId)).toMatchObject({ factor: true })
+    const settings = { formerSecret: secret, demo: false }
+    await changeEmail(counter.context, settings, customerInSession(userId), { current: password, email: `${newId()}@mail.kr` })
+    await byLink(await link(userId))
+    expect(await waysOf(userId)).toMatchObject({ factor: false })
+  })
+
   it('by a code of the staff, who know no address: the calendar address alone ends', async () => {
-    const { userId, email } = await withWays(false)
+    const { userId, email } = await withWays('none')
     const issuer = await counter.admin()
     const { code } = await issuePasswordCode(counter.context, secret, issuer, { userId })
     await byCode(email, code)

@@ -45,16 +45,16 @@ export async function resetByLink(
   { token, password }: { token: string; password: string },
   shopName = '',
 ): Promise<ResetDone> {
-  const { userId, email, restores, createdAt } = await readLink(context, { token })
+  const { userId, email, restores, createdAt, endsWaysIn } = await readLink(context, { token })
   const key = { tokenHash: tokenHash(token) }
   await setPassword(context, { userId, password, shopName }, async (tx, now, role) => {
     const rejection = linkRejection(await readUse(tx, key), now)
     if (rejection) return rejection
     // The mail arrived, which proves the address (docs/decisions/046-unproven-addresses.md).
     if (restores) await restoreAddress(tx, { userId, email, changedAt: createdAt }, now)
-    const isFirstProof = !restores && !(await readAddress(tx, userId))?.isConfirmed
+    const isFirstProof = restores ? endsWaysIn : !(await readAddress(tx, userId))?.isProven
     if (isFirstProof && role === 'customer') await dropWaysIn(tx, userId)
-    await proveAddress(tx, userId, now)
+    await proveAddress(tx, userId, { byHolder: true, now })
     return null
   })
   await releaseHeld(context, userId)
@@ -91,8 +91,8 @@ export async function resetByCode(
 }
 
 /**
- * Deletes the authenticator and the passkeys of a customer whose address was proven just now. Another person may have registered it, for whom
- * they would stay ways in. Staff keep theirs: a mailbox alone opens no counter.
+ * Deletes the authenticator and the passkeys of a customer whose address was proven by its holder just now, for the first time. Another person
+ * may have registered it, for whom they would stay ways in. Staff keep theirs: a mailbox alone opens no counter.
  */
 async function dropWaysIn(tx: Tx, userId: string): Promise<void> {
   await deleteSecondFactor(tx, userId)

@@ -21,7 +21,8 @@ const another = 'brand new and unknown'
 let addresses = 0
 const fresh = () => `thief-${++addresses}@mail.kr`
 
-const confirm = (userId: string) => counter.db.transaction(tx => proveAddress(tx, userId, counter.now))
+const confirm = (userId: string, byHolder = true) =>
+  counter.db.transaction(tx => proveAddress(tx, userId, { byHolder, now: counter.now }))
 async function aMember({ isConfirmed = true } = {}) {
   const { userId } = await signedIn(counter.db)
   const email = await givePassword(counter.db, userId)
@@ -118,6 +119,18 @@ it('removes what was set up within the week before the change or since, and noth
   }
   expect(await waysOf(robbed.userId)).toEqual({ factor: false, passkeys: 1 })
   expect(await waysOf(old.userId)).toEqual({ factor: true, passkeys: 0 })
+})
+
+it('drops everything of a customer where the former address was confirmed, but not by the holder of the account', async () => {
+  const squatted = await aMember({ isConfirmed: false })
+  const ago = counter.now.subtract({ hours: 8 * 24 })
+  await aPasskey(squatted.userId, ago)
+  await aSecondFactor(counter.db, secret, squatted.userId)
+  await counter.db.query(`update second_factors set confirmed_at = $2 where user_id = $1`, [squatted.userId, ago])
+  await confirm(squatted.userId, false)
+  await change(squatted.userId, fresh())
+  await restore(await linkTo(squatted.email))
+  expect(await waysOf(squatted.userId)).toEqual({ factor: false, passkeys: 0 })
 })
 
 describe('the former address', () => {

@@ -58,7 +58,7 @@ export const customerLooks: readonly Look[] = [
     alone: true,
     before: page =>
       page.route('**/functions/checkConfirmationLink', route =>
-        route.fulfill({ json: { result: { email: 'neighbour@mail.kr' } } }),
+        route.fulfill({ json: { result: { email: 'neighbour@mail.kr', name: '김*인' } } }),
       ),
   },
   {

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import { boot } from '../../app/boot.ts'
 import { settle } from '../../app/settle.ts'
@@ -6,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { refreshAccount } from '../account/summary.ts'
+import { keepTyped } from '../account/typed.ts'
 
 const linkQuery = (token: string) =>
   queryOptions({
@@ -38,11 +40,12 @@ export function ConfirmLink({ token }: { token: string }) {
         <p className="t-muted">
           <b>{link.data.email}</b>
           <br />
-          {boot.shopName} 계정에서 쓰는 이메일이 맞으면 아래를 눌러 주세요.
+          <b>{link.data.name}</b> 님의 {boot.shopName} 계정에서 쓰는 이메일이에요. 내 계정이 맞으면 아래를 눌러 주세요.
         </p>
         <Button wide busy={confirm.isPending} onClick={() => confirm.mutate(link.data.email)}>
           이메일 확인하기
         </Button>
+        <NotMine email={link.data.email} />
       </>
     )
   if (error)
@@ -61,6 +64,20 @@ export function ConfirmLink({ token }: { token: string }) {
       <Skeleton height="1.5rem" />
       <Skeleton height="3.25rem" radius="0.875rem" />
     </Loading>
+  )
+}
+
+/** Leads to the mail for a new password, by which the owner of the mailbox takes over an account that a stranger made with the address. */
+function NotMine({ email }: { email: string }) {
+  return (
+    <p className="t-muted">
+      직접 가입하지 않았다면 누르지 말고 비밀번호를 새로 정해 주세요. 먼저 쓰던 사람은 로그아웃되고, 내 이메일로 만든 계정은 내
+      것이 돼요.
+      <br />
+      <Link to="/reset-password" onClick={() => keepTyped({ email })}>
+        내가 가입하지 않았어요
+      </Link>
+    </p>
   )
 }
 
