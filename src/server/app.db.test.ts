@@ -214,7 +214,9 @@ describe('operating', () => {
     expect(proxied.status).toBe(404)
     const guarded = await another({ config: { metricsToken: 'a-token-of-its-own' } })
     const ask = async (headers: Record<string, string>) => (await fetch(`${guarded.address}/metrics`, { headers })).status
-    expect([await ask({}), await ask({ authorization: 'Bearer a-token-of-its-own' })]).toEqual([404, 200])
+    const wrong = ['', 'a-token-of-its-owm', 'a-token-of-its-own2'].map(token => ask({ authorization: `Bearer ${token}` }))
+    expect([await ask({}), ...(await Promise.all(wrong))]).toEqual([404, 404, 404, 404])
+    expect(await ask({ authorization: 'Bearer a-token-of-its-own' })).toBe(200)
   })
 
   it('serves no API description where that is turned off', async () => {

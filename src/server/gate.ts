@@ -40,7 +40,10 @@ export function gate(entry: Endpoint, { identify, clock, config }: GateDeps): on
     const askAnew = () => {
       const settleAnew = (identity: Identity | null) => {
         request.identity = identity
-        if (identity && isFreshFor(entry, identity)) done()
+        // the role, or the suspension, may have changed since as well
+        const rejection = refusalFor(entry, identity, request, config)
+        if (rejection) done(new Refused(rejection))
+        else if (identity && isFreshFor(entry, identity)) done()
         else done(new Refused({ code: identity ? 'SIGN_IN_AGAIN' : 'UNAUTHENTICATED' }))
       }
       void Promise.resolve(identify(request, 'anew')).then(settleAnew, done)

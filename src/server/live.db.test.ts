@@ -167,3 +167,30 @@ it('an event that was written earlier and committed later is still sent, once', 
   }
   expect(told.filter(each => each === 'early' || each === 'late')).toEqual(['early', 'late'])
 })
+
+it('what the listeners failed on is told again with what came since, and given up after a while', async () => {
+  let failures = 0
+  const told: string[] = []
+  const feed = new OutboxFeed(db, happenings => {
+    if (failures-- > 0) throw new Error('the listeners fail')
+    told.push(...happenings.flatMap(each => each.userIds))
+  })
+  await feed.start(() => {})
+  await feed.stop()
+  const write = (userId: string) =>
+    db.query(`insert into outbox (topic, payload, created_at) values ('orders.changed', $1, now())`, [{ userIds: [userId] }])
+  told.length = 0
+  failures = 2
+  await write('first')
+  await expect(feed.look()).rejects.toThrow('the listeners fail')
+  await write('second')
+  await expect(feed.look()).rejects.toThrow('the listeners fail')
+  await feed.look()
+  expect(told).toEqual(['first', 'second'])
+  failures = 40
+  await write('never')
+  for (let each = 0; each < 40; each++) await expect(feed.look()).rejects.toThrow('the listeners fail')
+  await write('later')
+  await feed.look()
+  expect(told).toEqual(['first', 'second', 'later'])
+})

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { Refused } from '../domain/rejection.ts'
 import { isFromThisMachine } from './address.ts'
+import { isSameSecret } from './same-secret.ts'
 import type { SecurityKind } from './security/kinds.ts'
 
 export type Gauges = {
@@ -69,7 +70,8 @@ export class Metrics {
       done()
     })
     app.get('/metrics', async (request, reply) => {
-      const isOperator = token === undefined ? isFromThisMachine(request) : request.headers.authorization === `Bearer ${token}`
+      const isOperator =
+        token === undefined ? isFromThisMachine(request) : isSameSecret(request.headers.authorization, `Bearer ${token}`)
       if (!isOperator) throw new Refused({ code: 'NOT_FOUND' })
       return reply
         .type(this.#registry.contentType)

@@ -16,11 +16,13 @@ const LOOK_EVERY_MS = 250
 /** Longer than any transaction may take: an id still missing by then was rolled back. */
 const LATE_MS = 20_000
 const MOST_GAPS = 10_000
+/** Tries to report the same events, a quarter of a second apart. After that they are dropped: a listener that always fails must not hold up the later ones. */
+const MOST_TRIES = 40
 /** Ids before the newest at start that may not be committed yet. */
 const LOOK_BACK = 500
 
 /**
- * Polls the outbox by id and reports each new event once. Ids are assigned before commit, so a smaller id may appear after a larger one.
+ * Polls the outbox by id and reports each new event once, or again where the listeners failed. Ids are assigned before commit, so a smaller id may appear after a larger one.
  * Skipped ids are therefore queried again for 20 seconds.
  */
 export class OutboxFeed {
@@ -29,6 +31,9 @@ export class OutboxFeed {
   /** Skipped ids, with the time at which each was found missing. */
   readonly #gaps = new Map<number, number>()
   #last = 0
+  /** Events that were read and not reported yet, and how often that failed. */
+  #untold: Happening[] = []
+  #tries = 0
   #looking: Repeating | null = null
 
   constructor(sql: Sql, tell: (happenings: Happening[]) => void | Promise<void>) {
@@ -48,8 +53,21 @@ export class OutboxFeed {
   }
 
   async look(): Promise<void> {
-    const happenings = await this.#read()
-    if (happenings.length > 0) await this.#tell(happenings)
+    this.#untold.push(...(await this.#read()))
+    if (this.#untold.length === 0) return
+    try {
+      await this.#tell(this.#untold)
+    } catch (error) {
+      if (++this.#tries < MOST_TRIES) throw error
+      this.#forget()
+      throw error
+    }
+    this.#forget()
+  }
+
+  #forget(): void {
+    this.#untold = []
+    this.#tries = 0
   }
 
   async #read(): Promise<Happening[]> {

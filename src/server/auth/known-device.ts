@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { isSameSecret } from '../same-secret.ts'
 import { cookieValue } from './token.ts'
 import { type AuthSettings, cookiePrefix, isSecure } from './settings.ts'
 
@@ -35,8 +36,8 @@ export function knownDevices({ publicUrl, secret }: Pick<AuthSettings, 'publicUr
 
   function idOf(headers: IncomingHttpHeaders, email: string, factorSince?: Temporal.Instant): string | null {
     const [id = '', signature = '', mark = ''] = (cookieValue(headers.cookie ?? '', name) ?? '').split('.')
-    if (!isSame(signature, signatureOf(id, email))) return null
-    return factorSince === undefined || isSame(mark, markOf(id, email, factorSince)) ? id : null
+    if (!isSameSecret(signature, signatureOf(id, email))) return null
+    return factorSince === undefined || isSameSecret(mark, markOf(id, email, factorSince)) ? id : null
   }
 
   return {
@@ -48,9 +49,4 @@ export function knownDevices({ publicUrl, secret }: Pick<AuthSettings, 'publicUr
       return `${name}=${value}; Max-Age=${LASTS_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`
     },
   }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
