@@ -72,14 +72,23 @@ export type CodeRow = {
   expiresAt: Temporal.Instant
 }
 
+/** SQL: the latest password code of the account with the address `$1`. */
+const latestCode = `select r.id from password_resets r join auth_users a on a.id = r.user_id
+                   where a.email = $1 and r.way = 'staff' order by r.created_at desc, r.id desc limit 1`
+
+/** Finds the id of the latest password code of an address, used or not; null without one. */
+export async function findCodeId(sql: Sql, email: string): Promise<string | null> {
+  const [row] = await sql.query<{ id: string }>(latestCode, [email])
+  return row?.id ?? null
+}
+
 /**
  * Counts a guess at the user's latest password code and returns that code. Null without a code or after `most` guesses. One
  * statement counts concurrent guesses one after the other.
  */
 export async function guessCode(sql: Sql, email: string, most: number): Promise<CodeRow | null> {
   const [row] = await sql.query<CodeRow>(
-    `with last as (select r.id from password_resets r join auth_users a on a.id = r.user_id
-                   where a.email = $1 and r.way = 'staff' order by r.created_at desc, r.id desc limit 1),
+    `with last as (${latestCode}),
           guessed as (update password_resets r set tries = r.tries + 1 from last where r.id = last.id and r.tries < $2
                       returning r.id, r.user_id, r.issued_by, r.secret_hash, r.used_at, r.expires_at)
      select g.id, g.user_id as "userId", u.email, u.role, g.issued_by as "issuerId", ${effectiveRoleOf('i')} as "issuerRole",

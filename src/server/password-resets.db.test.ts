@@ -98,6 +98,20 @@ it('guesses at codes are slowed down for a member and a stranger alike; a right 
   }
 })
 
+it('guesses at an earlier code refuse no later one, from whichever network they came', async () => {
+  const { db, userId, email } = await aMember()
+  const staff = await signedIn(db, { role: 'admin' })
+  const issue = (code: string) => aResetCode(db, TEST_SECRET, { userId, issuedBy: staff.userId, code })
+  const enter = async (code: string) =>
+    (await call('resetPasswordByCode', { email, code, password })).body.error?.details.code ?? 'set'
+  await issue('48271936')
+  const wrong = [await enter('00000000'), await enter('00000001'), await enter('48271936')]
+  expect(wrong).toEqual(['RESET_CODE_WRONG', 'RESET_CODE_WRONG', 'TOO_MANY_REQUESTS'])
+  await issue('59382047')
+  expect(await enter('48271936')).toBe('RESET_CODE_WRONG')
+  expect(await enter('59382047')).toBe('set')
+})
+
 it('no answer and no record holds a token, a code or a password', async () => {
   const { db, userId } = await aMember()
   const master = await signedIn(db, { role: 'master' })

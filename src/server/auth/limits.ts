@@ -42,10 +42,13 @@ export type AttemptLimits = {
    * @throws Refused TOO_MANY_REQUESTS, and what `work` throws
    */
   unguessable<T>(what: 'mail link' | 'passkey', address: string, work: () => Promise<T>): Promise<T>
-  /** Counts an entered password code. Returns a function that takes it back, for a correct one. @throws Refused TOO_MANY_REQUESTS */
-  resetCode(email: string, address: string): Promise<() => Promise<void>>
-  /** Deletes an account's counters, from everywhere and from the network of `address`, after its password or code was replaced. */
-  forget(what: 'sign-in' | 'reset-code', email: string, address: string): Promise<void>
+  /**
+   * Counts a guess at the code `codeId` of an address; answers how to give it back when it was right. Each code has an allowance of its own, so
+   * guesses at an earlier one refuse no later one. `codeId` is null for an address without a code. @throws Refused TOO_MANY_REQUESTS
+   */
+  resetCode(email: string, codeId: string | null, address: string): Promise<() => Promise<void>>
+  /** Deletes the attempts at signing in to an account, of all networks together and of `address`: what they were guesses of is replaced. */
+  forget(email: string, address: string): Promise<void>
 }
 
 /** Most mails with links to one address in a quarter of an hour, whether a member has it or not. */
@@ -159,8 +162,9 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
         throw wait === 0 ? error : new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait })
       }
     },
-    forget: (what, email, address) => deleteAttempts(db, [keyOf(what, email), keyOf(what, email, addressOf(address))]),
-    resetCode: (email, address) => countAttempt(context, ofAccount('reset-code', email, addressOf(address))),
+    forget: (email, address) => deleteAttempts(db, [keyOf('sign-in', email), keyOf('sign-in', email, addressOf(address))]),
+    resetCode: (email, codeId, address) =>
+      countAttempt(context, ofAccount('reset-code', `${email}\n${codeId ?? ''}`, addressOf(address))),
   }
 }
 

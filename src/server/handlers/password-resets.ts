@@ -1,4 +1,5 @@
 import type { passwordResetCommands } from '../../contract/endpoints/password-resets.ts'
+import { findCodeId } from '../../db/password-resets.ts'
 import { issuePasswordCode } from '../../services/users/issue-code.ts'
 import { requestReset } from '../../services/users/request-reset.ts'
 import { readLink, resetByCode, resetByLink, type ResetDone } from '../../services/users/reset-password.ts'
@@ -21,7 +22,7 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
     call.concerns(userId)
     sessions.forgetUsers([userId])
     // earlier failed attempts were guesses of the former password
-    await attempts.forget('sign-in', attemptKey(email), call.address)
+    await attempts.forget(attemptKey(email), call.address)
     return { email }
   }
   return {
@@ -36,15 +37,16 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
       }),
     resetPassword: (call, input) =>
       attempts.unguessable('mail link', call.address, () => signedOut(call, resetByLink(context, input, member.shopName))),
-    resetPasswordByCode: (call, input) =>
-      counted(attempts.resetCode(attemptKey(input.email), call.address), () =>
+    resetPasswordByCode: async (call, input) => {
+      const email = attemptKey(input.email)
+      const codeId = await findCodeId(context.db, email)
+      return await counted(attempts.resetCode(email, codeId, call.address), () =>
         signedOut(call, resetByCode(context, secret, input, member.shopName)),
-      ),
-    issuePasswordCode: async (call, input) => {
+      )
+    },
+    issuePasswordCode: (call, input) => {
       call.concerns(input.userId)
-      const { email, ...issued } = await issuePasswordCode(context, secret, call.caller, input)
-      await attempts.forget('reset-code', attemptKey(email), call.address)
-      return issued
+      return issuePasswordCode(context, secret, call.caller, input)
     },
   }
 }

@@ -19,12 +19,12 @@ export async function issuePasswordCode(
   secret: string,
   actor: Actor,
   { userId }: { userId: string },
-): Promise<{ code: string; expiresAt: string; email: string }> {
+): Promise<{ code: string; expiresAt: string }> {
   const code = resetCode(most => randomInt(most))
   return await context.db.transaction(async tx => {
     await lockHelped(tx, actor, userId)
-    const address = await readAddress(tx, userId)
-    if (!address || (await findPasswordHash(tx, userId)) === null) throw new Refused({ code: 'NO_PASSWORD' })
+    if ((await readAddress(tx, userId)) === null || (await findPasswordHash(tx, userId)) === null)
+      throw new Refused({ code: 'NO_PASSWORD' })
     const createdAt = context.clock()
     const expiresAt = resetEnds(createdAt)
     await removeCodes(tx, userId)
@@ -32,6 +32,6 @@ export async function issuePasswordCode(
     await insertReset(tx, { id: context.newId(), userId, way: 'staff', secretHash, issuedBy: actor.userId, createdAt, expiresAt })
     const change = { before: null, after: { codeUntil: expiresAt.toString() } }
     await audit(tx, context, actor, { action: 'user.password_code', subject: 'user', subjectId: userId, ...change })
-    return { code, expiresAt: expiresAt.toString(), email: address.email }
+    return { code, expiresAt: expiresAt.toString() }
   })
 }
