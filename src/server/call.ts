@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FOLLOWING } from '../contract/following.ts'
 import { Refused } from '../domain/rejection.ts'
 import type { Identity } from './auth/identify.ts'
@@ -9,16 +10,18 @@ import type { Call } from './operations.ts'
  * Wraps an HTTP request as the `Call` that handlers receive.
  * @throws Refused UNAUTHENTICATED when `caller` is read for a guest
  */
-export function callOf(request: FastifyRequest): Call {
-  return new RequestCall(request)
+export function callOf(request: FastifyRequest, reply: FastifyReply): Call {
+  return new RequestCall(request, reply)
 }
 
 class RequestCall implements Call {
   readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
   #caller: Identity | undefined
 
-  constructor(request: FastifyRequest) {
+  constructor(request: FastifyRequest, reply: FastifyReply) {
     this.#request = request
+    this.#reply = reply
   }
 
   get caller(): Identity {
@@ -33,6 +36,14 @@ class RequestCall implements Call {
 
   get address(): string {
     return this.#request.ip
+  }
+
+  get headers(): IncomingHttpHeaders {
+    return this.#request.headers
+  }
+
+  setCookie(cookie: string): void {
+    this.#reply.header('set-cookie', cookie)
   }
 
   concerns(userId: string): void {

@@ -36,7 +36,7 @@ export function commandRoute(
   const onRequest = gate(entry, deps)
   app.post(`/functions/${entry.name}`, { onRequest, config: { operation: entry.name } }, async (request, reply) => {
     const input = checked(entry.input, dataOf(request.body, entry))
-    const carryOut = () => handler(callOf(request), input)
+    const carryOut = () => handler(callOf(request, reply), input)
     let answer: { result: unknown; changes?: Change[] }
     try {
       answer = isStaff(request) ? await withChanges(carryOut) : { result: await carryOut() }

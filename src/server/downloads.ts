@@ -46,7 +46,7 @@ function downloadRoute(app: FastifyInstance, entry: Download, download: Download
     const search = checked(entry.search, request.query)
     const leave = line.enter()
     try {
-      const { fileName, type, bytes } = await download(callOf(request), { params, search })
+      const { fileName, type, bytes } = await download(callOf(request, reply), { params, search })
       const body = Readable.from(bytes, { objectMode: false }).once('close', leave)
       return await reply
         .header('content-type', type)

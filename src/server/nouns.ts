@@ -24,7 +24,7 @@ export function queryRoute(app: FastifyInstance, entry: Query, reader: Reader, d
   app.get(entry.path, { onRequest, config: { operation: entry.name } }, async (request, reply) => {
     const params = checkedParams(entry, request.params)
     const search = checked(entry.search, request.query)
-    const result = await reader(callOf(request), { params, search })
+    const result = await reader(callOf(request, reply), { params, search })
     const answer = result instanceof PreparedAnswer ? result : new PreparedAnswer(JSON.stringify(result))
     if (deps.checkAnswers) entry.output.parse(JSON.parse(answer.body.toString()))
     return answer.send(request, reply, cacheControl)

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Commands, Downloads, Queries } from '../contract/endpoints.ts'
 import type { Identity } from './auth/identify.ts'
 import type { DownloadersOf, HandlersOf, ReadersOf } from './handlers/parts.ts'
@@ -9,6 +10,10 @@ export type Call = {
   readonly visitor: Identity | null
   /** IP address of the client. Attempt limits are counted by it. */
   readonly address: string
+  /** Headers of the request; handlers read cookies only. */
+  readonly headers: IncomingHttpHeaders
+  /** Adds a cookie to the answer, given as the value of `set-cookie`. */
+  setCookie(cookie: string): void
   /** Records the account that a security event of this request is about, if it is not the caller. */
   concerns(userId: string): void
   isGone(): boolean

@@ -13,6 +13,7 @@ import { VisitBook } from '../services/visits/visit-book.ts'
 import { createAuth } from './auth/better-auth.ts'
 import { createSessions } from './auth/identify.ts'
 import { admitUpload } from './admit-upload.ts'
+import { knownDevices } from './auth/known-device.ts'
 import { attemptLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authSettings, sessionCookieName } from './auth/settings.ts'
@@ -159,7 +160,14 @@ export function wire(config: Config, options: WireOptions): Shop {
     sessions,
     member: settings.members,
     byHand: { mostADay: config.adminPointsADay },
-    signIn: { attempts: attemptLimits(context, settings), secret, shopName, demo: settings.demo, sendsMail: mailbox !== null },
+    signIn: {
+      attempts: attemptLimits(context, settings),
+      devices: knownDevices(settings),
+      secret,
+      shopName,
+      demo: settings.demo,
+      sendsMail: mailbox !== null,
+    },
     ways,
     publicUrl,
     store,

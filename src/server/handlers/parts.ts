@@ -10,6 +10,7 @@ import type { OrderDesk } from '../../services/orders/desk.ts'
 import type { MemberSettings } from '../../services/users/member.ts'
 import type { VisitBook } from '../../services/visits/visit-book.ts'
 import type { Sessions } from '../auth/identify.ts'
+import type { KnownDevices } from '../auth/known-device.ts'
 import type { AttemptLimits } from '../auth/limits.ts'
 import type { Maintenance } from '../maintenance.ts'
 import type { Call } from '../operations.ts'
@@ -43,6 +44,7 @@ export type Parts = {
 /** Dependencies of handlers for sign-in, passwords and second factors. */
 export type SignInParts = {
   attempts: AttemptLimits
+  devices: KnownDevices
   /** Key that signs and verifies links and codes. */
   secret: string
   /** Name that an authenticator app shows beside the account. */

@@ -1,5 +1,6 @@
 import type { passwordResetCommands } from '../../contract/endpoints/password-resets.ts'
 import { findCodeId } from '../../db/password-resets.ts'
+import { findSecondFactor } from '../../db/second-factors.ts'
 import { issuePasswordCode } from '../../services/users/issue-code.ts'
 import { requestReset } from '../../services/users/request-reset.ts'
 import { readLink, resetByCode, resetByLink, type ResetDone } from '../../services/users/reset-password.ts'
@@ -8,7 +9,7 @@ import type { Call } from '../operations.ts'
 import type { HandlersOf, Parts } from './parts.ts'
 
 export function passwordResetHandlers({ context, member, sessions, signIn }: Parts): HandlersOf<typeof passwordResetCommands> {
-  const { attempts, secret, sendsMail } = signIn
+  const { attempts, devices, secret, sendsMail } = signIn
   /** Runs an attempt that was counted as a guess, and undoes the count if it was right. */
   const counted = async <T>(attempt: Promise<() => Promise<void>>, work: () => Promise<T>): Promise<T> => {
     const succeeded = await attempt
@@ -17,13 +18,17 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
     return result
   }
   /** Removes the user from this process's session cache. Other processes learn of it from the outbox. */
-  const signedOut = async (call: Call, work: Promise<ResetDone>): Promise<{ email: string }> => {
-    const { userId, email } = await work
+  const signedOut = async (call: Call, { userId, email }: ResetDone): Promise<{ email: string }> => {
     call.concerns(userId)
     sessions.forgetUsers([userId])
     // earlier failed attempts were guesses of the former password
     await attempts.forget(attemptKey(email), call.address)
     return { email }
+  }
+  /** Makes the browser known to the account, since the mail reached who uses it. */
+  const knowDevice = async (call: Call, { userId, email }: ResetDone): Promise<void> => {
+    const factorSince = (await findSecondFactor(context.db, userId))?.confirmedAt ?? null
+    call.setCookie(devices.cookieFor(call.headers, attemptKey(email), factorSince, 'mail'))
   }
   return {
     requestPasswordReset: async ({ address }, input) => {
@@ -36,12 +41,16 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
         return { email, restores }
       }),
     resetPassword: (call, input) =>
-      attempts.unguessable('mail link', call.address, () => signedOut(call, resetByLink(context, input, member.shopName))),
+      attempts.unguessable('mail link', call.address, async () => {
+        const done = await resetByLink(context, input, member.shopName)
+        await knowDevice(call, done)
+        return await signedOut(call, done)
+      }),
     resetPasswordByCode: async (call, input) => {
       const email = attemptKey(input.email)
       const codeId = await findCodeId(context.db, email)
       return await counted(attempts.resetCode(email, codeId, call.address), () =>
-        signedOut(call, resetByCode(context, secret, input, member.shopName)),
+        resetByCode(context, secret, input, member.shopName).then(done => signedOut(call, done)),
       )
     },
     issuePasswordCode: (call, input) => {

@@ -1,4 +1,6 @@
 import type { staffSignInCommands, staffSignInQueries } from '../../contract/endpoints/staff-sign-in.ts'
+import { readAddress } from '../../db/accounts.ts'
+import { findSecondFactor } from '../../db/second-factors.ts'
 import { endUserSessions } from '../../services/users/end-user-sessions.ts'
 import { confirmSignIn } from '../../services/users/confirm-sign-in.ts'
 import {
@@ -9,6 +11,8 @@ import {
   renewRecoveryCodes,
   turnFactorOff,
 } from '../../services/users/second-factor.ts'
+import { attemptKey } from '../auth/limits.ts'
+import type { Call } from '../operations.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function staffSignInHandlers({ context, sessions, signIn, publicUrl }: Parts): HandlersOf<typeof staffSignInCommands> {
@@ -18,11 +22,22 @@ export function staffSignInHandlers({ context, sessions, signIn, publicUrl }: Pa
     sessions.forgetUsers([userId])
     return result
   }
+  /** Marks the caller's browser as one that passed the second factor. All other sessions have just ended. */
+  const knowDevice = async (call: Call, userId: string): Promise<void> => {
+    const [address, factor] = [await readAddress(context.db, userId), await findSecondFactor(context.db, userId)]
+    if (address && factor?.confirmedAt)
+      call.setCookie(signIn.devices.cookieFor(call.headers, attemptKey(address.email), factor.confirmedAt))
+  }
   return {
     confirmSignIn: ({ caller }, input) =>
       forgetting(caller.userId, confirmSignIn(context, { ...signIn, publicUrl }, caller, input)),
     beginSecondFactor: ({ caller }) => beginFactor(context, signIn, caller),
-    confirmSecondFactor: ({ caller }, { code }) => forgetting(caller.userId, confirmFactor(context, signIn, caller, code)),
+    confirmSecondFactor: async (call, { code }) => {
+      const { userId } = call.caller
+      const answer = await forgetting(userId, confirmFactor(context, signIn, call.caller, code))
+      await knowDevice(call, userId)
+      return answer
+    },
     renewRecoveryCodes: ({ caller }) => renewRecoveryCodes(context, signIn, caller),
     turnOffSecondFactor: ({ caller }) => forgetting(caller.userId, turnFactorOff(context, caller)),
     removeSecondFactor: (call, { userId }) => {
