@@ -16,9 +16,12 @@ export async function keepFeedSecret(
   return row!.secret
 }
 
-/** Deletes a user's calendar feed. Its address stops working; a later request creates another. */
-export async function deleteFeed(tx: Tx, userId: string): Promise<void> {
-  await tx.query(`delete from calendar_feeds where user_id = $1`, [userId])
+/**
+ * Deletes a user's calendar feed: its address is unknown from then on, and the next wish for one makes another. Returns whether there was
+ * one.
+ */
+export async function deleteFeed(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.query(`delete from calendar_feeds where user_id = $1 returning 1`, [userId])).length > 0
 }
 
 /** Finds the user of a calendar feed by its secret; null when it is unknown or the user has withdrawn. */

@@ -40,6 +40,7 @@ test('who registers reserves at once, and confirms the address by the mail on an
   const other = await visit('guest', mailing.address)
   await openStill(other.page, linkIn(mail.body))
   await expect(other.page.getByText(email)).toBeVisible()
+  await expect(other.page.getByText('김*인')).toBeVisible() // whose account it is, the middle of the name hidden
   await expectAccessible(other.page, 'a link that confirms')
   await other.page.getByRole('button', { name: '이메일 확인하기' }).click()
   await expect(other.page.getByRole('status').filter({ hasText: '이메일을 확인했어요' })).toBeFocused()
@@ -47,6 +48,9 @@ test('who registers reserves at once, and confirms the address by the mail on an
   await other.page.getByRole('link', { name: '로그인하기' }).click()
   await expect(other.page).toHaveURL('/login?from=%2Fmypage')
 
+  // pressed elsewhere, the address is confirmed and not proven by who holds the account
+  const proven = `select proven_email from auth_users where email = $1`
+  expect(await mailing.db.query(proven, [email])).toEqual([{ proven_email: null }])
   await page.reload()
   await expect(page.getByRole('heading', { name: /김확인님/ })).toBeVisible()
   await expect(card).toHaveCount(0)
@@ -100,4 +104,17 @@ test('a link that is wrong or over says so and how to get another; a new address
   await page.goto(linkIn((await mailing.mailTo(`new.${email}`, '/confirm-email')).body))
   await page.getByRole('button', { name: '이메일 확인하기' }).click()
   await expect(page.getByRole('status').filter({ hasText: '이메일을 확인했어요' })).toContainText(`new.${email}`)
+  const proven = `select proven_email from auth_users where email = $1`
+  expect(await mailing.db.query(proven, [`new.${email}`])).toEqual([{ proven_email: `new.${email}` }])
+})
+
+test('who did not register is led to the mail for a new password, with the address filled in', async ({ visit }) => {
+  const email = 'choi.namui@mail.kr'
+  const stranger = await visit('guest', mailing.address)
+  await join(stranger.page, email)
+  const { page } = await visit('guest', mailing.address)
+  await page.goto(linkIn((await mailing.mailTo(email, '/confirm-email')).body))
+  await page.getByRole('link', { name: '내가 가입하지 않았어요' }).click()
+  await expect(page).toHaveURL('/reset-password')
+  await expect(page.getByLabel('이메일')).toHaveValue(email)
 })

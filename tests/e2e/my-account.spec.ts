@@ -112,6 +112,9 @@ test('another device is signed out; a new password signs out the rest; and out b
     .click()
   await expect(sheet.getByRole('listitem')).toHaveCount(2)
 
+  await page.goto('/mypage/orders?calendar=feed')
+  const former = await page.getByTestId('feed-address').innerText()
+
   await page.goto('/mypage?sheet=password')
   const form = page.getByRole('dialog', { name: '비밀번호 바꾸기' })
   const fill = async (current: string, next: string) => {
@@ -131,6 +134,13 @@ test('another device is signed out; a new password signs out the rest; and out b
   await fill('first-password', 'second-password')
   await expect(page.getByText('비밀번호를 바꿨어요. 다른 기기 1대는 로그아웃됐어요')).toBeVisible()
   for (const other of others) expect((await other.context.request.get('/api/me')).status()).toBe(401)
+  // the calendar's secret address ended too: the page leads to the new one
+  await expect(page.getByText('내 달력의 픽업 링크도 끊겼어요. 새 링크를 달력에 추가해 주세요')).toBeVisible()
+  await page.getByRole('button', { name: '새 링크 보기' }).click()
+  await expect(page).toHaveURL('/mypage/orders?calendar=feed')
+  await expect(page.getByTestId('feed-address')).toBeVisible()
+  await expect(page.getByTestId('feed-address')).not.toHaveText(former)
+  await page.goto('/mypage')
 
   await page.getByRole('button', { name: '로그아웃' }).click()
   await expect(page).toHaveURL(/\/login$/)

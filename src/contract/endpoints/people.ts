@@ -49,9 +49,9 @@ export const peopleCommands = {
   changePassword: command({
     name: 'changePassword',
     who: 'customer',
-    summary: "Change the caller's password and end all other sessions",
+    summary: "Change the caller's password and sign out everywhere but here; the secret address of the calendar ends as well",
     input: z.strictObject({ current: z.string().max(1000), next: z.string().max(1000) }),
-    output: z.object({ ended: z.int() }),
+    output: z.object({ ended: z.int(), endedFeed: z.boolean() }),
     refusals: ['WRONG_PASSWORD', 'NO_PASSWORD', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON'],
   }),
   changeEmail: command({

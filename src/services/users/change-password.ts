@@ -12,9 +12,9 @@ import { requireGoodPassword } from './require-good-password.ts'
 import { endOthers, type SignedIn } from './sessions.ts'
 
 /**
- * Changes the caller's password, ends all other sessions and password resets, and notifies the caller. Returns how many sessions ended.
- * Hashing takes about 0.2 s, so it runs before the transaction. A repeat after a lost answer, whose `next` is the password already, succeeds
- * with 0.
+ * Changes the caller's password, ends all other sessions, password resets and the calendar address, and notifies the caller. Returns how many
+ * sessions ended, and whether a calendar address did.
+ * Hashing takes about 0.2 s, so it runs before the transaction.
  * @throws Refused WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON
  */
 export async function changePassword(
@@ -22,7 +22,7 @@ export async function changePassword(
   caller: SignedIn,
   { current, next }: { current: string; next: string },
   shopName = '',
-): Promise<{ ended: number }> {
+): Promise<{ ended: number; endedFeed: boolean }> {
   const { db, clock } = context
   requireGoodPassword(next, { ...(await readPasswordOwner(db, caller.userId)), shopName })
   const confirmed = await confirmPassword(context, caller, current).catch(async (error: unknown) => {
@@ -32,16 +32,16 @@ export async function changePassword(
   if (confirmed === null) return { ended: 0 }
   const { hash: before, succeeded } = confirmed
   const after = await hashPassword(next)
-  const ended = await db.transaction(async tx => {
+  const done = await db.transaction(async tx => {
     await lockRoles(tx, [caller.userId])
     if (!(await replacePasswordHash(tx, caller.userId, { before, after }, clock()))) throw new Refused({ code: 'WRONG_PASSWORD' })
     await endResets(tx, caller.userId, clock())
-    await deleteFeed(tx, caller.userId)
+    const endedFeed = await deleteFeed(tx, caller.userId)
     await publish(tx, 'account.changed', { userIds: [caller.userId], what: 'password' }, clock())
-    return await endOthers(tx, caller, clock())
+    return { ended: await endOthers(tx, caller, clock()), endedFeed }
   })
   await succeeded()
-  return { ended }
+  return done
 }
 
 function isWrongPassword(error: unknown): boolean {

@@ -6,6 +6,7 @@ import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { sessionOf, signedIn } from '../../../tests/support/sessions.ts'
 import { completeTutorial, resetTutorials } from '../tutorials/complete.ts'
 import { tutorialPages } from '../../domain/tutorial.ts'
+import { calendarFeed } from '../calendar/feed.ts'
 import { changePassword } from './change-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { readMe } from './read-me.ts'
@@ -148,7 +149,9 @@ describe('sessions', () => {
       [newId(), userId, await hashPassword('old and known')],
     )
     expect((await refusal(change('old and known', 'short')))?.code).toBe('PASSWORD_TOO_SHORT')
-    expect(await change('old and known', 'new and unknown')).toEqual({ ended: 1 })
+    const { path: former } = await calendarFeed(counter.context, { userId }, { renew: false })
+    expect(await change('old and known', 'new and unknown')).toEqual({ ended: 1, endedFeed: true })
+    expect((await calendarFeed(counter.context, { userId }, { renew: false })).path).not.toBe(former)
     expect(await sessionsOf(userId)).toEqual([caller.sessionId])
     // a repeat after a lost answer finds it done and ends nothing more; it counts as a try
     await sessionOf(counter.db, userId)
@@ -158,6 +161,10 @@ describe('sessions', () => {
       expect(await refusal(change('old and known', 'another one'))).toEqual({ code: 'WRONG_PASSWORD' })
     expect((await refusal(change('new and unknown', 'another one')))?.code).toBe('TOO_MANY_REQUESTS')
     await counter.at(counter.now.add({ minutes: 16 }), () => change('new and unknown', 'another one'))
+    await counter.db.query(`delete from calendar_feeds where user_id = $1`, [userId])
+    await counter.at(counter.now.add({ minutes: 16 }), async () =>
+      expect(await change('another one', 'and yet another')).toEqual({ ended: 0, endedFeed: false }),
+    )
   })
 })
 

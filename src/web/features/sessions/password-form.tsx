@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { settle } from '../../app/settle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -20,13 +21,20 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
 
 function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   // as a mutation, so that an expired session leads to the login page
   const save = useMutation({ mutationFn: (given: { current: string; next: string }) => settle('changePassword', given, null) })
   const change = useAccountForm(
     async text => {
-      const { ended } = await save.mutateAsync({ current: text('current'), next: text('next') })
+      const { ended, endedFeed } = await save.mutateAsync({ current: text('current'), next: text('next') })
       toast(ended > 0 ? `비밀번호를 바꿨어요. 다른 기기 ${ended}대는 로그아웃됐어요` : '비밀번호를 바꿨어요')
       onDone()
+      client.removeQueries({ queryKey: ['calendarFeed'] })
+      if (endedFeed)
+        toast('내 달력의 픽업 링크도 끊겼어요. 새 링크를 달력에 추가해 주세요', {
+          tone: 'careful',
+          more: { label: '새 링크 보기', run: () => void navigate('/mypage/orders?calendar=feed') },
+        })
       await client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
     },
     {
@@ -37,7 +45,9 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   )
   return (
     <form {...change.form} className={form.form} aria-label="비밀번호 바꾸기">
-      <p className="t-muted">바꾸면 이 기기만 남고 다른 기기에서는 로그아웃돼요.</p>
+      <p className="t-muted">
+        바꾸면 이 기기만 남고 다른 기기에서는 로그아웃돼요. 픽업 날짜를 내 달력에 추가했다면 링크를 다시 추가해야 해요.
+      </p>
       {/* tells password managers the account */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field
