@@ -2,7 +2,7 @@ import { namesakeCode } from './namesakes.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
-import { isKept, isOpen, ofStatuses } from './order-conditions.ts'
+import { isKept, isOpen, ofPickupDays, ofStatuses } from './order-conditions.ts'
 import { nameContains } from './name-search.ts'
 import { isWon, type OwnOrderRow } from './own-orders.ts'
 import { due, isKeptPaid, keptPaid, refunded } from './order-money.ts'
@@ -12,13 +12,11 @@ import { penalisedParts } from './penalised-parts.ts'
 export type OrderSearch = {
   /** Only these statuses. They are written into the SQL text, so no other value may be passed. */
   statuses?: readonly OrderStatus[]
-  /** First pickup day, both ends included. */
+  /** Pickup days, both ends included (`ofPickupDays`). */
   pickup?: Span<Temporal.PlainDate>
   /** `until` is excluded. */
   created?: Span<Temporal.Instant>
   pickedUp?: Span<Temporal.Instant>
-  /** Orders that may be picked up on this day, from the first pickup day to the last. */
-  dueOn?: Temporal.PlainDate
   /** Orders whose last pickup day is before this day. */
   overdueOn?: Temporal.PlainDate
   roundId?: string
@@ -184,10 +182,12 @@ function conditionsOf(search: OrderSearch): { where: string; values: unknown[] }
     if (until !== null) parts.push(`${column} ${upTo} ${put(until)}`)
   }
   if (search.statuses) parts.push(ofStatuses(search.statuses))
-  if (search.pickup) within('o.pickup_date', search.pickup, '<=')
+  if (search.pickup) {
+    const { from, until } = search.pickup
+    parts.push(ofPickupDays(from && `${put(from)}::date`, until && `${put(until)}::date`))
+  }
   if (search.created) within('o.created_at', search.created, '<')
   if (search.pickedUp) within('o.picked_up_at', search.pickedUp, '<')
-  if (search.dueOn) parts.push(`o.pickup_date <= ${put(search.dueOn)} and o.pickup_until >= ${put(search.dueOn)}`)
   if (search.overdueOn) parts.push(`o.pickup_until < ${put(search.overdueOn)}`)
   if (search.userIds) parts.push(`o.user_id = any(${put(search.userIds)}::uuid[])`)
   if (search.isBookmarked) parts.push('o.is_bookmarked')

@@ -1,5 +1,5 @@
 import type { Sql } from './database.ts'
-import { isKept, isOpen, prepaidConditions } from './order-conditions.ts'
+import { handedOutDay, isKept, isOpen, ofPickupDays, prepaidConditions } from './order-conditions.ts'
 import type { PrepaidDays } from './prepaid-orders.ts'
 import { isLow, shownStatus } from './shown-status.ts'
 
@@ -30,8 +30,8 @@ const overdueDay = { today: '$1', lastGrace: '$1', overdue: '$1' }
 export type DayRow = { day: Temporal.PlainDate; sold: number; picked_up: number; due: number }
 
 /**
- * Counts orders of each KST day that are not canceled (docs/RULES.md#orders-of-a-day). `sold` were made on it; `picked_up` and
- * `due` have it as first pickup day. `from` and `until` are the bounds of `first` to `last`.
+ * Counts orders of each KST day that are not canceled. `sold` were made on it (docs/RULES.md#orders-of-a-day); `due` and
+ * `picked_up` are its pickups (docs/RULES.md#pickups-of-a-day). `from` and `until` are the bounds of `first` to `last`.
  */
 export async function readDays(
   sql: Sql,
@@ -42,8 +42,11 @@ export async function readDays(
      from (select day::date from generate_series($1::date, $2::date, interval '1 day') as s(day)) d
      left join (select (o.created_at at time zone 'Asia/Seoul')::date as day, count(*) as sold from orders o
                 where o.created_at >= $3 and o.created_at < $4 and ${isKept} group by 1) c using (day)
-     left join (select o.pickup_date as day, count(*) filter (where o.status = 'PICKED_UP') as picked_up, count(*) filter (where ${isOpen}) as due
-                from orders o where o.pickup_date between $1 and $2 and ${isKept} group by 1) p using (day)
+     left join (select s.day::date as day, count(*) filter (where o.status = 'PICKED_UP') as picked_up, count(*) filter (where ${isOpen}) as due
+                from orders o cross join lateral generate_series(
+                  greatest($1::date, case when ${isOpen} then o.pickup_date else ${handedOutDay} end),
+                  least($2::date, case when ${isOpen} then o.pickup_until else ${handedOutDay} end), interval '1 day') as s(day)
+                where ${ofPickupDays('$1::date', '$2::date')} and ${isKept} group by 1) p using (day)
      order by d.day`,
     [span.first, span.last, span.from, span.until],
   )

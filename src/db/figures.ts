@@ -19,7 +19,7 @@ export function madeUntil(moment: Temporal.Instant, day: Temporal.PlainDate): Or
   return { statuses: keptStatuses, created: { from: startOfKstDay(day), until: moment } }
 }
 
-/** Returns the search for orders with this first pickup day that are not canceled. */
+/** Returns the search for the pickups of a day: what is still due on it, and what was handed out of it. */
 export function pickupOf(day: Temporal.PlainDate): OrderSearch {
   return { statuses: keptStatuses, pickup: { from: day, until: day } }
 }
@@ -31,12 +31,12 @@ export function overdueOn(day: Temporal.PlainDate): OrderSearch {
 
 /** Returns the search for open orders that may be picked up on a day. */
 export function dueOn(day: Temporal.PlainDate): OrderSearch {
-  return { statuses: openStatuses, dueOn: day }
+  return { ...pickupOf(day), statuses: openStatuses }
 }
 
-/** Returns the search for orders picked up on a KST day that is one of their pickup days. */
-export function dueDoneOn(day: Temporal.PlainDate): OrderSearch {
-  return { ...pickedUpOn(day), dueOn: day }
+/** Returns the search for the picked up orders among the pickups of a day. */
+export function doneOf(day: Temporal.PlainDate): OrderSearch {
+  return { ...pickupOf(day), statuses: ['PICKED_UP'] }
 }
 
 /** Returns the search for orders picked up on a KST day. */

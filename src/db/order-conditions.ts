@@ -12,6 +12,25 @@ export const isOpen = ofStatuses(openStatuses)
 /** SQL condition: an order `o` is not canceled. Figures count these orders and their money. */
 export const isKept = ofStatuses(keptStatuses)
 
+/**
+ * SQL expression: the one pickup day to which a picked up order `o` belongs, on which it was handed out. Before its pickup days
+ * it is the first of them, after them the last (docs/RULES.md#pickups-of-a-day).
+ */
+export const handedOutDay = `least(o.pickup_until, greatest(o.pickup_date, (o.picked_up_at at time zone 'Asia/Seoul')::date))`
+
+/**
+ * Builds the SQL condition that an order `o` belongs to a pickup day between two, both included; null leaves that end open
+ * (docs/RULES.md#pickups-of-a-day). The days are SQL too. Orders of several days are found by the index orders_pickup_days.
+ */
+export function ofPickupDays(from: string | null, until: string | null): string {
+  const parts: string[] = []
+  if (from !== null) parts.push(`o.pickup_until >= ${from} and (o.pickup_date >= ${from} or o.pickup_until > o.pickup_date)`)
+  if (until !== null) parts.push(`o.pickup_date <= ${until}`)
+  const handed = [from && `${handedOutDay} >= ${from}`, until && `${handedOutDay} <= ${until}`].filter(Boolean)
+  if (handed.length > 0) parts.push(`(o.status <> 'PICKED_UP' or (${handed.join(' and ')}))`)
+  return parts.length > 0 ? `(${parts.join(' and ')})` : 'true'
+}
+
 /** SQL condition: an order `o` is picked up and was the first part of its reservation to be so (docs/RULES.md#partial-pickup). */
 export const isFirstPickup = `(o.status = 'PICKED_UP' and not exists (
   select from orders e where e.reservation_id = o.reservation_id and e.status = 'PICKED_UP'

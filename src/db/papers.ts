@@ -43,15 +43,18 @@ export async function readDueLines(sql: Sql, day: Temporal.PlainDate): Promise<D
   )
 }
 
-/** Reads the next first pickup days with open orders. `orders` counts the open orders that may be picked up on that day. */
+/** Reads the next days on which open orders may be picked up, with the number of these orders. */
 export async function readPickupDays(
   sql: Sql,
   from: Temporal.PlainDate,
   count: number,
 ): Promise<{ day: Temporal.PlainDate; orders: number }[]> {
   return await sql.query<{ day: Temporal.PlainDate; orders: number }>(
-    `with days as (
-       select distinct pickup_date as day from orders where status in ('RESERVED', 'PREPAID') and pickup_date >= $1 order by 1 limit $2)
+    `with spans as (
+       select distinct greatest(pickup_date, $1) as first, pickup_until as last from orders where status in ('RESERVED', 'PREPAID') and pickup_until >= $1),
+     days as (
+       select distinct s.day::date as day
+       from spans cross join lateral generate_series(first, least(last, first + $2::int - 1), interval '1 day') as s(day) order by 1 limit $2)
      select d.day, (select count(*) from orders o where o.status in ('RESERVED', 'PREPAID') and o.pickup_date <= d.day and o.pickup_until >= d.day) as orders
      from days d order by d.day`,
     [from, count],

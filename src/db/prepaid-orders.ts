@@ -27,7 +27,7 @@ const days = `$1::date is not null and $2::date is not null and $3::date is not 
  * all orders.
  */
 const bounds = (view: PrepaidSearch['view']) =>
-  `${views[view]} and ${days} and ($4::date is null or o.pickup_date = $4) and ($5::uuid[] is null or o.user_id = any($5::uuid[]))
+  `${views[view]} and ${days} and ($4::date is null or $4 between o.pickup_date and o.pickup_until) and ($5::uuid[] is null or o.user_id = any($5::uuid[]))
    and ($6::uuid is null or $6 = any (select l.product_id from order_items l where l.order_id = o.id))`
 
 const valuesOf = ({ today, lastGrace, overdue, day, userIds, productId }: Omit<PrepaidSearch, 'view'>) => [

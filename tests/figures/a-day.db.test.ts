@@ -12,7 +12,7 @@ import { as, send } from '../authorisation/calls.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { signedIn } from '../support/sessions.ts'
 import { aDay, type Day } from './a-day.ts'
-import { isKept, isOpen, readBooks, wonOf, type BookedOrder } from './books.ts'
+import { isKept, isOpen, isPickupOf, readBooks, wonOf, type BookedOrder } from './books.ts'
 
 /** Every figure of the counter's screens at five moments of one day, against the list that it leads to and against the tables. */
 let now = Temporal.Now.instant()
@@ -87,7 +87,7 @@ describe.each([0, 1, 2, 3, 4])('moment %i', nth => {
 
   it('orders of today and of every day of the chart', async () => {
     const made = (on: string) => books.filter(order => order.made === on)
-    const pickups = (on: string) => books.filter(order => order.pickup === on && isKept(order))
+    const pickups = (on: string) => books.filter(order => isPickupOf(on, order))
     expect(shown.ordersToday).toBeGreaterThan(0)
     await equals(shown.ordersToday, linkToMade('today'), made(today).filter(isKept), shown.salesTodayWon)
     expect(shown.canceledToday).toBe(made(today).length - made(today).filter(isKept).length)
@@ -245,10 +245,11 @@ describe.each([0, 1, 2, 3, 4])('moment %i', nth => {
     const handedOut = books.filter(order => order.status === 'PICKED_UP' && order.pickedUp === today)
     expect(counts).toEqual({
       due: due.length,
-      dueDone: handedOut.filter(order => order.pickup <= today && today <= order.until).length,
+      dueDone: books.filter(order => !isOpen(order) && isPickupOf(today, order)).length,
       overdue: overdue.length,
       pickedUp: handedOut.length,
     })
+    expect({ open: counts.due, done: counts.dueDone }).toEqual(shown.pickupsToday)
     for (const state of ['due', 'overdue', 'pickedUp'] as const) {
       const page = await get('counterOrders', { day: today, state })
       expect(

@@ -55,6 +55,8 @@ export async function aDay(
   const today = await selling(0, at(-1, '20:00'), 100, 9500)
   const beside = await selling(0, at(-1, '20:00'), 100, 1700)
   const days = await selling(-1, at(-2, '20:00'), 100, 2900, 1)
+  const twoDays = await selling(0, at(-1, '20:00'), 100, 3100, 1)
+  const nextDays = await selling(1, at(0, '20:00'), 100, 3300, 2)
   const closing = await selling(2, at(0, '12:00'), 14, 6700)
   const later = await selling(1, at(0, '23:00'), null, 5300)
   await selling(3, at(2, '20:00'), 10, 4100)
@@ -71,6 +73,8 @@ export async function aDay(
   // before the day: overdue, in its last grace day, prepaid, cancelled, split, of several pickup days
   await reserve(0, [[item(gone), 1]], at(-4, '11:00'))
   await status(await reserve(1, [[item(gone), 2]]), 'PREPAID')
+  const tooLate = await reserve(5, [[item(gone), 1]])
+  await status(tooLate, 'PREPAID')
   await status(await reserve(2, [[item(grace), 1]]), 'PREPAID')
   await reserve(3, [[item(grace), 3]])
   await cancel(await reserve(4, [[item(grace), 1]]))
@@ -80,6 +84,16 @@ export async function aDay(
   const paid = await reserve(3, [[item(today), 2]])
   await status(paid, 'PREPAID')
   await cancel(await reserve(4, [[item(today), 1]]))
+  await reserve(4, [[item(twoDays), 2]])
+  const onFirst = await reserve(5, [[item(twoDays), 1]])
+  const early = await reserve(5, [[item(nextDays), 1]])
+  await reserve(3, [[item(nextDays), 2]])
+  const onLater = await reserve(4, [[item(days), 1]])
+  // handed out the day before, on the first of three pickup days
+  const before = await reserve(3, [[item(days), 3]])
+  set(at(-1, '16:00'))
+  await status(before, 'PICKED_UP')
+  set(at(-2, '09:00'))
   const bundle = await reserve(5, [
     [item(today), 1],
     [item(beside), 2],
@@ -123,6 +137,7 @@ export async function aDay(
           await status(newOrderIds[0]!, 'PICKED_UP')
           await cancel(bundle, 'no_show')
           await status(paid, 'PICKED_UP')
+          for (const orderId of [onFirst, early, onLater, tooLate]) await status(orderId, 'PICKED_UP')
           await writeReview(
             context,
             { userId: people[3]!, role: 'customer' },

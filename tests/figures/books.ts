@@ -42,3 +42,11 @@ export async function readBooks(db: Database): Promise<BookedOrder[]> {
 export const isOpen = (order: BookedOrder) => order.status === 'RESERVED' || order.status === 'PREPAID'
 export const isKept = (order: BookedOrder) => order.status !== 'CANCELED'
 export const wonOf = (orders: readonly BookedOrder[]) => orders.reduce((sum, order) => sum + order.won, 0)
+
+/** Whether an order belongs to a day's pickups, counted by hand: open on each of its days, handed out on one. */
+export function isPickupOf(day: string, { status, pickup, until, pickedUp }: BookedOrder): boolean {
+  if (status === 'CANCELED') return false
+  if (status !== 'PICKED_UP') return pickup <= day && day <= until
+  if (pickedUp! <= pickup) return day === pickup
+  return day === (pickedUp! >= until ? until : pickedUp)
+}

@@ -24,7 +24,7 @@ const oneOrMore = (words: readonly string[]) => new RegExp(`^(${words.join('|')}
 
 export const orderFilter = z.object({
   status: z.string().regex(oneOrMore(orderStatuses)).optional(),
-  /** First pickup day, or a span of them, both ends included. */
+  /** A pickup day, or a span of them, both ends included: with every order that belongs to one of them. */
   pickup: day.optional(),
   pickupFrom: day.optional(),
   pickupTo: day.optional(),

@@ -65,7 +65,7 @@ export const counterDay = z.object({
   people: z.array(counterPerson),
   orders: z.array(adminOrder),
   more: z.boolean(),
-  /** `dueDone` were due on the day and are picked up; with `due` they are all of the day's orders. */
+  /** `dueDone` are picked up of the day's pickups; with `due` they are all of them. */
   counts: z.object({ due: z.int(), dueDone: z.int(), overdue: z.int(), pickedUp: z.int() }),
 })
 export type CounterDay = z.infer<typeof counterDay>

@@ -9,7 +9,7 @@ const storage = z.enum(['room', 'cold', 'frozen'])
 
 /**
  * Open orders that may be picked up on a day, as domain/papers arranges them. `rounds` are all rounds of the day, also with a filter.
- * `nearDays` are first pickup days of open orders from yesterday on, with the number of orders on each day's papers.
+ * `nearDays` are pickup days of open orders from yesterday on, with the number of orders on each day's papers.
  */
 export const papers = z.object({
   day,

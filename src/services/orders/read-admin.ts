@@ -41,7 +41,7 @@ export async function readOrderTotals({ db }: Context, filter: OrderFilter): Pro
   return await totalOrders(db, await orderSearchOf(db, filter))
 }
 
-/** Counts the orders of three quick filters: first pickup day today, tomorrow, and overdue. */
+/** Counts the orders of three quick filters: the pickups of today, those of tomorrow, and overdue. */
 export async function readOrderCounts({ db, clock }: Context) {
   const today = kstDay(clock())
   const searches = [pickupOf(today), pickupOf(today.add({ days: 1 })), overdueOn(today)]

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import type { CounterDay, CounterPerson, CounterVisit } from '../../contract/schemas/counter.ts'
 import { countOrders, findOrders, type AdminOrderRow } from '../../db/admin-orders.ts'
-import { dueDoneOn } from '../../db/figures.ts'
+import { doneOf } from '../../db/figures.ts'
 import { findLastPickup, readCounterPeople } from '../../db/counter-search.ts'
 import { latePickupPoints } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
@@ -56,7 +56,7 @@ export async function readCounterDay(context: Context, actor: Actor): Promise<Co
   const people = await readCounterPeople(db, [...new Set(shown.map(row => row.user_id))])
   await writeAccess(context, actor, shown, 'counter')
   const [due, dueDone, overdue, pickedUp] = await Promise.all(
-    [searches.due, dueDoneOn(today), searches.overdue, searches.pickedUp].map(search => countOrders(db, search)),
+    [searches.due, doneOf(today), searches.overdue, searches.pickedUp].map(search => countOrders(db, search)),
   )
   return {
     today: today.toString(),

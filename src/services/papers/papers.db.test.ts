@@ -75,6 +75,7 @@ it('a pickup day: what is open between its first and last day, by whom, of all r
   expect((await read(last.add({ days: 1 }))).goods.map(each => each.name)).toEqual(['귤'])
   expect(whole.nearDays).toEqual([
     { day: first.toString(), orders: 3 },
+    { day: last.toString(), orders: 3 },
     { day: last.add({ days: 1 }).toString(), orders: 1 },
   ])
 

@@ -66,10 +66,7 @@ function Shapes() {
 }
 
 function factOf({ pickupsToday, sellingRounds }: Dashboard, now: Temporal.Instant): string {
-  const today = kstDay(now).toString()
-  // `pickupsToday` counts orders by their first pickup day only; rounds with several days are checked by their stock
-  const goesOn = sellingRounds.some(each => each.pickupDate <= today && today <= each.pickupUntil && each.reservedUnits > 0)
-  const isPickupDay = pickupsToday.open + pickupsToday.done > 0 || goesOn
+  const isPickupDay = pickupsToday.open + pickupsToday.done > 0
   const selling = sellingRounds.filter(round => isBefore(now, Temporal.Instant.from(round.deadlineDate))).length
   return isPickupDay ? '오늘은 픽업일이에요' : `오늘은 픽업이 없어요 · 판매 중 ${selling}회차`
 }

@@ -71,7 +71,7 @@ export function linkToMade(day: string): string {
   return `/admin/orders${searchOfOrderView({ created: day, status: keptStatuses })}`
 }
 
-/** Returns the link to the orders first picked up on a day without canceled ones. `day` is a word of `day-words.ts`. */
+/** Returns the link to the pickups of a day, without canceled orders. `day` is a word of `day-words.ts`. */
 export function linkToPickups(day: string): string {
   return `/admin/orders${searchOfOrderView({ pickup: day, status: keptStatuses })}`
 }
