@@ -64,6 +64,24 @@ test.each<[string, Partial<BankLine>, string[]]>([
   expect(told(line)).toEqual(suggestions)
 })
 
+test.each<[string, Partial<BankLine>, string[]]>([
+  ['the very name', { payer: '김철수1' }, ['sure c1 name 0', 'likely c2 nameWithin 0']],
+  ['with blanks and a telephone number', { payer: '김 철수1 010-9999-4421' }, ['sure c1 name 0', 'likely c2 nameWithin 0']],
+  ['without the number', { payer: '김철수' }, ['likely c1 nameWithin 0', 'likely c2 nameWithin 0']],
+  ['another number', { payer: '김철수3' }, ['likely c1 nameWithin 0', 'likely c2 nameWithin 0']],
+  ['a nickname with another number', { payer: '변사또', memo: '철수왕12' }, ['coincidence c1  0', 'coincidence c2  0']],
+  ['the very nickname', { payer: '철수왕1' }, ['sure c1 nickname 0']],
+])('of people whose names differ in a digit: %s', (_what, line, suggestions) => {
+  const people = [1, 2].map(digit => ({
+    ...kim,
+    userId: `c${digit}`,
+    name: `김철수${digit}`,
+    nickname: `철수왕${digit}`,
+    orders: [anOrder(`c${digit}`, 12_900)],
+  }))
+  expect(told(line, people)).toEqual(suggestions)
+})
+
 describe('a deposit from before the order was made', () => {
   const madeAt = Temporal.Instant.from('2026-11-21T12:30:05.900+09:00')
   const late = { ...hong, orders: [anOrder('h1', 12_900, { madeAt })] }

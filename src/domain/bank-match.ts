@@ -94,8 +94,8 @@ function reasonsFor(line: BankLine, person: Payer): PayerReason[] {
   const [payer, memo] = [lettersOf(line.payer), lettersOf(line.memo)]
   const name = lettersOf(person.name)
   const nickname = person.nickname === null ? '' : plain(person.nickname)
-  const isName = name.length >= 2 && (payer === name || memo === name)
-  const isNickname = nickname.length >= 2 && [line.payer, line.memo].some(text => plain(text).includes(nickname))
+  const isName = name.length >= 2 && [line.payer, line.memo].some(text => ownText(text) === ownText(person.name))
+  const isNickname = nickname.length >= 2 && [line.payer, line.memo].some(text => holds(text, nickname))
   const isWithin =
     name.length >= 2 && (payer.includes(name) || memo.includes(name) || (payer.length >= 2 && name.startsWith(payer)))
   return [
@@ -120,6 +120,17 @@ function strengthOf(reasons: readonly PayerReason[]): number {
 /** Normalizes a text and removes its digits: `홍길동3817` → `홍길동`. */
 function lettersOf(text: string): string {
   return plain(text).replace(/\d/g, '')
+}
+
+/** Normalizes a text without telephone numbers and dates: `홍길동 3817` → `홍길동`. A short number is part of a name: `김철수2`. */
+function ownText(text: string): string {
+  return plain(text.normalize('NFKC').replace(/\d[\d./-]{2,}\d/g, ' '))
+}
+
+/** True when the text has the normalized words and no further digit directly beside them. */
+function holds(text: string, words: string): boolean {
+  const alone = new RegExp(`(?<!\\d)${words}(?!\\d)`)
+  return alone.test(plain(text)) || alone.test(ownText(text))
 }
 
 function plain(text: string): string {
