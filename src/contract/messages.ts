@@ -139,7 +139,7 @@ const messages: Messages = {
   VARIANT_GROUP_NOT_FOUND: () => '묶음을 찾을 수 없어요.',
   TOTAL_BELOW_TAKEN: data => `이미 ${data.taken}개가 예약되거나 픽업되어서 총재고를 그보다 낮출 수 없어요.`,
   HAS_ORDERS: data => `주문이나 대기가 있어서 지울 수 없어요: ${data.names.join(', ')}`,
-  MORE_THAN_ASKED: () => '그사이 대상이 늘어서 바꾸지 않았어요. 지금 수를 보고 다시 정해 주세요.',
+  MORE_THAN_ASKED: () => '물어보는 사이에 수가 늘어서 아무것도 바꾸지 않았어요. 지금 수를 보고 다시 정해 주세요.',
   ROUND_STATUS: data =>
     data.from === data.to
       ? `이미 ${roundNow[data.from]} 회차예요.`

@@ -29,7 +29,7 @@ test('a round that got an order while its question was open is asked about again
     }
     await question.getByRole('textbox', { name: /^사유/ }).fill('산지에 서리가 내렸어요')
     await question.getByRole('button', { name: '회차 취소' }).click()
-    await expect(question).toContainText('그사이 대상이 늘어서 바꾸지 않았어요. 지금 수를 보고 다시 정해 주세요.')
+    await expect(question).toContainText('물어보는 사이에 수가 늘어서 아무것도 바꾸지 않았어요. 지금 수를 보고 다시 정해 주세요.')
     await expect(question.getByRole('textbox', { name: /^사유/ })).toHaveValue('산지에 서리가 내렸어요')
     expect(await shop.taken(good)).toBe(2)
     if (path.includes('?')) await question.getByRole('button', { name: '그만두기' }).click()
@@ -60,6 +60,6 @@ test('all orders of a filter are asked about again when more match by then', asy
   await expect(question).toContainText('2건을 취소할까요?')
   await caller.call('revertFinalizedOrder', { orderId: made[0]!, originalStatus: 'CANCELED' })
   await question.getByRole('button', { name: '주문 취소' }).click()
-  await expect(question).toContainText('그사이 대상이 늘어서 바꾸지 않았어요. 지금 수를 보고 다시 정해 주세요.')
+  await expect(question).toContainText('물어보는 사이에 수가 늘어서 아무것도 바꾸지 않았어요. 지금 수를 보고 다시 정해 주세요.')
   await expect(question).toContainText('3건을 취소할까요?')
 })

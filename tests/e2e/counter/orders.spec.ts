@@ -46,7 +46,7 @@ test('many at once: picked up and reverted, and refused orders name who was firs
   made.push((await late.reserve({ [good.items[0]!.id]: 1 })).orders[0]!.orderId)
   await expect(page.getByText('새 주문 1건이 들어왔어요. 보는 동안은 표를 움직이지 않아요.')).toBeVisible()
   expect(await table.getByRole('row').allInnerTexts()).toEqual(rows)
-  await page.getByRole('button', { name: '표에 추가' }).click()
+  await page.getByRole('button', { name: '목록 새로 보기' }).click()
   await expect(table).toHaveAttribute('aria-rowcount', '5')
   await expect(bar(page).getByText('3건 선택')).toBeVisible()
 

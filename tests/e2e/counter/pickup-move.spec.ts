@@ -45,7 +45,7 @@ test('a pickup day is moved after a question that counts orders and people, and 
   await late.reserve({ [item!.id]: 1 })
   await question.getByRole('button', { name: '픽업일 바꾸기' }).click()
   const grown = page.getByRole('alertdialog', { name: /^주문 3건의 픽업일을/ })
-  await expect(grown).toContainText('그사이 대상이 늘어서 바꾸지 않았어요.')
+  await expect(grown).toContainText('물어보는 사이에 수가 늘어서 아무것도 바꾸지 않았어요.')
   await expect(grown).toContainText('2명에게 알림을 보내요.')
   expect(await moves()).toBe(0)
   await grown.getByRole('button', { name: '픽업일 바꾸기' }).click()

@@ -6,7 +6,7 @@ import type { News } from './news.ts'
 /** Renders the notice of new and changed orders while the table is held, with the button that loads them. */
 export function NewsBand({ news: { added, more, changed }, onTakeIn }: { news: News; onTakeIn: () => void }) {
   return (
-    <Band tone="good" icon={IconRefresh} action={<SmallButton onClick={onTakeIn}>표에 추가</SmallButton>}>
+    <Band tone="good" icon={IconRefresh} action={<SmallButton onClick={onTakeIn}>목록 새로 보기</SmallButton>}>
       {added > 0 && (
         <>
           새 주문{' '}

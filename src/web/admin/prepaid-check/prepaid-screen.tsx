@@ -88,7 +88,7 @@ export function PrepaidScreen() {
         <PrepaidFilters place={place} today={today} found={query.data?.found} onShow={show} />
         <LostBand shownAt={query.data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
         {waiting && (
-          <Band tone="good" icon={IconRefresh} action={<SmallButton onClick={() => void takeIn()}>표에 추가</SmallButton>}>
+          <Band tone="good" icon={IconRefresh} action={<SmallButton onClick={() => void takeIn()}>목록 새로 보기</SmallButton>}>
             그사이 <strong>주문이 바뀌었어요.</strong> 고르는 동안은 표를 움직이지 않아요.
           </Band>
         )}

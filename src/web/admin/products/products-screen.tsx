@@ -47,7 +47,7 @@ export function ProductsScreen() {
   return (
     <>
       <TopBar title="상품·회차" fact={<Facts archived={view.archived} />}>
-        <SearchBox label="상품 이름 앞글자" value={view.q} onSearch={find} />
+        <SearchBox label="상품 이름" value={view.q} onSearch={find} />
         <SmallButton
           look="quiet"
           icon={<IconBookmarks size={17} stroke={1.7} aria-hidden />}
