@@ -1,6 +1,7 @@
 import type { HoldReason } from './carry-back.ts'
 import type { OrderStatus } from './order.ts'
 import type { ReceivedKind } from './payment.ts'
+import type { Role } from './role.ts'
 import type { RoundStatus } from './round.ts'
 import type { Tier } from './tier.ts'
 
@@ -177,6 +178,7 @@ export type Rejection =
   | { code: 'USER_NOT_FOUND' }
   | { code: 'LAST_MASTER' }
   | { code: 'OWN_ROLE' }
+  | { code: 'ROLE_CHANGED'; role: Role }
   | { code: 'NICKNAME_INVALID'; reason: 'length' | 'letters' | 'reserved' }
   | { code: 'NICKNAME_TAKEN' }
   | { code: 'NICKNAME_FINAL' }

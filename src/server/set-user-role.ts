@@ -21,8 +21,9 @@ export type RoleRouteDeps = {
   freshMinutes: number
 }
 
-/** Query of the route. `seen` is the role that the caller saw, so that a conflicting change is refused. */
-const asked = z.object({ uid: id, role, seen: role.optional() })
+/** The role that the caller saw, so that a conflicting change is refused. Words that are no role are no role that anybody has. */
+const seen = z.union([z.string(), z.array(z.string())]).transform(String).optional()
+const asked = z.object({ uid: id, role, seen })
 
 /**
  * Registers `GET /setUserRole?uid=…&role=…` for masters, answered with plain text (docs/RULES.md#roles). It accepts only a bearer token,

@@ -105,6 +105,12 @@ describe('setUserRole', () => {
     expect((await call(seen('admin'), bearer(master))).status).toBe(200)
     expect((await call(seen('admin'), bearer(master))).status).toBe(200)
     await refused(409, seen('master'), bearer(master))
+    // what was seen differs from what is so, also where it is no role at all
+    for (const other of ['customer', 'owner', '', 'admin&seen=customer']) {
+      const address = `${path(customer.userId, 'master')}&seen=${other}`
+      await refused(409, address, bearer(master))
+      expect((await call(address, bearer(master))).text).toBe('보고 있던 역할과 달라서 바꾸지 않았어요. 지금은 관리자예요.')
+    }
     expect(await roleOf(customer.userId)).toBe('admin')
   })
 

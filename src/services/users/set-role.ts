@@ -9,14 +9,14 @@ import type { Actor, Context } from '../context.ts'
 export type RoleChange = { userId: string; before: Role; after: Role }
 
 /**
- * Changes another user's role, by a master only; the role in the database decides (docs/RULES.md#roles). `seen` is the role that the
- * master saw; the same role again changes nothing.
- * @throws Refused FORBIDDEN, OWN_ROLE, USER_NOT_FOUND, LAST_MASTER, VERSION_CONFLICT
+ * Changes another user's role, by a master only; the role in the database decides (docs/RULES.md#roles). `seen` is what the
+ * master saw as the role; the same role again changes nothing.
+ * @throws Refused FORBIDDEN, OWN_ROLE, USER_NOT_FOUND, LAST_MASTER, ROLE_CHANGED
  */
 export async function setUserRole(
   context: Context,
   actor: Actor,
-  input: { userId: string; role: Role; seen?: Role | undefined },
+  input: { userId: string; role: Role; seen?: string | undefined },
 ): Promise<RoleChange> {
   if (actor.role !== 'master') throw new Refused({ code: 'FORBIDDEN' })
   if (actor.userId === input.userId.toLowerCase()) throw new Refused({ code: 'OWN_ROLE' })
@@ -39,14 +39,14 @@ export async function setRole(context: Context, email: string, role: Role): Prom
 async function changeRole(
   tx: Tx,
   context: Context,
-  change: { userId: string; role: Role; seen?: Role | undefined; actorId: string | null; reason?: string },
+  change: { userId: string; role: Role; seen?: string | undefined; actorId: string | null; reason?: string },
 ): Promise<RoleChange> {
   const { userId, role, seen, actorId, reason } = change
   const locked = await lockForRoleChange(tx, userId, actorId)
   if (locked?.isActorMaster === false) throw new Refused({ code: 'FORBIDDEN' })
   if (!locked) throw new Refused({ code: 'USER_NOT_FOUND' })
   if (locked.role === role) return { userId, before: role, after: role }
-  if (seen !== undefined && seen !== locked.role) throw new Refused({ code: 'VERSION_CONFLICT' })
+  if (seen !== undefined && seen !== locked.role) throw new Refused({ code: 'ROLE_CHANGED', role: locked.role })
   if (locked.role === 'master' && locked.masters === 1) throw new Refused({ code: 'LAST_MASTER' })
   await updateRole(tx, userId, role)
   await audit(
