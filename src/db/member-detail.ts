@@ -36,7 +36,7 @@ export async function findMember(sql: Sql, userId: string, now: Temporal.Instant
             (select coalesce(max(v.streak_days), 0) from daily_visits v where v.user_id = u.id) as longest_streak,
             case when u.manual_tier = 'restricted' then (
               select a.reason from audit_log a
-              where a.subject = 'user' and a.subject_id = u.id::text and a.action in ('user.suspend', 'user.lift', 'user.tier', 'user.counts')
+              where a.subject = 'user' and a.subject_id = u.id::text and a.action in ('user.suspend', 'user.restricted', 'user.lift', 'user.tier', 'user.counts')
               order by a.at desc, a.id desc limit 1) end as suspension_reason,
             (select json_build_object('id', f.id, 'url', f.url, 'width', f.width, 'height', f.height, 'color', f.color)
              from files f where f.id = u.photo_file_id) as photo,

@@ -8,6 +8,7 @@ import { writeReview } from '../../src/services/reviews/write.ts'
 import { issuePasswordCode } from '../../src/services/users/issue-code.ts'
 import { endUserSessions } from '../../src/services/users/end-user-sessions.ts'
 import { removeFactor } from '../../src/services/users/second-factor.ts'
+import { saveProfile } from '../../src/services/users/save-profile.ts'
 import { setRole, setUserRole } from '../../src/services/users/set-role.ts'
 import { withdraw } from '../../src/services/users/withdraw.ts'
 import { v7 as newId } from 'uuid'
@@ -98,6 +99,18 @@ export const actsOfPeople = {
       await issuePasswordCode(scene.context(), 'secret', scene.admin, { userId })
     },
     '비밀번호 코드 만들기 | 코드 사용 기한 11월 21일(토) 12:30',
+  ],
+  'user.restricted': [
+    async scene => {
+      const settings = { formerSecret: 'x' }
+      const { userId } = await signedIn(scene.db)
+      await saveProfile(scene.context(), settings, { userId, role: 'customer' }, { phone: '010-5555-7001' })
+      await suspendUser(scene.context(), scene.admin, { userId, reason: '노쇼', cancelOpenOrders: false })
+      await withdraw(scene.context(), settings, { userId, role: 'customer' })
+      const again = { userId: await scene.customer(), role: 'customer' as const }
+      await saveProfile(scene.context(), settings, again, { phone: '010-5555-7001' })
+    },
+    '다시 가입해 참여 제한 이어짐 | 고정 등급 고정하지 않음 → 참여 제한',
   ],
   'user.sessions': [
     async scene => {

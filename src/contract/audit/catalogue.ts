@@ -267,6 +267,7 @@ export const auditCatalogue = {
   'user.lift': both('user', standing),
   'user.passkeys': both('user', { passkeys: f.passkeys }),
   'user.password_code': made('user', { codeUntil: f.codeUntil }),
+  'user.restricted': both('user', standing),
   'user.sessions': both('user', { sessions: f.sessions }),
   'user.second_factor': both('user', { secondFactor: f.secondFactor }),
   'user.suspend': both('user', standing),

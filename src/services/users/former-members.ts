@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import { findFormer, isRestrictedNumber, markReturning, rememberFormer } from '../../db/former-members.ts'
+import { lockStanding, type Standing } from '../../db/loyalty.ts'
+import { publish } from '../../db/outbox.ts'
 import { readFriendTaken } from '../../db/pickup-rewards.ts'
 import { findBySource } from '../../db/points.ts'
 import { friendSource } from '../../domain/referral.ts'
+import { effectiveTier } from '../../domain/tier.ts'
 import { KST } from '../../domain/time.ts'
+import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { post } from '../points/post.ts'
 
@@ -28,7 +32,7 @@ export async function rememberFormerMember(
 
 /**
  * Marks a user as returning if the address or number belongs to a former member, and reverses the welcome points. A restriction of the
- * former member is kept. Returns whether the user is known, also by the number of a restricted user.
+ * former member comes back, with an audit record and a notice. Returns whether the user is known, also by the number of a restricted user.
  */
 export async function recogniseFormerMember(
   tx: Tx,
@@ -39,7 +43,11 @@ export async function recogniseFormerMember(
   const keys = keysOf(secret, traces)
   const former = keys.length === 0 ? null : await findFormer(tx, keys, context.clock())
   const isKnown = former !== null || (!!traces.phone && (await isRestrictedNumber(tx, userId, traces.phone)))
-  if (!isKnown || !(await markReturning(tx, userId, former?.wasRestricted ?? false))) return isKnown
+  if (!isKnown) return false
+  const wasRestricted = former?.wasRestricted ?? false
+  const before = await lockStanding(tx, userId)
+  if (!(await markReturning(tx, userId, wasRestricted))) return true
+  if (wasRestricted && before) await tellRestriction(tx, context, userId, before)
   for (const [sourceKey, name] of welcomes(await readFriendTaken(tx, userId))) {
     const welcome = await findBySource(tx, userId, sourceKey)
     if (welcome)
@@ -53,6 +61,15 @@ export async function recogniseFormerMember(
       })
   }
   return true
+}
+
+/** Writes the audit record of a restriction that comes back with a member, and tells them of their tier. */
+async function tellRestriction(tx: Tx, context: Context, userId: string, before: Standing): Promise<void> {
+  const after: Standing = { ...before, manualTier: 'restricted' }
+  if (before.manualTier === after.manualTier) return
+  await audit(tx, context, { userId: null }, { action: 'user.restricted', subject: 'user', subjectId: userId, before, after })
+  const [from, to] = [effectiveTier(before), effectiveTier(after)]
+  if (from !== to) await publish(tx, 'tier.changed', { userIds: [userId], from, to }, context.clock())
 }
 
 /** The source keys of rewards that a returning member does not get, whichever account has them (`withheldRewards`). */

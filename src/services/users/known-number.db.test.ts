@@ -5,11 +5,13 @@ import { expectSoundLedger } from '../../../tests/support/ledger.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 import { messageOf } from '../../contract/messages.ts'
 import { audit } from '../maintenance/doctor.ts'
+import { deliver } from '../notifications/deliver.ts'
 import { claimMissionReward } from '../missions/claim.ts'
 import { payAtPickup } from '../referral/pickup-rewards.ts'
 import { processReferralCode } from '../referral/process-code.ts'
 import { createMember } from './create-member.ts'
 import { saveProfile } from './save-profile.ts'
+import { withdraw } from './withdraw.ts'
 
 /** A second account with the same telephone number (docs/decisions/056-a-number-that-is-known.md). */
 const counter = new Counter()
@@ -116,4 +118,29 @@ it('reveals no more of whose number it is than to a person who had withdrawn', a
   await give(second, '01055554001')
   expect(await reasons(second)).toEqual(['가입 포인트', '다시 가입한 회원이라 가입 포인트 회수'])
   expect(messageOf({ code: 'REFERRAL_RETURNING' })).not.toMatch(/번호|제한/)
+})
+
+it('of a restricted person who left: the restriction comes back once, recorded without an author, and is told', async () => {
+  const phone = '010-5555-1009'
+  const first = await restricted(phone)
+  await withdraw(counter.context, settings, customer(first))
+  const again = await join(1)
+  await give(again, phone)
+  await give(again, phone)
+  expect(await row(again)).toMatchObject({ is_returning: true, is_suspended: true, manual_tier: 'restricted' })
+  const records = await counter.db.query(`select action, actor_id, before, after from audit_log where subject_id = $1`, [again])
+  const standing = { pickupCount: 0, noShowHalves: 0, loyaltyTier: 'sprout' }
+  expect(records).toEqual([
+    {
+      action: 'user.restricted',
+      actor_id: null,
+      before: { ...standing, manualTier: null },
+      after: { ...standing, manualTier: 'restricted' },
+    },
+  ])
+  while ((await deliver(counter.context, [])) > 0);
+  const told = await counter.db.query(`select kind, data from notifications where user_id = $1 and kind = 'tier_changed'`, [
+    again,
+  ])
+  expect(told).toEqual([{ kind: 'tier_changed', data: { from: 'sprout', to: 'restricted' } }])
 })

@@ -60,6 +60,7 @@ const actionWords: Record<AuditAction, string> = {
   'user.lift': '참여 제한 해제',
   'user.password_code': '비밀번호 코드 만들기',
   'user.passkeys': '패스키 변경',
+  'user.restricted': '다시 가입해 참여 제한 이어짐',
   'user.sessions': '모든 기기에서 로그아웃',
   'user.second_factor': '2단계 인증 변경',
   'user.suspend': '참여 제한',
