@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
+import { endOfKstDay, kstDay } from '../../domain/time.ts'
+import { readOwnSessions } from '../../services/users/sessions.ts'
 import { createSessions, type Sessions } from './identify.ts'
 import { signedToken } from './token.ts'
 
@@ -56,7 +58,24 @@ test('a customer’s session is queried once in two seconds, and answered synchr
   expect(queries).toBe(2)
 })
 
-test('sessions of staff are checked every second', async () => {
+test('the last use of a session is written on each day of Korea, also within the hour', async () => {
+  const today = kstDay(shop.context.clock())
+  const midnight = endOfKstDay(today)
+  await shop.db.query(`update auth_sessions set seen_at = $2 where user_id = $1`, [userId, midnight.subtract({ minutes: 10 })])
+  const lastUse = async () =>
+    (await shop.db.query<{ seen_at: Temporal.Instant }>(`select seen_at from auth_sessions where user_id = $1`, [userId]))[0]!
+      .seen_at
+  const { db, settings } = shop
+  await createSessions({ db, clock: () => midnight.add({ minutes: 2 }) }, settings).identify(bearer(token))
+  await expect.poll(async () => kstDay(await lastUse()).toString()).toBe(today.add({ days: 1 }).toString())
+  // and the session that asks is in use now, whatever was written
+  const [row] = await shop.db.query<{ id: string }>(`select id from auth_sessions where user_id = $1`, [userId])
+  const now = midnight.add({ minutes: 30 })
+  const { items } = await readOwnSessions(shop.db, { userId, role: 'customer', sessionId: row!.id }, now)
+  expect(items).toMatchObject([{ isCurrent: true, seenAt: now.toString() }])
+})
+
+test('the shop’s people are asked for every second', async () => {
   await set('role', 'admin')
   expect(await sessions.identify(bearer(token))).toMatchObject({ role: 'admin' })
   milliseconds = 999

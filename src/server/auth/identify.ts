@@ -4,6 +4,7 @@ import { touchSession } from '../../db/sessions.ts'
 import { isDemoAddress } from '../../domain/identity.ts'
 import { isAdmin } from '../../domain/role.ts'
 import { isSuspended, type Tier } from '../../domain/tier.ts'
+import { kstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../../services/context.ts'
 import { type AuthSettings, sessionCookieName } from './settings.ts'
 import { credentialsOf, sessionKey } from './token.ts'
@@ -76,8 +77,7 @@ export function createSessions(
       lacksSecondFactor,
     }
     // not awaited: no request depends on it
-    if (owner.seenAt.until(clock()).total('minutes') >= (idleMinutes === null ? 60 : 1))
-      touchSession(db, sessionId, clock()).catch(() => {})
+    if (isStale(owner, clock())) touchSession(db, sessionId, clock()).catch(() => {})
     if (asked === generation) remember(token, key, identity)
     return identity
   }
@@ -119,3 +119,10 @@ export function createSessions(
     },
   }
 }
+
+/** Returns true if a session's last use is written again: after an hour, of shared devices after a minute, and on each KST day. */
+function isStale({ seenAt, idleMinutes }: SeenSession, now: Temporal.Instant): boolean {
+  return seenAt.until(now).total('minutes') >= (idleMinutes === null ? 60 : 1) || !kstDay(seenAt).equals(kstDay(now))
+}
+
+type SeenSession = { seenAt: Temporal.Instant; idleMinutes: number | null }

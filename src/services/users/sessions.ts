@@ -8,7 +8,7 @@ import type { Actor, Context } from '../context.ts'
 /** The signed-in caller with the session of the request. */
 export type SignedIn = Actor & { sessionId: string }
 
-/** Returns the caller's sessions; `device` is the browser's user agent. */
+/** Returns the caller's sessions; `device` is the browser's user agent. The session of the request is in use now. */
 export async function readOwnSessions(sql: Sql, caller: SignedIn, now: Temporal.Instant): Promise<{ items: OwnSession[] }> {
   const rows = await readSessions(sql, caller.userId, now)
   const items = rows.map(row => ({
@@ -16,10 +16,10 @@ export async function readOwnSessions(sql: Sql, caller: SignedIn, now: Temporal.
     device: row.user_agent ?? '',
     isCurrent: row.id === caller.sessionId,
     createdAt: row.created_at.toString(),
-    seenAt: row.seen_at.toString(),
+    seenAt: (row.id === caller.sessionId ? now : row.seen_at).toString(),
     expiresAt: row.expires_at.toString(),
   }))
-  return { items }
+  return { items: items.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
 }
 
 /** Ends one session of the caller. @throws Refused SESSION_NOT_FOUND (also another user's) */
