@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { isTyping } from '../ui/is-typing.ts'
 import { noScan, scanned } from './scanner.ts'
 
 type Keys = { onKey: (code: string, at: number) => void; onScan: (code: string) => void; onCamera: () => void }
@@ -59,11 +60,6 @@ function leaveOpener(): void {
   const holder = activeElement.closest<HTMLElement>('article[tabindex], main')
   holder?.focus({ preventScroll: true })
   if (document.activeElement === activeElement) activeElement.blur()
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
 const controls = 'button, a, summary'

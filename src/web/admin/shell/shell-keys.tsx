@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FindAnything } from './find-anything.tsx'
 import { KeyMap } from './key-map.tsx'
-import { undoLatest } from '../ui/undo.ts'
+import { isTyping } from '../ui/is-typing.ts'
+import { undoByKey } from '../ui/undo.ts'
 import { onOpenWindow, type ShellWindow } from './shell-window.ts'
 
 /**
- * Handles the shortcuts of every screen. `F2` and `Ctrl K` also work in fields; under a dialog only `Z` works, which undoes the
- * last action.
+ * Handles the shortcuts of every screen. `F2` and `Ctrl K` also work in fields; in a dialog only `Z` works, which undoes what was
+ * done there.
  */
 export function ShellKeys() {
   const [open, setOpen] = useState<ShellWindow | null>(null)
@@ -18,7 +19,7 @@ export function ShellKeys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented || event.altKey) return
-      if (event.code === 'KeyZ' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) return undoLatest()
+      if (event.code === 'KeyZ' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) return undoByKey()
       const act = actOf(event)
       if (!act) return
       event.preventDefault()
@@ -41,9 +42,4 @@ function actOf({ code, key, ctrlKey, metaKey, target }: KeyboardEvent): ShellWin
   if (code === 'F2') return 'counter'
   if (code === 'KeyK' && (ctrlKey || metaKey)) return 'find'
   return key === '?' && !isTyping(target) ? 'keys' : null
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio'
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }

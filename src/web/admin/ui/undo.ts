@@ -1,21 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clearToasts, currentToasts, dismissToast, toast, type Toast } from '../../ui/toast-store.ts'
 
-let latest: { text: string; run: () => void } | null = null
+/** The latest offer; `under` are the dialogs that were open when it was made and still are. */
+let latest: { text: string; run: () => void; under: Set<Element> } | null = null
 
 /** Withdraws the undo offer when another change starts, as `Z` would undo the wrong one. */
 export function withdrawUndoAtChanges(client: QueryClient): void {
   client.getMutationCache().subscribe(({ type }) => type === 'added' && clearToasts())
 }
 
-/** Shows a toast with an undo button; while it is shown, the key Z does the same. */
+/** Shows a toast with an undo button; while it is shown, the key Z does the same, except under a dialog that opened since. */
 export function offerUndo(text: string, run: () => void, more: Toast['more'] = null): void {
   clearToasts()
-  latest = { text, run }
+  const under = new Set(document.querySelectorAll('dialog[open]'))
+  for (const dialog of under) dialog.addEventListener('close', () => under.delete(dialog), { once: true })
+  latest = { text, run, under }
   toast(text, { action: { label: '되돌리기', keyName: 'Z', run: undoLatest }, more })
 }
 
-export function undoLatest(): void {
+/** Undoes the latest change for the key Z, unless a question, a menu or a drawer opened since lies over it. */
+export function undoByKey(): void {
+  if (document.querySelector('[popover="auto"]:popover-open') !== null) return
+  const isCovered = [...document.querySelectorAll('dialog[open]')].some(dialog => !latest?.under.has(dialog))
+  if (!isCovered) undoLatest()
+}
+
+function undoLatest(): void {
   const undo = latest
   const shown = currentToasts().find(each => each.text === undo?.text && each.action !== null)
   latest = null

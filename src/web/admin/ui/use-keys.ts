@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { isTyping } from './is-typing.ts'
 
 type Keys = Record<string, (() => void) | undefined>
 
@@ -38,9 +39,4 @@ function useKeysWhere(keys: Keys, where: 'page' | 'dialog'): void {
 function isOpen(where: 'page' | 'dialog'): boolean {
   if (document.querySelector('[popover="auto"]:popover-open') !== null) return false
   return document.querySelectorAll('dialog[open]').length === (where === 'page' ? 0 : 1)
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio'
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
