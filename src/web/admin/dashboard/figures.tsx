@@ -22,9 +22,10 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         count={ordersToday}
         unit={ordersToday > 0 ? `건 · ${won(salesTodayWon)}` : '건'}
       >
-        {canceledToday > 0 && `취소 ${canceledToday.toLocaleString('ko-KR')}건 · `}
-        {ordersToday === 0 && '아직 예약이 없어요'}
-        <Compared count={ordersToday} before={dashboard.ordersWeekAgo} />
+        {canceledToday > 0 && <Part>취소 {canceledToday.toLocaleString('ko-KR')}건</Part>}
+        <Part>
+          {ordersToday === 0 ? '아직 예약이 없어요' : <Compared count={ordersToday} before={dashboard.ordersWeekAgo} />}
+        </Part>
       </Figure>
       <Figure
         name="오늘 픽업"
@@ -44,12 +45,11 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         )}
       </Figure>
       <Figure name="선입금 미수령" to="/admin/prepaid-check" count={prepaidNotPickedUp} unit="건">
-        {prepaidNotPickedUp > 0 ? won(prepaidNotPickedUpWon) : '모두 찾아갔어요'}
+        <Part>{prepaidNotPickedUp > 0 ? won(prepaidNotPickedUpWon) : '모두 찾아갔어요'}</Part>
         {prepaidEndingToday.count > 0 && (
-          <>
-            {' · '}
+          <Part>
             {prepaidEndingToday.count.toLocaleString('ko-KR')}건은 <strong className={styles.hot}>오늘까지</strong>
-          </>
+          </Part>
         )}
       </Figure>
       <Figure name="재고 얼마 안 남음" to="/admin/products?stock=low" count={lowStockRounds} unit="회차">
@@ -67,13 +67,14 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/**
- * Renders the difference of today's orders from the same hours a week ago (docs/RULES.md#same-hours-a-week-ago); nothing without orders
- * today.
- */
+/** Renders one of the facts of a note. A dot parts it from the one before on its line; none ends a line. */
+function Part({ children }: { children: ReactNode }) {
+  return <span className={styles.part}>{children} </span>
+}
+
+/** Renders the comparison with the same hours of the same weekday before. */
 function Compared({ count, before }: { count: number; before: number }) {
   const more = count - before
-  if (count === 0) return null
   if (before === 0 || more === 0) return before === 0 ? '지난주 이맘때는 없었어요' : '지난주 이맘때와 같아요'
   return (
     <>
