@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits.ts'
 import { isVisible } from '../../../domain/visible-text.ts'
 import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { templateProblem, updateTemplate } from '../round-form/update-template.ts'
 import { templateWords } from '../round-form/template-shape.ts'
 import { newPress } from '../round-form/press.ts'
 import { useGoOnTo } from '../ui/go-on.ts'
@@ -55,8 +56,7 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
   const client = useQueryClient()
   const [name, setName] = useState(template.name)
   const save = useMutation({
-    mutationFn: (wanted: string) =>
-      call('updateTemplate', { templateId: template.id, version: versionSeen(template), name: wanted }),
+    mutationFn: (wanted: string) => updateTemplate(template, { name: wanted, shape: template.shape }),
     onSuccess: onEnd,
     onSettled: () => client.invalidateQueries({ queryKey: ['roundTemplates'] }),
   })
@@ -79,7 +79,7 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
           label={`${template.name} 틀의 새 이름`}
           value={name}
           most={limits.roundName}
-          problem={save.isError ? errorText(save.error, '이름을 바꾸지 못했어요. 다시 시도해 주세요.') : undefined}
+          problem={save.isError ? templateProblem(save.error, '이름을 바꾸지 못했어요. 다시 시도해 주세요.') : undefined}
           className={styles.name}
           onChange={text => (save.reset(), setName(text))}
         />

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import type { RoundTemplate, TemplateShape } from '../../../contract/schemas/templates.ts'
 import { limits } from '../../../contract/limits.ts'
 import { isVisible } from '../../../domain/visible-text.ts'
-import { call, errorText } from '../../app/api.ts'
+import { call } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import question from '../ui/question.module.css'
-import { versionSeen } from '../ui/own-versions.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { newPress } from './press.ts'
 import { useTemplates } from './queries.ts'
+import { templateProblem, updateTemplate } from './update-template.ts'
 import { templateWords } from './template-shape.ts'
 
 type SaveTemplateProps = { shape: TemplateShape; name: string; onClose: () => void }
@@ -24,7 +24,7 @@ export function SaveTemplate({ shape, name: suggested, onClose }: SaveTemplatePr
   const save = useSave(onClose)
   const wanted = name.trim()
   const taken = data?.templates.find(template => template.name === wanted)
-  const problem = save.isError ? errorText(save.error, '틀을 저장하지 못했어요. 다시 시도해 주세요.') : undefined
+  const problem = save.isError ? templateProblem(save.error, '틀을 저장하지 못했어요. 다시 시도해 주세요.') : undefined
   return (
     <Dialog open label="회차 틀로 저장" onClose={onClose} className={question.question}>
       <form
@@ -75,10 +75,8 @@ function useSave(onClose: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ requestId, name, shape, taken }: Wanted) =>
-      taken
-        ? call('updateTemplate', { templateId: taken.id, version: versionSeen(taken), name, shape })
-        : call('saveTemplate', { requestId, name, shape }),
-    onSuccess: (_answer, { name }) => {
+      taken ? updateTemplate(taken, { name, shape }) : call('saveTemplate', { requestId, name, shape }).then(() => name),
+    onSuccess: name => {
       toast(`‘${name}’ 틀을 저장했어요`)
       onClose()
     },

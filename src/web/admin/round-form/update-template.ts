@@ -1,0 +1,33 @@
+import type { RoundTemplate } from '../../../contract/schemas/templates.ts'
+import { ApiError, call, errorText, read } from '../../app/api.ts'
+import { sendBesideOthers } from '../ui/merge-values.ts'
+import { versionSeen } from '../ui/own-versions.ts'
+
+type Contents = Pick<RoundTemplate, 'name' | 'shape'>
+
+/**
+ * Saves a template that is shown as `seen` and returns its name. Where others changed only what was left alone here, theirs is kept:
+ * a name beside new contents, contents beside a new name. @throws ApiError VERSION_CONFLICT where both changed the same
+ */
+export async function updateTemplate(seen: RoundTemplate, values: Contents): Promise<string> {
+  const contents = ({ name, shape }: Contents) => ({ name, shape })
+  return await sendBesideOthers(
+    { seen, values },
+    async ({ seen: { id: templateId, ...row }, values: { name, shape } }) => {
+      const isSameShape = JSON.stringify(shape) === JSON.stringify(row.shape)
+      const version = versionSeen({ id: templateId, ...row })
+      await call('updateTemplate', { templateId, version, name, ...(isSameShape ? {} : { shape }) })
+      return name
+    },
+    async () => (await read('roundTemplates', '/api/admin/round-templates')).templates.find(({ id }) => id === seen.id) ?? null,
+    contents,
+  )
+}
+
+/** Says why a template was not saved. After a conflict the fresh template is shown, so that the next press saves over it. */
+export function templateProblem(error: unknown, fallback: string): string {
+  const isConflict = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
+  return isConflict
+    ? '그사이 다른 사람이 이 틀을 바꿨어요. 그래도 이대로 바꾸려면 한 번 더 눌러 주세요.'
+    : errorText(error, fallback)
+}
