@@ -83,7 +83,9 @@ export function Month({ label, today, start, marksOf, onChoose }: MonthProps) {
                       )}
                       onClick={() => (setAt(day), onChoose(day))}
                     >
-                      <span aria-hidden>{day.day}</span>
+                      <span aria-hidden className={clsx(namesMonth(day, weeks) && styles.named)}>
+                        {namesMonth(day, weeks) ? `${day.month}/${day.day}` : day.day}
+                      </span>
                       <span className="visually-hidden">{[fullDay(day), ...marks.map(mark => mark.words)].join(', ')}</span>
                     </button>
                   </td>
@@ -95,4 +97,9 @@ export function Month({ label, today, start, marksOf, onChoose }: MonthProps) {
       </table>
     </div>
   )
+}
+
+/** Returns true for the first day shown and for the first of a month, which name their month: `10/26`, `11/1`. */
+function namesMonth(day: Temporal.PlainDate, [week]: readonly (readonly Temporal.PlainDate[])[]): boolean {
+  return day.day === 1 || week?.[0]?.equals(day) === true
 }
