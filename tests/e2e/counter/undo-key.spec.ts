@@ -1,4 +1,3 @@
-import { openStill } from './open-still.ts'
 import { expect, test } from './at-the-counter.ts'
 
 test('Z undoes nothing behind a question or a menu that opened since, and undoes it again once they are closed', async ({
@@ -9,7 +8,7 @@ test('Z undoes nothing behind a question or a menu that opened since, and undoes
   const person = await shop.somebody()
   await person.reserve({ [good.items[0]!.id]: 1 })
   const { page } = await visit({ cast: 'admin' })
-  await openStill(page, `/admin/orders?round=${good.roundId}`)
+  await page.goto(`/admin/orders?round=${good.roundId}`)
   await page.getByRole('checkbox', { name: /모두 고르기/ }).check()
   await page.keyboard.press('b')
   const said = page.getByText('1건의 북마크를 달았어요')

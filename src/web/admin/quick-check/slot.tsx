@@ -13,7 +13,9 @@ export function Slot({ counter }: { counter: Counter }) {
   const { done } = acts.undo
   if (done) return <Undo key={`${done.id} ${done.waits}`} counter={counter} />
   return (
-    <div className={styles.slot}>{counter.visiting.visit && <p className={styles.hint}>방금 한 일은 여기서 되돌려요</p>}</div>
+    <div className={styles.slot}>
+      {counter.visiting.visit && <p className={styles.hint}>픽업하면 8초 동안 여기서 되돌릴 수 있어요</p>}
+    </div>
   )
 }
 

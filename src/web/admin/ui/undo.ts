@@ -29,7 +29,8 @@ function undoLatest(): void {
   const undo = latest
   const shown = currentToasts().find(each => each.text === undo?.text && each.action !== null)
   latest = null
-  if (!undo || !shown) return
+  if (!undo) return
+  if (!shown) return toast('지금은 되돌릴 수 없어요. 되돌리기는 버튼이 보이는 동안만 돼요', { tone: 'careful' })
   dismissToast(shown.id)
   undo.run()
 }
