@@ -12,6 +12,7 @@ import {
 import clsx from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Parts, partsBlock } from '../ui/parts.tsx'
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
 import { Panel } from '../ui/panel.tsx'
 import styles from './attention-panel.module.css'
@@ -69,7 +70,9 @@ function Item({ item }: { item: Attention }) {
       </span>
       <span className={styles.words}>
         <strong>{item.title}</strong>
-        <span>{item.note}</span>
+        <span className={partsBlock}>
+          <Parts text={item.note} />
+        </span>
       </span>
       <Link to={item.to} aria-label={`${item.title}: ${item.verb}`} className={styles.verb}>
         {item.verb}

@@ -1,9 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
 import { won } from '../../format/price.ts'
 import { linkToMade, linkToPickups } from '../orders/order-view.ts'
+import { Part, partsBlock } from '../ui/parts.tsx'
 import styles from './figures.module.css'
 
 /**
@@ -67,11 +69,6 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** Renders one of the facts of a note. A dot parts it from the one before on its line; none ends a line. */
-function Part({ children }: { children: ReactNode }) {
-  return <span className={styles.part}>{children} </span>
-}
-
 /** Renders the comparison with the same hours of the same weekday before. */
 function Compared({ count, before }: { count: number; before: number }) {
   const more = count - before
@@ -99,7 +96,7 @@ function Figure({ name, to, count, unit, children }: FigureProps) {
         {count.toLocaleString('ko-KR')}
         <span className={styles.unit}>{unit}</span>
       </span>
-      <span className={styles.note}>{children}</span>
+      <span className={clsx(styles.note, partsBlock)}>{children}</span>
     </Link>
   )
 }
