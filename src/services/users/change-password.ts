@@ -29,7 +29,7 @@ export async function changePassword(
     if (isWrongPassword(error) && (await isPasswordOf(context, caller.userId, next))) return null
     throw error
   })
-  if (confirmed === null) return { ended: 0 }
+  if (confirmed === null) return { ended: 0, endedFeed: false }
   const { hash: before, succeeded } = confirmed
   const after = await hashPassword(next)
   const done = await db.transaction(async tx => {
