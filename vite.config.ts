@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
+import { apiBrowserScript } from './scripts/api-browser.ts'
 import { deepImports } from './scripts/deep-imports.ts'
 import { counterGuide } from './scripts/guide.ts'
 import { serviceWorker } from './scripts/service-worker-build.ts'
@@ -36,7 +37,7 @@ function app(name: 'shop' | 'admin'): UserConfig {
     root: name === 'shop' ? 'src/web' : 'src/web/admin',
     base: `/assets/${name}/`,
     publicDir: false,
-    plugins: [...plugins(name), ...(name === 'shop' ? [serviceWorker()] : [])],
+    plugins: [...plugins(name), ...(name === 'shop' ? [serviceWorker(), apiBrowserScript()] : [])],
     build: {
       outDir: resolve('dist', name),
       emptyOutDir: true,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { cutTypeface } from '../src/server/letters/cut-typeface.ts'
 import { unicodeRange } from '../src/server/letters/missing-letters.ts'
 import { reachable, wordsOf } from './source-words.ts'
+import { wholeTypeface } from './typeface.ts'
 
 const cache = 'node_modules/.cache/moapick'
 const cutter = 'src/server/letters/cut-typeface.ts'
@@ -39,7 +40,7 @@ export async function buildInterfaceFont(app: 'shop' | 'admin'): Promise<string>
     [`interface-${key}.woff2`, first],
     [`interface-rest-${key}.woff2`, rest],
   ] as const)
-    writeFileSync(join(cache, file), await cutTypeface(characters))
+    writeFileSync(join(cache, file), await cutTypeface(wholeTypeface, characters))
   const faces = [
     face('Moapick Interface', `./interface-${key}.woff2`, first),
     face('Moapick Rest', `./interface-rest-${key}.woff2`, rest),

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { buildInterfaceFont, firstCharacters, firstFace } from './fonts.ts'
+import { wholeTypeface } from './typeface.ts'
 
 /**
- * Creates the plugin behind `import 'interface-font.css'`. It adds the styles of the first paint to the page's head, and lists the first
- * font's characters for the server (server/letters).
+ * Creates the plugin behind `import 'interface-font.css'`. It adds the styles of the first paint to the page's head. For the server
+ * (server/letters) it lists the first font's characters and copies the whole typeface.
  */
 export function interfaceFont(app: 'shop' | 'admin'): Plugin {
   let sheet = ''
@@ -22,6 +24,7 @@ export function interfaceFont(app: 'shop' | 'admin'): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: '.vite/interface-letters.txt', source: firstCharacters() })
+      if (app === 'shop') this.emitFile({ type: 'asset', fileName: '.vite/typeface.woff2', source: readFileSync(wholeTypeface) })
     },
     transformIndexHtml: {
       order: 'post',

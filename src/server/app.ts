@@ -88,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   liveRoute(app, deps)
   for (const part of deps.parts) await app.register(part)
   policyReports(app, () => metrics.countReport())
-  if (config.apiDocs) docsRoutes(app, config)
+  if (config.apiDocs) docsRoutes(app, deps)
   assetRoutes(app, deps)
   webManifest(app, config.shopName)
   serviceWorkerRoute(app, deps)

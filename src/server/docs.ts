@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import type { FastifyInstance } from 'fastify'
+import { apiBrowser } from './api-browser.ts'
+import type { AppDeps } from './deps.ts'
 import { openApiDocument } from './openapi.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 import { contentPolicy } from './security-headers.ts'
@@ -16,7 +17,7 @@ const SETTINGS = {
 }
 
 /** Registers `/openapi.json` and `/docs`, a page to browse it. All scripts are served from here. */
-export function docsRoutes(app: FastifyInstance, config: Pick<Config, 'shopName' | 'publicUrl'>): void {
+export function docsRoutes(app: FastifyInstance, { config, pagesDir }: Pick<AppDeps, 'config' | 'pagesDir'>): void {
   let document: PreparedAnswer | undefined
   let browser: Promise<PreparedAnswer> | undefined
   const before = new PreparedAnswer(WITHIN_THE_POLICY, { type: SCRIPT })
@@ -34,8 +35,9 @@ export function docsRoutes(app: FastifyInstance, config: Pick<Config, 'shopName'
       .type('text/html; charset=utf-8')
       .send(page(config.shopName, nonce))
   })
+  const readBrowser = async () => new PreparedAnswer(await apiBrowser(pagesDir), { type: SCRIPT, quality: 5 })
   app.get('/docs/browser.js', async (request, reply) =>
-    (await (browser ??= browserScript())).send(request, reply, 'public, max-age=86400'),
+    (await (browser ??= readBrowser())).send(request, reply, 'public, max-age=86400'),
   )
   app.get('/docs/policy.js', async (request, reply) => await before.send(request, reply, 'public, max-age=300'))
   app.get('/docs/start.js', async (request, reply) => await start.send(request, reply, 'public, max-age=300'))
@@ -79,14 +81,4 @@ function page(shopName: string, nonce: string): string {
     `<meta property="csp-nonce" content="${nonce}"><title>${name} API</title></head><body><div id="docs"></div>` +
     `<script src="/docs/policy.js"></script><script src="/docs/browser.js"></script><script src="/docs/start.js"></script></body></html>\n`
   )
-}
-
-/** Loads the API browser's script through the package's own route, its only interface. Loaded on first use, because it is large. */
-async function browserScript(): Promise<PreparedAnswer> {
-  const { default: scalar } = await import('@scalar/fastify-api-reference')
-  const source = Fastify()
-  await source.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } })
-  const answer = await source.inject('/docs/js/scalar.js')
-  await source.close()
-  return new PreparedAnswer(answer.rawPayload, { type: SCRIPT, quality: 5 })
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { wholeTypeface } from '../../../scripts/typeface.ts'
 import { ShopLetters } from './shop-letters.ts'
 
 const nameIn = (head: string) => /\/letters\/([0-9a-f]+\.woff2)/.exec(head)?.[1] ?? ''
@@ -15,11 +16,12 @@ function aFolder(): string {
   return folder
 }
 
-/** Creates a build folder whose interface font has these characters. */
+/** Creates a build folder with the whole typeface, whose interface font has these characters. */
 function builtWith(letters: string): string {
   const folder = aFolder()
   mkdirSync(join(folder, 'shop', '.vite'), { recursive: true })
   writeFileSync(join(folder, 'shop', '.vite', 'interface-letters.txt'), letters)
+  copyFileSync(wholeTypeface, join(folder, 'shop', '.vite', 'typeface.woff2'))
   return folder
 }
 
@@ -37,7 +39,7 @@ test('texts that need other characters get a font with exactly those, served by 
 
 test('the font of the same characters is made once, others replace it, and pages opened before still find theirs', async () => {
   const made: string[] = []
-  const make = async (characters: string) => (made.push(characters), Buffer.from(characters))
+  const make = async (_typeface: string, characters: string) => (made.push(characters), Buffer.from(characters))
   const letters = new ShopLetters(builtWith('감'), trouble, make)
   const before = nameIn((await letters.page('감귤', '')).head)
   await letters.page('귤감', '')

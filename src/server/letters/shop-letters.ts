@@ -20,6 +20,7 @@ type Letters = { name: string; range: string; letter: string; file: PreparedAnsw
  */
 export class ShopLetters {
   readonly #known: ReadonlySet<string> | null
+  readonly #typeface: string
   readonly #made = new Map<string, Letters>()
   #seen = ''
   #wanted = ''
@@ -31,7 +32,9 @@ export class ShopLetters {
   constructor(pagesDir: string, onTrouble: (error: unknown) => void, make = subset) {
     this.#onTrouble = onTrouble
     this.#subset = make
-    const list = join(pagesDir, 'shop', '.vite', 'interface-letters.txt')
+    const built = join(pagesDir, 'shop', '.vite')
+    const list = join(built, 'interface-letters.txt')
+    this.#typeface = join(built, 'typeface.woff2')
     this.#known = existsSync(list) ? new Set(readFileSync(list, 'utf8')) : null
   }
 
@@ -66,7 +69,8 @@ export class ShopLetters {
     if (characters === '') return void (this.#current = null)
     const name = `${createHash('sha256').update(characters).digest('hex').slice(0, 16)}.woff2`
     const file =
-      this.#made.get(name)?.file ?? new PreparedAnswer(await this.#subset(characters), { type: 'font/woff2', quality: 0 })
+      this.#made.get(name)?.file ??
+      new PreparedAnswer(await this.#subset(this.#typeface, characters), { type: 'font/woff2', quality: 0 })
     if (characters !== this.#wanted) return
     this.#current = { name, range: unicodeRange(characters), letter: characters[0] ?? '', file }
     this.#made.delete(name)

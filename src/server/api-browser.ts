@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+
+/** Path of the API browser's script below the folder of the built pages. */
+export const builtApiBrowser = 'shop/.vite/api-browser.js'
+
+/** Returns the script of the API browser: the built copy, or before the first build, as in development, the package's. */
+export async function apiBrowser(pagesDir: string): Promise<Buffer> {
+  const built = join(pagesDir, builtApiBrowser)
+  return existsSync(built) ? await readFile(built) : await packagedApiBrowser()
+}
+
+/** Returns the script through the package's own route, its only interface. Loaded on first use, because it is large. */
+export async function packagedApiBrowser(): Promise<Buffer> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const source = Fastify()
+  await source.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } })
+  const answer = await source.inject('/docs/js/scalar.js')
+  await source.close()
+  return answer.rawPayload
+}
