@@ -5,7 +5,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const stamp = 'dist/built-from'
+/** File with the fingerprint of the sources that the pages were built from. */
+export const stamp = 'dist/built-from'
 const sources = [
   'src/web',
   'src/contract',
@@ -46,7 +47,8 @@ async function build(mode: string): Promise<void> {
   if (code !== 0) throw new Error(`The pages of "${mode}" could not be built (vite ended with code ${code})`)
 }
 
-function fingerprint(): string {
+/** Returns a digest of all sources of the pages. */
+export function fingerprint(): string {
   const hash = createHash('sha256')
   for (const source of sources) {
     const files = statSync(source).isDirectory()
