@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { isFree } from '../src/db/embedded/settings.ts'
+import { newDataDir } from '../tests/support/embedded-server.ts'
+import { runProgram } from './run-program.ts'
+
+const mostMegabytes = 350
+let folder = ''
+let root = ''
+
+/** Environment of a server: nothing of this checkout's, of the test runner's or of npm's. */
+const path = process.env['PATH']!.split(delimiter).filter(entry => !entry.includes('node_modules'))
+const env = { PATH: path.join(delimiter), HOME: process.env['HOME'] }
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'moapick-packed-'))
+  chmodSync(folder, 0o755) // PostgreSQL's account enters it
+  const packed = await runProgram(['node', 'scripts/pack.ts', folder])
+  expect(packed).toMatchObject({ exitCode: 0 })
+  const archive = /Packed (.+)/.exec(packed.output)![1]!
+  succeed('tar', ['-xzf', archive, '-C', folder], folder)
+  root = archive.replace(/\.tar\.gz$/, '')
+  succeed('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], root)
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a packed shop installs within its size, without a package of development or a test', () => {
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: Record<string, string> }
+  expect(Object.keys(devDependencies).filter(name => existsSync(join(root, 'node_modules', name)))).toEqual([])
+  const own = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name => !name.startsWith('node_modules'))
+  expect(own).toContain('dist/built-from')
+  expect(own.filter(name => /\.test\.tsx?$|^src\/web\/|^(tests|bench)/.test(name))).toEqual([])
+  expect(megabytes(root)).toBeLessThanOrEqual(mostMegabytes)
+})
+
+test('equal sources give an equal archive', async () => {
+  const [name = ''] = readdirSync(folder).filter(each => each.endsWith('.tar.gz'))
+  const first = readFileSync(join(folder, name))
+  expect(await runProgram(['node', 'scripts/pack.ts', folder])).toMatchObject({ exitCode: 0 })
+  expect(readFileSync(join(folder, name)).equals(first)).toBe(true)
+})
+
+test('a packed shop serves in production, and its commands run beside it', async () => {
+  const settings = await production()
+  const shop = start(settings)
+  await shop.isOpen
+  expect(shop.lines.join('\n')).not.toContain('Building')
+  expect((await fetch(`${settings.PUBLIC_URL}/readyz`)).status).toBe(200)
+  const page = await (await fetch(`${settings.PUBLIC_URL}/login`)).text()
+  expect(page).toContain('id="boot"')
+  const script = /src="(\/assets\/shop\/[^"]+\.js)"/.exec(page)?.[1]
+  const asset = await fetch(`${settings.PUBLIC_URL}${script}`)
+  expect([asset.status, asset.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+  const browser = await fetch(`${settings.PUBLIC_URL}/docs/browser.js`)
+  expect([browser.status, (await browser.text()).includes('createApiReference')]).toEqual([200, true])
+  expect(succeed('npm', ['run', 'doctor'], root, settings)).toContain('The data is sound')
+  shop.process.kill('SIGTERM')
+  await shop.hasEnded
+})
+
+test.each([
+  ['missing', (stamp: string) => rmSync(stamp), /^The pages are not built \(no dist\/built-from\).*Install with "npm ci"/],
+  ['stale', (stamp: string) => writeFileSync(stamp, 'other'), /^The pages in dist were built from other sources.*"npm run pack"/],
+])('pages that are %s are told of with the remedy, before anything is made', async (_, spoil, words) => {
+  const stamp = join(root, 'dist/built-from')
+  const right = readFileSync(stamp)
+  onTestFinished(() => writeFileSync(stamp, right))
+  spoil(stamp)
+  const settings = await production()
+  const shop = start(settings)
+  expect(await shop.hasEnded).toBe(1)
+  expect(shop.lines.filter(line => words.test(line))).toHaveLength(1)
+  expect(existsSync(settings.DATA_DIR)).toBe(false)
+})
+
+async function production() {
+  let port = 33_000
+  while (!(await isFree(port))) port++
+  const { dataDir } = newDataDir()
+  const SECRET = 'q7Zt1vXc9LmB4nRs8KdW2yPf6HjUe3GaTo5i'
+  return {
+    ...env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SECRET,
+    DATA_DIR: dataDir,
+    API_DOCS: 'true',
+    LOG_LEVEL: 'warn',
+  }
+}
+
+/** Starts the packed shop as an operator does. `isOpen` rejects when it ends before; `hasEnded` has its exit code. */
+function start(settings: NodeJS.ProcessEnv) {
+  const shop: ChildProcess = spawn('npm', ['start'], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void shop.kill('SIGTERM'))
+  const lines: string[] = []
+  const hasEnded = once(shop, 'close').then(([code]) => code as number | null)
+  const isOpen = new Promise<void>((resolve, reject) => {
+    for (const stream of [shop.stdout!, shop.stderr!])
+      createInterface(stream).on('line', line => {
+        lines.push(line)
+        if (line.includes('is open at')) resolve()
+      })
+    void hasEnded.then(() => reject(new Error(`it did not open:\n${lines.join('\n')}`)))
+  })
+  isOpen.catch(() => {}) // some tests expect this rejection
+  return { process: shop, lines, isOpen, hasEnded }
+}
+
+function succeed(program: string, args: readonly string[], cwd: string, settings: NodeJS.ProcessEnv = env): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env: settings, encoding: 'utf8' })
+  expect({ status, stderr }).toMatchObject({ status: 0 })
+  return stdout
+}
+
+/** Returns the space that a folder takes on disk in units of 2^20 bytes; a file with several names counts once. */
+function megabytes(whole: string): number {
+  const sizes = new Map<number, number>()
+  for (const name of readdirSync(whole, { recursive: true, encoding: 'utf8' })) {
+    const { ino, blocks } = lstatSync(join(whole, name))
+    sizes.set(ino, blocks * 512)
+  }
+  return Math.ceil([...sizes.values()].reduce((sum, size) => sum + size, 0) / 2 ** 20)
+}
