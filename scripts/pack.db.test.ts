@@ -74,13 +74,14 @@ test.each([
   spoil(stamp)
   const settings = await production()
   const shop = start(settings)
+  await expect(shop.isOpen).rejects.toThrow()
   expect(await shop.hasEnded).toBe(1)
   expect(shop.lines.filter(line => words.test(line))).toHaveLength(1)
   expect(existsSync(settings.DATA_DIR)).toBe(false)
 })
 
 async function production() {
-  let port = 33_000
+  let port = 32_200
   while (!(await isFree(port))) port++
   const { dataDir } = newDataDir()
   const SECRET = 'q7Zt1vXc9LmB4nRs8KdW2yPf6HjUe3GaTo5i'
