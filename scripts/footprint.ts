@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,6 +16,9 @@ const IDLE_MS = 10_000
  */
 await finish(async ({ onEnd, goOn }) => {
   const root = resolve(process.argv[2] ?? '.')
+  if (!(RUNS >= 1)) throw new Error(`RUNS should be a number from 1, not "${process.env['RUNS']}"`)
+  if (!existsSync(join(root, 'node_modules')))
+    throw new Error(`There is no installed shop in ${root}: unpack an archive, then npm ci`)
   const data = mkdtempSync(join(tmpdir(), 'moapick-footprint-'))
   onEnd(async () => rmSync(data, { recursive: true, force: true }))
   console.log(`${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}`)

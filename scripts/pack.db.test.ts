@@ -51,7 +51,7 @@ test('a packed shop serves in production, and its commands run beside it', async
   const shop = start(settings)
   await shop.isOpen
   expect(shop.lines.join('\n')).not.toContain('Building')
-  expect((await fetch(`${settings.PUBLIC_URL}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${settings.PUBLIC_URL}/readyz`)).status).toBe(200)
   const page = await (await fetch(`${settings.PUBLIC_URL}/login`)).text()
   expect(page).toContain('id="boot"')
   const script = /src="(\/assets\/shop\/[^"]+\.js)"/.exec(page)?.[1]
