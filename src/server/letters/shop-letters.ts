@@ -16,7 +16,7 @@ type Letters = { name: string; range: string; letter: string; file: PreparedAnsw
 
 /**
  * Keeps a font of some 20 kB with the characters of the catalog that the interface fonts lack. It replaces a dozen slices of the whole
- * typeface (400 kB) on a first visit (docs/decisions/022-letters.md).
+ * typeface (400 kB) on a first visit (docs/decisions/022-first-paint.md).
  */
 export class ShopLetters {
   readonly #known: ReadonlySet<string> | null
