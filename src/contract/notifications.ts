@@ -1,5 +1,6 @@
 import { withQuantity } from './with-quantity.ts'
 import { andMore } from './and-more.ts'
+import { dayText, laterText, pickupDays } from './day-text.ts'
 import { goodsText } from './goods-text.ts'
 import { josa } from './josa.ts'
 import { missionRules, ONCE } from '../domain/mission.ts'
@@ -203,23 +204,7 @@ function insteadText(before?: PickupDays): string {
   return before ? `${josa(pickupDays(before), '이/가')} 아니라 ` : ''
 }
 
-/** Formats pickup days: `12월 3일(목)` or `12월 3일(목)–5일(토)`. */
-function pickupDays({ pickupDate, pickupUntil = pickupDate }: { pickupDate: string; pickupUntil?: string }): string {
-  return pickupDate === pickupUntil ? dayText(pickupDate) : `${dayText(pickupDate)}–${laterText(pickupDate, pickupUntil)}`
-}
-
 /** Returns `부터 5일(토)까지`, or an empty text for a single day. */
 function untilText(first: string, last = first): string {
   return first === last ? '' : `부터 ${laterText(first, last)}까지`
-}
-
-/** Formats a later day, with its month only where that differs from the first day's. */
-function laterText(first: string, last: string): string {
-  return first.slice(0, 7) === last.slice(0, 7) ? dayText(last).replace(/^.* /, '') : dayText(last)
-}
-
-/** Formats a day: `12월 3일(목)`. */
-function dayText(day: string): string {
-  const date = Temporal.PlainDate.from(day)
-  return `${date.month}월 ${date.day}일(${'월화수목금토일'[date.dayOfWeek - 1]})`
 }
