@@ -1,3 +1,4 @@
+import type { LinkedProduct } from './linked-product.ts'
 import type { Storefront } from './schemas/products.ts'
 import type { Me, StoreInfo } from './schemas/people.ts'
 
@@ -16,6 +17,8 @@ export type Boot = {
   signIn: { kakao: boolean; oidc: { name: string } | null; mail: boolean }
   /** Present only for a signed-in customer on a page of the shop. */
   storefront: Storefront | null
+  /** The product whose link a guest opened, when anybody may see it. The login page shows it. */
+  linked?: LinkedProduct
   /**
    * At the counter: `mustEnrol` for staff who must first set up a second factor. `idleMinutes`: idle time until a shared device is signed
    * out.

@@ -82,10 +82,8 @@ async function send(
 /** Registers the files with fixed names, such as `/robots.txt` and icons. */
 function smallFiles(app: FastifyInstance, shop: BuiltFiles): void {
   const robots = new PreparedAnswer(
-    'User-agent: *\nAllow: /login\nAllow: /terms\nAllow: /privacy\nAllow: /assets/shop/\nDisallow: /\n',
-    {
-      type: 'text/plain; charset=utf-8',
-    },
+    'User-agent: *\nAllow: /$\nAllow: /login\nAllow: /terms\nAllow: /privacy\nAllow: /product/\nAllow: /share/\nAllow: /assets/shop/\nDisallow: /\n',
+    { type: 'text/plain; charset=utf-8' },
   )
   const named: Record<string, PreparedAnswer | undefined> = {
     '/robots.txt': robots,

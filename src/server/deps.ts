@@ -9,6 +9,7 @@ import type { LogStream } from './log.ts'
 import type { LiveFeed } from './live-feed.ts'
 import type { Metrics } from './metrics.ts'
 import type { CommandHandlers, Downloaders, QueryReaders } from './operations.ts'
+import type { LinkedProducts } from './share/linked-products.ts'
 import type { StorefrontSnapshot } from './storefront.ts'
 
 /** The dependencies of the HTTP server. `wire.ts` assembles them. */
@@ -21,6 +22,7 @@ export type AppDeps = {
   queries: QueryReaders
   downloads: Downloaders
   storefront: StorefrontSnapshot
+  linked: LinkedProducts
   heartbeat: Pick<Heartbeat, 'silentMs'>
   room: Pick<DiskRoom, 'isFull' | 'note'>
   departure: Departure

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeHtml } from './escape-html.ts'
 import { preloadsOf, type ViteManifest } from './preloads.ts'
 
 /** HTML without scripts, used when the pages are not built, as in development. */
@@ -43,9 +44,6 @@ export class HtmlPage {
  * the catalog's font.
  */
 function overlay(shopName: string): string {
-  const safe = shopName.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
-  const letters = [...shopName]
-    .slice(0, 3)
-    .map(character => `<span aria-hidden="true">${character.replace(/[&<>"]/g, each => `&#${each.charCodeAt(0)};`)}</span>`)
-  return `<div class="loading-overlay" role="status" aria-label="${safe}, 불러오는 중이에요">${letters.join('')}<i aria-hidden="true"><!--letter--></i></div>`
+  const letters = [...shopName].slice(0, 3).map(character => `<span aria-hidden="true">${escapeHtml(character)}</span>`)
+  return `<div class="loading-overlay" role="status" aria-label="${escapeHtml(shopName)}, 불러오는 중이에요">${letters.join('')}<i aria-hidden="true"><!--letter--></i></div>`
 }

@@ -48,12 +48,20 @@ export const pages: Record<PageKind, readonly string[]> = {
   ],
 }
 
+/** Customers' pages whose links show a card: guests get their HTML too, and its script leads to the login page. */
+export const linkedPages = ['/', '/product/:productId'] as const
+
 /** The pages of staff, with `:name` for a variable segment. */
 export const counterPages = pages.admin
 
-const patterns = Object.entries(pages).map(
-  ([kind, paths]) => [kind as PageKind, paths.map(path => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))] as const,
-)
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+const patterns = Object.entries(pages).map(([kind, paths]) => [kind as PageKind, paths.map(patternOf)] as const)
+const linkedPatterns = linkedPages.map(patternOf)
+
+/** Returns true for a path whose link shows a card. */
+export function isLinkedPage(path: string): boolean {
+  return linkedPatterns.some(pattern => pattern.test(path))
+}
 
 /** Returns the audience of a path; null if it is no page. */
 export function pageKind(path: string): PageKind | null {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { escapeHtml } from './escape-html.ts'
 import { contentPolicy } from './security-headers.ts'
 
 /** An HTML page without scripts, with its content security policy. */
@@ -7,7 +8,7 @@ export type PlainPage = { html: string; policy: string }
 /** Returns a Korean HTML page that shows a message. */
 export function plainPage(message: string): PlainPage {
   const nonce = randomBytes(16).toString('base64')
-  const words = message.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
+  const words = escapeHtml(message)
   const html = `<!doctype html>
 <html lang="ko">
   <head>

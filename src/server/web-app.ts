@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Boot } from '../contract/bootstrap.ts'
+import { linkedProduct } from '../contract/linked-product.ts'
 import { PAGE_NOT_FOUND } from '../contract/page-not-found.ts'
 import type { Me } from '../contract/schemas/people.ts'
 import { Refused } from '../domain/rejection.ts'
@@ -10,13 +11,15 @@ import type { AppDeps } from './deps.ts'
 import { firstPicture } from './first-picture.ts'
 import { HtmlPage } from './html-page.ts'
 import { lettersRoute, ShopLetters } from './letters/shop-letters.ts'
-import { pageKind } from './pages.ts'
+import { isLinkedPage, pageKind } from './pages.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 import { contentPolicy } from './security-headers.ts'
+import { cardHead } from './share/card-head.ts'
+import { productIdOf } from './share/linked-products.ts'
 
 /**
  * Registers the HTML pages of shop and admin for all remaining paths, with the data of the first paint. Redirects users from pages that
- * they may not open. Unknown paths answer 404.
+ * they may not open; where a link shows a card, the page's script does so. Unknown paths answer 404.
  */
 export function webApp(app: FastifyInstance, deps: AppDeps): void {
   const shop = new HtmlPage(deps.pagesDir, 'shop', deps.config.shopName)
@@ -43,8 +46,8 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
       return page(counter, request, reply, kind === null ? 404 : 200, me, false, found)
     }
     if (kind === 'public' && me) return reply.redirect('/')
-    if (kind === 'customer' && !me) return reply.redirect(loginPath(request.url))
-    return page(shop, request, reply, kind === null ? 404 : 200, me, kind === 'customer')
+    if (kind === 'customer' && !me && !isLinkedPage(path)) return reply.redirect(loginPath(request.url))
+    return page(shop, request, reply, kind === null ? 404 : 200, me, kind === 'customer' && me !== null)
   })
 
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async request => {
@@ -64,6 +67,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     const nonce = randomBytes(16).toString('base64')
     const isOpen = !deps.config.preLaunch || (me !== null && isAdmin(me.role))
     const { store, json, words } = deps.storefront.page
+    const sale = html === shop ? deps.linked.find(productIdOf(request.url), deps.clock()) : null
     const boot: Omit<Boot, 'storefront'> = {
       shopName: deps.config.shopName,
       serverTime: deps.clock().toString(),
@@ -78,16 +82,18 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
         mail: deps.config.mail !== undefined,
       },
       nonce,
+      ...(sale && !me && { linked: linkedProduct(sale) }),
       ...(atCounter && { counter: atCounter }),
     }
-    const storefront = withStorefront && me && isOpen ? json : 'null'
-    // before the launch no screen is shown, so none is preloaded
-    const shown = withStorefront && !isOpen ? '/' : request.url
+    const storefront = withStorefront && isOpen ? json : 'null'
+    // before the launch no screen is shown, so none is preloaded; a guest is led to the login page
+    const shown = (withStorefront && !isOpen) || (!me && isLinkedPage(request.url.split('?')[0] ?? '')) ? '/' : request.url
     const { head, letter } = html === shop ? await letters.page(words, nonce) : { head: '', letter: '' }
+    const card = html === shop ? cardHead(sale, deps.config) : ''
     const picture = storefront === 'null' ? '' : firstPicture(deps.storefront.page.storefront, shown)
     const text = html
       .render(`${JSON.stringify(boot).slice(0, -1)},"storefront":${storefront}}`, shown, nonce, {
-        head: head + picture,
+        head: card + head + picture,
         words: status === 404 ? PAGE_NOT_FOUND : '',
       })
       .replace('<!--letter-->', letter)

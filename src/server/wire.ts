@@ -38,6 +38,7 @@ import { OutboxFeed } from './outbox-feed.ts'
 import { roleRoute } from './set-user-role.ts'
 import { sendersOf } from './senders.ts'
 import { serverSettingsOf } from './server-settings.ts'
+import { LinkedProducts } from './share/linked-products.ts'
 import { StorefrontSnapshot } from './storefront.ts'
 import { tellUnread } from './tell-unread.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -118,6 +119,7 @@ export function wire(config: Config, options: WireOptions): Shop {
   const visits = new VisitBook(context)
   const maintenance = new Maintenance(context)
   const storefront = new StorefrontSnapshot(db, clock, config.shopName)
+  const linked = new LinkedProducts(() => storefront.page.storefront, !config.preLaunch)
   const live = new LiveFeed(storefront, clock, limits)
   const listening = new ListeningSessions(aside, clock, live, config.requireSecondFactor)
   const outbox = new OutboxFeed(db, happenings => {
@@ -185,6 +187,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     queries: queryReaders(parts),
     downloads: downloaders(parts),
     storefront,
+    linked,
     heartbeat,
     room,
     departure,

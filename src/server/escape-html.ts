@@ -1,0 +1,4 @@
+/** Returns the text as HTML shows it, for the content of an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,51 @@
+import { linkedProduct } from '../../contract/linked-product.ts'
+import type { PublicSale } from '../../contract/public-sale.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { cardFacts, cardPath } from './card-facts.ts'
+
+/** Size in pixels of every picture for messengers. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const
+
+/** The sentence by which messengers and search engines introduce the shop, as in `src/web/index.html`. */
+export const SHOP_SENTENCE = '이웃과 함께 예약하고 정한 날에 찾아가는 공동구매 가게'
+
+/** Returns the HTML head that makes a link show a card: the product's, or the shop's own for null. */
+export function cardHead(sale: PublicSale | null, { shopName, publicUrl }: { shopName: string; publicUrl: string }): string {
+  const linked = sale && linkedProduct(sale)
+  const image = publicUrl + cardPath(sale?.productId ?? null, cardFacts(shopName, linked))
+  const url = publicUrl + (linked?.path ?? '/')
+  const description = linked ? [linked.price, linked.pickup, linked.left].join(' · ') : SHOP_SENTENCE
+  const properties = {
+    'og:type': sale ? 'product' : 'website',
+    'og:site_name': shopName,
+    'og:locale': 'ko_KR',
+    'og:url': url,
+    'og:title': linked?.name ?? shopName,
+    'og:description': description,
+    'og:image': image,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': `${CARD_SIZE.width}`,
+    'og:image:height': `${CARD_SIZE.height}`,
+    'og:image:alt': linked ? `${linked.name}, ${linked.price}` : shopName,
+  }
+  const metas = Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`)
+  return `${metas.join('')}<meta name="twitter:card" content="summary_large_image">${sale ? productData(sale, image, url) : ''}`
+}
+
+/** Returns the product with its offer for search engines. Such data is no script, so the content security policy lets it stand. */
+function productData(sale: PublicSale, image: string, url: string): string {
+  const data = { '@context': 'https://schema.org', '@type': 'Product', name: sale.name, image, url, offers: offerOf(sale, url) }
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+function offerOf({ prices, stage }: PublicSale, url: string): object {
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  const price =
+    lowest === highest
+      ? { '@type': 'Offer', price: lowest }
+      : { '@type': 'AggregateOffer', lowPrice: lowest, highPrice: highest, offerCount: prices.length }
+  const times = stage.kind === 'selling' ? { availabilityEnds: `${stage.deadline}` } : {}
+  const opening = stage.kind === 'scheduled' ? { availabilityStarts: `${stage.opensAt}` } : {}
+  const availability = { selling: 'InStock', 'sold-out': 'SoldOut', scheduled: 'OutOfStock', ended: 'OutOfStock' }[stage.kind]
+  return { ...price, priceCurrency: 'KRW', availability: `https://schema.org/${availability}`, url, ...times, ...opening }
+}

@@ -1,0 +1,42 @@
+import type { Product, Storefront } from '../../contract/schemas/products.ts'
+import { publicSale, type PublicSale } from '../../contract/public-sale.ts'
+import { isForAnybody } from '../../domain/round.ts'
+import { safeReturnPath } from '../../domain/return-path.ts'
+
+/**
+ * Finds the products that anybody with a link may see. Hidden ones and unknown ids are missing from one map, so that both take equally long
+ * (docs/RULES.md#a-products-link).
+ */
+export class LinkedProducts {
+  readonly #storefront: () => Storefront
+  readonly #isOpen: boolean
+  #products: Storefront['products'] | null = null
+  #byId = new Map<string, Product>()
+
+  /** @param isOpen false before the launch: then no product is shown */
+  constructor(storefront: () => Storefront, isOpen: boolean) {
+    this.#storefront = storefront
+    this.#isOpen = isOpen
+  }
+
+  find(productId: string | null, now: Temporal.Instant): PublicSale | null {
+    const product = productId === null ? undefined : this.#known().get(productId)
+    return product ? publicSale(product, now) : null
+  }
+
+  #known(): ReadonlyMap<string, Product> {
+    const { products } = this.#storefront()
+    if (products === this.#products) return this.#byId
+    const shown = this.#isOpen ? products.filter(({ salesHistory }) => salesHistory.some(isForAnybody)) : []
+    this.#byId = new Map(shown.map(product => [product.id, product]))
+    this.#products = products
+    return this.#byId
+  }
+}
+
+/** Returns the product that a page is about: that of its own path, or for the login page that of the path to return to. */
+export function productIdOf(url: string): string | null {
+  const [path = '/', search = ''] = url.split('?')
+  const place = path === '/login' ? safeReturnPath(new URLSearchParams(search).get('from')) : path
+  return /^\/product\/([^/?#]+)(?:[?#]|$)/.exec(place)?.[1] ?? null
+}
