@@ -61,6 +61,7 @@ function development(): UserConfig {
     '/functions',
     '/files',
     '/letters',
+    '/share',
     '/setUserRole',
     '/openapi.json',
     '/docs',

@@ -39,6 +39,7 @@ import { roleRoute } from './set-user-role.ts'
 import { sendersOf } from './senders.ts'
 import { serverSettingsOf } from './server-settings.ts'
 import { LinkedProducts } from './share/linked-products.ts'
+import { sharePart } from './share/share-part.ts'
 import { StorefrontSnapshot } from './storefront.ts'
 import { tellUnread } from './tell-unread.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -211,6 +212,7 @@ export function wire(config: Config, options: WireOptions): Shop {
           freshMinutes: config.freshMinutes,
         }),
       app => fileRoutes(app, { store, sessions, hiddenAuthor: url => readHiddenAuthor(db, url) }),
+      app => sharePart(app, { linked, clock, config, photos: store }),
       app => calendarRoute(app, { context, shopName: config.shopName }),
       app =>
         uploadRoutes(app, {

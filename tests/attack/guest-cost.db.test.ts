@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queries } from '../../src/contract/endpoints.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { someUsers } from '../support/builders.ts'
+import { aRound, someUsers } from '../support/builders.ts'
 import { aRaffle } from '../support/raffle.ts'
 
 const ENTRIES = 3000
@@ -10,11 +10,14 @@ const ROUNDS = 15
 /** What anybody may ask for without signing in is prepared or small: it costs about as much as the smallest of it, whatever the shop has. */
 let app: TestApp
 let roundId: string
+let productId: string
 beforeAll(async () => {
   app = await startTestApp()
   const { context } = app.shop
   const round = await aRaffle(context, 50)
   roundId = round.roundId
+  ;({ productId } = await aRound(context.db))
+  await app.shop.storefront.look()
   await context.db.query(
     `insert into raffle_entries (id, round_id, user_id, item_id, wants_waitlist, entered_at)
      select gen_random_uuid(), $1, u, $2, true, now() from unnest($3::uuid[]) u`,
@@ -38,9 +41,11 @@ async function costOf(path: string): Promise<number> {
   return user + system
 }
 
+const pages = () => ['/', '/login', `/product/${productId}`, `/share/${productId}.jpg`, '/share/shop.jpg', '/healthz', '/readyz']
+
 it('costs no more than twenty of the smallest requests', async () => {
   const guests = Object.values(queries).filter(({ who }) => who === 'guest')
-  const paths = [...guests.map(({ path }) => path.replace(':roundId', roundId)), '/', '/login', '/healthz', '/readyz']
+  const paths = [...guests.map(({ path }) => path.replace(':roundId', roundId)), ...pages()]
   expect(paths).toContain(`/api/raffles/${roundId}`)
   const least = new Map<string, number>()
   for (const path of paths) await ask(path)

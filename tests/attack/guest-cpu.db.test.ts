@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commands, queries } from '../../src/contract/endpoints.ts'
 import { Database } from '../../src/db/database.ts'
 import { spawnServer, type SpawnedServer } from '../support/app.ts'
-import { someUsers } from '../support/builders.ts'
+import { aRound, someUsers } from '../support/builders.ts'
 import type { TestDatabase } from '../support/cluster.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { aRaffle } from '../support/raffle.ts'
@@ -33,6 +33,7 @@ let database: TestDatabase
 let server: SpawnedServer
 let shop: LargeShop
 let undrawn: string
+let productId: string
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = await fillLargeShop(database.url, { people: 2000, orders: 5000 })
@@ -45,6 +46,7 @@ beforeAll(async () => {
     [undrawn, round.groups[0]!.itemIds[0], await someUsers(db, ENTRIES)],
   )
   await db.query(`update sales_rounds set deadline_date = now() - interval '1 minute' where id = $1`, [undrawn])
+  ;({ productId } = await aRound(db))
   await db.close()
   server = await spawnServer({ databaseUrl: database.url })
 })
@@ -62,6 +64,10 @@ function everything(): Ask[] {
     '/',
     '/login',
     '/product/none',
+    `/product/${productId}`,
+    `/login?from=%2Fproduct%2F${productId}`,
+    `/share/${productId}.jpg`,
+    `/share/${newId()}.jpg`,
     '/reset-password',
     '/healthz',
     '/readyz',

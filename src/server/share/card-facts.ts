@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { LinkedProduct } from '../../contract/linked-product.ts'
+import { linkedProduct } from '../../contract/linked-product.ts'
+import type { PublicSale } from '../../contract/public-sale.ts'
+import type { CardText } from '../../files/card/card-svg.ts'
 
 /** What a product's picture for messengers shows: facts that stay the same for a round. `photo` is a picture's URL. */
-export type CardFacts = {
-  shopName: string
-  product: { name: string; price: string; pickup: string; photo: string | null } | null
-}
+export type CardFacts = { text: CardText; photo: string | null }
 
 /** Raised with every change of the drawing, so that all pictures get new addresses. */
 const DRAWING = 1
 
-export function cardFacts(shopName: string, linked: LinkedProduct | null): CardFacts {
-  if (!linked) return { shopName, product: null }
-  const { name, price, pickup, picture } = linked
-  return { shopName, product: { name, price, pickup, photo: picture?.url ?? null } }
+/** Returns what the picture of a product shows, or that of the shop for null. It leaves out what changes by the minute, such as stock. */
+export function cardFacts(shopName: string, sale: PublicSale | null): CardFacts {
+  if (!sale) return { text: { shopName, product: null }, photo: null }
+  const { name, price, pickup, picture } = linkedProduct(sale)
+  const day = Temporal.PlainDate.from(sale.pickupDate)
+  const leaf = { weekday: /\((.)\)/.exec(pickup)?.[1] ?? '', day: `${day.day}` }
+  return { text: { shopName, product: { name, price, pickup, leaf } }, photo: picture?.url ?? null }
 }
 
 /** Returns the version of a picture, which follows from what it shows: twelve hexadecimal digits. */
@@ -24,7 +26,7 @@ export function cardVersion(facts: CardFacts): string {
     .slice(0, 12)
 }
 
-/** Returns the path of a picture; `null` names the shop's own. */
-export function cardPath(productId: string | null, facts: CardFacts): string {
-  return `/share/${productId ?? 'shop'}-${cardVersion(facts)}.jpg`
+/** Returns the name of a picture's file; null names the shop's own. */
+export function cardName(productId: string | null, facts: CardFacts): string {
+  return `${productId ?? 'shop'}-${cardVersion(facts)}.jpg`
 }

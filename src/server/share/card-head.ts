@@ -1,18 +1,16 @@
 import { linkedProduct } from '../../contract/linked-product.ts'
 import type { PublicSale } from '../../contract/public-sale.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { cardFacts, cardPath } from './card-facts.ts'
-
-/** Size in pixels of every picture for messengers. */
-export const CARD_SIZE = { width: 1200, height: 630 } as const
+import { HEIGHT, WIDTH } from '../../files/card/card-svg.ts'
+import { cardFacts, cardName } from './card-facts.ts'
 
 /** The sentence by which messengers and search engines introduce the shop, as in `src/web/index.html`. */
-export const SHOP_SENTENCE = '이웃과 함께 예약하고 정한 날에 찾아가는 공동구매 가게'
+const SHOP_SENTENCE = '이웃과 함께 예약하고 정한 날에 찾아가는 공동구매 가게'
 
 /** Returns the HTML head that makes a link show a card: the product's, or the shop's own for null. */
 export function cardHead(sale: PublicSale | null, { shopName, publicUrl }: { shopName: string; publicUrl: string }): string {
   const linked = sale && linkedProduct(sale)
-  const image = publicUrl + cardPath(sale?.productId ?? null, cardFacts(shopName, linked))
+  const image = `${publicUrl}/share/${cardName(sale?.productId ?? null, cardFacts(shopName, sale))}`
   const url = publicUrl + (linked?.path ?? '/')
   const description = linked ? [linked.price, linked.pickup, linked.left].join(' · ') : SHOP_SENTENCE
   const properties = {
@@ -24,8 +22,8 @@ export function cardHead(sale: PublicSale | null, { shopName, publicUrl }: { sho
     'og:description': description,
     'og:image': image,
     'og:image:type': 'image/jpeg',
-    'og:image:width': `${CARD_SIZE.width}`,
-    'og:image:height': `${CARD_SIZE.height}`,
+    'og:image:width': `${WIDTH}`,
+    'og:image:height': `${HEIGHT}`,
     'og:image:alt': linked ? `${linked.name}, ${linked.price}` : shopName,
   }
   const metas = Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`)

@@ -24,6 +24,11 @@ export class LinkedProducts {
     return product ? publicSale(product, now) : null
   }
 
+  /** Returns all products that visitors may see, as they are now. */
+  all(now: Temporal.Instant): PublicSale[] {
+    return [...this.#known().values()].flatMap(product => publicSale(product, now) ?? [])
+  }
+
   #known(): ReadonlyMap<string, Product> {
     const { products } = this.#storefront()
     if (products === this.#products) return this.#byId

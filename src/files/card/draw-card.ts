@@ -1,0 +1,38 @@
+import sharp from 'sharp'
+import { cardSvg, PHOTO_SIDE, type CardText } from './card-svg.ts'
+import { readTypeface, typefaceFile, weights, type Weight } from './typeface.ts'
+
+/** Most bytes of a card: messengers refuse or delay larger ones. */
+export const MOST_CARD_BYTES = 300_000
+const qualities = [84, 76, 66, 54, 40, 20]
+
+/**
+ * Draws a card as JPEG of 1200 × 630 pixels and at most 300 kB. Letters come from the package's typeface alone; the caller keeps the
+ * machine's fonts away (draw-card-apart.ts).
+ */
+export async function drawCard(text: CardText, photo: Uint8Array | null): Promise<Buffer> {
+  await bringTypefaces()
+  const ground = Buffer.from(cardSvg(text, photo !== null, { 500: readTypeface(500), 700: readTypeface(700) }))
+  const square = photo && (await sharp(photo).resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover' }).flatten().png().toBuffer())
+  const drawn = await sharp(ground)
+    .composite(square ? [{ input: square, left: 0, top: 0 }] : [])
+    .flatten()
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = drawn.info
+  for (const quality of qualities) {
+    const image = sharp(drawn.data, { raw: { width, height, channels: 3 } })
+    const card = await image.jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
+    if (card.length <= MOST_CARD_BYTES) return card
+  }
+  throw new Error('the card does not fit into its size')
+}
+
+/** Makes the typeface known to the renderer of SVG, which has no setting for files: drawing one letter of a file does. */
+async function bringTypefaces(): Promise<void> {
+  for (const [weight, name] of Object.entries(weights))
+    await sharp({
+      text: { text: '가', font: `Pretendard ${name}`, fontfile: typefaceFile(Number(weight) as Weight) },
+    }).toBuffer()
+}

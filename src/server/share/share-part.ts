@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { localStore } from '../../files/local.ts'
+import type { FileStore } from '../../files/store.ts'
+import type { Config } from '../config.ts'
+import type { AppDeps } from '../deps.ts'
+import { cardFacts, cardName } from './card-facts.ts'
+import { SharePictures } from './share-pictures.ts'
+import { shareRoute } from './share-route.ts'
+
+type SharePartDeps = Pick<AppDeps, 'linked' | 'clock'> & {
+  config: Pick<Config, 'dataDir' | 'shopName'>
+  photos: Pick<FileStore, 'read'>
+}
+
+/** Registers the pictures of links, which are kept in `DATA_DIR/share`. */
+export async function sharePart(app: FastifyInstance, { linked, clock, config, photos }: SharePartDeps): Promise<void> {
+  const { dataDir, shopName } = config
+  const pictures = new SharePictures({
+    photos,
+    kept: localStore(resolve(dataDir, 'share')),
+    names: () =>
+      new Set([null, ...linked.all(clock())].map(sale => cardName(sale?.productId ?? null, cardFacts(shopName, sale)))),
+    onTrouble: error => app.log.error(error, 'the picture of a link could not be drawn or kept'),
+  })
+  await shareRoute(app, { linked, clock, shopName, pictures })
+}
