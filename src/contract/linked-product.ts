@@ -14,6 +14,8 @@ export type LinkedProduct = {
   pickup: string
   /** `64개 남았어요 · 11월 23일(일) 20:00 마감`, `다 팔렸어요`, … */
   left: string
+  /** What one can do after signing in: `바로 예약할 수 있어요`. */
+  next: string
   picture: Picture | null
 }
 
@@ -26,8 +28,16 @@ export function linkedProduct(sale: PublicSale): LinkedProduct {
     price: `${cheapest.toLocaleString('ko-KR')}원${sale.prices.some(price => price !== cheapest) ? '부터' : ''}`,
     pickup: `${pickupDays(sale)} 픽업`,
     left: stageText(sale.stage),
+    next: nextTexts[sale.stage.kind],
     picture: sale.picture,
   }
+}
+
+const nextTexts: Record<PublicStage['kind'], string> = {
+  selling: '바로 예약할 수 있어요',
+  'sold-out': '대기할 수 있어요',
+  scheduled: '판매 시작 알림을 받을 수 있어요',
+  ended: '다른 상품도 볼 수 있어요',
 }
 
 function stageText(stage: PublicStage): string {

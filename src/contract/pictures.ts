@@ -5,6 +5,7 @@ export type PictureKind = keyof typeof pictureWidths
 /** `sizes` of the largest pictures of a first screen. The page's head and the screen must use the same. */
 export const pictureSizes = {
   banner: '(min-width: 1024px) 800px, 100vw',
+  linked: '(min-width: 1024px) 352px, 120px',
   gallery: '(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw',
 } as const
 

@@ -1,4 +1,5 @@
-import { isForAnybody, shownRoundStatus } from '../domain/round.ts'
+import { isForAnybody } from '../domain/for-anybody.ts'
+import { shownRoundStatus } from '../domain/round.ts'
 import { availableUnits, quantityFor } from '../domain/stock.ts'
 import type { Product, SalesRound } from './schemas/products.ts'
 import type { Picture } from './schemas/values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForAnybody, mayBecome, mayTakePart, type RoundStatus, roundStatuses, shownRoundStatus } from './round.ts'
+import { mayBecome, mayTakePart, type RoundStatus, roundStatuses, shownRoundStatus } from './round.ts'
 import { type Tier, tiers } from './tier.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
@@ -56,17 +56,4 @@ test('the changes by hand are exactly these', () => {
     ended: ['selling', 'canceled'],
     canceled: [],
   })
-})
-
-test.each<[Parameters<typeof isForAnybody>[0], boolean]>([
-  [{ status: 'selling', eventType: 'SALE', allowedTiers: [] }, true],
-  [{ status: 'scheduled', eventType: 'SALE', allowedTiers: [] }, true],
-  [{ status: 'ended', eventType: 'SALE', allowedTiers: [] }, true],
-  [{ status: 'selling', eventType: 'SALE', allowedTiers: ['sprout', 'fairy'] }, true],
-  [{ status: 'draft', eventType: 'SALE', allowedTiers: [] }, false],
-  [{ status: 'canceled', eventType: 'SALE', allowedTiers: [] }, false],
-  [{ status: 'selling', eventType: 'RAFFLE', allowedTiers: [] }, false],
-  [{ status: 'selling', eventType: 'SALE', allowedTiers: ['fairy', 'king', 'god'] }, false],
-])('whether a link shows %j to anybody: %s', (round, expected) => {
-  expect(isForAnybody(round)).toBe(expected)
 })

@@ -39,19 +39,6 @@ export function mayTakePart(allowedTiers: readonly Tier[], tier: Tier): boolean 
   return allowedTiers.length === 0 || allowedTiers.includes(tier)
 }
 
-/**
- * True when a product's link may show the round to anybody: a published sale, not canceled, that a new customer may buy from
- * (docs/RULES.md#a-products-link).
- */
-export function isForAnybody(round: {
-  status: RoundStatus
-  eventType: 'SALE' | 'RAFFLE'
-  allowedTiers: readonly Tier[]
-}): boolean {
-  const { status, eventType, allowedTiers } = round
-  return status !== 'draft' && status !== 'canceled' && eventType === 'SALE' && mayTakePart(allowedTiers, 'sprout')
-}
-
 const nextStatuses: Record<RoundStatus, readonly RoundStatus[]> = {
   draft: ['scheduled', 'selling', 'canceled'],
   scheduled: ['draft', 'selling', 'ended', 'canceled'],

@@ -1,3 +1,4 @@
+import type { LinkedProduct } from '../contract/linked-product.ts'
 import type { Storefront } from '../contract/schemas/products.ts'
 import type { Picture } from '../contract/schemas/values.ts'
 import { pictureSets, pictureSizes } from '../contract/pictures.ts'
@@ -10,6 +11,11 @@ export function firstPicture(storefront: Storefront, url: string): string {
   const productId = /^\/product\/([^/]+)$/.exec(path)?.[1]
   const picture = storefront.products.find(({ id }) => id === productId)?.images[0]
   return picture ? preload(picture, 'products', pictureSizes.gallery) : ''
+}
+
+/** Returns a preload link for the picture of the product whose link a guest opened; empty if there is none. */
+export function linkedPicture(linked: LinkedProduct | null): string {
+  return linked?.picture ? preload(linked.picture, 'products', pictureSizes.linked) : ''
 }
 
 function preload(picture: Picture, kind: 'banners' | 'products', sizes: string): string {

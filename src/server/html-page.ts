@@ -7,6 +7,8 @@ import { preloadsOf, type ViteManifest } from './preloads.ts'
 const BARE =
   '<!doctype html>\n<html lang="ko"><head><meta charset="utf-8" /><!--preload--></head><body><div id="root"><!--overlay--></div><!--boot--></body></html>\n'
 
+type PageOptions = { head?: string; words?: string; part?: string | undefined }
+
 /** The built HTML of one of the two entries, with placeholders to fill. */
 export class HtmlPage {
   readonly #text: string
@@ -28,12 +30,13 @@ export class HtmlPage {
    * @param nonce for the style elements
    * @param head further HTML for the head
    * @param words heading that is shown without scripts only
+   * @param part source file in `src/web` to preload beside the screen
    */
-  render(boot: string, url: string, nonce: string, { head = '', words = '' }: { head?: string; words?: string } = {}): string {
+  render(boot: string, url: string, nonce: string, { head = '', words = '', part }: PageOptions = {}): string {
     const script = `<script type="application/json" id="boot">${boot.replaceAll('<', '\\u003c')}</script>`
     return this.#text
       .replaceAll('__NONCE__', nonce)
-      .replace('<!--preload-->', () => head + preloadsOf(this.#manifest, this.#base, url))
+      .replace('<!--preload-->', () => head + preloadsOf(this.#manifest, this.#base, url, part))
       .replace('<!--words-->', words === '' ? '' : `<noscript><h1>${words}</h1></noscript>`)
       .replace('<!--boot-->', () => script)
   }

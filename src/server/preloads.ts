@@ -3,10 +3,14 @@ import { type LazyScreen, lazyScreenOf } from '../contract/lazy-screens.ts'
 /** The part of Vite's manifest that is used here. */
 export type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
 
-/** Returns preload links for the lazy screen of a page, with its imports and styles; empty if the page has none. */
-export function preloadsOf(manifest: ViteManifest, base: string, url: string): string {
+/**
+ * Returns preload links for the lazy screen of a page, with its imports and styles; empty if the page has none. `part` names a source file
+ * in `src/web` that the page needs as well.
+ */
+export function preloadsOf(manifest: ViteManifest, base: string, url: string, part?: string): string {
   const screen = lazyScreenOf(url.split('?')[0] ?? '/')
-  const parts = screen ? withImports(manifest, screenFile(screen)) : []
+  const files = [...(screen ? [screenFile(screen)] : []), ...(part === undefined ? [] : [part])]
+  const parts = [...new Set(files.flatMap(file => withImports(manifest, file)))]
   const styles = new Set(parts.filter(part => !part.isEntry).flatMap(part => part.css ?? []))
   return [
     ...parts.map(({ file }) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),

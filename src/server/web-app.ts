@@ -8,7 +8,7 @@ import { Refused } from '../domain/rejection.ts'
 import { isAdmin } from '../domain/role.ts'
 import { readMe } from '../services/users/read-me.ts'
 import type { AppDeps } from './deps.ts'
-import { firstPicture } from './first-picture.ts'
+import { firstPicture, linkedPicture } from './first-picture.ts'
 import { HtmlPage } from './html-page.ts'
 import { lettersRoute, ShopLetters } from './letters/shop-letters.ts'
 import { isLinkedPage, pageKind } from './pages.ts'
@@ -16,6 +16,9 @@ import { PreparedAnswer } from './prepared-answer.ts'
 import { contentPolicy } from './security-headers.ts'
 import { cardHead } from './share/card-head.ts'
 import { productIdOf } from './share/linked-products.ts'
+
+/** Source file of what the login page shows of a product. */
+const LINKED_PART = 'features/account/linked-product.tsx'
 
 /**
  * Registers the HTML pages of shop and admin for all remaining paths, with the data of the first paint. Redirects users from pages that
@@ -68,6 +71,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     const isOpen = !deps.config.preLaunch || (me !== null && isAdmin(me.role))
     const { store, json, words } = deps.storefront.page
     const sale = html === shop ? deps.linked.find(productIdOf(request.url), deps.clock()) : null
+    const linked = sale && !me ? linkedProduct(sale) : null
     const boot: Omit<Boot, 'storefront'> = {
       shopName: deps.config.shopName,
       serverTime: deps.clock().toString(),
@@ -82,7 +86,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
         mail: deps.config.mail !== undefined,
       },
       nonce,
-      ...(sale && !me && { linked: linkedProduct(sale) }),
+      ...(linked && { linked }),
       ...(atCounter && { counter: atCounter }),
     }
     const storefront = withStorefront && isOpen ? json : 'null'
@@ -90,11 +94,12 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     const shown = (withStorefront && !isOpen) || (!me && isLinkedPage(request.url.split('?')[0] ?? '')) ? '/' : request.url
     const { head, letter } = html === shop ? await letters.page(words, nonce) : { head: '', letter: '' }
     const card = html === shop ? cardHead(sale, deps.config) : ''
-    const picture = storefront === 'null' ? '' : firstPicture(deps.storefront.page.storefront, shown)
+    const picture = storefront === 'null' ? linkedPicture(linked) : firstPicture(deps.storefront.page.storefront, shown)
     const text = html
       .render(`${JSON.stringify(boot).slice(0, -1)},"storefront":${storefront}}`, shown, nonce, {
         head: card + head + picture,
         words: status === 404 ? PAGE_NOT_FOUND : '',
+        part: linked ? LINKED_PART : undefined,
       })
       .replace('<!--letter-->', letter)
     reply

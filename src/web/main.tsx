@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { isAdmin } from '../domain/role.ts'
 import { App } from './app/app.tsx'
 import { boot } from './app/boot.ts'
+import { loginPath } from './app/origin.ts'
 import { declareTypeface, fontsReady } from './app/fonts-ready.ts'
 import { screenReady } from './app/screens.ts'
 import { stylesReady } from './app/styles-ready.ts'
@@ -15,6 +16,9 @@ import { forgetLastOrders } from './features/pickup/last-orders.ts'
 void start()
 
 async function start() {
+  const { pathname, search } = location
+  // links to these show a card to programs without a session; people sign in first
+  if (!boot.me && !boot.offline && /^\/(product\/|$)/.test(pathname)) history.replaceState(null, '', loginPath(pathname + search))
   await Promise.all([painted(), stylesReady(), fontsReady(), timeReady().then(() => screenReady(location.pathname))])
   // the session may have ended elsewhere; without a signed-in user no stored orders may remain
   if (!boot.me && !boot.offline) forgetLastOrders()

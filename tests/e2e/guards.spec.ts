@@ -88,6 +88,12 @@ for (const [name, { who, publicTo, customerTo, adminTo }] of Object.entries(peop
 async function knock(page: Page, address: string, paths: readonly string[], to: typeof stay): Promise<void> {
   for (const path of paths) {
     const expected = to(path)
+    // these have HTML for everybody, since their links show a card; its script leads on
+    if (path !== expected && expected.startsWith('/login') && /^\/(product\/|\?|$)/.test(path)) {
+      await page.goto(path)
+      await expect(page, `from ${path}`).toHaveURL(expected)
+      continue
+    }
     if (path !== expected) {
       const answer = await page.request.get(path)
       expect(answer.url().replace(address, ''), `from ${path}`).toBe(expected)

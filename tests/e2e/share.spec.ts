@@ -92,7 +92,7 @@ test('with Kakao set up its script is loaded at the press and must be unchanged;
             title: good.name,
             description: expect.stringMatching(/^5,000원 · .* 픽업$/),
             link,
-            imageUrl: expect.any(String),
+            imageUrl: `${server.address}/share/${good.productId}.jpg`,
           },
           buttons: [{ title: '보러 가기', link }],
         },

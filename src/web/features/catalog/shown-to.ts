@@ -1,16 +1,20 @@
 import { pictureWidths } from '../../../contract/pictures.ts'
+import { isForAnybody } from '../../../domain/for-anybody.ts'
 import { pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import type { Message } from '../share/send-by-kakao.ts'
 import type { Sale } from './sale.ts'
 
-/** Returns the share message of a product with price, pickup days and picture. */
-export function shownTo({ product, cheapest, pricesDiffer, pickupDate, pickupUntil }: Sale): Message {
-  const [picture] = product.images
+/**
+ * Returns the share message of a product with price, pickup days and picture. The picture is that of the product's link, or the photo where
+ * the link shows the shop's own card (docs/RULES.md#a-products-link).
+ */
+export function shownTo({ product, round, cheapest, pricesDiffer, pickupDate, pickupUntil }: Sale): Message {
+  const [photo] = product.images
   return {
     title: product.groupName,
     path: `/product/${product.id}`,
     description: `${won(cheapest)}${pricesDiffer ? '부터' : ''} · ${pickupDays(pickupDate, pickupUntil)} 픽업`,
-    picture: picture ? `${picture.url}/${pictureWidths.products[1]}.webp` : null,
+    picture: isForAnybody(round) ? `/share/${product.id}.jpg` : photo ? `${photo.url}/${pictureWidths.products[1]}.webp` : null,
   }
 }
