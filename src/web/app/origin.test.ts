@@ -15,3 +15,7 @@ test.each([
 ])('from %s one comes back to %s', (from, expected) => {
   expect(originOf(loginPath(from).replace('/login', ''))).toBe(expected)
 })
+
+test('what is remembered stays short, also of a long search', () => {
+  expect(loginPath(`/?q=${encodeURIComponent('감'.repeat(2000))}`).length).toBeLessThan(1000)
+})
