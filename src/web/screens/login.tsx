@@ -15,12 +15,16 @@ import { Mark } from '../ui/mark.tsx'
 import styles from './login.module.css'
 
 // loaded only for registration; the page waits for it, as for what follows, so that nothing moves
-const RegisterForm = lazy(async () => ({
-  default: (await import('../features/account/register-form.tsx')).RegisterForm,
-}))
+const RegisterForm = lazy(() =>
+  import('../features/account/register-form.tsx').then(module => ({ default: module.RegisterForm })),
+)
 // loaded only for those who were sent here
-const WhatHappened = lazy(async () => ({ default: (await import('../features/account/what-happened.tsx')).WhatHappened }))
-const LinkedProduct = lazy(async () => ({ default: (await import('../features/account/linked-product.tsx')).LinkedProduct }))
+const WhatHappened = lazy(() =>
+  import('../features/account/what-happened.tsx').then(module => ({ default: module.WhatHappened })),
+)
+const LinkedProduct = lazy(() =>
+  import('../features/account/linked-product.tsx').then(module => ({ default: module.LinkedProduct })),
+)
 
 type State = { joinedFromHere?: boolean } | null
 

@@ -10,7 +10,7 @@ import { EmailField } from './email-field.tsx'
 import { forgetTyped } from './typed.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-const StaffFields = lazy(async () => ({ default: (await import('./staff-fields.tsx')).StaffFields }))
+const StaffFields = lazy(() => import('./staff-fields.tsx').then(module => ({ default: module.StaffFields })))
 
 /**
  * Renders sign-in by e-mail and password, with a link to reset the password. The code field appears once the server asks for a second
