@@ -59,6 +59,9 @@ test('a packed shop serves in production, and its commands run beside it', async
   expect([asset.status, asset.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
   const browser = await fetch(`${settings.PUBLIC_URL}/docs/browser.js`)
   expect([browser.status, (await browser.text()).includes('createApiReference')]).toEqual([200, true])
+  const card = /og:image" content="([^"]+)"/.exec(page)?.[1]
+  const picture = await fetch(card!)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(succeed('npm', ['run', 'doctor'], root, settings)).toContain('The data is sound')
   shop.process.kill('SIGTERM')
   await shop.hasEnded

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { builtTypeface, packagedTypefaces } from '../src/files/card/typeface-files.ts'
 import { buildInterfaceFont, firstCharacters, firstFace } from './fonts.ts'
 import { wholeTypeface } from './typeface.ts'
 
 /**
  * Creates the plugin behind `import 'interface-font.css'`. It adds the styles of the first paint to the page's head. For the server
- * (server/letters) it lists the first font's characters and copies the whole typeface.
+ * (server/letters, files/card) it lists the first font's characters and copies the typefaces.
  */
 export function interfaceFont(app: 'shop' | 'admin'): Plugin {
   let sheet = ''
@@ -24,7 +25,10 @@ export function interfaceFont(app: 'shop' | 'admin'): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: '.vite/interface-letters.txt', source: firstCharacters() })
-      if (app === 'shop') this.emitFile({ type: 'asset', fileName: '.vite/typeface.woff2', source: readFileSync(wholeTypeface) })
+      if (app === 'admin') return
+      const copies = Object.entries(packagedTypefaces()).map(([weight, path]) => [builtTypeface(weight), path] as const)
+      for (const [fileName, path] of [['shop/.vite/typeface.woff2', wholeTypeface] as const, ...copies])
+        this.emitFile({ type: 'asset', fileName: fileName.slice('shop/'.length), source: readFileSync(path) })
     },
     transformIndexHtml: {
       order: 'post',

@@ -13,6 +13,7 @@ const sources = [
   'src/domain',
   'src/server/letters',
   'src/server/api-browser.ts',
+  'src/files/card/typeface-files.ts',
   'scripts/fonts.ts',
   'scripts/typeface.ts',
   'scripts/api-browser.ts',

@@ -22,7 +22,10 @@ export type RoleRouteDeps = {
 }
 
 /** The role that the caller saw, so that a conflicting change is refused. Words that are no role are no role that anybody has. */
-const seen = z.union([z.string(), z.array(z.string())]).transform(String).optional()
+const seen = z
+  .union([z.string(), z.array(z.string())])
+  .transform(String)
+  .optional()
 const asked = z.object({ uid: id, role, seen })
 
 /**

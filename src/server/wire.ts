@@ -91,7 +91,7 @@ const builtPages = resolve(import.meta.dirname, '../../dist')
 /** Creates and connects all parts of a server process. This is the composition root. */
 export function wire(config: Config, options: WireOptions): Shop {
   const factor = config.databaseTimeoutFactor
-  const { pooled = false } = options
+  const { pooled = false, pagesDir = builtPages } = options
   const database = {
     url: options.databaseUrl,
     pooled,
@@ -212,7 +212,7 @@ export function wire(config: Config, options: WireOptions): Shop {
           freshMinutes: config.freshMinutes,
         }),
       app => fileRoutes(app, { store, sessions, hiddenAuthor: url => readHiddenAuthor(db, url) }),
-      app => sharePart(app, { linked, clock, config, photos: store }),
+      app => sharePart(app, { linked, clock, pagesDir, config, photos: store }),
       app => calendarRoute(app, { context, shopName: config.shopName }),
       app =>
         uploadRoutes(app, {
@@ -221,7 +221,7 @@ export function wire(config: Config, options: WireOptions): Shop {
           takePicture: (given, by) => addPicture(context, given.kind === 'reviews' ? customersIntake : intake, given, by),
         }),
     ],
-    pagesDir: options.pagesDir ?? builtPages,
+    pagesDir,
     limits,
     logTo: options.logTo,
     checkAnswers: options.checkAnswers ?? false,

@@ -1,5 +1,6 @@
 import { balancedLines, type TextBox } from './fit-lines.ts'
-import type { Typeface, Weight } from './typeface.ts'
+import type { Typeface } from './typeface.ts'
+import type { Weight } from './typeface-files.ts'
 
 export const WIDTH = 1200
 export const HEIGHT = 630

@@ -1,18 +1,19 @@
 import sharp from 'sharp'
 import { cardSvg, PHOTO_SIDE, type CardText } from './card-svg.ts'
-import { readTypeface, typefaceFile, weights, type Weight } from './typeface.ts'
+import { readTypeface } from './typeface.ts'
+import { weights, type TypefaceFiles } from './typeface-files.ts'
 
 /** Most bytes of a card: messengers refuse or delay larger ones. */
 export const MOST_CARD_BYTES = 300_000
 const qualities = [84, 76, 66, 54, 40, 20]
 
 /**
- * Draws a card as JPEG of 1200 × 630 pixels and at most 300 kB. Letters come from the package's typeface alone; the caller keeps the
+ * Draws a card as JPEG of 1200 × 630 pixels and at most 300 kB. Letters come from these typefaces alone; the caller keeps the
  * machine's fonts away (draw-card-apart.ts).
  */
-export async function drawCard(text: CardText, photo: Uint8Array | null): Promise<Buffer> {
-  await bringTypefaces()
-  const ground = Buffer.from(cardSvg(text, photo !== null, { 500: readTypeface(500), 700: readTypeface(700) }))
+export async function drawCard(text: CardText, photo: Uint8Array | null, files: TypefaceFiles): Promise<Buffer> {
+  await bringTypefaces(files)
+  const ground = Buffer.from(cardSvg(text, photo !== null, { 500: readTypeface(files[500]), 700: readTypeface(files[700]) }))
   const square = photo && (await sharp(photo).resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover' }).flatten().png().toBuffer())
   const drawn = await sharp(ground)
     .composite(square ? [{ input: square, left: 0, top: 0 }] : [])
@@ -30,9 +31,7 @@ export async function drawCard(text: CardText, photo: Uint8Array | null): Promis
 }
 
 /** Makes the typeface known to the renderer of SVG, which has no setting for files: drawing one letter of a file does. */
-async function bringTypefaces(): Promise<void> {
-  for (const [weight, name] of Object.entries(weights))
-    await sharp({
-      text: { text: '가', font: `Pretendard ${name}`, fontfile: typefaceFile(Number(weight) as Weight) },
-    }).toBuffer()
+async function bringTypefaces(files: TypefaceFiles): Promise<void> {
+  for (const weight of [500, 700] as const)
+    await sharp({ text: { text: '가', font: `Pretendard ${weights[weight]}`, fontfile: files[weight] } }).toBuffer()
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { balancedLines, drawable, fitLines } from './fit-lines.ts'
 import { readTypeface } from './typeface.ts'
+import { packagedTypefaces } from './typeface-files.ts'
 
 /** Every letter is one em wide, emoji are missing. */
 const square = { widthOf: (character: string) => (/\p{Extended_Pictographic}/u.test(character) ? null : 1) }
@@ -27,7 +28,7 @@ test('lines are of similar width, and none is left over', () => {
 })
 
 test('the typeface knows its letters and their widths', () => {
-  const bold = readTypeface(700)
+  const bold = readTypeface(packagedTypefaces()[700])
   for (const character of '감귤가힣뷁Aa09,원·–…') expect(bold.widthOf(character), character).toBeGreaterThan(0.1)
   for (const character of ['🍊', '\u202e', 'ก']) expect(bold.widthOf(character)).toBeNull()
   expect(bold.widthOf('감')).toBeGreaterThan(bold.widthOf('i')!)

@@ -1,14 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
-/** Weights of Pretendard that are drawn, as the package has them. */
-export const weights = { 500: 'Medium', 700: 'Bold' } as const
-export type Weight = keyof typeof weights
-
-/** Returns the file of a weight. The package brings it, so that a server without fonts draws the same letters. */
-export function typefaceFile(weight: Weight): string {
-  return fileURLToPath(import.meta.resolve(`pretendard/dist/public/static/Pretendard-${weights[weight]}.otf`))
-}
 
 /** Widths of a typeface's letters. */
 export type Typeface = {
@@ -17,8 +7,8 @@ export type Typeface = {
 }
 
 /** Reads the widths out of an OpenType file: its tables `cmap` (segmented coverage), `hmtx`, `hhea` and `head`. */
-export function readTypeface(weight: Weight): Typeface {
-  const file = readFileSync(typefaceFile(weight))
+export function readTypeface(path: string): Typeface {
+  const file = readFileSync(path)
   const tables = new Map<string, number>()
   for (let at = 12; at < 12 + 16 * file.readUInt16BE(4); at += 16)
     tables.set(file.toString('latin1', at, at + 4), file.readUInt32BE(at + 8))

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { drawCardApart } from '../../files/card/draw-card-apart.ts'
+import { typefaceFiles } from '../../files/card/typeface-files.ts'
 import { localStore } from '../../files/local.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { Config } from '../config.ts'
@@ -8,16 +10,17 @@ import { cardFacts, cardName } from './card-facts.ts'
 import { SharePictures } from './share-pictures.ts'
 import { shareRoute } from './share-route.ts'
 
-type SharePartDeps = Pick<AppDeps, 'linked' | 'clock'> & {
+type SharePartDeps = Pick<AppDeps, 'linked' | 'clock' | 'pagesDir'> & {
   config: Pick<Config, 'dataDir' | 'shopName'>
   photos: Pick<FileStore, 'read'>
 }
 
 /** Registers the pictures of links, which are kept in `DATA_DIR/share`. */
-export async function sharePart(app: FastifyInstance, { linked, clock, config, photos }: SharePartDeps): Promise<void> {
+export async function sharePart(app: FastifyInstance, { linked, clock, pagesDir, config, photos }: SharePartDeps): Promise<void> {
   const { dataDir, shopName } = config
   const pictures = new SharePictures({
     photos,
+    draw: (text, photo) => drawCardApart(text, photo, typefaceFiles(pagesDir)),
     kept: localStore(resolve(dataDir, 'share')),
     names: () =>
       new Set([null, ...linked.all(clock())].map(sale => cardName(sale?.productId ?? null, cardFacts(shopName, sale)))),

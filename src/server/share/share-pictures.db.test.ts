@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { localStore } from '../../files/local.ts'
 import { drawCardApart } from '../../files/card/draw-card-apart.ts'
+import { packagedTypefaces } from '../../files/card/typeface-files.ts'
 import type { CardFacts } from './card-facts.ts'
 import { SharePictures } from './share-pictures.ts'
 
@@ -122,7 +123,7 @@ test('a picture is drawn once, however many ask at once, one after the other, an
       draw: async (text, photo) => {
         drawn++
         expect(++atOnce).toBe(1)
-        const card = await drawCardApart(text, photo)
+        const card = await drawCardApart(text, photo, packagedTypefaces())
         atOnce--
         return card
       },

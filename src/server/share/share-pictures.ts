@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { pictureWidths } from '../../contract/pictures.ts'
-import { drawCardApart } from '../../files/card/draw-card-apart.ts'
+import type { CardText } from '../../files/card/card-svg.ts'
 import { gate } from '../../files/gate.ts'
 import { fileKey, KeyTaken, type FileStore } from '../../files/store.ts'
 import { PreparedAnswer } from '../prepared-answer.ts'
@@ -14,7 +14,7 @@ type SharePicturesDeps = {
   /** Returns the names of the pictures that links name now. */
   names: () => ReadonlySet<string>
   onTrouble: (error: unknown) => void
-  draw?: typeof drawCardApart
+  draw: (text: CardText, photo: Buffer | null) => Promise<Buffer>
 }
 
 const FOLDER = 'cards'
@@ -69,8 +69,7 @@ export class SharePictures {
   }
 
   async #draw(name: string, { text, photo }: CardFacts): Promise<Buffer> {
-    const { draw = drawCardApart } = this.#deps
-    const bytes = await draw(text, await this.#photo(photo))
+    const bytes = await this.#deps.draw(text, await this.#photo(photo))
     // a picture that cannot be kept, as on a full disk, is still sent
     await this.#keep(name, bytes).catch(this.#deps.onTrouble)
     return bytes
