@@ -37,6 +37,44 @@ test('while it cannot be read the outcome is unknown, and the next request asks 
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
+test('contents that were changed since are not sent where the earlier press was carried out, and say so once', async () => {
+  const sent = vi.fn(cut)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', sent)
+  const set = (nickname: string, find: () => Promise<{ nickname: string; changesLeft: number } | null>) =>
+    settle('setNickname', { nickname }, find, 'my nickname')
+  const was = (isDone: boolean) => vi.fn(async () => (isDone ? { nickname: '첫째', changesLeft: 1 } : null))
+  const [first, second] = [was(true), was(false)]
+  first.mockRejectedValueOnce(new NoAnswer())
+  await expect(set('첫째', first)).rejects.toThrow(Unknown)
+  await expect(set('둘째', second)).rejects.toThrow('앞서 누른 닉네임으로 정해졌어요.')
+  expect([sent.mock.calls.length, first.mock.calls.length, second.mock.calls.length]).toEqual([1, 2, 0])
+  await expect(set('둘째', second)).rejects.toThrow(NoAnswer)
+  expect(sent).toHaveBeenCalledTimes(2)
+})
+
+test('contents that were changed since are sent where the earlier press was not carried out', async () => {
+  const sent = vi.fn(cut)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', sent)
+  const find = vi.fn(async () => null)
+  find.mockRejectedValueOnce(new NoAnswer())
+  const review = (body: string) =>
+    settle('writeReview', { orderId: entry.entryId, lineNo: 1, rating: 5, body, photoIds: [] }, find, 'an order')
+  await expect(review('좋아요')).rejects.toThrow(Unknown)
+  await expect(review('더 좋아요')).rejects.toThrow(NoAnswer)
+  expect(sent).toHaveBeenCalledTimes(2)
+})
+
+test('an unknown press about one thing does not hold up the same command about another', async () => {
+  const sent = vi.fn(cut)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', sent)
+  await expect(settle('leaveWaitlist', { entryId: 'a' }, () => Promise.reject(new NoAnswer()))).rejects.toThrow(Unknown)
+  await expect(settle('leaveWaitlist', { entryId: 'b' }, async () => null)).rejects.toThrow(NoAnswer)
+  expect(sent).toHaveBeenCalledTimes(2)
+})
+
 test.each([
   ['a refusal', refused, true],
   ['a shop in trouble', inTrouble, true],

@@ -32,7 +32,8 @@ export function CancelPart({ order, now, size = 'large', costs, children }: Canc
   const cancel = useMutation({
     mutationFn: () => {
       const shown = { loss: -penalty.points, halves: penalty.noShowHalves }
-      return settle('cancelOrder', { orderId: order.id, penaltyType: penalty.type, shown }, () => findCancellation(order.id))
+      const input = { orderId: order.id, penaltyType: penalty.type, shown }
+      return settle('cancelOrder', input, () => findCancellation(order.id), order.id)
     },
     onSuccess: taken => {
       const note = returnedNote({ ...order, status: 'CANCELED' })

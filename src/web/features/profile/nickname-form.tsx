@@ -23,10 +23,17 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
   const { nickname } = values
   const save = useMutation({
     mutationFn: () =>
-      settle('setNickname', { nickname }, async () => {
-        const now = await read('me', '/api/me')
-        return now.nickname === cleanNickname(nickname) ? { nickname: now.nickname, changesLeft: now.nicknameSetsLeft } : null
-      }),
+      settle(
+        'setNickname',
+        { nickname },
+        async () => {
+          const now = await read('me', '/api/me')
+          return now.nickname === cleanNickname(nickname) ? { nickname: now.nickname, changesLeft: now.nicknameSetsLeft } : null
+        },
+        'my nickname',
+      ),
+    // how many changes are left may have changed whatever the answer was
+    onError: () => refreshAccount(client),
     onSuccess: async answer => {
       toast(`이제 ${answer.nickname}님이라고 부를게요`)
       forget()

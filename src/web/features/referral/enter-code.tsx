@@ -24,10 +24,15 @@ export function EnterCode({ onDone }: { onDone: () => void }) {
   const { code } = values
   const enter = useMutation({
     mutationFn: () =>
-      settle('processReferralCode', { code: code.trim() }, async () => {
-        const { hasBeenReferred } = await read('me', '/api/me')
-        return hasBeenReferred ? { message: '초대 코드를 적용했어요.' } : null
-      }),
+      settle(
+        'processReferralCode',
+        { code: code.trim() },
+        async () => {
+          const { hasBeenReferred } = await read('me', '/api/me')
+          return hasBeenReferred ? { message: '초대 코드를 적용했어요.' } : null
+        },
+        'my inviter',
+      ),
     onSuccess: async ({ message }) => {
       toast(message)
       forget()

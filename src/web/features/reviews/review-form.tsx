@@ -39,6 +39,7 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
           photoIds: photos.map(photo => photo.id),
         },
         () => findReview(line),
+        `${line.orderId} ${line.lineNo}`,
       ),
     onSuccess: ({ points }) => {
       toast(points > 0 ? `후기를 남겼어요. ${balance(points)}를 받았어요` : '후기를 남겼어요')

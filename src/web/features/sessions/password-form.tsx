@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { settle } from '../../app/settle.ts'
+import { ApiError } from '../../app/api.ts'
+import { settle, Unknown } from '../../app/settle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,7 +25,14 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   // as a mutation, so that an expired session leads to the login page
-  const save = useMutation({ mutationFn: (given: { current: string; next: string }) => settle('changePassword', given, null) })
+  const isUnknown = useRef(false)
+  const save = useMutation({
+    mutationFn: (given: { current: string; next: string }) =>
+      settle('changePassword', given, null).catch((error: unknown) => {
+        isUnknown.current ||= error instanceof Unknown
+        throw isUnknown.current && isWrongPassword(error) ? new ApiError(error.status, maybeChanged, error.details) : error
+      }),
+  })
   const change = useAccountForm(
     async text => {
       const { ended, endedFeed } = await save.mutateAsync({ current: text('current'), next: text('next') })
@@ -65,6 +74,13 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
       </Button>
     </form>
   )
+}
+
+/** Said after a change whose answer was lost, when the password that was current before is refused. */
+const maybeChanged = '지금 비밀번호가 맞지 않아요. 앞서 누른 변경이 됐을 수 있으니, 그때 정한 비밀번호를 입력해 보세요.'
+
+function isWrongPassword(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'WRONG_PASSWORD'
 }
 
 function fieldOf(code: string): 'current' | 'next' | null {
