@@ -161,7 +161,8 @@ const messages: Messages = {
   USER_NOT_FOUND: () => '사용자를 찾을 수 없습니다.',
   LAST_MASTER: () => '마지막 마스터의 역할은 바꿀 수 없어요.',
   OWN_ROLE: () => '자기 역할은 스스로 바꿀 수 없어요.',
-  ROLE_CHANGED: ({ role }) => `보고 있던 역할과 달라서 바꾸지 않았어요. 지금은 ${josa({ customer: '고객', admin: '관리자', master: '마스터' }[role], '이에요/예요')}.`,
+  ROLE_CHANGED: ({ role }) =>
+    `보고 있던 역할과 달라서 바꾸지 않았어요. 지금은 ${josa({ customer: '고객', admin: '관리자', master: '마스터' }[role], '이에요/예요')}.`,
   NICKNAME_INVALID: data => nicknameInvalid[data.reason],
   NICKNAME_TAKEN: () => '이미 쓰고 있는 닉네임이에요.',
   NICKNAME_FINAL: () => '닉네임은 한 번만 바꿀 수 있어요.',

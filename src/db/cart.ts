@@ -33,3 +33,21 @@ export async function replaceCartRows(tx: Tx, userId: string, rows: readonly Car
     ],
   )
 }
+
+/** Lowers quantities of a user's cart and deletes rows of which nothing is left. Rows that the cart lacks are ignored. */
+export async function reduceCartRows(
+  tx: Tx,
+  userId: string,
+  taken: readonly { itemId: string; status: CartRow['status']; quantity: number }[],
+): Promise<void> {
+  await tx.query(`select from users where id = $1 for no key update`, [userId])
+  await tx.query(
+    `with taken as (select * from unnest($2::uuid[], $3::text[], $4::int[]) as t(item_id, status, quantity)),
+       gone as (
+         delete from cart_items c using taken t
+         where c.user_id = $1 and c.item_id = t.item_id and c.status = t.status and c.quantity <= t.quantity)
+     update cart_items c set quantity = c.quantity - t.quantity from taken t
+     where c.user_id = $1 and c.item_id = t.item_id and c.status = t.status and c.quantity > t.quantity`,
+    [userId, taken.map(each => each.itemId), taken.map(each => each.status), taken.map(each => each.quantity)],
+  )
+}

@@ -83,6 +83,8 @@ test.describe('offline in the middle of a checkout', () => {
     await expect(page.getByText(/그 뒤에는 −50P/)).toBeVisible()
     await expect(page.getByText('찾아가지 않으면 −100P, 노쇼 1회예요.')).toBeVisible()
 
+    const copy = () => shop.db.query(`select quantity from cart_items where user_id = $1`, [userId])
+    await expect.poll(copy).toEqual([{ quantity: 2 }])
     const sent = requestIds(page)
     await page.route('**/functions/reserve', async route => {
       await route.fetch() // the shop has done it
@@ -91,6 +93,9 @@ test.describe('offline in the middle of a checkout', () => {
     })
     await page.getByRole('button', { name: '예약하기', exact: true }).click()
     await expect(page.getByRole('alert').getByText('예약 결과를 확인하지 못했어요')).toBeVisible()
+    const other = await visit({ userId })
+    await other.page.goto('/cart')
+    await expect(other.page.getByText('장바구니가 비었어요'), 'another device offers nothing twice').toBeVisible()
     await page.unroute('**/functions/reserve')
     await page.route('**/functions/settleRequest', route => route.abort())
     await context.setOffline(false)

@@ -15,7 +15,13 @@ export const wantedLines = z
 
 /** Items and quantities alone; the server decides prices, days and units. */
 export const reserveInput = z
-  .strictObject({ requestId: id, reservations: wantedLines, waitlist: wantedLines })
+  .strictObject({
+    requestId: id,
+    reservations: wantedLines,
+    waitlist: wantedLines,
+    /** Takes what is reserved or waited for out of the server's copy of the cart as well. */
+    ofCart: z.literal(true).optional(),
+  })
   .refine(body => body.reservations.length + body.waitlist.length > 0, { error: '담은 상품이 없어요.' })
 export type ReserveInput = z.infer<typeof reserveInput>
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { aRound } from '../../../tests/support/builders.ts'
 import { signedIn } from '../../../tests/support/sessions.ts'
+import { readCart } from '../../services/cart/save.ts'
 
 let app: TestApp
 type Person = { userId: string; token: string }
@@ -90,6 +91,21 @@ it('a no-show that suspends, and its revert, count with the very next request', 
   expect((await reserve()).result.orders).toHaveLength(1)
   const picked = await call(admin, 'changeOrderStatus', { orderIds: [orderId], status: 'PICKED_UP' })
   expect(picked.result).toEqual({ done: [orderId], refused: [], points: 0, inviterPoints: 0, amount: 1000 })
+})
+
+it('a checkout of the cart takes its items out of the copy that other devices read; one of the sheet leaves the cart', async () => {
+  const round = await aRound(app.shop.deps.db, { groups: [{ total: null, items: [{}] }] })
+  const itemId = round.groups[0]!.itemIds[0]!
+  const kept = { unitPrice: 1000, pickupDate: '2026-12-03', deadlineDate: '2026-12-02T11:00:00Z' }
+  const line = { id: `RESERVATION:${itemId}`, status: 'RESERVATION', productId: round.productId, itemId, quantity: 2, ...kept }
+  await call(customer, 'saveCart', { items: [line] })
+  const reserve = async (from: object) => {
+    const wanted = { requestId: newId(), reservations: [{ itemId, quantity: 2 }], waitlist: [] }
+    expect((await call(customer, 'reserve', { ...wanted, ...from })).result.orders).toHaveLength(1)
+    return await readCart(app.shop.deps.db, customer.userId)
+  }
+  expect(await reserve({})).toMatchObject({ items: [{ itemId, quantity: 2 }] })
+  expect(await reserve({ ofCart: true })).toEqual({ items: [] })
 })
 
 it('a bug at one of many orders is a result of that order, and reveals nothing of itself', async () => {

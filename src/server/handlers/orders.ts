@@ -1,4 +1,5 @@
 import type { orderCommands, orderQueries } from '../../contract/endpoints/orders.ts'
+import { takeOutOfCart } from '../../services/cart/take-out.ts'
 import { bookmarkOrders } from '../../services/orders/bookmark.ts'
 import { cancelOrder } from '../../services/orders/cancel.ts'
 import { changeOrderStatus } from '../../services/orders/change-status.ts'
@@ -23,7 +24,13 @@ export function orderHandlers({ context, desk, sessions }: Parts): HandlersOf<ty
     return done
   }
   return {
-    reserve: (call, input) => desk.reserve(call.caller.userId, input, { tier: call.caller.tier, isGone: () => call.isGone() }),
+    reserve: async (call, { ofCart, ...input }) => {
+      const { userId, tier } = call.caller
+      const reserved = await desk.reserve(userId, input, { tier, isGone: () => call.isGone() })
+      // the order stands, whatever becomes of the copy
+      if (ofCart) await takeOutOfCart(context, userId, input).catch((error: unknown) => call.note([error]))
+      return reserved
+    },
     settleRequest: ({ caller }, input) => settleRequest(context, caller, input),
     cancelOrder: async ({ caller }, input) => forgetting(await cancelOrder(context, caller, input)),
     changeOrderStatus: async (call, input) => {

@@ -3,6 +3,7 @@ import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, customer } from '../../../tests/support/desk.ts'
 import { type CartItem, cartItemId } from '../../domain/cart.ts'
 import { readCart, saveCart } from './save.ts'
+import { takeOutOfCart } from './take-out.ts'
 
 const counter = new Counter()
 
@@ -51,4 +52,18 @@ it('drops what is gone, and keeps one of two carts that are saved at once', asyn
   const carts = [[kept], [another]]
   await Promise.all(Array.from({ length: 30 }, (_, nth) => save(carts[nth % 2]!)))
   expect(carts).toContainEqual((await readCart(counter.db, userId)).items)
+})
+
+it('loses what a checkout of it ordered; more pieces, other lists and other people’s carts stay', async () => {
+  const [mine, other] = [await aUser(counter.db), await aUser(counter.db)]
+  const [bread, wish, milk] = [await aLine('RESERVATION', 3), await aLine('WAITLIST', 2), await aLine('RESERVATION', 1)]
+  const wait: CartItem = { ...bread, id: cartItemId('WAITLIST', bread.itemId), status: 'WAITLIST' }
+  const items = [bread, wish, milk, wait]
+  for (const userId of [mine, other]) await saveCart(counter.context, customer(userId), { items })
+  const taken = { reservations: [{ itemId: bread.itemId, quantity: 2 }, milk], waitlist: [wish] }
+  await takeOutOfCart(counter.context, mine, taken)
+  expect(await readCart(counter.db, mine)).toEqual({ items: [{ ...bread, quantity: 1 }, wait] })
+  await takeOutOfCart(counter.context, mine, taken)
+  expect(await readCart(counter.db, mine)).toEqual({ items: [wait] })
+  expect(await readCart(counter.db, other)).toEqual({ items })
 })

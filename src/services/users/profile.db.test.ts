@@ -155,7 +155,7 @@ describe('sessions', () => {
     expect(await sessionsOf(userId)).toEqual([caller.sessionId])
     // a repeat after a lost answer finds it done and ends nothing more; it counts as a try
     await sessionOf(counter.db, userId)
-    expect(await change('old and known', 'new and unknown')).toEqual({ ended: 0 })
+    expect(await change('old and known', 'new and unknown')).toEqual({ ended: 0, endedFeed: false })
     expect(await sessionsOf(userId)).toHaveLength(2)
     for (let tries = 0; tries < 9; tries++)
       expect(await refusal(change('old and known', 'another one'))).toEqual({ code: 'WRONG_PASSWORD' })

@@ -50,7 +50,8 @@ export async function checkout({
   const press = { requestId, what, waits, reservations, waitlist }
   keepPress(press)
   try {
-    return { press, result: await call('reserve', { requestId, reservations, waitlist }) }
+    const input = { requestId, reservations, waitlist, ...(fromCart && { ofCart: true as const }) }
+    return { press, result: await call('reserve', input) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isUndecided(error, isRepeat)) {
