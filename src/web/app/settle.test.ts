@@ -42,7 +42,7 @@ test('contents that were changed since are not sent where the earlier press was 
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', sent)
   const set = (nickname: string, find: () => Promise<{ nickname: string; changesLeft: number } | null>) =>
-    settle('setNickname', { nickname }, find, 'my nickname')
+    settle('setNickname', { nickname }, find, 'my nickname', nickname)
   const was = (isDone: boolean) => vi.fn(async () => (isDone ? { nickname: '첫째', changesLeft: 1 } : null))
   const [first, second] = [was(true), was(false)]
   first.mockRejectedValueOnce(new NoAnswer())
@@ -60,7 +60,7 @@ test('contents that were changed since are sent where the earlier press was not 
   const find = vi.fn(async () => null)
   find.mockRejectedValueOnce(new NoAnswer())
   const review = (body: string) =>
-    settle('writeReview', { orderId: entry.entryId, lineNo: 1, rating: 5, body, photoIds: [] }, find, 'an order')
+    settle('writeReview', { orderId: entry.entryId, lineNo: 1, rating: 5, body, photoIds: [] }, find, 'an order', body)
   await expect(review('좋아요')).rejects.toThrow(Unknown)
   await expect(review('더 좋아요')).rejects.toThrow(NoAnswer)
   expect(sent).toHaveBeenCalledTimes(2)

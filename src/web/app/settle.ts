@@ -8,19 +8,21 @@ type Words = {
   /** Said while the result is unknown. */
   unknown: string
   /** Said when an earlier press with other contents turns out to have been carried out. */
-  earlier?: string | undefined
+  earlier: string
 }
+
+const notSent = '앞서 누른 대로 되어 있어요. 지금 입력한 내용은 보내지 않았어요.'
 
 /** Loaded while the command runs, since the connection may be gone when the message is needed. */
 const wordsOf = (name: CommandName): Promise<Words> =>
   import('./unknown-words.ts').then(
-    ({ unknownWords, earlierTold }) => ({ unknown: unknownWords(name), earlier: earlierTold[name] }),
-    () => ({ unknown: '되었는지 아직 몰라요. 연결을 확인하고 다시 눌러 주세요.' }),
+    ({ unknownWords, earlierTold }) => ({ unknown: unknownWords(name), earlier: earlierTold[name] ?? notSent }),
+    () => ({ unknown: '되었는지 아직 몰라요. 연결을 확인하고 다시 눌러 주세요.', earlier: notSent }),
   )
 
 /** Reads what the command changes: returns its result when it was carried out, else null. */
 type Find<N extends CommandName> = () => Promise<CommandOutput<N> | null>
-type Press<N extends CommandName> = { text: string; find: Find<N> }
+type Press<N extends CommandName> = { contents: string; find: Find<N> }
 
 /** Presses whose last result is unknown, by command and what it is about; `find` is called before one is sent again. */
 const unsettled = new Map<string, Press<CommandName>>()
@@ -28,7 +30,8 @@ const unsettled = new Map<string, Press<CommandName>>()
 /**
  * Sends a command; when the response is lost, calls `find` to learn the result (docs/decisions/034-a-press-is-never-sent-for-another.md).
  * @param find null when the result cannot be read
- * @param about what can be done once and with several contents, as a review of one item; by default other contents are another press
+ * @param about what the press is about; by default its whole input, so that any other input is another press
+ * @param contents what can be changed before the press is repeated, though it can be done only once: the text of a review
  * @throws Unknown when the result stays unknown; NoAnswer when it was not carried out; ApiError when refused or offline, or when an earlier
  * press about the same, with other contents, was carried out
  */
@@ -36,17 +39,16 @@ export async function settle<N extends CommandName>(
   name: N,
   input: CommandInput<N>,
   find: Find<N> | null,
-  about?: string,
+  about = JSON.stringify(input),
+  contents = '',
 ): Promise<CommandOutput<N>> {
   const words = wordsOf(name)
-  const text = JSON.stringify(input)
-  const key = name + (about ?? text)
+  const key = name + about
   const earlier = unsettled.get(key) as Press<N> | undefined
   if (find && earlier) {
-    const isSame = earlier.text === text
-    const found = await ask(key, isSame ? { text, find } : earlier, words)
-    const { earlier: told } = await words
-    if (found !== null && !isSame && told) throw new ApiError(0, told)
+    const isSame = earlier.contents === contents
+    const found = await ask(key, isSame ? { contents, find } : earlier, words)
+    if (found !== null && !isSame) throw new ApiError(0, (await words).earlier)
     if (found !== null) return found
   }
   try {
@@ -54,7 +56,7 @@ export async function settle<N extends CommandName>(
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
     if (!find) throw new Unknown(0, (await words).unknown)
-    const found = await ask(key, { text, find }, words)
+    const found = await ask(key, { contents, find }, words)
     if (found !== null) return found
     throw error
   }

@@ -39,6 +39,7 @@ export const unknownTold: Partial<Record<CommandName, string>> = {
 export const earlierTold: Partial<Record<CommandName, string>> = {
   setNickname: '앞서 누른 닉네임으로 정해졌어요. 지금 입력한 닉네임으로 바꾸려면 다시 눌러 주세요.',
   processReferralCode: '앞서 입력한 초대 코드가 적용됐어요. 지금 입력한 코드는 보내지 않았어요.',
+  resetPassword: '앞서 입력한 비밀번호로 바뀌었어요. 그 비밀번호로 로그인해 주세요.',
   writeReview: '앞서 쓴 후기가 올라갔어요. 지금 쓴 내용은 올리지 않았어요.',
 }
 

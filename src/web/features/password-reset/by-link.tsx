@@ -40,8 +40,11 @@ export function ByLink({ token }: { token: string }) {
 function NewPasswordForm({ token, email, restores }: { token: string; email: string; restores: boolean }) {
   const leave = useLeaveReset()
   const { busy, refused, problems, form } = useAccountForm(
-    async text =>
-      leave((await settle('resetPassword', { token, password: text('password') }, () => findSet(token, email))).email),
+    async text => {
+      const password = text('password')
+      const saved = await settle('resetPassword', { token, password }, () => findSet(token, email), token, password)
+      leave(saved.email)
+    },
     {
       fallback: '비밀번호를 저장하지 못했어요. 다시 시도해 주세요.',
       alsoWrong: weakProblem,

@@ -31,6 +31,7 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
           return now.nickname === cleanNickname(nickname) ? { nickname: now.nickname, changesLeft: now.nicknameSetsLeft } : null
         },
         'my nickname',
+        nickname,
       ),
     // how many changes are left may have changed whatever the answer was
     onError: () => refreshAccount(client),

@@ -32,6 +32,7 @@ export function EnterCode({ onDone }: { onDone: () => void }) {
           return hasBeenReferred ? { message: '초대 코드를 적용했어요.' } : null
         },
         'my inviter',
+        code,
       ),
     onSuccess: async ({ message }) => {
       toast(message)

@@ -40,6 +40,7 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
         },
         () => findReview(line),
         `${line.orderId} ${line.lineNo}`,
+        JSON.stringify([rating, body, photos.map(photo => photo.id)]),
       ),
     onSuccess: ({ points }) => {
       toast(points > 0 ? `후기를 남겼어요. ${balance(points)}를 받았어요` : '후기를 남겼어요')
