@@ -31,7 +31,7 @@ export function DayChart({ days, today }: { days: readonly Day[]; today: string 
   const yOf = (value: number) => height - (value / top) * height
   const slot = (width - axis) / Math.max(1, days.length)
   return (
-    <Panel title="날짜별 판매와 픽업" side={<Legend />}>
+    <Panel title="날짜별 판매와 픽업" side={<Legend />} className={styles.panel}>
       <div ref={scroller} className={styles.scroll}>
         <svg
           viewBox={`0 -8 ${width} ${height + 52}`}

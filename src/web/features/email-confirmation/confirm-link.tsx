@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import { boot } from '../../app/boot.ts'
 import { settle } from '../../app/settle.ts'
@@ -70,14 +69,15 @@ export function ConfirmLink({ token }: { token: string }) {
 /** Leads to the mail for a new password, by which the owner of the mailbox takes over an account that a stranger made with the address. */
 function NotMine({ email }: { email: string }) {
   return (
-    <p className="t-muted">
-      직접 가입하지 않았다면 누르지 말고 비밀번호를 새로 정해 주세요. 먼저 쓰던 사람은 로그아웃되고, 내 이메일로 만든 계정은 내
-      것이 돼요.
-      <br />
-      <Link to="/reset-password" onClick={() => keepTyped({ email })}>
+    <>
+      <p className="t-muted">
+        직접 가입하지 않았다면 누르지 말고 비밀번호를 새로 정해 주세요. 먼저 쓰던 사람은 로그아웃되고, 내 이메일로 만든 계정은 내
+        것이 돼요.
+      </p>
+      <ButtonLink wide look="plain" to="/reset-password" onClick={() => keepTyped({ email })}>
         내가 가입하지 않았어요
-      </Link>
-    </p>
+      </ButtonLink>
+    </>
   )
 }
 
