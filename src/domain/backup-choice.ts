@@ -1,0 +1,45 @@
+import type { BaseBackup } from './backup-retention.ts'
+import { firstMissing, isSegment, segmentPosition } from './wal-segment.ts'
+
+/** The base backup to start from. `until` is the moment up to which the log is replayed; `end` replays all of it. */
+export type Choice = { base: BaseBackup; until: Temporal.Instant | 'end' | 'consistent' }
+
+export type ChoiceRefusal =
+  | { code: 'NO_BACKUP' }
+  | { code: 'IN_FUTURE' }
+  | { code: 'BEFORE_FIRST'; first: Temporal.Instant }
+  | { code: 'LOG_INCOMPLETE'; base: string; missing: number }
+  | { code: 'ONLY_SINGLE_MOMENTS'; before: Temporal.Instant; after: Temporal.Instant | null }
+
+/**
+ * Chooses the base backup from which a moment is restored: the newest that was complete by then. Without a moment it is the newest of all.
+ * Where the log since the base backup is gone, only the base backup's own moment, to the second, can be restored.
+ * @param segments names of the stored log files
+ */
+export function chooseBase(
+  bases: readonly BaseBackup[],
+  segments: readonly string[],
+  at: Temporal.Instant | null,
+  now: Temporal.Instant,
+): Choice | ChoiceRefusal {
+  const oldestFirst = bases.toSorted((a, b) => Temporal.Instant.compare(a.finishedAt, b.finishedAt))
+  const positions = new Set(segments.filter(isSegment).map(segmentPosition))
+  const [first] = oldestFirst
+  if (!first) return { code: 'NO_BACKUP' }
+  if (at !== null && Temporal.Instant.compare(at, now) > 0) return { code: 'IN_FUTURE' }
+  const base = oldestFirst.findLast(({ finishedAt }) => at === null || isBy(finishedAt, at))
+  if (!base) return { code: 'BEFORE_FIRST', first: first.finishedAt }
+  const from = segmentPosition(base.firstSegment)
+  const missing = firstMissing(positions, from, segmentPosition(base.lastSegment))
+  if (missing !== null) return { code: 'LOG_INCOMPLETE', base: base.id, missing }
+  if (at === null) return { base, until: 'end' }
+  const next = oldestFirst[oldestFirst.indexOf(base) + 1]
+  if (!next || firstMissing(positions, from, segmentPosition(next.firstSegment)) === null) return { base, until: at }
+  if (isBy(at, base.finishedAt.add({ seconds: 1 }))) return { base, until: 'consistent' }
+  return { code: 'ONLY_SINGLE_MOMENTS', before: base.finishedAt, after: next.finishedAt }
+}
+
+/** True when `a` is not after the end of the second of `b`, because people write moments to the second. */
+function isBy(a: Temporal.Instant, b: Temporal.Instant): boolean {
+  return Math.floor(a.epochMilliseconds / 1000) <= Math.floor(b.epochMilliseconds / 1000)
+}

@@ -1,0 +1,66 @@
+import { KST, kstDay } from './time.ts'
+import { segmentPosition } from './wal-segment.ts'
+
+/** A complete copy of the database's files. `firstSegment` to `lastSegment` of the log make it consistent. */
+export type BaseBackup = { id: string; finishedAt: Temporal.Instant; firstSegment: string; lastSegment: string }
+
+/** How far back every moment can be restored, and how many single copies are kept beyond that. */
+const DAYS = 7
+const WEEKS = 4
+const MONTHS = 12
+
+/**
+ * Returns the base backups to keep: the last of each of 7 days, 4 weeks and 12 months in Korean time. Adds the newest that is older
+ * than 7 days, from which the first of these days is restored, and the newest of all.
+ */
+export function keptBases(bases: readonly BaseBackup[], now: Temporal.Instant): BaseBackup[] {
+  const newestFirst = bases.toSorted((a, b) => Temporal.Instant.compare(b.finishedAt, a.finishedAt))
+  const today = kstDay(now)
+  const recent = newestFirst.filter(
+    ({ finishedAt }) => Temporal.PlainDate.compare(kstDay(finishedAt), today.subtract({ days: DAYS })) > 0,
+  )
+  const kept = new Set([
+    ...newestFirst.slice(0, 1),
+    ...lastOfEach(recent, day),
+    ...newestFirst.filter(base => isBeforeWindow(base, now)).slice(0, 1),
+    ...lastOfEach(newestFirst, week).slice(0, WEEKS),
+    ...lastOfEach(newestFirst, month).slice(0, MONTHS),
+  ])
+  return newestFirst.filter(base => kept.has(base))
+}
+
+/**
+ * Returns the segments that no kept base backup needs. Needed is all of the log since the newest base backup that is older than 7 days,
+ * and of older base backups the segments that make them consistent.
+ */
+export function unneededSegments(segments: readonly string[], kept: readonly BaseBackup[], now: Temporal.Instant): string[] {
+  const [anchor] = kept
+    .filter(base => isBeforeWindow(base, now))
+    .toSorted((a, b) => Temporal.Instant.compare(b.finishedAt, a.finishedAt))
+  const ranges = kept.map(
+    ({ firstSegment, lastSegment }) => [segmentPosition(firstSegment), segmentPosition(lastSegment)] as const,
+  )
+  const inWindow = kept.filter(base => base === anchor || !isBeforeWindow(base, now))
+  if (inWindow.length === 0) return []
+  const continuousFrom = Math.min(...inWindow.map(({ firstSegment }) => segmentPosition(firstSegment)))
+  return segments.filter(segment => {
+    const position = segmentPosition(segment)
+    return position < continuousFrom && !ranges.some(([from, to]) => position >= from && position <= to)
+  })
+}
+
+function isBeforeWindow({ finishedAt }: BaseBackup, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(finishedAt, now.subtract({ hours: DAYS * 24 })) <= 0
+}
+
+/** Expects the newest first. */
+function lastOfEach(bases: readonly BaseBackup[], periodOf: (base: BaseBackup) => string): BaseBackup[] {
+  return [...Map.groupBy(bases, periodOf).values()].map(([last]) => last!)
+}
+
+const day = ({ finishedAt }: BaseBackup) => kstDay(finishedAt).toString()
+const month = ({ finishedAt }: BaseBackup) => kstDay(finishedAt).toPlainYearMonth().toString()
+const week = ({ finishedAt }: BaseBackup) => {
+  const { yearOfWeek, weekOfYear } = finishedAt.toZonedDateTimeISO(KST)
+  return `${yearOfWeek}-${weekOfYear}`
+}
