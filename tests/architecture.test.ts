@@ -8,9 +8,10 @@ const mayImport: Record<string, readonly string[]> = {
   contract: ['domain'],
   db: ['domain'],
   files: [],
+  backup: ['domain', 'db', 'files'],
   services: ['domain', 'contract', 'db', 'files'],
   jobs: ['domain', 'db', 'services'],
-  server: ['domain', 'contract', 'db', 'files', 'services', 'jobs'],
+  server: ['domain', 'contract', 'db', 'files', 'services', 'jobs', 'backup'],
   web: ['domain', 'contract'],
 }
 

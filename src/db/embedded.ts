@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { archiveSettings, keepArchive } from './embedded/archive.ts'
 import { type Home, settleHome } from './embedded/home.ts'
 import { checkMajorVersion, initialiseOnce, readPassword } from './embedded/initialise.ts'
 import { ensureDatabase } from './embedded/role.ts'
@@ -15,6 +16,8 @@ export interface EmbeddedPostgres {
   adopted: boolean
   /** True when this process restarts the server after a crash and stops it in `stop`. */
   owned: boolean
+  /** Where its files and programs are. */
+  home: Home
   /** Stops PostgreSQL, if owned, and waits until it has ended. */
   stop(): Promise<void>
 }
@@ -30,6 +33,8 @@ export interface EmbeddedOptions {
   shelters?: string
   /** PostgreSQL settings that override the defaults, for example in tests. */
   settings?: Settings
+  /** Turns archiving of the log on or off when this process starts PostgreSQL. Default: as it was. */
+  archive?: boolean | undefined
 }
 
 /**
@@ -38,12 +43,16 @@ export interface EmbeddedOptions {
  * @throws Error with a readable sentence when it cannot run
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log = () => {}, patience = 0, settings = {}, shelters = '/var/lib/moapick' } = options
+  const { dataDir, log = () => {}, patience = 0, settings = {}, archive, shelters = '/var/lib/moapick' } = options
   const home = settleHome(dataDir, log, shelters)
   if (await initialiseOnce(home)) log(`PostgreSQL ${home.binaries.version} initialised in ${home.cluster}`)
   checkMajorVersion(home)
   const password = readPassword(home.cluster)
-  const { port, adopted } = await run(home, settings)
+  const configured = () => {
+    keepArchive(home, archive)
+    return { ...archiveSettings(home), ...settings }
+  }
+  const { port, adopted } = await run(home, configured)
   log(
     adopted
       ? `PostgreSQL was still running on port ${port}: adopted`
@@ -52,12 +61,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const address = (role: string, database: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
   const adminUrl = address('postgres', 'postgres')
   await ensureDatabase(adminUrl, password)
-  const watch = await watchOver(adminUrl, patience, log, () => run(home, settings, port))
+  const watch = await watchOver(adminUrl, patience, log, () => run(home, configured, port))
   return {
     url: address('moapick', 'moapick'),
     adminUrl,
     adopted,
     owned: watch !== undefined,
+    home,
     async stop() {
       if (await watch?.end()) await shutDown(home.cluster)
     },
@@ -69,13 +79,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
  * is the only acceptable port; otherwise the remembered or a free one is used.
  * @throws Error when it cannot start, or not within two minutes
  */
-async function run(home: Home, settings: Settings, port?: number): Promise<{ port: number; adopted: boolean }> {
+async function run(home: Home, settings: () => Settings, port?: number): Promise<{ port: number; adopted: boolean }> {
   const end = performance.now() + 120_000
   for (;;) {
     const running = findPostmaster(home.cluster)
     if (running?.ready) return { port: running.port, adopted: true }
     const chosen = running ? undefined : (port ?? (await choosePort(home.cluster)))
-    const failure = chosen === undefined ? 'another one is starting or stopping' : await attempt(home, settings, chosen)
+    const failure = chosen === undefined ? 'another one is starting or stopping' : await attempt(home, settings(), chosen)
     if (chosen !== undefined && failure === undefined) return { port: chosen, adopted: false }
     const mayPass =
       chosen === undefined || /lock file .* already exists|still in use/.test(failure ?? '') || !(await isFree(chosen))

@@ -19,7 +19,7 @@ test.each([
   ['the newest of all without a moment', [late, early], all, null, { base: late, until: 'end' }],
   ['the newest by then', [early, late], all, at('11:59:59'), { base: early, until: at('11:59:59') }],
   ['the one of that second', [early, late], all, at('12:00:00'), { base: late, until: at('12:00:00') }],
-  ['by the second, not its parts', [early, late], all, at('03:40:00'), { base: early, until: at('03:40:00') }],
+  ['by the second, not its parts', [early, late], all, at('03:40:00'), { base: early, until: early.finishedAt }],
   [
     'a moment after the last segment, for PostgreSQL to judge',
     [early],

@@ -34,7 +34,8 @@ export function chooseBase(
   if (missing !== null) return { code: 'LOG_INCOMPLETE', base: base.id, missing }
   if (at === null) return { base, until: 'end' }
   const next = oldestFirst[oldestFirst.indexOf(base) + 1]
-  if (!next || firstMissing(positions, from, segmentPosition(next.firstSegment)) === null) return { base, until: at }
+  const until = Temporal.Instant.compare(at, base.finishedAt) < 0 ? base.finishedAt : at
+  if (!next || firstMissing(positions, from, segmentPosition(next.firstSegment)) === null) return { base, until }
   if (isBy(at, base.finishedAt.add({ seconds: 1 }))) return { base, until: 'consistent' }
   return { code: 'ONLY_SINGLE_MOMENTS', before: base.finishedAt, after: next.finishedAt }
 }

@@ -5,7 +5,7 @@ import { KST } from './time.ts'
  * missing. Returns null for anything else, also for days that do not exist.
  */
 export function parseMoment(text: string): Temporal.Instant | null {
-  const found = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?) ?(Z|[+-]\d{2}:?\d{2})?$/.exec(text.trim())
+  const found = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)?$/.exec(text.trim())
   if (!found) return null
   const [, day, time, offset] = found
   try {

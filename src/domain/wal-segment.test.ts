@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstMissing, isSegment, segmentOf, segmentPosition } from './wal-segment.ts'
+import { firstMissing, isSegment, segmentPosition } from './wal-segment.ts'
 
 test.each([
   ['000000010000000000000003', true],
@@ -17,14 +17,6 @@ test.each([
   ['0000000100000002000000FE', 766],
 ])('%s is at position %i', (name, expected) => {
   expect(segmentPosition(name)).toBe(expected)
-})
-
-test.each([
-  ['0/3000028', 1, '000000010000000000000003'],
-  ['0/FFFFFFFF', 2, '0000000200000000000000FF'],
-  ['A/0', 17, '000000110000000A00000000'],
-])('position %s on timeline %i lies in %s', (lsn, timeline, expected) => {
-  expect(segmentOf(lsn, timeline)).toBe(expected)
 })
 
 test.each([

@@ -11,13 +11,6 @@ export function segmentPosition(name: string): number {
   return Number.parseInt(name.slice(8, 16), 16) * SEGMENTS_PER_LOG + Number.parseInt(name.slice(16), 16)
 }
 
-/** Returns the segment that contains a log position such as `0/3000028` on a timeline. */
-export function segmentOf(lsn: string, timeline: number): string {
-  const [log = '', offset = ''] = lsn.split('/')
-  const segment = Math.floor(Number.parseInt(offset, 16) / 2 ** 24)
-  return [timeline, Number.parseInt(log, 16), segment].map(part => part.toString(16).toUpperCase().padStart(8, '0')).join('')
-}
-
 /** Returns the first missing position from `from` to `to`, both included; null when none is missing. */
 export function firstMissing(positions: ReadonlySet<number>, from: number, to: number): number | null {
   for (let position = from; position <= to; position++) if (!positions.has(position)) return position

@@ -48,6 +48,11 @@ const movedNow = `
 const inMemory = '/dev/shm'
 const roomBytes = 4 * 1024 ** 3
 
+/** Returns the folder in memory where it has room for a run. */
+export function roomInMemory(): string | undefined {
+  return hasRoom(inMemory) ? inMemory : undefined
+}
+
 function hasRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)
@@ -67,7 +72,7 @@ export async function startTestCluster(
   place?: { folder: string; settings: Settings },
 ): Promise<TestCluster & { dataDir: string; stop(): Promise<void> }> {
   await removeLeftOvers()
-  const folder = place?.folder ?? (!durable && hasRoom(inMemory) ? inMemory : tmpdir())
+  const folder = place?.folder ?? (durable ? undefined : roomInMemory()) ?? tmpdir()
   const dataDir = mkdtempSync(join(folder, `${folderPrefix}${process.pid}-`))
   chmodSync(dataDir, 0o711) // root's PostgreSQL runs as another account
   const server = await startEmbedded({

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { RestoreRefused } from './restore-refused.ts'
+
+/** Present while a folder is being restored. A folder with it holds nothing but an unfinished restore and may be emptied. */
+const marker = 'restore-in-progress'
+
+/**
+ * Takes a new, empty or half-restored folder for a restore.
+ * @throws RestoreRefused if anything else is in it, or another restore fills it
+ */
+export function claimFolder(folder: string): void {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  if (names.length > 0 && !names.includes(marker))
+    throw new RestoreRefused(
+      'FOLDER_NOT_EMPTY',
+      `${folder} 폴더가 비어 있지 않아요. 아무것도 덮어쓰지 않아요. --into에 없는 폴더나 빈 폴더를 적어 주세요.`,
+      `${folder} is not empty and nothing is overwritten: give --into a folder that is empty or does not exist.`,
+    )
+  const owner = names.includes(marker) ? Number(readFileSync(join(folder, marker), 'utf8')) : 0
+  if (owner > 0 && owner !== process.pid && isAlive(owner))
+    throw new RestoreRefused(
+      'ANOTHER_RESTORE',
+      `다른 복원(프로세스 ${owner})이 ${folder} 폴더를 쓰고 있어요. 끝나기를 기다리거나 다른 폴더를 적어 주세요.`,
+      `Another restore (process ${owner}) fills ${folder}: wait for it, or give another folder.`,
+    )
+  mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  writeFileSync(join(folder, marker), String(process.pid))
+}
+
+/** Removes what an unfinished restore left in a claimed folder, except the pointer to a cluster outside it. */
+export function emptyClaimed(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name !== marker && name !== 'postgres.location' && !name.startsWith('postgres-programs-'))
+      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+}
+
+/** Declares the restore complete. From now on the folder is a shop's. */
+export function releaseFolder(folder: string): void {
+  rmSync(join(folder, marker))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

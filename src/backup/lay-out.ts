@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { handOver } from '../db/embedded/account.ts'
+import type { Home } from '../db/embedded/home.ts'
+import { localStore } from '../files/local.ts'
+import { type BackupKey, keyFileName } from './backup-key.ts'
+import { type BaseManifest, partName } from './base-manifest.ts'
+import { PICTURES } from './copy-pictures.ts'
+import { unpackPart } from './parts.ts'
+import type { Vault } from './vault.ts'
+
+/** Writes the cluster of a base backup so that PostgreSQL recovers it at its next start. @throws Damaged, WrongKey */
+export async function layOutCluster(vault: Vault, manifest: BaseManifest, home: Home): Promise<void> {
+  mkdirSync(home.cluster, { mode: 0o700 })
+  for (let number = 1; number <= manifest.parts; number++)
+    unpackPart(await vault.need(partName(manifest.id, number)), home.cluster)
+  mkdirSync(join(home.cluster, 'pg_wal'), { recursive: true, mode: 0o700 })
+  writeFileSync(join(home.cluster, 'backup_label'), manifest.label, { mode: 0o600 })
+  writeFileSync(join(home.cluster, 'recovery.signal'), '', { mode: 0o600 })
+  if (home.account) handOver(home.cluster, home.account)
+}
+
+/**
+ * Writes pictures, secret and backup key of a restored shop. Pictures are all that the backup has: those that nothing shows any more are
+ * removed by the shop a day later.
+ */
+export async function layOutFiles(vault: Vault, manifest: BaseManifest, key: BackupKey, folder: string): Promise<number> {
+  writeFileSync(join(folder, 'secret'), `${manifest.secret}\n`, { mode: 0o600 })
+  if (!existsSync(join(folder, keyFileName)))
+    writeFileSync(join(folder, keyFileName), `${key.bytes.toString('hex')}\n`, { mode: 0o600 })
+  const files = localStore(join(folder, 'files'))
+  const pictures = await vault.list(PICTURES)
+  for (const { name } of pictures) await files.put(name.slice(PICTURES.length + 1), await vault.need(name))
+  return pictures.length
+}

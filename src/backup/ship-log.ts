@@ -1,0 +1,58 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Vault } from './vault.ts'
+
+/** Segments and timeline histories belong into the backup. Markers of finished base backups and what a crash left half do not. */
+const kept = /^[0-9A-F]{24}(\.partial)?$|^[0-9A-F]{8}\.history$/
+const discarded = /^[0-9A-F]{24}\.[0-9A-F]{8}\.backup$/
+const unfinished = /^archtemp\./
+const UNFINISHED_FOR_MS = 10 * 60_000
+
+/**
+ * Encrypts the segments that PostgreSQL has handed over into the backup, the oldest first, and removes each once it is stored. Returns
+ * the names. Safe to repeat, and beside another process.
+ */
+export async function shipLog(staging: string, vault: Vault): Promise<string[]> {
+  const shipped: string[] = []
+  for (const name of await waitingIn(staging)) {
+    const path = join(staging, name)
+    const bytes = kept.test(name) ? await unlessGone(readFile(path)) : null
+    if (bytes) {
+      await vault.put(`wal/${name}`, bytes)
+      shipped.push(name)
+    }
+    await rm(path, { force: true })
+  }
+  return shipped
+}
+
+/** Returns how many segments wait for the backup, and since when the oldest does. */
+export async function waitingLog(staging: string): Promise<{ waiting: number; since: Temporal.Instant | null }> {
+  const names = await waitingIn(staging)
+  const times = await Promise.all(names.map(async name => (await unlessGone(stat(join(staging, name))))?.mtimeMs))
+  const known = times.filter(ms => ms !== undefined)
+  return {
+    waiting: names.length,
+    since: known.length > 0 ? Temporal.Instant.fromEpochMilliseconds(Math.trunc(Math.min(...known))) : null,
+  }
+}
+
+async function waitingIn(staging: string): Promise<string[]> {
+  const names = (await unlessGone(readdir(staging))) ?? []
+  for (const name of names.filter(each => unfinished.test(each))) await removeIfOld(join(staging, name))
+  return names.filter(name => kept.test(name) || discarded.test(name)).toSorted()
+}
+
+async function removeIfOld(path: string): Promise<void> {
+  const found = await unlessGone(stat(path))
+  if (found && Date.now() - found.mtimeMs > UNFINISHED_FOR_MS) await rm(path, { force: true })
+}
+
+async function unlessGone<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { give } from './account.ts'
+import type { Home } from './home.ts'
+import type { Settings } from './settings.ts'
+
+/** Seconds after which PostgreSQL hands over a segment of its log that is not full yet. */
+const HAND_OVER_SECONDS = 45
+
+/** Returns the folder into which PostgreSQL copies each segment of its log for the backup. Its existence turns archiving on. */
+export function stagingOf(home: Home): string {
+  return join(dirname(home.cluster), 'wal-archive')
+}
+
+/**
+ * Turns archiving on or off for the next start of PostgreSQL; undefined leaves it as it is. It stays on for every command that starts the
+ * same cluster, because a segment that was not archived would end the chain.
+ */
+export function keepArchive(home: Home, wanted: boolean | undefined): void {
+  const staging = stagingOf(home)
+  if (wanted === false) rmSync(staging, { recursive: true, force: true })
+  if (!wanted || existsSync(staging)) return
+  mkdirSync(staging, { mode: 0o700 })
+  give(staging, home.account)
+}
+
+/** Returns PostgreSQL's settings for archiving. `basic_archive` copies durably and refuses to replace another segment. */
+export function archiveSettings(home: Home): Settings {
+  const staging = stagingOf(home)
+  if (!existsSync(staging)) return {}
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': staging.replaceAll("'", "''"),
+    archive_timeout: HAND_OVER_SECONDS,
+  }
+}

@@ -1,0 +1,111 @@
+import { randomUUIDv7 as newId } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBackupKey } from '../../src/backup/backup-key.ts'
+import { PictureCopies } from '../../src/backup/copy-pictures.ts'
+import { type BaseSource, makeBase } from '../../src/backup/make-base.ts'
+import { restore, type RestoreRequest } from '../../src/backup/restore.ts'
+import { shipLog } from '../../src/backup/ship-log.ts'
+import { Vault } from '../../src/backup/vault.ts'
+import { type Database as ShopDatabase, Database, UNHURRIED } from '../../src/db/database.ts'
+import { startEmbedded } from '../../src/db/embedded.ts'
+import { stagingOf } from '../../src/db/embedded/archive.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { localStore } from '../../src/files/local.ts'
+import { OrderDesk } from '../../src/services/orders/desk.ts'
+import { aRound } from './builders.ts'
+import { ask } from './embedded-server.ts'
+import { roomInMemory } from './cluster.ts'
+import { wanting } from './desk.ts'
+import { signedIn } from './sessions.ts'
+
+const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'on', shared_buffers: '32MB', min_wal_size: '80MB' }
+export const SECRET = 'Zk3vQ9yT7pLx2RbN8wHd5JcM4sGf6KaU'
+
+/** A real shop on an embedded PostgreSQL of its own whose log is archived, with its backup in a folder beside it. */
+export async function aBackedUpShop() {
+  const root = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'moapick-backup-'))
+  chmodSync(root, 0o711) // root's PostgreSQL runs as another account
+  const dataDir = join(root, 'data')
+  const server = await startEmbedded({ dataDir, archive: true, settings: unsafe })
+  const db = new Database({ url: server.url, poolSize: 2 })
+  await migrate(db)
+  const context = { db, clock: () => Temporal.Now.instant(), newId }
+  const desk = new OrderDesk(context, { ageMs: UNHURRIED })
+  const { groups } = await aRound(db, { groups: [{ total: 100_000, items: [{}] }] })
+  const { userId } = await signedIn(db)
+  const [row] = await ask(server.adminUrl, 'select system_identifier::text as id from pg_control_system()')
+  const { key } = ensureBackupKey(dataDir)
+  const store = localStore(join(root, 'backups'))
+  const vault = new Vault(store, key, String(row!['id']))
+  const pictures = localStore(join(dataDir, 'files'))
+  const copies = new PictureCopies(pictures, vault)
+  const source: BaseSource = {
+    adminUrl: server.adminUrl,
+    home: server.home,
+    dataDir,
+    secret: SECRET,
+    copyPictures: () => copies.copy(),
+  }
+  return {
+    root,
+    dataDir,
+    db,
+    key,
+    store,
+    vault,
+    pictures,
+    copies,
+    source,
+    server,
+    settings: unsafe,
+    /** Places an order and returns its id once it was acknowledged. */
+    async order(): Promise<string> {
+      const { orders } = await desk.reserve(userId, wanting(groups[0]!.itemIds[0]!))
+      return orders[0]!.orderId
+    },
+    /** The database's time now, to the microsecond. */
+    async now(): Promise<Temporal.Instant> {
+      const [at] = await ask(server.adminUrl, `select (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as us`)
+      return Temporal.Instant.fromEpochNanoseconds(BigInt(String(at!['us'])) * 1000n)
+    },
+    makeBase: () => makeBase(vault, source),
+    /** Does what the 45 seconds of the archive and the shop's loop do. */
+    async archiveNow(): Promise<void> {
+      const [switched] = await ask(server.adminUrl, 'select pg_walfile_name(pg_switch_wal()) as name')
+      const name = `wal/${String(switched!['name'])}`
+      await copies.copy()
+      const arrived = new Set<string>()
+      while (!arrived.has(name)) {
+        for (const each of await shipLog(stagingOf(server.home), vault)) arrived.add(`wal/${each}`)
+        if ((await vault.list('wal')).some(entry => entry.name === name)) arrived.add(name)
+      }
+    },
+    restore: (request: Partial<RestoreRequest<string[]>>) =>
+      restore<string[]>({
+        from: store,
+        key,
+        at: null,
+        into: join(root, `restored-${newId()}`),
+        now: Temporal.Now.instant(),
+        keepsLog: true,
+        settings: unsafe,
+        examine: ordersIn,
+        ...request,
+      }),
+    async end(): Promise<void> {
+      await db.close()
+      await server.stop()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+export type BackedUpShop = Awaited<ReturnType<typeof aBackedUpShop>>
+
+/** Returns the ids of all orders, the oldest first. */
+export async function ordersIn(db: ShopDatabase): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('select id from orders order by created_at, id')
+  return rows.map(({ id }) => id)
+}
