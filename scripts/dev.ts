@@ -12,7 +12,7 @@ const pages = 'http://127.0.0.1:5173'
 /** `npm run dev`: starts the database, a server that restarts when its files change, and Vite in front of it. */
 await live(async ({ onEnd, goOn }) => {
   const config = loadConfig(process.env)
-  const database = await openShopDatabase(config, console.log)
+  const database = await openShopDatabase({ ...config, backup: undefined }, console.log)
   onEnd(() => database.stop())
   goOn()
   await prepareShop(config, database.url, goOn)

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { RESTORE_MARKER } from '../src/backup/claim-folder.ts'
 import { Database } from '../src/db/database.ts'
-import { startEmbedded } from '../src/db/embedded.ts'
+import { type EmbeddedPostgres, startEmbedded } from '../src/db/embedded.ts'
+import { stagingOf } from '../src/db/embedded/archive.ts'
 import { isBehindPooler } from '../src/db/pooler.ts'
 import type { Config } from '../src/server/config.ts'
+import { announceBackups } from './announce-backups.ts'
 
 export interface ShopDatabase {
   url: string
+  /** The embedded server; undefined with DATABASE_URL. */
+  embedded?: EmbeddedPostgres
   /** Stops the embedded PostgreSQL if this process owns it; else does nothing. */
   stop(): Promise<void>
 }
@@ -20,8 +25,15 @@ const oldest = 15
  */
 export async function openShopDatabase(config: Config, log: (line: string) => void): Promise<ShopDatabase> {
   if (config.databaseUrl) return await foreign(config.databaseUrl)
-  const server = await startEmbedded({ dataDir: config.dataDir, log, patience: 10_000 })
-  if (server.owned) return server
+  refuseHalfRestored(config.dataDir)
+  announceBackups(config, log)
+  const options = { dataDir: config.dataDir, log, patience: 10_000, archive: config.backup !== undefined }
+  let server = await startEmbedded(options)
+  if (server.owned && server.adopted && options.archive && !existsSync(stagingOf(server.home))) {
+    await server.stop() // it was started before the backups were turned on
+    server = await startEmbedded(options)
+  }
+  if (server.owned) return { url: server.url, embedded: server, stop: () => server.stop() }
   await server.stop()
   throw new Error(`Another shop runs on ${config.dataDir}. Stop it first, or give this one another DATA_DIR and PORT.`)
 }
@@ -45,6 +57,12 @@ export async function openExistingShop(
   if (migrated?.there) return { db, close }
   await close()
   throw new Error('There is no shop in this database yet: npm start makes one')
+}
+
+/** @throws Error for a folder that a killed restore left */
+function refuseHalfRestored(dataDir: string): void {
+  if (existsSync(join(dataDir, RESTORE_MARKER)))
+    throw new Error(`${dataDir} holds an unfinished restore: run npm run restore again, or give another DATA_DIR`)
 }
 
 async function foreign(url: string): Promise<ShopDatabase> {

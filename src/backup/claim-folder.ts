@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { RestoreRefused } from './restore-refused.ts'
 
 /** Present while a folder is being restored. A folder with it holds nothing but an unfinished restore and may be emptied. */
-const marker = 'restore-in-progress'
+export const RESTORE_MARKER = 'restore-in-progress'
 
 /**
  * Takes a new, empty or half-restored folder for a restore.
@@ -11,13 +11,13 @@ const marker = 'restore-in-progress'
  */
 export function claimFolder(folder: string): void {
   const names = existsSync(folder) ? readdirSync(folder) : []
-  if (names.length > 0 && !names.includes(marker))
+  if (names.length > 0 && !names.includes(RESTORE_MARKER))
     throw new RestoreRefused(
       'FOLDER_NOT_EMPTY',
       `${folder} 폴더가 비어 있지 않아요. 아무것도 덮어쓰지 않아요. --into에 없는 폴더나 빈 폴더를 적어 주세요.`,
       `${folder} is not empty and nothing is overwritten: give --into a folder that is empty or does not exist.`,
     )
-  const owner = names.includes(marker) ? Number(readFileSync(join(folder, marker), 'utf8')) : 0
+  const owner = names.includes(RESTORE_MARKER) ? Number(readFileSync(join(folder, RESTORE_MARKER), 'utf8')) : 0
   if (owner > 0 && owner !== process.pid && isAlive(owner))
     throw new RestoreRefused(
       'ANOTHER_RESTORE',
@@ -25,19 +25,19 @@ export function claimFolder(folder: string): void {
       `Another restore (process ${owner}) fills ${folder}: wait for it, or give another folder.`,
     )
   mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-  writeFileSync(join(folder, marker), String(process.pid))
+  writeFileSync(join(folder, RESTORE_MARKER), String(process.pid))
 }
 
 /** Removes what an unfinished restore left in a claimed folder, except the pointer to a cluster outside it. */
 export function emptyClaimed(folder: string): void {
   for (const name of readdirSync(folder))
-    if (name !== marker && name !== 'postgres.location' && !name.startsWith('postgres-programs-'))
+    if (name !== RESTORE_MARKER && name !== 'postgres.location' && !name.startsWith('postgres-programs-'))
       rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
 }
 
 /** Declares the restore complete. From now on the folder is a shop's. */
 export function releaseFolder(folder: string): void {
-  rmSync(join(folder, marker))
+  rmSync(join(folder, RESTORE_MARKER))
 }
 
 function isAlive(pid: number): boolean {

@@ -42,7 +42,8 @@ export function feedLog(vault: Vault, folder: string, account: Account | undefin
   mkdirSync(folder, { mode: 0o700 })
   writeFileSync(join(folder, 'fetch.sh'), script, { mode: 0o700 })
   for (const path of [folder, join(folder, 'fetch.sh')]) give(path, account)
-  let [isOver, count] = [false, 0]
+  const end = new AbortController()
+  let count = 0
   let failure: unknown = null
   const answer = async (name: string) => {
     const bytes = await vault.get(`wal/${name}`)
@@ -54,7 +55,7 @@ export function feedLog(vault: Vault, folder: string, account: Account | undefin
     if (bytes) count++
   }
   const loop = async () => {
-    while (!isOver) {
+    while (!end.signal.aborted) {
       const wanted = readdirSync(folder).find(name => name.startsWith('want-'))
       if (wanted) await answer(wanted.slice('want-'.length))
       else await sleep(LOOK_EVERY_MS)
@@ -70,7 +71,7 @@ export function feedLog(vault: Vault, folder: string, account: Account | undefin
     failure: () => failure,
     handedOut: () => count,
     async stop() {
-      isOver = true
+      end.abort()
       await running
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,11 +1,9 @@
 /** Reasons for which a restore is refused. Each message names the remedy. */
 export type RestoreProblem =
   | 'NO_BACKUP'
-  | 'NO_KEY'
   | 'WRONG_KEY'
   | 'DAMAGED'
   | 'SEVERAL_SHOPS'
-  | 'NOT_A_MOMENT'
   | 'IN_FUTURE'
   | 'BEFORE_FIRST'
   | 'NOT_REACHED'

@@ -37,6 +37,11 @@ export async function waitingLog(staging: string): Promise<{ waiting: number; si
   }
 }
 
+/** Removes the segments that wait for a backup that does not take them, so that they do not fill the disk. */
+export async function discardLog(staging: string): Promise<void> {
+  for (const name of await waitingIn(staging)) await rm(join(staging, name), { force: true })
+}
+
 async function waitingIn(staging: string): Promise<string[]> {
   const names = (await unlessGone(readdir(staging))) ?? []
   for (const name of names.filter(each => unfinished.test(each))) await removeIfOld(join(staging, name))

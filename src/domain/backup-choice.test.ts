@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseBase } from './backup-choice.ts'
+import { chainIsBroken, chooseBase } from './backup-choice.ts'
 import type { BaseBackup } from './backup-retention.ts'
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-26T${time}+09:00`)
@@ -56,4 +56,13 @@ test.each([
 
 test('accepts the present moment', () => {
   expect(chooseBase([early], all, now, now)).toEqual({ base: early, until: now })
+})
+
+test.each([
+  ['no base backup', [], all, true],
+  ['all of the log', [early], all, false],
+  ['a gap since the newest', [early, late], segments(3, 4, 7, 9), true],
+  ['a gap before the newest', [early, late], segments(3, 4, 7, 8), false],
+])('with %s the chain is broken: %#', (_what, bases, names, expected) => {
+  expect(chainIsBroken(bases, names)).toBe(expected)
 })

@@ -40,6 +40,18 @@ export function chooseBase(
   return { code: 'ONLY_SINGLE_MOMENTS', before: base.finishedAt, after: next.finishedAt }
 }
 
+/**
+ * Returns whether there is no base backup, or the log since the newest one has a gap. Then the present cannot be restored, and a new base
+ * backup is needed.
+ */
+export function chainIsBroken(bases: readonly BaseBackup[], segments: readonly string[]): boolean {
+  const [newest] = bases.toSorted((a, b) => Temporal.Instant.compare(b.finishedAt, a.finishedAt))
+  if (!newest) return true
+  const positions = new Set(segments.filter(isSegment).map(segmentPosition))
+  const last = [...positions].reduce((most, position) => Math.max(most, position), 0)
+  return firstMissing(positions, segmentPosition(newest.firstSegment), last) !== null
+}
+
 /** True when `a` is not after the end of the second of `b`, because people write moments to the second. */
 function isBy(a: Temporal.Instant, b: Temporal.Instant): boolean {
   return Math.floor(a.epochMilliseconds / 1000) <= Math.floor(b.epochMilliseconds / 1000)

@@ -21,7 +21,11 @@ const kept = (...at: string[]) =>
 test.each([
   ['nothing', [], []],
   ['the only one, however old', ['2020-01-01T03:40'], ['2020-01-01T03:40']],
-  ['the last of a day', ['2026-11-25T03:40', '2026-11-25T22:00'], ['2026-11-25T22:00']],
+  [
+    'the last of a day, and the oldest of all, from which every moment is restored',
+    ['2026-11-25T03:40', '2026-11-25T12:00', '2026-11-25T22:00'],
+    ['2026-11-25T22:00', '2026-11-25T03:40'],
+  ],
   ['days by Korean midnight', ['2026-11-25T23:59', '2026-11-26T00:00'], ['2026-11-26T00:00', '2026-11-25T23:59']],
   [
     'the newest that is older than seven days, to restore the first of them',
@@ -36,9 +40,19 @@ test('of two years of daily backups, keeps 7 days and the one before, 4 weeks an
   const days = Array.from({ length: 730 }, (_, ago) => Temporal.PlainDate.from('2026-11-26').subtract({ days: ago }))
   const expected = [
     ...['26', '25', '24', '23', '22', '21', '20', '19'].map(day => `2026-11-${day}`),
-    ...['2026-11-15', '2026-11-08'], // the weeks that ended on the 22nd and today are among the days
-    ...['2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30', '2026-05-31'],
-    ...['2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31', '2025-12-31'],
+    '2026-11-15',
+    '2026-11-08', // the weeks that ended on the 22nd and today are among the days
+    '2026-10-31',
+    '2026-09-30',
+    '2026-08-31',
+    '2026-07-31',
+    '2026-06-30',
+    '2026-05-31',
+    '2026-04-30',
+    '2026-03-31',
+    '2026-02-28',
+    '2026-01-31',
+    '2025-12-31',
   ]
   expect(kept(...days.map(day => `${day.toString()}T03:40`))).toEqual(expected.map(day => `${day}T03:40`))
 })

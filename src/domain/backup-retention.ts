@@ -10,8 +10,8 @@ const WEEKS = 4
 const MONTHS = 12
 
 /**
- * Returns the base backups to keep: the last of each of 7 days, 4 weeks and 12 months in Korean time. Adds the newest that is older
- * than 7 days, from which the first of these days is restored, and the newest of all.
+ * Returns the base backups to keep: the last of each of 7 days, 4 weeks and 12 months in Korean time. Adds the one from which every moment
+ * of 7 days is restored: the newest that is older, or else the oldest.
  */
 export function keptBases(bases: readonly BaseBackup[], now: Temporal.Instant): BaseBackup[] {
   const newestFirst = bases.toSorted((a, b) => Temporal.Instant.compare(b.finishedAt, a.finishedAt))
@@ -20,9 +20,8 @@ export function keptBases(bases: readonly BaseBackup[], now: Temporal.Instant): 
     ({ finishedAt }) => Temporal.PlainDate.compare(kstDay(finishedAt), today.subtract({ days: DAYS })) > 0,
   )
   const kept = new Set([
-    ...newestFirst.slice(0, 1),
     ...lastOfEach(recent, day),
-    ...newestFirst.filter(base => isBeforeWindow(base, now)).slice(0, 1),
+    ...anchorOf(newestFirst, now),
     ...lastOfEach(newestFirst, week).slice(0, WEEKS),
     ...lastOfEach(newestFirst, month).slice(0, MONTHS),
   ])
@@ -34,9 +33,10 @@ export function keptBases(bases: readonly BaseBackup[], now: Temporal.Instant): 
  * and of older base backups the segments that make them consistent.
  */
 export function unneededSegments(segments: readonly string[], kept: readonly BaseBackup[], now: Temporal.Instant): string[] {
-  const [anchor] = kept
-    .filter(base => isBeforeWindow(base, now))
-    .toSorted((a, b) => Temporal.Instant.compare(b.finishedAt, a.finishedAt))
+  const [anchor] = anchorOf(
+    kept.toSorted((a, b) => Temporal.Instant.compare(b.finishedAt, a.finishedAt)),
+    now,
+  )
   const ranges = kept.map(
     ({ firstSegment, lastSegment }) => [segmentPosition(firstSegment), segmentPosition(lastSegment)] as const,
   )
@@ -47,6 +47,12 @@ export function unneededSegments(segments: readonly string[], kept: readonly Bas
     const position = segmentPosition(segment)
     return position < continuousFrom && !ranges.some(([from, to]) => position >= from && position <= to)
   })
+}
+
+/** Returns the base backup from which every moment of the last 7 days is restored. Expects the newest first; empty without any. */
+function anchorOf(newestFirst: readonly BaseBackup[], now: Temporal.Instant): BaseBackup[] {
+  const anchor = newestFirst.find(base => isBeforeWindow(base, now)) ?? newestFirst.at(-1)
+  return anchor ? [anchor] : []
 }
 
 function isBeforeWindow({ finishedAt }: BaseBackup, now: Temporal.Instant): boolean {

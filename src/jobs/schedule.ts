@@ -14,8 +14,16 @@ import { expireDue } from '../services/points/expire-due.ts'
 import { commitOpenRaffles } from '../services/raffle/commit.ts'
 import { endPassedLines } from '../services/waitlist/end-passed.ts'
 
+/** What the tasks of the backup run. Missing where the server makes none. Each throws what staff must see. */
+export type BackupWork = { watch(): Promise<object>; make(): Promise<object>; prove(): Promise<object> }
+
 /** The dependencies of tasks. */
-export type Tools = { context: Context; channels: readonly Channel[]; store: Parameters<typeof sweepOrphanFiles>[1] }
+export type Tools = {
+  context: Context
+  channels: readonly Channel[]
+  store: Parameters<typeof sweepOrphanFiles>[1]
+  backups?: BackupWork | undefined
+}
 
 export type Task = {
   name: string

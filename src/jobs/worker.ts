@@ -2,7 +2,8 @@ import { PgBoss } from 'pg-boss'
 import { readTaskRuns } from '../db/task-runs.ts'
 import { dueNow } from './due.ts'
 import { runTask } from './run-task.ts'
-import { schedule, type Task, type Tools } from './schedule.ts'
+import { tasksOf } from './backup-schedule.ts'
+import type { Task, Tools } from './schedule.ts'
 
 const QUEUE = 'tasks'
 const LOOK_EVERY_MS = 10_000
@@ -38,7 +39,7 @@ export class Worker {
 
   constructor(options: WorkerOptions) {
     this.#options = options
-    this.#tasks = options.tasks ?? schedule
+    this.#tasks = options.tasks ?? tasksOf(options.tools)
     this.#boss = new PgBoss({
       connectionString: options.databaseUrl,
       application_name: 'moapick-jobs',

@@ -49,6 +49,7 @@ test('an empty environment is a complete development shop', () => {
     streamsPerUser: 3,
     requestsPerMinute: 6000,
     s3: undefined,
+    backup: undefined,
   })
 })
 
@@ -97,6 +98,22 @@ test.each<[Environment, object]>([
   [{ ADMIN_POINTS_A_DAY: '0' }, { adminPointsADay: 0 }],
   [s3, { s3: { endpoint: 'https://s3.example', bucket: 'pictures', region: 'kr', accessKeyId: 'a', secretAccessKey: 'b' } }],
   [{ ...s3, FILES: 'disk' }, { s3: undefined }],
+  [production, { backup: { dir: join(process.cwd(), 'data', 'backups'), s3: undefined } }],
+  [{ ...production, BACKUP: 'false' }, { backup: undefined }],
+  [{ ...production, DATABASE_URL: 'postgres://a:b@db/shop' }, { backup: undefined }],
+  [{ BACKUP: 'true', BACKUP_DIR: '/mnt/disk' }, { backup: { dir: '/mnt/disk', s3: undefined } }],
+  [
+    {
+      BACKUP: 'true',
+      ...Object.fromEntries(
+        Object.entries(s3)
+          .slice(1)
+          .map(([name, value]) => [`BACKUP_${name}`, value]),
+      ),
+      BACKUP_FILES: '',
+    },
+    { backup: { s3: { endpoint: 'https://s3.example', bucket: 'pictures' } }, s3: undefined },
+  ],
 ])('%o is understood', (env, expected) => {
   expect(parseConfig(env)).toMatchObject(expected)
 })
@@ -207,6 +224,11 @@ test.each<[Environment, string[]]>([
     { ...production, SIGN_IN_LIMIT: '101' },
     ['SIGN_IN_LIMIT should be at most 100 in production: it is what slows the guessing of passwords down'],
   ],
+  [
+    { BACKUP: 'true', DATABASE_URL: 'postgres://a:b@db/shop' },
+    ['BACKUP should not be true with DATABASE_URL: back that server up as docs/OPERATIONS.md says'],
+  ],
+  [{ BACKUP: 'maybe' }, ['BACKUP should be true or false, not "maybe"']],
   [{ ...production, DEMO: 'true' }, ['DEMO should not be true in production: everybody knows the passwords of its accounts']],
   [
     { PORT: 'x', DEMO: 'x', KAKAO_CLIENT_SECRET: 'x' },

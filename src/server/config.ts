@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
 import type { S3Settings } from '../files/s3.ts'
 import { ensureSecret } from './secret.ts'
@@ -73,6 +73,8 @@ export interface Config {
   sessionsPerUser: number
   /** Storage of pictures; undefined means `dataDir`. */
   s3: S3Settings | undefined
+  /** Backups of the embedded PostgreSQL: their folder, and a bucket for a second copy. Undefined: none are made. */
+  backup: { dir: string; s3: S3Settings | undefined } | undefined
 }
 
 /** Error about the environment. `problems` has one readable line per wrong setting, which begins with the setting's name. */
@@ -161,6 +163,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     adminPointsADay: s.ADMIN_POINTS_A_DAY,
     sessionsPerUser: s.SESSIONS_PER_USER,
     s3: s.FILES === 's3' ? s3Settings(s) : undefined,
+    backup: backupSettings(s),
   }
 }
 
@@ -172,5 +175,30 @@ function s3Settings(s: z.output<typeof settings>): S3Settings {
     region: s.S3_REGION!,
     accessKeyId: s.S3_ACCESS_KEY_ID!,
     secretAccessKey: s.S3_SECRET_ACCESS_KEY!,
+  }
+}
+
+/** Returns where backups are kept, also where none are made, from the settings about folders and the bucket alone. @throws ConfigError */
+export function backupPlaceOf(env: Environment): { dataDir: string; backup: NonNullable<Config['backup']> } {
+  const names = Object.entries(env).filter(([name]) => name === 'DATA_DIR' || name.startsWith('BACKUP_'))
+  const { dataDir, backup } = parseConfig({ ...Object.fromEntries(names), BACKUP: 'true' })
+  return { dataDir, backup: backup! }
+}
+
+/** Backups are on in production, unless BACKUP says otherwise. Another PostgreSQL is backed up with its own means. */
+function backupSettings(s: z.output<typeof settings>): Config['backup'] {
+  if (s.DATABASE_URL || !(s.BACKUP ?? s.NODE_ENV === 'production')) return undefined
+  return { dir: resolve(s.BACKUP_DIR ?? join(s.DATA_DIR, 'backups')), s3: backupBucketOf(s) }
+}
+
+/** Expects that validation has required all or none of these settings. */
+function backupBucketOf(s: z.output<typeof settings>): S3Settings | undefined {
+  if (!s.BACKUP_S3_ENDPOINT) return undefined
+  return {
+    endpoint: s.BACKUP_S3_ENDPOINT,
+    bucket: s.BACKUP_S3_BUCKET!,
+    region: s.BACKUP_S3_REGION!,
+    accessKeyId: s.BACKUP_S3_ACCESS_KEY_ID!,
+    secretAccessKey: s.BACKUP_S3_SECRET_ACCESS_KEY!,
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { Refused } from '../domain/rejection.ts'
 import { isFromThisMachine } from './address.ts'
-import { isSameSecret } from './same-secret.ts'
+import type { BackupState } from './backup-work.ts'
 import type { SecurityKind } from './security/kinds.ts'
 
 export type Gauges = {
@@ -10,6 +10,8 @@ export type Gauges = {
   streams: () => number
   skewSeconds: () => number
   picturesAway: () => number
+  /** Undefined where this server makes no backup. */
+  backup: () => BackupState | undefined
   fullDisks: () => Record<'database' | 'files', number>
   connections: () => { total: number; idle: number; waiting: number }
 }
@@ -48,6 +50,19 @@ export class Metrics {
       all: gauges.picturesAway(),
     }))
     this.#measure('moapick_disk_full', '1 where a write failed because the disk is full', gauges.fullDisks)
+    this.#measure('moapick_backup_time_seconds', 'When the backup was last made, fed and proved, in seconds since 1970', () => {
+      const { baseAt, logAt, provedAt } = gauges.backup() ?? {}
+      return present({ base: baseAt, log: logAt, proof: provedAt })
+    })
+    this.#measure('moapick_backup_alarms', 'Things that are wrong with the backup', () =>
+      present({ all: gauges.backup()?.alarms }),
+    )
+    this.#measure('moapick_backup_log_bytes', 'Size of the log that PostgreSQL keeps', () =>
+      present({ all: gauges.backup()?.logBytes }),
+    )
+    this.#measure('moapick_backup_log_waiting', 'Segments of the log that wait to be backed up', () =>
+      present({ all: gauges.backup()?.waiting }),
+    )
     this.#measure('moapick_database_connections', 'Connections of the pool by what they do', gauges.connections)
   }
 
@@ -88,4 +103,9 @@ export class Metrics {
     }
     this.#registry.registerMetric(gauge)
   }
+}
+
+/** Leaves out what is not known, so that no gauge shows a backup that there is not. */
+function present(values: Record<string, number | undefined>): Record<string, number> {
+  return Object.fromEntries(Object.entries(values).filter((pair): pair is [string, number] => pair[1] !== undefined))
 }

@@ -106,6 +106,20 @@ export const settings = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP: flag.optional().describe('true or false'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('like https://s3.ap-northeast-2.amazonaws.com, without the bucket'),
+  BACKUP_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe('the name of a bucket'),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   JOBS: flag.default(true).describe('true or false'),
   SERVICE_WORKER: flag.default(true).describe('true or false'),
   VAPID_PUBLIC_KEY: z
@@ -147,6 +161,7 @@ const together = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['ALIMTALK_URL', 'ALIMTALK_KEY', 'ALIMTALK_SENDER_KEY'],
+  ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
 ]
 
 const neededForS3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
@@ -169,6 +184,8 @@ export function contradictions(given: Environment): string[] {
   })
   if (given['FILES'] === 's3')
     problems.push(...neededForS3.filter(name => !given[name]).map(name => `${name} is missing: FILES=s3 needs it`))
+  if (given['BACKUP'] === 'true' && given['DATABASE_URL'])
+    problems.push('BACKUP should not be true with DATABASE_URL: back that server up as docs/OPERATIONS.md says')
   if (given['FIRST_MASTER_EMAIL'])
     problems.push(
       'FIRST_MASTER_EMAIL is gone: anybody could register with that address first; register, then npm run role -- <e-mail> master',

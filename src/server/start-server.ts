@@ -22,9 +22,10 @@ export async function startServer(config: Config, options: WireOptions, port = c
   const pooled = await isBehindPooler(options.databaseUrl)
   const shop = wire(config, { ...options, pooled })
   const { db } = shop.deps
-  const { storefront, outbox, listening, heartbeat, room, background } = shop
+  const { storefront, outbox, listening, heartbeat, room, background, backup } = shop
   const letGo = async () => {
     await Promise.all([storefront, outbox, listening, heartbeat, room, background].map(part => part.stop()))
+    await backup?.stop()
     await shop.disconnect()
   }
   let closeApp = async () => {}
@@ -58,6 +59,7 @@ export async function startServer(config: Config, options: WireOptions, port = c
         'this database has accounts of the demo shop, none of which can sign in: use a separate database',
       )
     if (config.jobs) background.start(warn)
+    backup?.start((error, what) => app.log.warn({ err: error }, what))
     const address = await app.listen({ host: config.host, port })
     const close = async () => {
       // load balancers see that this server is not ready and send no more requests

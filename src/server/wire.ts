@@ -24,6 +24,7 @@ import { fileStoreOf } from './file-store.ts'
 import { readHiddenAuthor } from '../db/reviews.ts'
 import { fileRoutes } from './files.ts'
 import { Background } from './background.ts'
+import { BackupKeeper, type EmbeddedServer } from './backup-work.ts'
 import { calendarRoute } from './calendar.ts'
 import { commandHandlers, downloaders, queryReaders } from './handlers.ts'
 import type { Parts } from './handlers/parts.ts'
@@ -48,6 +49,8 @@ export type WireOptions = {
   databaseUrl: string
   /** The database is reached through a connection pooler (`isBehindPooler`). */
   pooled?: boolean
+  /** The embedded PostgreSQL, for its backup. Without it the server makes none. */
+  embedded?: EmbeddedServer | undefined
   clock?: Clock
   limits?: Partial<ServerLimits>
   /** Folder of the built pages. Default: `dist` of this checkout. */
@@ -74,6 +77,7 @@ export type Shop = {
   /** Closes all database connections. */
   disconnect(): Promise<void>
   background: Background
+  backup: BackupKeeper | undefined
   visits: VisitBook
   maintenance: Maintenance
 }
@@ -140,10 +144,14 @@ export function wire(config: Config, options: WireOptions): Shop {
   const { senders, pushPublicKey, mailbox } = sendersOf(config)
   const ways = { channels: senders.map(sender => sender.channel), pushPublicKey }
   const { secret, publicUrl, shopName } = config
+  const backup =
+    config.backup && options.embedded
+      ? new BackupKeeper({ config, embedded: options.embedded, db: aside, pictures: store, clock })
+      : undefined
   const background = new Background({
     databaseUrl: options.databaseUrl,
     pooled,
-    tools: { context, channels: ways.channels, store },
+    tools: { context, channels: ways.channels, store, backups: backup?.work },
     outside: { senders, publicUrl, secret },
     isBusy: () => desk.waiting > 0,
     sendMails:
@@ -176,6 +184,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     store,
     visits,
     maintenance,
+    backups: backup?.work,
     serverSettings,
   }
   const deps: AppDeps = {
@@ -198,6 +207,7 @@ export function wire(config: Config, options: WireOptions): Shop {
       streams: () => live.size,
       skewSeconds: () => heartbeat.skewMs / 1000,
       picturesAway: () => Number(bucket.isOpen),
+      backup: () => backup?.state,
       fullDisks: () => ({ database: Number(room.isFull), files: Number(room.areFilesFull) }),
       connections: () => ({ total: db.pool.totalCount, idle: db.pool.idleCount, waiting: db.pool.waitingCount }),
     }),
@@ -239,6 +249,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     bucket,
     departure,
     background,
+    backup,
     visits,
     maintenance,
     disconnect,

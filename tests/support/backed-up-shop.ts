@@ -7,6 +7,7 @@ import { PictureCopies } from '../../src/backup/copy-pictures.ts'
 import { type BaseSource, makeBase } from '../../src/backup/make-base.ts'
 import { restore, type RestoreRequest } from '../../src/backup/restore.ts'
 import { shipLog } from '../../src/backup/ship-log.ts'
+import { readShopId } from '../../src/backup/shop-id.ts'
 import { Vault } from '../../src/backup/vault.ts'
 import { type Database as ShopDatabase, Database, UNHURRIED } from '../../src/db/database.ts'
 import { startEmbedded } from '../../src/db/embedded.ts'
@@ -35,10 +36,9 @@ export async function aBackedUpShop() {
   const desk = new OrderDesk(context, { ageMs: UNHURRIED })
   const { groups } = await aRound(db, { groups: [{ total: 100_000, items: [{}] }] })
   const { userId } = await signedIn(db)
-  const [row] = await ask(server.adminUrl, 'select system_identifier::text as id from pg_control_system()')
   const { key } = ensureBackupKey(dataDir)
   const store = localStore(join(root, 'backups'))
-  const vault = new Vault(store, key, String(row!['id']))
+  const vault = new Vault(store, key, await readShopId(server.adminUrl))
   const pictures = localStore(join(dataDir, 'files'))
   const copies = new PictureCopies(pictures, vault)
   const source: BaseSource = {

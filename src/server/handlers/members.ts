@@ -1,5 +1,5 @@
 import type { memberQueries } from '../../contract/endpoints/members.ts'
-import { schedule } from '../../jobs/schedule.ts'
+import { everyTask } from '../../jobs/backup-schedule.ts'
 import { readActors, readAuditLog, readAuditTrail, readDataAccess } from '../../services/audit-log/read.ts'
 import { readMemberFigures } from '../../services/users/read-figures.ts'
 import { readMember } from '../../services/users/read-member.ts'
@@ -16,7 +16,7 @@ export function memberReaders({ context, member }: Parts): ReadersOf<typeof memb
     userNotifications: ({ caller }, { params, search }) => readPersonNotifications(context, caller, { ...params, ...search }),
     userReferrals: ({ caller }, { params }) => readReferralTree(context, caller, params, member.confirmation !== undefined),
     auditActors: () => readActors(context.db),
-    auditLog: (_call, { search }) => readAuditLog(context.db, search, schedule),
+    auditLog: (_call, { search }) => readAuditLog(context.db, search, everyTask),
     auditTrail: ({ caller }, { params, search }) => readAuditTrail(context, caller, { ...params, ...search }),
     dataAccess: (_call, { search }) => readDataAccess(context.db, search),
   }

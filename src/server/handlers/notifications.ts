@@ -1,5 +1,5 @@
 import type { notificationCommands, notificationQueries } from '../../contract/endpoints/notifications.ts'
-import { schedule } from '../../jobs/schedule.ts'
+import { tasksOf } from '../../jobs/backup-schedule.ts'
 import { markNotificationsRead } from '../../services/notifications/mark-read.ts'
 import { readNotifications } from '../../services/notifications/read.ts'
 import { retryDeliveries } from '../../services/notifications/retry-deliveries.ts'
@@ -24,10 +24,10 @@ export function notificationHandlers({ context, ways }: Parts): HandlersOf<typeo
   }
 }
 
-export function notificationReaders({ context, ways }: Parts): ReadersOf<typeof notificationQueries> {
+export function notificationReaders({ context, ways, backups }: Parts): ReadersOf<typeof notificationQueries> {
   return {
     myNotifications: ({ caller }) => readNotifications(context.db, caller.userId),
     myNotificationSettings: ({ caller }) => readNotificationSettings(context.db, caller.userId, ways),
-    adminJobs: () => readJobsReport(context, schedule),
+    adminJobs: () => readJobsReport(context, tasksOf({ backups })),
   }
 }

@@ -12,6 +12,7 @@ import type { VisitBook } from '../../services/visits/visit-book.ts'
 import type { Sessions } from '../auth/identify.ts'
 import type { KnownDevices } from '../auth/known-device.ts'
 import type { AttemptLimits } from '../auth/limits.ts'
+import type { BackupWork } from '../../jobs/schedule.ts'
 import type { Maintenance } from '../maintenance.ts'
 import type { Call } from '../operations.ts'
 import type { PreparedAnswer } from '../prepared-answer.ts'
@@ -37,6 +38,8 @@ export type Parts = {
   store: FileStore
   /** Runs of data tools in this process. */
   maintenance: Maintenance
+  /** The tasks of the backup, where the server makes one. */
+  backups: BackupWork | undefined
   /** Settings that staff may see. */
   serverSettings: ServerSettings
 }

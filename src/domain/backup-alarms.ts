@@ -1,0 +1,42 @@
+export type BackupFacts = {
+  /** Since when the oldest segment of the log waits to be stored. */
+  waitingSince: Temporal.Instant | null
+  newestBaseAt: Temporal.Instant | null
+  /** Bytes of the log that PostgreSQL keeps. */
+  logBytes: number
+  /** True while PostgreSQL's last attempt to hand over a segment failed. */
+  isHandOverFailing: boolean
+  /** Since when the bucket with the second copy does not answer. */
+  bucketFailedSince: Temporal.Instant | null
+}
+
+export type BackupAlarm = 'LOG_WAITS' | 'HAND_OVER_FAILS' | 'LOG_PILES_UP' | 'BASE_TOO_OLD' | 'BUCKET_AWAY'
+
+const LOG_WAITS_MINUTES = 5
+const BASE_HOURS = 26
+const BUCKET_MINUTES = 30
+/** Twice PostgreSQL's own limit (`max_wal_size`). */
+const MOST_LOG_BYTES = 4 * 1024 ** 3
+
+/** Returns what is wrong with a backup that runs; an empty list if nothing is. */
+export function backupAlarms(facts: BackupFacts, now: Temporal.Instant): BackupAlarm[] {
+  const isOlder = (at: Temporal.Instant | null, minutes: number) =>
+    at !== null && Temporal.Instant.compare(at, now.subtract({ minutes })) < 0
+  const holds: Record<BackupAlarm, boolean> = {
+    LOG_WAITS: isOlder(facts.waitingSince, LOG_WAITS_MINUTES),
+    HAND_OVER_FAILS: facts.isHandOverFailing,
+    LOG_PILES_UP: facts.logBytes > MOST_LOG_BYTES,
+    BASE_TOO_OLD: isOlder(facts.newestBaseAt, BASE_HOURS * 60),
+    BUCKET_AWAY: isOlder(facts.bucketFailedSince, BUCKET_MINUTES),
+  }
+  return (Object.keys(holds) as BackupAlarm[]).filter(alarm => holds[alarm])
+}
+
+/** The Korean text of each alarm, with what to do. */
+export const backupAlarmTexts: Record<BackupAlarm, string> = {
+  LOG_WAITS: '5분 넘게 백업에 쓰지 못하고 있어요. 백업 폴더의 디스크를 확인해 주세요',
+  HAND_OVER_FAILS: 'PostgreSQL이 로그를 넘기지 못하고 있어요. 데이터 디스크를 확인해 주세요',
+  LOG_PILES_UP: 'PostgreSQL 로그가 4GB를 넘게 쌓였어요. 디스크가 차기 전에 확인해 주세요',
+  BASE_TOO_OLD: '마지막 전체 백업이 26시간보다 오래됐어요',
+  BUCKET_AWAY: '30분 넘게 S3 버킷에 백업 사본을 두지 못하고 있어요',
+}
