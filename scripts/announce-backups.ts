@@ -21,7 +21,7 @@ export function announceBackups({ backup, dataDir }: Pick<Config, 'backup' | 'da
   const isInside = !relative(dataDir, backup.dir).startsWith('..')
   if (isInside && !backup.s3)
     log(`
-  !! 백업이 데이터와 같은 디스크에 있어요. 그 디스크가 고장 나면 둘 다 사라져요. BACKUP_DIR에 다른 디스크의 폴더를 적어 주세요.
+  !! 백업이 데이터와 같은 디스크에 있어요. 그 디스크가 고장 나면 둘 다 사라져요. BACKUP_DIR에 다른 디스크의 폴더를 지정해 주세요.
   !! The backups are on the same disk as the data: name a folder on another disk in BACKUP_DIR, or a bucket (BACKUP_S3_…).
 `)
   if (!isInside && !existsSync(backup.dir)) log(`${backup.dir} does not exist yet and is made: is its disk mounted?`)

@@ -68,7 +68,7 @@ function readArguments() {
 function momentOf(text: string): Temporal.Instant {
   const at = parseMoment(text)
   if (at) return at
-  throw new Error(`--at ${text}: 시각을 읽을 수 없어요. '2026-11-22 12:00:05'처럼 적어 주세요.
+  throw new Error(`--at ${text}: 시각을 읽을 수 없어요. '2026-11-22 12:00:05'처럼 지정해 주세요.
 "${text}" is no moment: write it like '2026-11-22 12:00:05', in Korean time.`)
 }
 

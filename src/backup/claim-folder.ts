@@ -14,14 +14,14 @@ export function claimFolder(folder: string): void {
   if (names.length > 0 && !names.includes(RESTORE_MARKER))
     throw new RestoreRefused(
       'FOLDER_NOT_EMPTY',
-      `${folder} 폴더가 비어 있지 않아요. 아무것도 덮어쓰지 않아요. --into에 없는 폴더나 빈 폴더를 적어 주세요.`,
+      `${folder} 폴더가 비어 있지 않아요. 아무것도 덮어쓰지 않아요. --into에 없는 폴더나 빈 폴더를 지정해 주세요.`,
       `${folder} is not empty and nothing is overwritten: give --into a folder that is empty or does not exist.`,
     )
   const owner = names.includes(RESTORE_MARKER) ? Number(readFileSync(join(folder, RESTORE_MARKER), 'utf8')) : 0
   if (owner > 0 && owner !== process.pid && isAlive(owner))
     throw new RestoreRefused(
       'ANOTHER_RESTORE',
-      `다른 복원(프로세스 ${owner})이 ${folder} 폴더를 쓰고 있어요. 끝나기를 기다리거나 다른 폴더를 적어 주세요.`,
+      `다른 복원(프로세스 ${owner})이 ${folder} 폴더를 쓰고 있어요. 끝나기를 기다리거나 다른 폴더를 지정해 주세요.`,
       `Another restore (process ${owner}) fills ${folder}: wait for it, or give another folder.`,
     )
   mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })

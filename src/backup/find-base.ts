@@ -58,7 +58,7 @@ function refusalOf(choice: ChoiceRefusal): RestoreRefused {
     case 'IN_FUTURE':
       return new RestoreRefused(
         choice.code,
-        '아직 오지 않은 시각이에요. 지난 시각을 적거나 --at을 빼 주세요.',
+        '아직 오지 않은 시각이에요. 지난 시각을 지정하거나 --at을 빼 주세요.',
         'That moment is in the future: give a past one, or leave --at out for the newest.',
       )
     case 'BEFORE_FIRST':
@@ -70,7 +70,7 @@ function refusalOf(choice: ChoiceRefusal): RestoreRefused {
     case 'LOG_INCOMPLETE':
       return new RestoreRefused(
         choice.code,
-        `백업 ${choice.base}에 필요한 로그가 빠져 있어요. npm run backup -- list에서 다른 백업을 골라 --base로 적어 주세요.`,
+        `백업 ${choice.base}에 필요한 로그가 빠져 있어요. npm run backup -- list에서 다른 백업을 골라 --base로 지정해 주세요.`,
         `The log that the base backup ${choice.base} needs is missing: choose another by --base (npm run backup -- list).`,
       )
     case 'ONLY_SINGLE_MOMENTS': {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBackedUpShop, type BackedUpShop } from '../../tests/support/backed-up-shop.ts'
+import { aBackedUpShop, type BackedUpShop, databaseNow } from '../../tests/support/backed-up-shop.ts'
 import { readBases } from './base-manifest.ts'
 import { pruneVault } from './prune-vault.ts'
 
@@ -44,7 +44,7 @@ test('a base backup that is killed does not count, and the next one is whole; it
   const { id } = await shop.makeBase()
   expect((await shop.restore({})).examined).toEqual([order])
 
-  const now = Temporal.Now.instant()
+  const now = databaseNow()
   const idsAt = async () => new Set((await shop.vault.list('base')).map(({ name }) => name.split('/')[1]))
   await pruneVault(shop.vault, [], now)
   expect((await idsAt()).size).toBe(2)

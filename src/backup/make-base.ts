@@ -18,6 +18,8 @@ export type BaseSource = {
   secret: string
   /** Copies the pictures and returns the keys of all. */
   copyPictures: () => Promise<string[]>
+  /** The clock of the database, to which commit times are compared. */
+  clock: () => Temporal.Instant
   /** Ends the base backup before its next part. */
   signal?: AbortSignal
 }
@@ -35,7 +37,7 @@ export async function makeBase(vault: Vault, source: BaseSource): Promise<BaseMa
   client.on('error', () => {}) // the query in progress reports it
   await client.connect()
   try {
-    const startedAt = await readNow(client)
+    const startedAt = source.clock()
     const id = startedAt.toString({ smallestUnit: 'millisecond' }).replaceAll(/[-:.]/g, '')
     await client.query('select pg_backup_start($1, fast => true)', [id])
     const { parts, bytes } = await storeCluster(vault, id, home.cluster, signal)
@@ -45,7 +47,7 @@ export async function makeBase(vault: Vault, source: BaseSource): Promise<BaseMa
     const manifest: BaseManifest = {
       id,
       startedAt: startedAt.toString(),
-      finishedAt: (await readNow(client)).toString(),
+      finishedAt: source.clock().toString(),
       ...log,
       postgres: home.binaries.version.split('.')[0]!,
       parts,
@@ -59,11 +61,6 @@ export async function makeBase(vault: Vault, source: BaseSource): Promise<BaseMa
   } finally {
     await client.end().catch(() => {}) // ends the backup mode, if it still is on
   }
-}
-
-async function readNow(client: pg.Client): Promise<Temporal.Instant> {
-  const { rows } = await client.query<{ ms: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as ms')
-  return Temporal.Instant.fromEpochMilliseconds(Math.trunc(rows[0]!.ms))
 }
 
 async function storeCluster(vault: Vault, id: string, cluster: string, signal?: AbortSignal) {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBackedUpShop, type BackedUpShop } from '../../tests/support/backed-up-shop.ts'
+import { aBackedUpShop, type BackedUpShop, databaseNow } from '../../tests/support/backed-up-shop.ts'
 import { ask } from '../../tests/support/embedded-server.ts'
 import { localStore } from '../files/local.ts'
 import { parseBackupKey } from './backup-key.ts'
@@ -45,7 +45,7 @@ async function damaged<T>(name: string, act: () => Promise<T>): Promise<T> {
 }
 
 test('a moment in the future, before the first backup, or after the last of the log', async () => {
-  const now = Temporal.Now.instant()
+  const now = databaseNow()
   expect(await codeOf(shop.restore({ at: now.add({ seconds: 5 }), now }))).toBe('IN_FUTURE')
   expect(await codeOf(shop.restore({ at: now.subtract({ hours: 24 }), now }))).toBe('BEFORE_FIRST')
   expect(await codeOf(shop.restore({ at: now.add({ hours: 1 }), now: now.add({ hours: 2 }) }))).toBe('NOT_REACHED')

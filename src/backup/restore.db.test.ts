@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { start } from '../../tests/support/embedded-server.ts'
 import { aBackedUpShop, type BackedUpShop, ordersIn, SECRET } from '../../tests/support/backed-up-shop.ts'
-import { startEmbedded } from '../db/embedded.ts'
 import { Database } from '../db/database.ts'
 import { localStore } from '../files/local.ts'
 import { audit } from '../services/maintenance/doctor.ts'
@@ -48,7 +48,7 @@ test('restores the newest moment without one, and the restored shop starts, sell
   const into = join(shop.root, 'newest')
   const restored = await shop.restore({ into })
   expect(restored.examined).toEqual([first, second, third])
-  const server = await startEmbedded({ dataDir: into, settings: shop.settings })
+  const server = await start({ dataDir: into, settings: shop.settings })
   const db = new Database({ url: server.url, poolSize: 1 })
   try {
     expect(await ordersIn(db)).toEqual([first, second, third])

@@ -94,11 +94,11 @@ function otherPostgres(version: string): RestoreRefused {
 /** Turns what may go wrong in the middle into a refusal with its remedy. The half-restored folder is reused by the next try. */
 function inWords(error: unknown, { choice, older }: Found): unknown {
   if (error instanceof Damaged || error instanceof WrongKey) {
-    const korean = older ? `npm run restore -- --base ${older.id}로 이전 백업에서` : '다른 곳에 둔 사본에서'
+    const korean = older ? `이전 백업에서(--base ${older.id})` : '다른 곳에 둔 사본에서'
     const english = older ? `an older one by --base ${older.id}` : 'another copy of the backup'
     return new RestoreRefused(
       'DAMAGED',
-      `백업 파일이 상했거나 없어요: ${error.file} ${korean} 복원하거나, 더 이른 시각을 --at으로 적어 주세요.`,
+      `백업 파일이 상했거나 없어요: ${error.file} ${korean} 복원하거나, 더 이른 시각을 --at으로 지정해 주세요.`,
       `${error.message}: restore ${english}, or give an earlier moment by --at.`,
     )
   }
@@ -106,7 +106,7 @@ function inWords(error: unknown, { choice, older }: Found): unknown {
     const last = error.last ?? choice.base.finishedAt
     return new RestoreRefused(
       'NOT_REACHED',
-      `백업은 ${momentInKst(last)}까지만 있어요. 그 시각을 --at으로 적거나, --at을 빼면 가장 새로운 상태로 복원해요.`,
+      `백업은 ${momentInKst(last)}까지만 있어요. 그 시각을 --at으로 지정하거나, --at을 빼면 가장 새로운 상태로 복원해요.`,
       `The backup reaches only to ${momentInKst(last)} KST: give that moment, or leave --at out for the newest.`,
     )
   }

@@ -6,7 +6,8 @@ import type { Vault } from './vault.ts'
 const kept = /^[0-9A-F]{24}(\.partial)?$|^[0-9A-F]{8}\.history$/
 const discarded = /^[0-9A-F]{24}\.[0-9A-F]{8}\.backup$/
 const unfinished = /^archtemp\./
-const UNFINISHED_FOR_MS = 10 * 60_000
+/** Minutes after which a half-copied segment is that of a crash. */
+const UNFINISHED_MINUTES = 10
 
 /**
  * Encrypts the segments that PostgreSQL has handed over into the backup, the oldest first, and removes each once it is stored. Returns
@@ -42,15 +43,17 @@ export async function discardLog(staging: string): Promise<void> {
   for (const name of await waitingIn(staging)) await rm(join(staging, name), { force: true })
 }
 
-async function waitingIn(staging: string): Promise<string[]> {
-  const names = (await unlessGone(readdir(staging))) ?? []
-  for (const name of names.filter(each => unfinished.test(each))) await removeIfOld(join(staging, name))
-  return names.filter(name => kept.test(name) || discarded.test(name)).toSorted()
+/** Removes what PostgreSQL's crashes left half-copied. */
+export async function removeUnfinished(staging: string, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ minutes: UNFINISHED_MINUTES }).epochMilliseconds
+  const names = ((await unlessGone(readdir(staging))) ?? []).filter(name => unfinished.test(name))
+  for (const path of names.map(name => join(staging, name)))
+    if (((await unlessGone(stat(path)))?.mtimeMs ?? before) < before) await rm(path, { force: true })
 }
 
-async function removeIfOld(path: string): Promise<void> {
-  const found = await unlessGone(stat(path))
-  if (found && Date.now() - found.mtimeMs > UNFINISHED_FOR_MS) await rm(path, { force: true })
+async function waitingIn(staging: string): Promise<string[]> {
+  const names = (await unlessGone(readdir(staging))) ?? []
+  return names.filter(name => kept.test(name) || discarded.test(name)).toSorted()
 }
 
 async function unlessGone<T>(found: Promise<T>): Promise<T | null> {

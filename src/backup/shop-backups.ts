@@ -12,12 +12,12 @@ import { type BaseSource, makeBase } from './make-base.ts'
 import { Mirror } from './mirror.ts'
 import { pruneVault } from './prune-vault.ts'
 import { restore, type Restored } from './restore.ts'
-import { discardLog, shipLog, waitingLog } from './ship-log.ts'
+import { discardLog, removeUnfinished, shipLog, waitingLog } from './ship-log.ts'
 import { readShopId } from './shop-id.ts'
 import { Vault } from './vault.ts'
 
 export type BackupPlace = {
-  source: Omit<BaseSource, 'copyPictures' | 'signal'>
+  source: Omit<BaseSource, 'copyPictures' | 'signal' | 'clock'>
   key: BackupKey
   /** The folder of the backups. */
   store: FileStore
@@ -143,10 +143,16 @@ export class ShopBackups {
   async #makeBase(): Promise<{ megabytes: number; removed: number }> {
     const { vault, copies } = await this.#open()
     const copyPictures = async () => (await copies?.copy()) ?? []
-    const { bytes } = await makeBase(vault, { ...this.#place.source, copyPictures, signal: this.#end.signal })
+    const { bytes } = await makeBase(vault, {
+      ...this.#place.source,
+      clock: this.#place.clock,
+      copyPictures,
+      signal: this.#end.signal,
+    })
     this.#gaveUpLog = false
     const [now, keys] = [this.#place.clock(), await copyPictures()]
     const removed = await pruneVault(vault, keys, now)
+    await removeUnfinished(this.#staging, now)
     if (removed.pictures > 0) copies?.forget()
     await this.#pruneBucket(keys, now)
     return { megabytes: Math.round(bytes / 1024 ** 2), removed: removed.bases }

@@ -12,6 +12,7 @@ import { Vault } from '../../src/backup/vault.ts'
 import { type Database as ShopDatabase, Database, UNHURRIED } from '../../src/db/database.ts'
 import { startEmbedded } from '../../src/db/embedded.ts'
 import { stagingOf } from '../../src/db/embedded/archive.ts'
+import type { Settings } from '../../src/db/embedded/settings.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { localStore } from '../../src/files/local.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
@@ -25,11 +26,11 @@ const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'on'
 export const SECRET = 'Zk3vQ9yT7pLx2RbN8wHd5JcM4sGf6KaU'
 
 /** A real shop on an embedded PostgreSQL of its own whose log is archived, with its backup in a folder beside it. */
-export async function aBackedUpShop() {
+export async function aBackedUpShop(changes: Settings = {}) {
   const root = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'moapick-backup-'))
   chmodSync(root, 0o711) // root's PostgreSQL runs as another account
   const dataDir = join(root, 'data')
-  const server = await startEmbedded({ dataDir, archive: true, settings: unsafe })
+  const server = await startEmbedded({ dataDir, archive: true, settings: { ...unsafe, ...changes } })
   const db = new Database({ url: server.url, poolSize: 2 })
   await migrate(db)
   const context = { db, clock: () => Temporal.Now.instant(), newId }
@@ -47,6 +48,7 @@ export async function aBackedUpShop() {
     dataDir,
     secret: SECRET,
     copyPictures: () => copies.copy(),
+    clock: databaseNow,
   }
   return {
     root,
@@ -88,7 +90,7 @@ export async function aBackedUpShop() {
         key,
         at: null,
         into: join(root, `restored-${newId()}`),
-        now: Temporal.Now.instant(),
+        now: databaseNow(),
         keepsLog: true,
         settings: unsafe,
         examine: ordersIn,
@@ -103,6 +105,11 @@ export async function aBackedUpShop() {
 }
 
 export type BackedUpShop = Awaited<ReturnType<typeof aBackedUpShop>>
+
+/** The time of this PostgreSQL, which is the machine's also where tests are told another (scripts/test-dates.ts). */
+export function databaseNow(): Temporal.Instant {
+  return Temporal.Now.instant().subtract({ milliseconds: Number(process.env['CLOCK_OFFSET_MS'] ?? 0) })
+}
 
 /** Returns the ids of all orders, the oldest first. */
 export async function ordersIn(db: ShopDatabase): Promise<string[]> {

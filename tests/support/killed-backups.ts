@@ -25,7 +25,12 @@ const store = {
   },
 }
 const key = parseBackupKey(task.key)!
-if (task.kind === 'base') await makeBase(new Vault(store, key, task.shop), { ...task.source, copyPictures: async () => [] })
+if (task.kind === 'base')
+  await makeBase(new Vault(store, key, task.shop), {
+    ...task.source,
+    copyPictures: async () => [],
+    clock: () => Temporal.Now.instant(),
+  })
 else
   await restore({
     from: store,
