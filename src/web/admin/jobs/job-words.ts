@@ -45,6 +45,10 @@ const counted: Record<string, (count: string) => string> = {
   unused: count => `사진 ${count}장 정리`,
   unknown: count => `모르는 파일 ${count}개 정리`,
   missing: count => `없어진 사진 ${count}장`,
+  megabytes: count => `${count}MB 백업`,
+  removed: count => `지난 백업 ${count}개 정리`,
+  proofSeconds: count => `${count}초 만에 복원, 검사 통과`,
+  segmentsWaiting: count => `로그 ${count}개 기다림`,
   told: count => `${count}명에게 알림`,
 }
 const pruned = new Set([
@@ -67,6 +71,9 @@ export function resultText(result: Task['result']): string | null {
   const words = numbers.flatMap(([name, count]) => counted[name]?.(count.toLocaleString('ko-KR')) ?? [])
   const old = numbers.filter(([name]) => pruned.has(name)).reduce((sum, [, count]) => sum + count, 0)
   if (old > 0) words.push(`기록 ${old.toLocaleString('ko-KR')}건 정리`)
+  const { upTo } = result // of a restored backup
+  if (typeof upTo === 'string')
+    words.push(`${fullDay(kstDay(Temporal.Instant.from(upTo)))} ${clockTime(Temporal.Instant.from(upTo))}까지`)
   return words.length > 0 ? words.join(' · ') : '할 일이 없었어요'
 }
 
