@@ -36,7 +36,7 @@ await finish(async () => {
   }).catch(inWords)
   const { orders, lastOrderAt, violations } = restored.examined
   for (const { audit: name, row } of violations) console.log(`✗ ${name} ${JSON.stringify(row)}`)
-  const upTo = restored.upTo ? momentInKst(restored.upTo) : momentInKst(Temporal.Instant.from(restored.manifest.finishedAt))
+  const upTo = momentInKst(restored.upTo)
   const last = lastOrderAt ? momentInKst(lastOrderAt) : '–'
   console.log(`
   복원했어요: ${upTo}까지의 가게예요. 주문 ${orders}건, 마지막 주문 ${last}, 사진 파일 ${restored.pictures}개.

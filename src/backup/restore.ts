@@ -31,8 +31,8 @@ export type RestoreRequest<T> = Wanted & {
 
 export type Restored<T> = {
   manifest: BaseManifest
-  /** Commit time of the last transaction in it. */
-  upTo: Temporal.Instant | null
+  /** Commit time of the last transaction that was replayed, or when the base backup was complete if there was none. */
+  upTo: Temporal.Instant
   segments: number
   pictures: number
   examined: T
@@ -59,7 +59,8 @@ export async function restore<T>(request: RestoreRequest<T>): Promise<Restored<T
     log(`${recovered.segments} segments of the log replayed`)
     const examined = await examineAndStop(home, recovered, request.examine)
     releaseFolder(into)
-    return { manifest, upTo: recovered.upTo, segments: recovered.segments, pictures, examined }
+    const upTo = recovered.upTo ?? found.choice.base.finishedAt
+    return { manifest, upTo, segments: recovered.segments, pictures, examined }
   } catch (error) {
     throw inWords(error, found)
   }

@@ -95,8 +95,8 @@ export class BackupKeeper {
       const begun = performance.now()
       const { upTo, examined } = await this.#backups.prove(db => audit(db, this.#options.clock()))
       if (examined.length > 0)
-        throw new Error(`복원한 데이터를 doctor가 고발했어요: ${[...new Set(examined.map(each => each.audit))].join(', ')}`)
-      return { proofSeconds: Math.ceil((performance.now() - begun) / 1000), upTo: upTo?.toString() ?? null }
+        throw new Error(`복원한 데이터의 검사에서 문제를 찾았어요: ${[...new Set(examined.map(each => each.audit))].join(', ')}`)
+      return { proofSeconds: Math.ceil((performance.now() - begun) / 1000), upTo: upTo.toString() }
     },
   }
 
