@@ -18,7 +18,7 @@ import { localStore } from '../../src/files/local.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
 import { aRound } from './builders.ts'
 import { ask } from './embedded-server.ts'
-import { roomInMemory } from './cluster.ts'
+import { folderPrefix, roomInMemory } from './cluster.ts'
 import { wanting } from './desk.ts'
 import { signedIn } from './sessions.ts'
 
@@ -27,9 +27,9 @@ export const SECRET = 'Zk3vQ9yT7pLx2RbN8wHd5JcM4sGf6KaU'
 
 /** A real shop on an embedded PostgreSQL of its own whose log is archived, with its backup in a folder beside it. */
 export async function aBackedUpShop(changes: Settings = {}) {
-  const root = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'moapick-backup-'))
+  const root = mkdtempSync(join(roomInMemory() ?? tmpdir(), `${folderPrefix}${process.pid}-`)) // a killed run's is removed by the next
   chmodSync(root, 0o711) // root's PostgreSQL runs as another account
-  const dataDir = join(root, 'data')
+  const dataDir = root
   const server = await startEmbedded({ dataDir, archive: true, settings: { ...unsafe, ...changes } })
   const db = new Database({ url: server.url, poolSize: 2 })
   await migrate(db)

@@ -26,7 +26,8 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-const folderPrefix = 'moapick-test-'
+/** Begins the name of every folder of a run's clusters; the number of the process follows. */
+export const folderPrefix = 'moapick-test-'
 const template = 'moapick_template'
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200, checkpoint_timeout: '1h' }
 
