@@ -21,8 +21,6 @@ await live(async ({ onEnd, goOn }) => {
   goOn()
   await prepareShop(config, database.url, goOn)
   goOn()
-  await ensureWebBundle(console.log)
-  goOn()
   const server = await startServer(config, { databaseUrl: database.url, embedded: database.embedded })
   onEnd(() => server.close())
   console.log(greeting(config, config.publicUrl))

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { Refused } from '../domain/rejection.ts'
 import { isFromThisMachine } from './address.ts'
 import type { BackupState } from './backup-work.ts'
+import { isSameSecret } from './same-secret.ts'
 import type { SecurityKind } from './security/kinds.ts'
 
 export type Gauges = {

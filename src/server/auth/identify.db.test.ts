@@ -75,7 +75,7 @@ test('the last use of a session is written on each day of Korea, also within the
   expect(items).toMatchObject([{ isCurrent: true, seenAt: now.toString() }])
 })
 
-test('the shop’s people are asked for every second', async () => {
+test('sessions of staff are checked every second', async () => {
   await set('role', 'admin')
   expect(await sessions.identify(bearer(token))).toMatchObject({ role: 'admin' })
   milliseconds = 999
