@@ -39,7 +39,7 @@ export const isFirstPickup = `(o.status = 'PICKED_UP' and not exists (
 /** SQL placeholders of the days that the prepaid check uses. */
 type Days = { today: string; lastGrace: string; overdue: string }
 
-/** Days for which picked-up orders stay in the prepaid check. */
+/** Days for which picked-up orders stay in the prepaid check, from the day on which they were handed out. */
 const DONE_DAYS = 14
 
 /** Builds the SQL condition of each view of the prepaid check, for an order `o` (docs/RULES.md#prepaid-not-picked-up). */
@@ -51,7 +51,8 @@ export function prepaidConditions({ today, lastGrace, overdue }: Days) {
     ahead: `o.status = 'PREPAID' and o.pickup_date > ${today}::date`,
     all: `o.status = 'PREPAID'`,
     awaiting: `o.status = 'RESERVED'`,
-    done: `o.status = 'PICKED_UP' and o.prepaid_at is not null and o.pickup_date between ${today}::date - ${DONE_DAYS} and ${today}::date`,
+    done: `o.status = 'PICKED_UP' and o.prepaid_at is not null
+      and o.picked_up_at >= (${today}::date - ${DONE_DAYS})::timestamp at time zone 'Asia/Seoul'`,
     refund: hasToReturn,
   }
 }

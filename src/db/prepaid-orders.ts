@@ -41,7 +41,7 @@ const valuesOf = ({ today, lastGrace, overdue, day, userIds, productId }: Omit<P
 
 /**
  * Reads the orders of a view, earliest first pickup day first, after a cursor. Uses orders_prepaid, orders_open and
- * orders_pickup.
+ * orders_picked_up.
  */
 export async function findPrepaid(
   sql: Sql,

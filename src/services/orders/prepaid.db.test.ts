@@ -24,7 +24,7 @@ beforeAll(async () => {
   userId = await aUser(counter.db)
   await counter.db.query(`update users set display_name = '선입금왕', phone = '01012343817' where id = $1`, [userId])
   // reserved while the round was on sale; its days are moved afterwards
-  for (const [name, first, until, status] of [
+  for (const [name, first, until, status, handedOut = 0] of [
     ['overdue', -3, -3, 'PREPAID'],
     ['lastGrace', -1, -1, 'PREPAID'],
     ['today', 0, 1, 'PREPAID'],
@@ -32,7 +32,9 @@ beforeAll(async () => {
     ['awaiting', 4, 4, null],
     ['done', -2, -2, 'PICKED_UP'],
     ['doneUnpaid', -2, -2, 'ONLY_PICKED_UP'],
-    ['doneLongAgo', -15, -15, 'PICKED_UP'],
+    ['doneLongAgo', -15, -15, 'PICKED_UP', -15],
+    ['doneEarly', 4, 5, 'PICKED_UP'],
+    ['doneLate', -20, -18, 'PICKED_UP', -14],
     ['canceled', 4, 4, 'CANCELED'],
   ] as const) {
     const round = await aRound(counter.db, { groups: [{ total: 9, items: [{ price: 1000 }] }] })
@@ -50,6 +52,12 @@ beforeAll(async () => {
       day(first),
       day(until),
     ])
+    // at the first moment of the day on which it was handed out, which the view still shows on its last day
+    if (handedOut !== 0)
+      await counter.db.query(`update orders set picked_up_at = $2 where id = $1`, [
+        orderId,
+        day(handedOut).toZonedDateTime('Asia/Seoul').toInstant(),
+      ])
   }
 })
 
@@ -67,7 +75,7 @@ describe('the prepaid check', () => {
     ['ahead', ['ahead']],
     ['all', ['overdue', 'lastGrace', 'today', 'ahead']],
     ['awaiting', ['awaiting']],
-    ['done', ['done']],
+    ['done', ['doneLate', 'done', 'doneEarly']],
     ['refund', ['canceled']],
   ] as const)('%s, by pickup day', async (view, expected) => {
     expect(await namesOf({ view })).toEqual(expected)
@@ -86,7 +94,7 @@ describe('the prepaid check', () => {
       ahead: { count: 1, sum: 1000 },
       all: { count: 4, sum: 4000 },
       awaiting: { count: 1, sum: 1000 },
-      done: { count: 1, sum: 1000 },
+      done: { count: 3, sum: 3000 },
       refund: { count: 1, sum: 1000 },
     })
     expect([page.today, page.graceDays]).toEqual([today.toString(), 1])
