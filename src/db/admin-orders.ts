@@ -5,7 +5,7 @@ import type { Sql } from './database.ts'
 import { isKept, isOpen, ofPickupDays, ofStatuses } from './order-conditions.ts'
 import { nameContains } from './name-search.ts'
 import { isWon, type OwnOrderRow } from './own-orders.ts'
-import { due, isKeptPaid, keptPaid, refunded } from './order-money.ts'
+import { due, isKeptPaid, keptPaid, refunded, unmarks } from './order-money.ts'
 import { penalisedParts } from './penalised-parts.ts'
 
 /** Filters of the order list; an omitted one is not applied. */
@@ -120,12 +120,14 @@ export type OrderTotals = {
   toPay: number
   openPaid: number
   openReceived: number
+  unmarks: number
+  unmarkedPeople: number
 }
 
 /**
  * Adds up the orders that match the filters, all money in won. `price` leaves out canceled orders, `toPay` is what is still due,
  * and `staysPaid` counts among `prepaid`. `people` have any of the orders, `openPeople` an open one; `openPaid` and
- * `openReceived` cover open orders with money received.
+ * `openReceived` cover open orders with money received; `unmarks` and `unmarkedPeople` are of those that may become RESERVED.
  */
 export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderTotals> {
   const { where, values } = boundsOf(search)
@@ -137,7 +139,9 @@ export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderT
             coalesce(sum(o.total_price) filter (where ${isKept}), 0)::bigint as price,
             coalesce(sum(${due}), 0)::bigint as "toPay",
             count(*) filter (where ${isOpen} and o.received > 0) as "openPaid",
-            coalesce(sum(o.received) filter (where ${isOpen}), 0)::bigint as "openReceived"
+            coalesce(sum(o.received) filter (where ${isOpen}), 0)::bigint as "openReceived",
+            coalesce(sum(${unmarks}) filter (where o.status = 'PREPAID'), 0)::bigint as unmarks,
+            count(distinct o.user_id) filter (where o.status = 'PREPAID' and not ${isKeptPaid}) as "unmarkedPeople"
      from orders o where ${where}`,
     values,
   )

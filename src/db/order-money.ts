@@ -33,5 +33,11 @@ export const isKeptPaid = `coalesce((
   select (k.paid->>'hasPayment')::boolean and greatest(o.received - (k.paid->>'marked')::bigint, 0) >= o.total_price
   from (select ${keptPaid} as paid) k), false)`
 
+/** SQL expression: won that leave an order `o` when it becomes RESERVED. Same rule as `unmarkedAmount` of the domain. */
+export const unmarks = `coalesce((
+  select case when o.received - (k.paid->>'marked')::bigint < o.total_price then least((k.paid->>'marked')::bigint, o.received)
+    when (k.paid->>'hasPayment')::boolean then 0 else o.received end
+  from (select ${keptPaid} as paid) k where k.paid is not null), 0)`
+
 /** SQL condition: the shop has money to return for an order `o`. Uses the index orders_to_return. */
 export const hasToReturn = `o.received > case when o.status = 'CANCELED' then 0 else o.total_price end`

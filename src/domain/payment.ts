@@ -57,6 +57,17 @@ export function staysPaid(money: { total: number; received: number; marked: numb
   return hasPayment && total > 0 && Math.max(0, received - marked) >= total
 }
 
+/**
+ * Returns the won that leave a PREPAID order's received money when it becomes RESERVED: its marks, and all of it where carried marks
+ * cover the order. 0 when it `staysPaid`.
+ */
+export function unmarkedAmount(money: { total: number; received: number; marked: number; hasPayment: boolean }): number {
+  const { total, received, marked } = money
+  if (staysPaid(money)) return 0
+  const left = Math.max(0, received - marked)
+  return total > 0 && left >= total ? received : received - left
+}
+
 /** A closed order's money in won. `atPickup` was recorded at its pickup; `parts` is what open parts of its reservation bring along. */
 export type ClosedMoney = {
   wasPrepaid: boolean

@@ -17,6 +17,8 @@ export const adminOrder = order.extend({
   wholeId: id.optional(),
   /** Payments keep it PREPAID, so that it cannot become RESERVED; absent for other orders. */
   staysPaid: z.boolean().optional(),
+  /** Won of marks by hand that leave its received money if it becomes RESERVED; absent where that is nothing. */
+  unmarks: z.int().optional(),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 

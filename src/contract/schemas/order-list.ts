@@ -22,7 +22,8 @@ export const arrangeOrderViewsInput = z.strictObject({ viewIds: z.array(id).max(
 
 /**
  * Totals of matching orders; `price` excludes canceled ones. `canceled` and `staysPaid` are parts of `orders` and `prepaid`; `toPay` is
- * still due at pickup. Canceling the open ones would refund `openReceived` won, of `openPaid` orders.
+ * still due at pickup. Canceling the open ones would refund `openReceived` won, of `openPaid` orders. Making the prepaid ones RESERVED would
+ * take back `unmarks` won of marks by hand, and notify `unmarkedPeople`.
  */
 export const orderTotals = z.object({
   orders: z.int(),
@@ -37,6 +38,8 @@ export const orderTotals = z.object({
   toPay: total,
   openPaid: z.int(),
   openReceived: total,
+  unmarks: total,
+  unmarkedPeople: z.int(),
 })
 export type OrderTotals = z.infer<typeof orderTotals>
 

@@ -173,6 +173,8 @@ it('says of each that may not change why, and undoes what was done with a result
     toPay: 4000,
     openPaid: 1,
     openReceived: 1000,
+    unmarks: 1000,
+    unmarkedPeople: 1,
   })
   await expectSoundShop(counter.db)
 })

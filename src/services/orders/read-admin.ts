@@ -6,7 +6,7 @@ import type { Sql } from '../../db/database.ts'
 import { overdueOn, pickupOf } from '../../db/figures.ts'
 import { readOrderLines } from '../../db/own-orders.ts'
 import { insertAccess } from '../../db/personal-data.ts'
-import { staysPaid } from '../../domain/payment.ts'
+import { staysPaid, unmarkedAmount } from '../../domain/payment.ts'
 import type { Look } from '../../domain/records.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
@@ -96,10 +96,13 @@ export function adminOrderOf(row: AdminOrderRow, order: Order): AdminOrder {
     isBookmarked: row.is_bookmarked,
     version: row.version,
     ...(row.whole_order_id !== null && { wholeId: row.whole_order_id }),
-    ...(keepsPaid(row) && { staysPaid: true }),
+    ...paidBy(row),
   }
 }
 
-function keepsPaid({ kept_paid: kept, total_price: total, received }: AdminOrderRow): boolean {
-  return kept !== null && staysPaid({ total, received, ...kept })
+function paidBy({ kept_paid: kept, total_price: total, received }: AdminOrderRow): Pick<AdminOrder, 'staysPaid' | 'unmarks'> {
+  if (kept === null) return {}
+  const money = { total, received, ...kept }
+  const unmarks = unmarkedAmount(money)
+  return { ...(staysPaid(money) && { staysPaid: true }), ...(unmarks > 0 && { unmarks }) }
 }

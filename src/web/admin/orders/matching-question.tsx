@@ -3,6 +3,7 @@ import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
 import { won } from '../../format/price.ts'
 import { josa } from '../../../contract/josa.ts'
+import { unmarkWords } from './selected-words.ts'
 import { Question } from '../ui/question.tsx'
 import { statusWords } from '../../../contract/status-words.ts'
 
@@ -36,8 +37,8 @@ export function MatchingQuestion({ to, totals, isAgain, onYes, onNo }: MatchingQ
 const words: Record<Reachable, (totals: OrderTotals) => string> = {
   PICKED_UP: totals => `픽업할 때 받을 돈은 모두 ${won(totals.toPay)}이고, 재고에서 빠지고 픽업 횟수가 올라가요.`,
   PREPAID: () => '고객에게 선입금을 확인했다는 알림이 가요.',
-  RESERVED: ({ staysPaid }) =>
-    `선입금 확인이 풀려요.${staysPaid > 0 ? ` 입금된 돈이 있는 ${staysPaid.toLocaleString('ko-KR')}건은 선입금으로 남아요.` : ''}`,
+  RESERVED: ({ staysPaid, unmarks, unmarkedPeople }) =>
+    `선입금 확인이 풀려요. ${unmarkWords(unmarks, unmarkedPeople).join(' ')}${staysPaid > 0 ? ` 입금된 돈이 있는 ${staysPaid.toLocaleString('ko-KR')}건은 선입금으로 남아요.` : ''}`,
 }
 
 /** Returns the number of orders that will change, without those that recorded money keeps PREPAID. */

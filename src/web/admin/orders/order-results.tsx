@@ -9,7 +9,8 @@ import { stayed, undoable, type ChangeResult } from './change-orders.ts'
 import styles from './order-results.module.css'
 import { orderNumber } from '../../../contract/order-number.ts'
 import { linesOf } from './order-words.ts'
-import { lastWords, leftToReturn, resultTitle } from './result-words.ts'
+import { resultLine } from './moved-words.ts'
+import { lastWords, leftToReturn, notifiedBy, resultTitle } from './result-words.ts'
 import { ResultGroup, ResultLine, Results } from './results.tsx'
 import type { ShownResult } from './use-changes.ts'
 
@@ -29,6 +30,7 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
   if (!result) return null
   const { done, refused, already, left, undoes } = result
   const back = undoable(result)
+  const moved = resultLine(result, undoes ? 0 : notifiedBy(result.to, done))
   return (
     <Results
       title={resultTitle(result)}
@@ -55,6 +57,7 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
             {clockTime(result.at)} · {result.by}
           </span>
         </p>
+        {moved !== '' && <p>{moved}</p>}
         {leftToReturn(result) > 0 && (
           <p>
             <Link to={refundQueuePath} className={styles.link}>

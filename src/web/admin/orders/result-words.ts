@@ -2,7 +2,7 @@ import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
 import { josa } from '../../../contract/josa.ts'
 import { statusWords } from '../../../contract/status-words.ts'
-import type { Moved } from '../../../contract/schemas/admin-orders.ts'
+import type { AdminOrder, Moved } from '../../../contract/schemas/admin-orders.ts'
 import type { ChangeResult, Refusal } from './change-orders.ts'
 import { movedWords } from './moved-words.ts'
 import { upcomingWords } from './selected-words.ts'
@@ -27,6 +27,11 @@ export function resultWords({ to, undoes, done, ...moved }: Told, now?: Temporal
 /** Returns the won that a cancellation left to return to customers; 0 for every other change. */
 export function leftToReturn({ to, undoes, done }: Pick<Told, 'to' | 'undoes' | 'done'>): number {
   return to === 'CANCELED' && !undoes ? returnedByCanceling(done).sum : 0
+}
+
+/** Returns the number of customers that a change of these orders notifies: when a prepayment is confirmed, or its confirmation undone. */
+export function notifiedBy(to: string, orders: readonly Pick<AdminOrder, 'user'>[]): number {
+  return to === 'PREPAID' || to === 'RESERVED' ? new Set(orders.map(order => order.user.id)).size : 0
 }
 
 /** Returns the message with refusals, for a user who left the screen: `293건을 픽업 완료로 바꿨어요. 7건은 그대로예요`. */

@@ -11,7 +11,10 @@ test('more than five orders are asked about where money is recorded', () => {
   expect(askedAbout('PICKED_UP', many(5))).toBeNull()
   expect(askedAbout('PICKED_UP', many(6))).toHaveLength(6)
   expect(askedAbout('PREPAID', many(6))).toHaveLength(6)
-  expect(askedAbout('RESERVED', many(6, order('2026-11-25', 'PREPAID')))).toBeNull()
+  const prepaid = { ...order('2026-11-25', 'PREPAID', 14_900), unmarks: 14_900 }
+  expect(askedAbout('RESERVED', many(6, prepaid))).toHaveLength(6)
+  // of seven, two stay prepaid
+  expect(askedAbout('RESERVED', [...many(5, prepaid), ...many(2, { ...prepaid, staysPaid: true })])).toBeNull()
   // orders that would not change are not counted
   expect(askedAbout('PREPAID', [...many(5), ...many(9, order('2026-11-25', 'PICKED_UP'))])).toBeNull()
 })
@@ -29,6 +32,17 @@ test('the question names people, days to come, money and points', () => {
     '손님 1명의 주문 1건이에요.',
     '14,900원을 받은 것으로 기록해요.',
     '손님에게 선입금을 확인했다는 알림이 가요.',
+    '끝난 뒤 한꺼번에 되돌릴 수 있어요.',
+  ])
+})
+
+test('the question before prepayments are taken back names their won and who is notified', () => {
+  const prepaid = { ...order('2026-11-25', 'PREPAID', 14_900), unmarks: 14_900 }
+  const partly = { ...order('2026-11-26', 'PREPAID', 14_900), unmarks: 4900 }
+  expect(selectedWords('RESERVED', [prepaid, prepaid, partly], now)).toEqual([
+    '손님 2명의 주문 3건이에요.',
+    '받은 돈에서 34,700원이 빠져요.',
+    '손님 2명에게 선입금 확인이 취소됐다는 알림이 가요.',
     '끝난 뒤 한꺼번에 되돌릴 수 있어요.',
   ])
 })

@@ -12,32 +12,42 @@ const MOST_UNASKED = 5
 
 type Dated = Pick<AdminOrder, 'pickupDate' | 'pickupUntil'>
 
-/** Returns the selected orders to confirm when more than five would become picked up or prepaid; else null. */
+/** Returns the selected orders to confirm when more than five would change; else null. A cancellation has its own question. */
 export function askedAbout(to: OrderStatus, orders: readonly AdminOrder[]): readonly AdminOrder[] | null {
-  if (to !== 'PICKED_UP' && to !== 'PREPAID') return null
+  if (to === 'CANCELED') return null
   const meant = orders.filter(order => mayBecome(order, to))
   return meant.length > MOST_UNASKED ? meant : null
 }
 
 /**
- * Returns what the change means, one Korean sentence each: customers, pickup days to come, won recorded as received, late
- * pickups.
+ * Returns what the change means, one Korean sentence each: customers, pickup days to come, won recorded as received or taken
+ * back, late pickups, notifications.
  */
 export function selectedWords(to: OrderStatus, orders: readonly AdminOrder[], now: Temporal.Instant): string[] {
   const { due } = sumMoney(orders)
   const people = new Set(orders.map(order => order.user.id)).size
   const isPickup = to === 'PICKED_UP'
+  const unmarks = orders.reduce((sum, order) => sum + (order.unmarks ?? 0), 0)
   const late = isPickup ? orders.filter(each => isLatePickup(Temporal.PlainDate.from(each.pickupUntil), now)).length : 0
   const days = isPickup ? upcomingWords(orders, now) : null
   return [
     `손님 ${people.toLocaleString('ko-KR')}명의 주문 ${orders.length.toLocaleString('ko-KR')}건이에요.`,
     ...(days === null ? [] : [`${days}.`]),
-    ...(due > 0 ? [`${josa(won(due), '을/를')} 받은 것으로 기록해요.`] : []),
+    ...(to === 'RESERVED' ? unmarkWords(unmarks, people) : []),
+    ...(due > 0 && to !== 'RESERVED' ? [`${josa(won(due), '을/를')} 받은 것으로 기록해요.`] : []),
     ...(late > 0
       ? [`픽업 기간이 지난 ${late.toLocaleString('ko-KR')}건은 늦은 픽업이라 ${-LATE_PICKUP_POINTS}P씩 차감될 수 있어요.`]
       : []),
-    ...(isPickup ? [] : ['손님에게 선입금을 확인했다는 알림이 가요.']),
+    ...(to !== 'PREPAID' ? [] : ['손님에게 선입금을 확인했다는 알림이 가요.']),
     '끝난 뒤 한꺼번에 되돌릴 수 있어요.',
+  ]
+}
+
+/** Returns what it means that prepaid orders become reserved: the won that leave the received money, and who is notified. */
+export function unmarkWords(amount: number, people: number): string[] {
+  return [
+    ...(amount > 0 ? [`받은 돈에서 ${josa(won(amount), '이/가')} 빠져요.`] : []),
+    `손님 ${people.toLocaleString('ko-KR')}명에게 선입금 확인이 취소됐다는 알림이 가요.`,
   ]
 }
 

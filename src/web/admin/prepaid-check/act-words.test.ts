@@ -17,7 +17,7 @@ test.each([
     '김서연 님 외 1명의 주문 3건, 44,700원을 선입금으로 표시했어요',
     44_700,
   ],
-  ['RESERVED', [order(kim, 'PREPAID', 14_900)], '김서연 님의 주문 1건을 예약으로 되돌렸어요'],
+  ['RESERVED', [order(kim, 'PREPAID', 14_900)], '김서연 님의 주문 1건을 예약으로 되돌렸어요 · 받은 돈 −14,900원', -14_900],
   ['PICKED_UP', [order(kim, 'PREPAID', 14_900)], '김서연 님의 주문 1건을 픽업 완료로 바꿨어요'],
   ['REOPENED', [order(kim, 'PICKED_UP', 14_900)], '김서연 님의 주문 1건의 픽업을 되돌렸어요'],
   ['REFUNDED', [order(kim, 'CANCELED', 14_900), order(park, 'CANCELED', 100)], '김서연 님 외 1명에게 15,000원을 돌려줬어요'],

@@ -15,7 +15,7 @@ export function actWords(act: ResultAct, orders: readonly AdminOrder[], moved: M
     case 'PREPAID':
       return `${those}, ${josa(won(moved.amount), '을/를')} 선입금으로 표시했어요`
     case 'RESERVED':
-      return `${josa(those, '을/를')} 예약으로 되돌렸어요`
+      return `${josa(those, '을/를')} 예약으로 되돌렸어요${movedWords(moved)}`
     case 'PICKED_UP':
       return `${josa(those, '을/를')} 픽업 완료로 바꿨어요${movedWords(moved)}`
     case 'REOPENED':

@@ -15,6 +15,8 @@ export type ResultAct = PrepaidAct | 'UNREFUNDED'
 /** The result of an action. `done` holds the orders as they were before; `refunds` maps order ids to recorded payments. */
 export type PrepaidResult = {
   act: ResultAct
+  /** True if it undid an earlier action. */
+  isUndo: boolean
   done: AdminOrder[]
   refunds: ReadonlyMap<string, string>
   refused: Answered[]
@@ -59,8 +61,9 @@ export function afterAct(order: AdminOrder, act: ResultAct): AdminOrder {
     case 'REOPENED':
       return { ...order, version, status: order.prepaidAt === null ? 'RESERVED' : 'PREPAID' }
     case 'RESERVED':
-      return { ...order, version, status: act, received: 0 }
+      return { ...order, version, status: act, received: order.received - (order.unmarks ?? 0), unmarks: 0 }
     case 'PREPAID':
+      return { ...order, version, status: act, received: order.received + due, unmarks: due }
     case 'PICKED_UP':
       return { ...order, version, status: act, received: order.received + due }
   }
@@ -81,6 +84,7 @@ async function send(orders: readonly AdminOrder[], act: PrepaidAct, sending: Sen
   }
   return {
     act,
+    isUndo: sending.isUndo === true,
     done,
     refunds: new Map(answer.refunds?.map(each => [each.orderId, each.paymentId])),
     moved: { points: answer.points, amount: answer.amount, inviterPoints: answer.inviterPoints },
@@ -102,6 +106,7 @@ async function ask(orderIds: string[], act: PrepaidAct, { requestId, ...sending 
 async function undoRefunds(orders: readonly AdminOrder[], refunds: ReadonlyMap<string, string>): Promise<PrepaidResult> {
   const result: PrepaidResult = {
     act: 'UNREFUNDED',
+    isUndo: true,
     done: [],
     refunds: new Map(),
     already: [],

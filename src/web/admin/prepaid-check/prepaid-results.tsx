@@ -1,5 +1,7 @@
 import { moneyOf } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
+import { resultLine } from '../orders/moved-words.ts'
+import { notifiedBy } from '../orders/result-words.ts'
 import { ResultGroup, ResultLine, Results } from '../orders/results.tsx'
 import { resultTitles, type PrepaidResult } from './change-prepaid.ts'
 
@@ -13,7 +15,8 @@ type PrepaidResultsProps = {
 /** Renders the results of an action in a drawer, refused orders first. It opens if an order was refused or already changed. */
 export function PrepaidResults({ result, onUndo, onSelectRefused, onClose }: PrepaidResultsProps) {
   if (!result) return null
-  const { act, done, refused, already } = result
+  const { act, done, refused, already, isUndo } = result
+  const moved = resultLine(result.moved, isUndo ? 0 : notifiedBy(act, done))
   const isRefund = act === 'REFUNDED' || act === 'UNREFUNDED'
   return (
     <Results
@@ -23,6 +26,7 @@ export function PrepaidResults({ result, onUndo, onSelectRefused, onClose }: Pre
       onSelectRefused={() => onSelectRefused(refused.map(each => each.order.id))}
       onClose={onClose}
     >
+      {moved !== '' && <p>{moved}</p>}
       <ResultGroup title="그대로인 주문" count={refused.length} bad>
         {refused.map(({ order, message }) => (
           <ResultLine key={order.id} user={order.user} bad>

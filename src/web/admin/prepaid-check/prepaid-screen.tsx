@@ -10,6 +10,7 @@ import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { Band } from '../ui/band.tsx'
 import page from '../ui/page.module.css'
+import { SelectedQuestion } from '../orders/selected-question.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { useKeys } from '../ui/use-keys.ts'
@@ -102,6 +103,12 @@ export function PrepaidScreen() {
         />
         <PrepaidBulk view={place.view} selection={selection} acts={acts} />
       </div>
+      <SelectedQuestion
+        to={acts.asking?.to ?? null}
+        orders={acts.asking?.orders ?? none}
+        onYes={() => acts.answer(true) && selection.clear()}
+        onNo={() => acts.answer(false)}
+      />
       <PrepaidResults
         result={acts.refusals}
         onUndo={acts.undoRefused}

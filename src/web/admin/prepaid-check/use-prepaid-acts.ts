@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { clearToasts, toast } from '../../ui/toast-store.ts'
 import { isOwnAccount } from '../orders/own-order.ts'
+import { askedAbout } from '../orders/selected-words.ts'
 import { sayStillChanging } from '../ui/say-still-changing.ts'
 import { offerUndo } from '../ui/undo.ts'
 import { useUnderWay } from '../ui/use-under-way.ts'
@@ -12,6 +13,9 @@ import { actWords } from './act-words.ts'
 import { allows, carryOut, takeBack, type PrepaidAct, type PrepaidResult } from './change-prepaid.ts'
 
 type Asked = { orders: readonly AdminOrder[]; act: PrepaidAct; requestId: string } | { back: PrepaidResult }
+
+/** A question before an action on many orders. */
+type Asking = { orders: readonly AdminOrder[]; to: Exclude<PrepaidAct, 'REOPENED' | 'REFUNDED'> }
 
 const idsOf = (orders: readonly AdminOrder[]) => orders.map(order => order.id)
 const idsIn = (asked: Asked) => idsOf('back' in asked ? asked.back.done : asked.orders)
@@ -40,17 +44,33 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
   })
   const isFree = (orders: readonly AdminOrder[]) => underWay.isFree(idsOf(orders))
   const shown = refusals[0] ?? null
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const start = (orders: readonly AdminOrder[], act: PrepaidAct): boolean => {
+    if (!isFree(orders)) sayStillChanging()
+    else change.mutate({ orders, act, requestId: crypto.randomUUID() })
+    return isFree(orders)
+  }
   const closeRefusals = () => setRefusals(others => others.slice(1))
   return {
     online,
     isReady: (orders: readonly AdminOrder[]) => online && isFree(orders),
-    /** Starts the action; returns false if nothing was started, so that the selection stays. */
+    /**
+     * Starts the action, or asks first when it changes more than five orders. Returns false if nothing was started, so that the
+     * selection stays.
+     */
     act: (orders: readonly AdminOrder[], act: PrepaidAct): boolean => {
       const allowed = orders.filter(order => allows(order, act) && !isOwnAccount(order.user.id))
       if (!online || allowed.length === 0) return false
-      if (isFree(allowed)) change.mutate({ orders: allowed, act, requestId: crypto.randomUUID() })
-      else sayStillChanging()
-      return isFree(allowed)
+      if (act === 'REOPENED' || act === 'REFUNDED' || askedAbout(act, allowed) === null) return start(allowed, act)
+      clearToasts()
+      setAsking({ orders: allowed, to: act })
+      return false
+    },
+    asking,
+    /** Answers the question; returns true if the action was started. */
+    answer: (isYes: boolean): boolean => {
+      setAsking(null)
+      return isYes && online && asking !== null && start(asking.orders, asking.to)
     },
     refusals: shown,
     closeRefusals,
