@@ -39,6 +39,14 @@ export function useAssign(onDone: (productIds: readonly string[] | null) => void
     assign.mutate({ productIds: done, from: to.id, fromName: to.name, to: { id: from, name: fromName }, isUndo: true })
   }
 
+  /** Closes the drawer, and offers its undo in a toast. */
+  function leave({ wanted, result }: { wanted: Wanted; result: AssignResult }) {
+    setShown(null)
+    if (result.done.length === 0 || wanted.isUndo) return
+    const stayed = `${josa(`${result.refused.length.toLocaleString('ko-KR')}개`, '은/는')} 그대로예요`
+    offerUndo(`${doneWords(wanted, result.done.length)}. ${stayed}`, () => takeBack(wanted, result))
+  }
+
   const results = shown && (
     <ResultsDrawer
       title="카테고리를 옮긴 결과"
@@ -56,7 +64,7 @@ export function useAssign(onDone: (productIds: readonly string[] | null) => void
           <SmallButton onClick={() => takeBack(shown.wanted, shown.result)}>{shown.result.done.length}개 되돌리기</SmallButton>
         )
       }
-      onClose={() => setShown(null)}
+      onClose={() => leave(shown)}
     />
   )
   return { assign, results }

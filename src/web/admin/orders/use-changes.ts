@@ -49,6 +49,7 @@ export function useChanges({ onDone, onSettled, onGrown }: Ends) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [result, setResult] = useState<ShownResult | null>(null)
+  const shown = useRef<ShownResult | null>(null)
   const stopped = useRef(false)
   const isAlone = useAlone()
   const toRefunds = useRefundQueue()
@@ -66,7 +67,7 @@ export function useChanges({ onDone, onSettled, onGrown }: Ends) {
       onDone(done)
       const back = undoable(done)
       if (done.refused.length > 0 || done.already.length > 0 || done.stopped !== null || isLong(done))
-        setResult({ ...done, at: serverNow(), by: boot.me?.displayName ?? '' })
+        setResult((shown.current = { ...done, at: serverNow(), by: boot.me?.displayName ?? '' }))
       else if (back) offerUndo(resultWords(done, serverNow()), () => undo(back), toRefunds(leftToReturn(done)))
       else toast(resultWords(done))
     },
@@ -80,8 +81,20 @@ export function useChanges({ onDone, onSettled, onGrown }: Ends) {
       onSettled()
     },
   })
-  function undo(change: ChangeResult) {
+  /** Closes the drawer with the result; returns it the first time, as a dialog reports its close once more. */
+  function leave(): ShownResult | null {
+    const left = shown.current
+    shown.current = null
     setResult(null)
+    return left
+  }
+  function close() {
+    const left = leave()
+    const back = left && undoable(left)
+    if (back) offerUndo(awayWords(left), () => undo(back), toRefunds(leftToReturn(left)))
+  }
+  function undo(change: ChangeResult) {
+    leave()
     run.mutate({ act: follow => undoChange(change, follow), total: change.done.length })
   }
   return {
@@ -94,7 +107,8 @@ export function useChanges({ onDone, onSettled, onGrown }: Ends) {
       run.mutate({ act: follow => resumeChange(change, follow), total: change.total - change.done - change.refused }),
     stop: () => void (stopped.current = true),
     undo,
-    close: () => setResult(null),
+    /** Closes the result; what can be undone is offered in a toast. */
+    close,
   }
 }
 

@@ -4,7 +4,13 @@ import { moneyOf } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { movedWords } from '../orders/moved-words.ts'
 import { whose } from '../payments/whose.ts'
-import type { ResultAct } from './change-prepaid.ts'
+import type { PrepaidResult, ResultAct } from './change-prepaid.ts'
+
+/** Returns the message for an action that some orders refused: what it did, and how many are unchanged. */
+export function resultWords({ act, done, refused, moved }: PrepaidResult): string {
+  const stayed = refused.length > 0 ? `. ${josa(`${refused.length}건`, '은/는')} 그대로예요` : ''
+  return `${actWords(act, done, moved)}${stayed}`
+}
 
 /** Returns the message for a finished action: whose orders, how many, and how much money moved. */
 export function actWords(act: ResultAct, orders: readonly AdminOrder[], moved: Moved): string {

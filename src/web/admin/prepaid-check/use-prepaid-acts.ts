@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
@@ -9,7 +9,7 @@ import { askedAbout } from '../orders/selected-words.ts'
 import { sayStillChanging } from '../ui/say-still-changing.ts'
 import { offerUndo } from '../ui/undo.ts'
 import { useUnderWay } from '../ui/use-under-way.ts'
-import { actWords } from './act-words.ts'
+import { actWords, resultWords } from './act-words.ts'
 import { allows, carryOut, takeBack, type PrepaidAct, type PrepaidResult } from './change-prepaid.ts'
 
 type Asked = { orders: readonly AdminOrder[]; act: PrepaidAct; requestId: string } | { back: PrepaidResult }
@@ -44,13 +44,20 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
   })
   const isFree = (orders: readonly AdminOrder[]) => underWay.isFree(idsOf(orders))
   const shown = refusals[0] ?? null
+  const left = useRef<PrepaidResult | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
   const start = (orders: readonly AdminOrder[], act: PrepaidAct): boolean => {
     if (!isFree(orders)) sayStillChanging()
     else change.mutate({ orders, act, requestId: crypto.randomUUID() })
     return isFree(orders)
   }
-  const closeRefusals = () => setRefusals(others => others.slice(1))
+  /** Closes the shown result; returns it the first time, as a dialog reports its close once more. */
+  const leave = (): PrepaidResult | null => {
+    if (shown === null || left.current === shown) return null
+    left.current = shown
+    setRefusals(others => others.slice(1))
+    return shown
+  }
   return {
     online,
     isReady: (orders: readonly AdminOrder[]) => online && isFree(orders),
@@ -73,10 +80,15 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
       return isYes && online && asking !== null && start(asking.orders, asking.to)
     },
     refusals: shown,
-    closeRefusals,
+    /** Closes the result; what can be undone is offered in a toast. */
+    closeRefusals: () => {
+      const result = leave()
+      if (result && result.done.length > 0 && !result.isUndo)
+        offerUndo(resultWords(result), () => change.mutate({ back: result }))
+    },
     undoRefused: () => {
-      if (shown) change.mutate({ back: shown })
-      closeRefusals()
+      const result = leave()
+      if (result) change.mutate({ back: result })
     },
   }
 }

@@ -1,0 +1,51 @@
+import { expect, test, type TestShop } from './at-the-counter.ts'
+
+/** Six prepaid orders of a round, one of which its customer cancels behind the counter's back when `loseOne` is called. */
+async function sixPrepaid(shop: TestShop, staff: { call: (name: never, input: never) => Promise<unknown> }) {
+  const good = await shop.sell({ total: 9, price: 1000 })
+  const people = await Promise.all(Array.from({ length: 6 }, () => shop.somebody()))
+  const orderIds: string[] = []
+  for (const person of people) orderIds.push((await person.reserve({ [good.items[0]!.id]: 1 })).orders[0]!.orderId)
+  await staff.call('changeOrderStatus' as never, { orderIds, status: 'PREPAID' } as never)
+  const statuses = async () =>
+    (await shop.db.query<{ status: string }>(`select status from orders where id = any($1) order by status`, [orderIds])).map(
+      row => row.status,
+    )
+  return { good, orderIds, statuses }
+}
+
+for (const screen of ['orders', 'prepaid-check'] as const)
+  test(`${screen}: many prepayments are taken back after a question, and the undo outlives the window of results`, async ({
+    shop,
+    visit,
+  }) => {
+    const { page, caller } = await visit({ cast: 'admin' })
+    const { caller: colleague } = await visit({ cast: 'master' })
+    const { good, orderIds, statuses } = await sixPrepaid(shop, caller)
+    await page.goto(
+      screen === 'orders' ? `/admin/orders?round=${good.roundId}` : `/admin/prepaid-check?view=all&product=${good.productId}`,
+    )
+    await expect(page.getByRole('row')).not.toHaveCount(0)
+    await page
+      .getByRole('checkbox', { name: /모두 고르기/ })
+      .first()
+      .check()
+    await expect(page.getByText('6건 선택')).toBeVisible()
+    // meanwhile another admin cancels one
+    await colleague.call('changeOrderStatus', { orderIds: [orderIds[0]!], status: 'CANCELED' })
+    await page.keyboard.press('r')
+    const question = page.getByRole('alertdialog', { name: '주문 6건을 예약으로 바꿀까요?' })
+    await expect(question).toContainText('손님 6명의 주문 6건이에요. 받은 돈에서 6,000원이 빠져요.')
+    await expect(question).toContainText('손님 6명에게 선입금 확인이 취소됐다는 알림이 가요.')
+    expect((await statuses()).filter(status => status === 'RESERVED')).toEqual([])
+    await question.getByRole('button', { name: '예약으로 바꾸기' }).click()
+
+    const results = page.getByRole('dialog', { name: /^예약으로 .* 결과$/ })
+    await expect(results.getByText('받은 돈 −5,000원 · 손님 5명에게 알림이 가요')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(results).toBeHidden()
+    await expect(page.getByText(/5건을 예약으로 되돌렸어요 · 받은 돈 −5,000원. 1건은 그대로예요/)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(TR|MAIN)$/)
+    await page.keyboard.press('z')
+    await expect.poll(statuses).toEqual(['CANCELED', ...Array.from({ length: 5 }, () => 'PREPAID')])
+  })
