@@ -4,6 +4,8 @@ import { adjustmentPresets } from '../../../domain/rewards.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { balance, signedPoints } from '../../format/price.ts'
+import { josa } from '../../../contract/josa.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { TypedNumberField } from '../ui/typed-number-field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -124,8 +126,11 @@ function useAdjustment(user: MemberDetail, onDone: () => void) {
   const press = useRef<{ of: string; requestId: string } | null>(null)
   const undo = usePersonChange(
     user.id,
-    (entryId: string) => call('deletePointEntry', { userId: user.id, entryId }),
-    () => undefined,
+    async ({ entryId, amount }: { entryId: string; amount: number }) => {
+      await call('deletePointEntry', { userId: user.id, entryId })
+      return amount
+    },
+    amount => toast(`포인트 조정 ${josa(signedPoints(amount), '을/를')} 되돌렸어요`),
   )
   return usePersonChange(
     user.id,
@@ -144,7 +149,7 @@ function useAdjustment(user: MemberDetail, onDone: () => void) {
     },
     ({ entryId, balance: left }, { amount }) => {
       onDone()
-      offerUndo(`${signedPoints(amount)}를 조정해서 ${balance(left)}가 됐어요`, () => undo.mutate(entryId))
+      offerUndo(`${signedPoints(amount)}를 조정해서 ${balance(left)}가 됐어요`, () => undo.mutate({ entryId, amount }))
     },
   )
 }

@@ -6,6 +6,7 @@ import { useOnline } from '../../app/use-online.ts'
 import { TypedNumberField } from '../ui/typed-number-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { offerUndo } from '../ui/undo.ts'
 import styles from './standing-panel.module.css'
 import { usePersonChange, useTakeStanding } from './use-standing-change.ts'
@@ -100,7 +101,7 @@ function useCountChange(user: MemberDetail, onSaved: () => void) {
   const undo = usePersonChange(
     userId,
     async ({ back, now }: Undo) => take(await call('setUserCounts', { userId, ...back, seen: { ...now, manualTier: null } })),
-    () => undefined,
+    (_, { back }) => toast(`픽업 ${back.pickupCount}회 · 노쇼 ${back.noShowCount}회로 되돌렸어요`),
   )
   return usePersonChange(
     userId,

@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { momentText } from '../audit/moment-text.ts'
 import { SmallButton } from '../ui/small-button.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { offerUndo } from '../ui/undo.ts'
 import { userReviewsQuery } from './queries.ts'
 import styles from './reviews-tab.module.css'
@@ -49,7 +50,7 @@ function ReviewItem({ userId, review }: { userId: string; review: AdminReview })
   const now = useNow()
   const online = useOnline()
   const change = (hidden: boolean) => call('hideReview', { reviewId: review.id, hidden })
-  const undo = usePersonChange(userId, change, () => undefined)
+  const undo = usePersonChange(userId, change, (_, hidden) => toast(hidden ? '후기를 다시 숨겼어요' : '후기를 다시 보여요'))
   const hide = usePersonChange(userId, change, (_, hidden) =>
     offerUndo(hidden ? '후기를 숨겼어요' : '후기를 다시 보여요', () => undo.mutate(!hidden)),
   )

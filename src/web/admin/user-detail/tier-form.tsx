@@ -7,6 +7,7 @@ import { useGoOn } from '../ui/go-on.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { offerUndo } from '../ui/undo.ts'
 import styles from './standing-panel.module.css'
 import { usePersonChange, useTakeStanding } from './use-standing-change.ts'
@@ -34,7 +35,12 @@ export function TierForm({ user, block }: { user: MemberDetail; block: string | 
       take(
         await call('setManualTier', { userId: user.id, tier: back, reason: '등급 고정을 되돌림', seen: { manualTier: from } }),
       ),
-    () => undefined,
+    ({ tier }, { back }) =>
+      toast(
+        back === null
+          ? `등급을 자동으로 되돌렸어요. 지금은 ${tierNames[tier]}`
+          : `등급 고정을 ${josa(tierNames[back], '으로/로')} 되돌렸어요`,
+      ),
   )
   const change = usePersonChange(
     user.id,
