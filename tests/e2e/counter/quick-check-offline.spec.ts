@@ -50,7 +50,7 @@ test.describe('offline', () => {
     await expect(list.getByText(/이미 취소된 주문이라/)).toBeVisible()
     await expectAccessible(page, 'what was refused')
     await list.getByRole('button', { name: '확인했어요' }).click()
-    await expect(list.getByText('모두 보냈어요.')).toBeVisible()
+    await expect(list.getByText('이 기기에 남은 픽업이 없어요.')).toBeVisible()
     await list.getByRole('button', { name: '닫기', exact: true }).click()
 
     await page
@@ -111,7 +111,7 @@ test.describe('offline', () => {
     await expect(list.getByText(/한지수 님이 \d\d:\d\d에 이미 픽업 완료로 바꿨어요\./)).toBeVisible()
     await expectAccessible(page, 'what a colleague did first')
     await list.getByRole('button', { name: '확인했어요' }).click()
-    await expect(list.getByText('모두 보냈어요.')).toBeVisible()
+    await expect(list.getByText('이 기기에 남은 픽업이 없어요.')).toBeVisible()
   })
 
   test('two people with the same name and number are distinguished by what each has due, online and offline', async ({

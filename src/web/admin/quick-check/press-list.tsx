@@ -58,7 +58,7 @@ export function PressList({ open, presses, onClose, onSend }: PressListProps) {
           )}
         </Entry>
       ))}
-      {presses.length === 0 && <p className={styles.none}>모두 보냈어요.</p>}
+      {presses.length === 0 && <p className={styles.none}>이 기기에 남은 픽업이 없어요.</p>}
     </SideDrawer>
   )
 }
