@@ -15,8 +15,8 @@ export function StockDrawer({ round, onClose }: { round: AdminRound | null; onCl
           ? `늘리면 대기 ${waiting}건이 차례로 예약돼요. 남은 수량보다 많이 기다리면 건너뛰고, 들어맞는 다음 대기가 먼저 예약돼요.`
           : '바꾸면 고객 화면에 바로 보여요.'}
       </p>
-      {round.variantGroups.map(group => (
-        <StockField key={group.id} round={round} group={group} />
+      {round.variantGroups.map((group, index) => (
+        <StockField key={group.id} round={round} group={group} isFirst={index === 0} />
       ))}
     </SideDrawer>
   )

@@ -16,9 +16,9 @@ type Group = AdminRound['variantGroups'][number]
 
 /**
  * Renders the form for a variant group's total stock or no limit. If another person changed it meanwhile, saving waits for a
- * choice.
+ * choice. `isFirst` gives its number the focus when its drawer opens.
  */
-export function StockField({ round, group }: { round: AdminRound; group: Group }) {
+export function StockField({ round, group, isFirst = false }: { round: AdminRound; group: Group; isFirst?: boolean }) {
   const online = useOnline()
   const now = totalSeen(round, group)
   const [seen, setSeen] = useState(now)
@@ -68,6 +68,7 @@ export function StockField({ round, group }: { round: AdminRound; group: Group }
         amount={wanted}
         unlimited={endless}
         problem={problem}
+        isFirst={isFirst}
         onChange={({ amount, unlimited }) => {
           save.reset()
           setWanted(amount)

@@ -14,6 +14,7 @@ type LimitedFieldProps = Limited & {
   problem?: string | undefined
   className?: string | undefined
   quietLabel?: boolean
+  isFirst?: boolean
   onChange: (limited: Limited) => void
 }
 

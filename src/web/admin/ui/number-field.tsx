@@ -16,13 +16,25 @@ type NumberFieldProps = {
   disabled?: boolean
   className?: string | undefined
   tone?: 'special' | undefined
+  /** True for the field that has the focus when its dialog opens. */
+  isFirst?: boolean
 }
 
 /**
  * Renders a field for a whole number with thousand separators; the caret keeps its place. Invalid text stays visible, with an
  * error, and gives null.
  */
-export function NumberField({ value, onChange, unit, placeholder, disabled, tone, problem, ...field }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  unit,
+  placeholder,
+  disabled,
+  tone,
+  problem,
+  isFirst = false,
+  ...field
+}: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   /** Digits to the right of the caret after the last key, to restore its place. */
   const digitsAfter = useRef<number | null>(null)
@@ -43,6 +55,7 @@ export function NumberField({ value, onChange, unit, placeholder, disabled, tone
           <input
             {...wiring}
             ref={input}
+            data-first={isFirst || undefined}
             inputMode="numeric"
             autoComplete="off"
             value={shown}
