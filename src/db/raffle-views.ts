@@ -141,7 +141,8 @@ export async function findRaffleEntries(
 
 /** SQL conditions of the views, by the draw's result and the waitlist entry `w`. A loser who got a place later counts as winner. */
 const inView = {
-  won: `(e.drawn_result = 'won' or e.result = 'won')`,
+  won: `e.result = 'won'`,
+  forfeited: `(e.drawn_result <> 'forfeited' and e.result = 'forfeited')`,
   waiting: `(e.drawn_result = 'waiting' and w.status = 'waiting')`,
   converted: `(e.drawn_result = 'waiting' and w.status = 'converted')`,
   left: `(e.drawn_result = 'waiting' and (w.status is null or w.status in ('left', 'ended')))`,

@@ -173,6 +173,7 @@ export const adminRaffle = raffleSummary.extend({
   /** Numbers of entries per view, late winners among the winners; all but the last are 0 before the draw. */
   counts: z.object({
     won: z.int(),
+    forfeited: z.int(),
     waiting: z.int(),
     converted: z.int(),
     left: z.int(),

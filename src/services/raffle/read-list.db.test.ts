@@ -58,13 +58,24 @@ describe('one raffle and its entries', () => {
     const before = await read()
     expect(adminRaffle.parse(before)).toEqual(before)
     expect(before).toMatchObject({ stage: 'drawn', openPlaces: 0, canRedraw: false, told: 0 })
-    expect(before.counts).toEqual({ won: 2, waiting: 0, converted: 0, left: 0, lost: 1, excluded: 0, wantWaitlist: 0 })
+    expect(before.counts).toEqual({
+      won: 2,
+      forfeited: 0,
+      waiting: 0,
+      converted: 0,
+      left: 0,
+      lost: 1,
+      excluded: 0,
+      wantWaitlist: 0,
+    })
     const [winner] = (await readRaffleEntries(counter.context, owner, { roundId, view: 'won' })).items
     const buyer = { userId: winner!.user.id, role: 'customer' as const }
     await cancelOrder(counter.context, buyer, { orderId: winner!.orderId!, penaltyType: 'none' })
     expect(await read()).toMatchObject({ openPlaces: 1, canRedraw: true })
     await counter.at(await deadlineOf(counter.db, roundId), () => redrawRaffle(counter.context, owner, { roundId }))
-    expect(await read()).toMatchObject({ openPlaces: 0, canRedraw: false, counts: { won: 3, lost: 0 } })
+    expect(await read()).toMatchObject({ openPlaces: 0, canRedraw: false, counts: { won: 2, forfeited: 1, lost: 0 } })
+    const list = await readAdminRaffles(counter.context, { view: 'past' })
+    expect(list.items.find(each => each.roundId === roundId)?.winners).toBe(2)
     await counter.db.query(
       `insert into notifications (id, user_id, kind, data, source_key, created_at)
        select gen_random_uuid(), user_id, 'raffle_result', '{}', 'raffle:' || $1 || ':won', now() from raffle_entries where round_id = $1 limit 2`,

@@ -68,6 +68,7 @@ function segmentsOf({ counts }: AdminRaffle): (readonly [string, EntriesAsked['v
 const segments = [
   ['모든 응모', null],
   ['당첨', 'won'],
+  ['당첨 취소', 'forfeited'],
   ['대기', 'waiting'],
   ['대기에서 예약', 'converted'],
   ['대기 끝', 'left'],

@@ -23,7 +23,7 @@ it.each([
 ])('%d entries for %d places are %s to one', (entries, places, odds) => expect(oddsOf({ entries, places })).toBe(odds))
 
 it('says what a draw does, and names the year only of another', () => {
-  const counts = { won: 0, waiting: 0, converted: 0, left: 0, lost: 0, excluded: 0, wantWaitlist: 2 }
+  const counts = { won: 0, forfeited: 0, waiting: 0, converted: 0, left: 0, lost: 0, excluded: 0, wantWaitlist: 2 }
   expect(drawConsequence({ entries: 3, toTell: 2, places: 3, counts })).toMatch(/최대 2명이 당첨.* 2명 모두에게/)
   expect(drawConsequence({ entries: 0, toTell: 0, places: 3, counts })).toContain('당첨자 없이')
   const now = Temporal.Instant.from('2026-11-22T00:00:00+09:00')
