@@ -63,7 +63,7 @@ export async function settle<N extends CommandName>(
 }
 
 async function ask<N extends CommandName>(key: string, press: Press<N>, words: Promise<Words>): Promise<CommandOutput<N> | null> {
-  unsettled.set(key, press as Press<CommandName>)
+  unsettled.set(key, press)
   try {
     const found = await press.find()
     unsettled.delete(key)
