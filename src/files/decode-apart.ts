@@ -11,17 +11,19 @@ const decodeLimits: ApartLimits = { seconds: 20, megabytes: 600 }
 
 /**
  * Decodes like `decodePicture`, in a separate process with low priority. The process is killed when it takes too long or, on
- * Linux, too much memory. The picture is then refused as PICTURE_BROKEN.
+ * Linux, too much memory. The picture is then refused as PICTURE_BROKEN. It is also killed when `gone` aborts.
+ * @throws the reason of `gone`
  */
 export async function decodeApart(
   bytes: Buffer,
   width: number,
   limits: PictureLimits,
+  gone?: AbortSignal,
   decoding: ApartLimits = decodeLimits,
 ): Promise<Pixels | PictureRefusal> {
   const refusal = refuseUnread(bytes, limits)
   if (refusal) return refusal
   const task: DecoderTask = { bytes, width, limits }
-  const answer = await runApart<Pixels | PictureRefusal>(new URL('./decoder.ts', import.meta.url), task, decoding)
+  const answer = await runApart<Pixels | PictureRefusal>(new URL('./decoder.ts', import.meta.url), task, decoding, {}, gone)
   return answer ?? { code: 'PICTURE_BROKEN' }
 }

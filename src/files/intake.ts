@@ -20,8 +20,8 @@ import { KeyTaken, type FileStore } from './store.ts'
 export type GivenPicture = { kind: PictureKind; bytes: Buffer; fileName: string }
 
 export type PictureIntake = {
-  /** Stores all variants of a picture and returns its data, or why it is refused. The original is not stored. */
-  take: (given: GivenPicture) => Promise<StoredPicture | PictureRefusal>
+  /** Stores all variants of a picture and returns its data, or why it is refused. The original is not stored. Before it is stored, `gone` stops it. */
+  take: (given: GivenPicture, gone?: AbortSignal) => Promise<StoredPicture | PictureRefusal>
   /** Deletes all variants of a picture by its URL. Returns false when there were none or the URL is foreign. */
   discard: (url: string) => Promise<boolean>
 }
@@ -30,11 +30,11 @@ export type IntakeDeps = {
   store: FileStore
   now: () => Temporal.Instant
   newId: () => string
-  /** Pictures processed concurrently, 1 or 2, so that the rest of the CPU serves requests. */
+  /** Pictures processed concurrently. */
   atOnce: number
   limits?: PictureLimits
   /** Decoder for trusted pictures; by default each is decoded in a separate process. */
-  decode?: typeof decodePicture
+  decode?: (bytes: Buffer, width: number, limits: PictureLimits, gone?: AbortSignal) => ReturnType<typeof decodePicture>
 }
 
 /** Creates the only way by which pictures enter the store, for uploads and the demo alike (docs/RULES.md#pictures). */
@@ -42,9 +42,11 @@ export function pictureIntake(deps: IntakeDeps): PictureIntake {
   const { store, now, newId, limits = pictureLimits, decode = decodeApart } = deps
   const inTurn = gate(deps.atOnce)
 
-  async function take({ kind, bytes, fileName }: GivenPicture): Promise<StoredPicture | PictureRefusal> {
+  async function take({ kind, bytes, fileName }: GivenPicture, gone?: AbortSignal): Promise<StoredPicture | PictureRefusal> {
     const widest = Math.max(...pictureWidths[kind])
-    const pixels = await decode(bytes, widest, limits)
+    gone?.throwIfAborted()
+    const pixels = await decode(bytes, widest, limits, gone)
+    gone?.throwIfAborted()
     if ('code' in pixels) return pixels
     const id = newId()
     const name = safeFileName(fileName)
@@ -65,7 +67,7 @@ export function pictureIntake(deps: IntakeDeps): PictureIntake {
   }
 
   return {
-    take: given => inTurn(() => take(given)),
+    take: (given, gone) => inTurn(() => take(given, gone)),
     discard: url => discardPicture(store, url),
   }
 }

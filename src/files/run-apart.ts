@@ -9,14 +9,17 @@ const PAGE_BYTES = 4096
 
 /**
  * Sends a task to a program that runs as a separate process with low priority, and returns its answer. Returns null when the process
- * fails. It is killed when it takes too long or, on Linux, too much memory.
+ * fails. It is killed when it takes too long, when `gone` aborts or, on Linux, when it takes too much memory.
+ * @throws the reason of `gone`
  */
 export async function runApart<Answer>(
   program: URL,
   task: object,
   { seconds, megabytes }: ApartLimits,
   env: Record<string, string> = {},
+  gone?: AbortSignal,
 ): Promise<Answer | null> {
+  gone?.throwIfAborted()
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [],
@@ -25,14 +28,19 @@ export async function runApart<Answer>(
     env,
   })
   const guard = setInterval(() => void killWhere(child, megabytes), LOOK_EVERY_MS)
-  const end = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
+  const kill = () => child.kill('SIGKILL')
+  gone?.addEventListener('abort', kill)
+  const end = setTimeout(kill, seconds * 1000)
   try {
     yieldToOthers(child)
-    return await answerOf<Answer>(child, task)
+    const answer = await answerOf<Answer>(child, task)
+    gone?.throwIfAborted()
+    return answer
   } finally {
     clearInterval(guard)
     clearTimeout(end)
-    child.kill('SIGKILL')
+    gone?.removeEventListener('abort', kill)
+    kill()
   }
 }
 

@@ -92,6 +92,19 @@ test('a request whose wait times out is refused, and leaves the queue', async ()
   await expect(slots.run(who, never)).rejects.toMatchObject({ rejection: { code: 'BUSY', retryAfterSeconds: 5 } })
 })
 
+test('a request whose client leaves leaves the queue too', async () => {
+  const slots = new UploadSlots()
+  const who = { userId: 'one', ip: '10.0.0.1' }
+  await begun(slots, [who, who])
+  const gone = new AbortController()
+  const waiting = Array.from({ length: 10 }, () => slots.run(who, never, gone.signal))
+  const refused = Promise.allSettled(waiting)
+  await expect(slots.run(who, never)).rejects.toMatchObject({ rejection: { code: 'BUSY' } })
+  gone.abort(new Error('gone'))
+  expect((await refused).map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
+  await begun(slots, [who]) // waits again, and is not refused
+})
+
 test('an eleventh waiting upload of one person is refused at once', async () => {
   const slots = new UploadSlots()
   const who = { userId: 'one', ip: '10.0.0.1' }

@@ -1,5 +1,5 @@
-import { Refused } from '../domain/rejection.ts'
 import { addressOf } from './address.ts'
+import { busy } from './patience.ts'
 
 /** Concurrent uploads per user. Two, because the first may still count after a lost connection. */
 const MOST_OF_PERSON = 2
@@ -12,8 +12,8 @@ const MOST_OF_STAFF = 16
 /** Waiting uploads per user and in all. */
 const MOST_WAITING_OF_PERSON = 10
 const MOST_WAITING = 500
-/** Longest wait, below the 90 seconds after which the server closes a silent connection. */
-const PATIENCE_MS = 60_000
+/** Longest wait, below the minute after which many proxies answer in place of a server. */
+export const MOST_WAIT_MS = 45_000
 
 export type Sender = { userId: string; ip: string; isStaff?: boolean }
 type Waiting = { sender: Sender; begin: () => void }
@@ -26,18 +26,23 @@ export class UploadSlots {
   readonly #waiting = new Set<Waiting>()
   readonly #patienceMs: number
 
-  constructor(patienceMs = PATIENCE_MS) {
+  constructor(patienceMs = MOST_WAIT_MS) {
     this.#patienceMs = patienceMs
   }
 
   /**
    * Runs `work` when a slot is free and returns its result.
-   * @throws Refused BUSY when the queue is full or no slot was free within a minute, and what `work` throws
+   * @throws Refused BUSY when the queue is full or no slot was free in time, the reason of `gone` when that aborts the wait, and what
+   * `work` throws
    */
-  async run<Result>({ ip, ...who }: Sender, work: (place: Place) => Promise<Result>): Promise<Result> {
+  async run<Result>(
+    { ip, ...who }: Sender,
+    work: (place: Place) => Promise<Result>,
+    gone: AbortSignal = new AbortController().signal,
+  ): Promise<Result> {
     const sender = { ...who, ip: addressOf(ip) }
     if (this.#fits(sender, this.#working)) this.#working.add(sender)
-    else await this.#turnOf(sender)
+    else await this.#turnOf(sender, gone)
     try {
       return await work({ isWaitedFor: () => this.#isWaitedFor(sender) })
     } finally {
@@ -65,17 +70,23 @@ export class UploadSlots {
     return [...this.#waiting].some(waiting => this.#fits(waiting.sender, others))
   }
 
-  async #turnOf(sender: Sender): Promise<void> {
+  async #turnOf(sender: Sender, gone: AbortSignal): Promise<void> {
+    gone.throwIfAborted()
     const waitingToo = [...this.#waiting].map(waiting => waiting.sender)
     if (this.#ofPerson(sender.userId, waitingToo) >= MOST_WAITING_OF_PERSON || this.#waiting.size >= MOST_WAITING) throw busy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const waiting = { sender, begin: resolve }
     this.#waiting.add(waiting)
-    const patience = setTimeout(() => {
-      this.#waiting.delete(waiting)
-      reject(busy())
-    }, this.#patienceMs)
-    await promise.finally(() => clearTimeout(patience))
+    const leave = (why: unknown) => {
+      if (this.#waiting.delete(waiting)) reject(why)
+    }
+    const patience = setTimeout(() => leave(busy()), this.#patienceMs)
+    const leaveGone = () => leave(gone.reason)
+    gone.addEventListener('abort', leaveGone)
+    await promise.finally(() => {
+      clearTimeout(patience)
+      gone.removeEventListener('abort', leaveGone)
+    })
   }
 
   /**
@@ -91,8 +102,4 @@ export class UploadSlots {
       waiting.begin()
     }
   }
-}
-
-function busy(): Refused {
-  return new Refused({ code: 'BUSY', retryAfterSeconds: 5 })
 }

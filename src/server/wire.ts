@@ -138,9 +138,8 @@ export function wire(config: Config, options: WireOptions): Shop {
   const auth = createAuth(context, settings)
   const bucket = new Circuit()
   const store = fileStoreOf(config, bucket)
-  const intake = pictureIntake({ store, now: clock, newId, atOnce: 2 })
-  // a separate queue, so that uploads of staff do not wait for those of customers
-  const customersIntake = pictureIntake({ store, now: clock, newId, atOnce: 1 })
+  // uploads take turns before they reach it
+  const intake = pictureIntake({ store, now: clock, newId, atOnce: Infinity })
   const { senders, pushPublicKey, mailbox } = sendersOf(config)
   const ways = { channels: senders.map(sender => sender.channel), pushPublicKey }
   const { secret, publicUrl, shopName } = config
@@ -228,7 +227,7 @@ export function wire(config: Config, options: WireOptions): Shop {
         uploadRoutes(app, {
           admit: admitUpload({ sessions, context, config }),
           check: () => store.check?.(),
-          takePicture: (given, by) => addPicture(context, given.kind === 'reviews' ? customersIntake : intake, given, by),
+          takePicture: (given, by, gone) => addPicture(context, intake, given, by, gone),
         }),
     ],
     pagesDir,

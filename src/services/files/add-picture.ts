@@ -10,18 +10,20 @@ import type { Context } from '../context.ts'
 
 /**
  * Stores an uploaded picture and its record, and returns it or a refusal as a value (docs/RULES.md#pictures). Customers may upload a
- * limited number of kind `reviews` in 24 hours.
+ * limited number of kind `reviews` in 24 hours. When `gone` aborts before the picture is stored, the try counts.
+ * @throws the reason of `gone`, and what the store throws
  */
 export async function addPicture(
   context: Context,
   intake: PictureIntake,
   given: GivenPicture,
   by: string | null,
+  gone?: AbortSignal,
 ): Promise<Picture | Rejection> {
   const tries = given.kind === 'reviews' && by !== null ? await countTry(context, by) : null
   if (tries && 'code' in tries) return tries
-  const stored = await intake.take(given).catch(async (error: unknown) => {
-    await tries?.giveBack() // A failing store is not the picture's fault.
+  const stored = await intake.take(given, gone).catch(async (error: unknown) => {
+    if (!gone?.aborted) await tries?.giveBack() // A failing store is not the picture's fault.
     throw error
   })
   if ('code' in stored) return stored
