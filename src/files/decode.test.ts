@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { decodePicture } from './decode.ts'
-import { pictureLimits } from './picture.ts'
+import { pictureLimits, pictureLimitsOf } from './picture.ts'
 import { photo, pngClaiming, withPngChunk } from './picture-samples.ts'
 
 const decode = (bytes: Buffer, limits = pictureLimits) => decodePicture(bytes, 320, limits)
@@ -100,9 +100,26 @@ describe('refuses before decoding', () => {
 
   test('a side or an area one too long', async () => {
     const png = await photo(100, 50).png().toBuffer()
-    expect(await decode(png, { ...pictureLimits, side: 100, pixels: 5000 })).toHaveProperty('width')
+    expect(await decode(png, { ...pictureLimits, side: 100, pixels: { ...pictureLimits.pixels, png: 5000 } })).toHaveProperty(
+      'width',
+    )
     expect(await decode(png, { ...pictureLimits, side: 99 })).toHaveProperty('code', 'PICTURE_TOO_LARGE')
-    expect(await decode(png, { ...pictureLimits, pixels: 4999 })).toHaveProperty('code', 'PICTURE_TOO_LARGE')
+    expect(await decode(png, { ...pictureLimits, pixels: { ...pictureLimits.pixels, png: 4999 } })).toEqual({
+      code: 'PICTURE_TOO_LARGE',
+      mostPixels: 4999,
+    })
+  })
+
+  test('a PNG of 16 bits with more than half the pixels', async () => {
+    const deep = await photo(100, 50).toColourspace('rgb16').png().toBuffer()
+    const most = (png: number) => ({ ...pictureLimits, pixels: { ...pictureLimits.pixels, png } })
+    expect(await decode(deep, most(10_000))).toHaveProperty('width')
+    expect(await decode(deep, most(9998))).toEqual({ code: 'PICTURE_TOO_LARGE', mostPixels: 4999 })
+  })
+
+  test('photos of customers as PNG and WebP with fewer pixels than pictures of products, and as JPEG with as many', () => {
+    expect(pictureLimitsOf('reviews').pixels).toEqual({ jpeg: 40e6, png: 20e6, webp: 20e6, avif: 16e6 })
+    expect(pictureLimitsOf('products').pixels).toEqual({ jpeg: 40e6, png: 40e6, webp: 40e6, avif: 16e6 })
   })
 })
 
@@ -141,6 +158,9 @@ test('refuses a JPEG that draws itself more often than any camera’s', async ()
 
 test('refuses an AVIF of fewer pixels than other pictures', async () => {
   const avif = await photo(60, 40).avif({ effort: 0 }).toBuffer()
-  expect(await decode(avif, { ...pictureLimits, avifPixels: 2400 })).toHaveProperty('width')
-  expect(await decode(avif, { ...pictureLimits, avifPixels: 2399 })).toEqual({ code: 'PICTURE_TOO_LARGE', mostPixels: 2399 })
+  expect(await decode(avif, { ...pictureLimits, pixels: { ...pictureLimits.pixels, avif: 2400 } })).toHaveProperty('width')
+  expect(await decode(avif, { ...pictureLimits, pixels: { ...pictureLimits.pixels, avif: 2399 } })).toEqual({
+    code: 'PICTURE_TOO_LARGE',
+    mostPixels: 2399,
+  })
 })

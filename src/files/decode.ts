@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import type { PictureLimits, PictureRefusal } from './picture.ts'
-import { pictureType } from './picture-type.ts'
+import { pictureType, type PictureType } from './picture-type.ts'
 
 /** Decoded pixels: upright sRGB with three channels, no metadata, reduced to the requested width. */
 export type Pixels = { data: Buffer; width: number; height: number; original: { width: number; height: number } }
@@ -12,7 +12,7 @@ export type Pixels = { data: Buffer; width: number; height: number; original: { 
 export async function decodePicture(bytes: Buffer, width: number, limits: PictureLimits): Promise<Pixels | PictureRefusal> {
   const refusal = refuseUnread(bytes, limits)
   if (refusal) return refusal
-  const type = pictureType(bytes)!
+  const type = pictureType(bytes) as PictureType
   try {
     // Reading the header costs little. The pixel limit is checked below, so that the refusal has the right code.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -31,11 +31,11 @@ export function refuseUnread(bytes: Buffer, limits: PictureLimits): PictureRefus
   return type === 'jpeg' && scansOf(bytes) > limits.scans ? { code: 'PICTURE_BROKEN' } : null
 }
 
-function refuseHeader(header: Metadata, type: string, limits: PictureLimits): PictureRefusal | null {
+function refuseHeader(header: Metadata, type: PictureType, limits: PictureLimits): PictureRefusal | null {
   const found = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format
   if (found !== type || (header.pages ?? 1) > 1) return { code: 'FILE_TYPE_UNSUPPORTED' }
-  const { width, height } = header
-  const mostPixels = type === 'avif' ? limits.avifPixels : limits.pixels
+  const { width, height, depth } = header
+  const mostPixels = depth === 'uchar' ? limits.pixels[type] : limits.pixels[type] / 2
   if (Math.max(width, height) > limits.side || width * height > mostPixels) return { code: 'PICTURE_TOO_LARGE', mostPixels }
   return null
 }
@@ -52,7 +52,11 @@ function scansOf(bytes: Buffer): number {
 async function decode(bytes: Buffer, header: Metadata, width: number, limits: PictureLimits): Promise<Pixels> {
   // failOn 'error', not 'warning': Samsung phones write JPEGs with harmless warnings. Transparency becomes white, in dark mode
   // too.
-  const { data, info } = await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error', sequentialRead: true })
+  const { data, info } = await sharp(bytes, {
+    limitInputPixels: Math.max(...Object.values(limits.pixels)),
+    failOn: 'error',
+    sequentialRead: true,
+  })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -8,7 +8,7 @@ import { gate } from './gate.ts'
 import { pictureIntake, type PictureIntake } from './intake.ts'
 import { localStore } from './local.ts'
 import type { StoredPicture } from './picture.ts'
-import { photo } from './picture-samples.ts'
+import { photo, pngClaiming } from './picture-samples.ts'
 import { fileKey, type FileStore } from './store.ts'
 
 let folder: string
@@ -131,4 +131,10 @@ test('the gate lets two through at once, in order, also after a failure', async 
   )
   await Promise.all(works)
   expect([most, log]).toEqual([2, [0, 1, 2, 3, 4, 5]])
+})
+
+test('a photo of a customer with too many pixels is refused before it is decoded', async () => {
+  const given = { bytes: pngClaiming(5000, 5000), fileName: 'a.png' }
+  expect(await intake.take({ ...given, kind: 'reviews' })).toEqual({ code: 'PICTURE_TOO_LARGE', mostPixels: 20e6 })
+  expect(await intake.take({ ...given, kind: 'products' })).toEqual({ code: 'PICTURE_BROKEN' }) // decoded, and found empty
 })

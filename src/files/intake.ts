@@ -6,7 +6,7 @@ import { safeFileName } from './file-name.ts'
 import { gate } from './gate.ts'
 import {
   pictureFormats,
-  pictureLimits,
+  pictureLimitsOf,
   pictureUrl,
   pictureWidths,
   variantKey,
@@ -39,13 +39,13 @@ export type IntakeDeps = {
 
 /** Creates the only way by which pictures enter the store, for uploads and the demo alike (docs/RULES.md#pictures). */
 export function pictureIntake(deps: IntakeDeps): PictureIntake {
-  const { store, now, newId, limits = pictureLimits, decode = decodeApart } = deps
+  const { store, now, newId, decode = decodeApart } = deps
   const inTurn = gate(deps.atOnce)
 
   async function take({ kind, bytes, fileName }: GivenPicture, gone?: AbortSignal): Promise<StoredPicture | PictureRefusal> {
     const widest = Math.max(...pictureWidths[kind])
     gone?.throwIfAborted()
-    const pixels = await decode(bytes, widest, limits, gone)
+    const pixels = await decode(bytes, widest, deps.limits ?? pictureLimitsOf(kind), gone)
     gone?.throwIfAborted()
     if ('code' in pixels) return pixels
     const id = newId()

@@ -1,3 +1,4 @@
+import type { PictureType } from './picture-type.ts'
 import { fileUrl } from './store.ts'
 
 /**
@@ -36,18 +37,26 @@ export type PictureRefusal =
   | { code: 'PICTURE_BROKEN' }
 
 /**
- * Limits of an uploaded picture. `avifPixels` is lower than `pixels`, because an AVIF is decoded whole and in several copies.
- * `scans` limits a progressive JPEG, each scan of which costs as much as the first.
+ * Limits of an uploaded picture. `pixels` is per type, for 8 bits a sample; 16 bits halve it. That of AVIF is lowest, because an AVIF is
+ * decoded whole and in several copies. `scans` limits a progressive JPEG, each scan of which costs as much as the first.
  */
-export type PictureLimits = { bytes: number; pixels: number; avifPixels: number; side: number; scans: number }
+export type PictureLimits = { bytes: number; pixels: Record<PictureType, number>; side: number; scans: number }
 
 /** Checked before decoding. */
 export const pictureLimits: PictureLimits = {
   bytes: 10 * 1024 * 1024,
-  pixels: 40_000_000,
-  avifPixels: 16_000_000,
+  pixels: { jpeg: 40_000_000, png: 40_000_000, webp: 40_000_000, avif: 16_000_000 },
   side: 10_000,
   scans: 100,
+}
+
+/**
+ * Returns the limits of a kind. Those of `reviews` are lower for PNG and WebP, which cameras do not write: small files of them may have many
+ * pixels, and unlike a JPEG they cannot be decoded at a reduced size.
+ */
+export function pictureLimitsOf(kind: PictureKind): PictureLimits {
+  if (kind !== 'reviews') return pictureLimits
+  return { ...pictureLimits, pixels: { ...pictureLimits.pixels, png: 20_000_000, webp: 20_000_000 } }
 }
 
 export function variantKey(base: string, width: number, format: PictureFormat): string {
