@@ -61,6 +61,26 @@ test('a person without an upload goes before those with one', async () => {
   await Promise.all(all)
 })
 
+test('when all slots are taken, an address without an upload goes before those with some', async () => {
+  const slots = new UploadSlots()
+  const order: string[] = []
+  const ends: (() => void)[] = []
+  const run = ({ userId, ip }: { userId: string; ip: string }) =>
+    slots.run({ userId, ip }, () => (order.push(userId), new Promise<void>(resolve => ends.push(resolve))))
+  const many = Array.from({ length: 4 }, (_, nth) => people(20, `10.0.${nth}.1`)).flat()
+  const all = [...many, { userId: 'new', ip: '10.1.0.1' }].map(run)
+  await turn()
+  expect(order).toHaveLength(64)
+  ends[0]!()
+  await turn()
+  expect(order.at(-1)).toBe('new')
+  while (ends.length > 0) {
+    ends.splice(0).forEach(end => end())
+    await turn()
+  }
+  await Promise.all(all)
+})
+
 test('a slot is waited for only by requests that could take it', async () => {
   const slots = new UploadSlots()
   const asked: boolean[] = []

@@ -90,16 +90,30 @@ export class UploadSlots {
   }
 
   /**
-   * Starts waiting uploads that fit, first those of users without a running one. Reserves their slots at once, so no other upload takes
-   * them.
+   * Starts waiting uploads that fit, first those of users and then of addresses with fewer running ones. Reserves their slots at once, so no
+   * other upload takes them.
    */
   #callNext(): void {
-    const idle = [...this.#waiting].filter(({ sender }) => this.#ofPerson(sender.userId, this.#working) === 0)
-    for (const waiting of new Set([...idle, ...this.#waiting])) {
-      if (!this.#fits(waiting.sender, this.#working)) continue
-      this.#waiting.delete(waiting)
-      this.#working.add(waiting.sender)
-      waiting.begin()
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#waiting.delete(next)
+      this.#working.add(next.sender)
+      next.begin()
     }
+  }
+
+  #next(): Waiting | undefined {
+    const [first] = [...this.#waiting]
+      .filter(({ sender }) => this.#fits(sender, this.#working))
+      .map(waiting => ({
+        waiting,
+        own: this.#ofPerson(waiting.sender.userId, this.#working),
+        near: this.#ofAddress(waiting.sender.ip),
+      }))
+      .sort((a, b) => a.own - b.own || a.near - b.near)
+    return first?.waiting
+  }
+
+  #ofAddress(ip: string): number {
+    return [...this.#working].filter(other => other.ip === ip).length
   }
 }
