@@ -109,6 +109,40 @@ test('a place moves on screen as others leave and move up, and who is first is n
   await expect(sheet.getByRole('button', { name: /쓰고 올리기/ })).toHaveCount(0)
 })
 
+test.describe('an answer that is lost, with all that could tell what became of it', () => {
+  test.use({ forgiven: /ERR_FAILED|Failed to load resource|could not be/ })
+
+  test('the press can be repeated, and is paid once', async ({ shop, visit }) => {
+    const visitor = await visit({})
+    const { name } = await lineBehindOthers(shop, visitor)
+    await givePoints(shop, visitor.userId, 80)
+    const { page } = visitor
+    await keepToasts(page)
+    await page.goto('/mypage/history')
+    const entry = page.getByRole('article', { name: `${name} 대기` })
+    await entry.getByRole('button', { name: /순서 올리기/ }).click()
+    const sheet = page.getByRole('dialog', { name: '순서를 올릴까요?' })
+    const press = sheet.getByRole('button', { name: '50P 쓰고 올리기' })
+    await expect(press).toBeEnabled()
+    await page.route('**/live', route => route.abort())
+    await page.route('**/api/me{,/waitlist}', route => route.abort())
+    await page.route('**/functions/moveUpWaitlist', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await press.click()
+    await expect(sheet.getByText(/순서가 올라갔는지 아직 몰라요/)).toBeVisible()
+    await expect(sheet.getByRole('button', { name: '다시 불러오기' })).toBeEnabled() // the position is not known again
+    await expect(press).toBeEnabled()
+    await expect(press).not.toHaveAttribute('aria-busy', 'true')
+    await page.unrouteAll({ behavior: 'wait' })
+    await press.click()
+    await expect(page.getByText('이제 1번째예요 · 남은 포인트 30P')).toBeVisible()
+    await expect(sheet).toBeHidden()
+    expect(await pointsOf(shop, visitor.userId)).toBe(30)
+  })
+})
+
 /** Sold out, and two stand before the visitor. */
 async function lineBehindOthers(shop: TestShop, visitor: Visitor) {
   const good = await shop.sell({ total: 1 })

@@ -3,7 +3,7 @@ import type { CommandOutput } from '../../../contract/endpoints.ts'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { ApiError, errorText, read } from '../../app/api.ts'
-import { settle } from '../../app/settle.ts'
+import { settle, Unknown } from '../../app/settle.ts'
 import { balance, signedPoints } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -51,6 +51,8 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
       for (const key of ['myWaitlist', 'me', 'myPoints', 'mySummary']) void client.invalidateQueries({ queryKey: [key] })
     },
   })
+  // a repeated press first asks what became of the last one
+  const mayPress = isKnown || moveUp.error instanceof Unknown
   const title = '순서를 올릴까요?'
   if (fresh.isSuccess && !known?.canMoveUp && !moveUp.isPending) {
     return (
@@ -72,7 +74,7 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
           <Button look="plain" onClick={onClose}>
             그대로 두기
           </Button>
-          <Button busy={moveUp.isPending || !isKnown} onClick={() => moveUp.mutate()}>
+          <Button busy={moveUp.isPending || !mayPress} onClick={() => moveUp.mutate()}>
             {balance(MOVE_UP_POINTS)} 쓰고 올리기
           </Button>
         </div>
