@@ -4,6 +4,7 @@ import { kstDay } from '../../../domain/time.ts'
 import { call, errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { fullDay } from '../../format/day.ts'
+import { closing } from '../ui/closing.ts'
 import { Question } from '../ui/question.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import styles from './account.module.css'
@@ -20,13 +21,13 @@ export function FactorOn({ since, codesLeft, onCodes }: FactorOnProps) {
   const renew = useMutation({
     mutationFn: () => call('renewRecoveryCodes', null),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
-    onSettled: done,
+    onSettled: () => setAsking(closing('codes')),
     gcTime: 0,
   })
   const turnOff = useMutation({
     mutationFn: () => call('turnOffSecondFactor', null),
     onSettled: () => {
-      done()
+      setAsking(closing('off'))
       return client.invalidateQueries({ queryKey: ownFactorQuery.queryKey })
     },
   })

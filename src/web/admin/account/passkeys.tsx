@@ -8,6 +8,7 @@ import { canUsePasskeys, makePasskey } from '../../features/passkeys/device.ts'
 import { deviceName } from '../../features/sessions/device-name.ts'
 import { fullDay } from '../../format/day.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { closing } from '../ui/closing.ts'
 import { Question } from '../ui/question.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { FailedState } from '../ui/state-card.tsx'
@@ -32,8 +33,8 @@ export function Passkeys() {
   })
   const remove = useMutation({
     mutationFn: (passkeyId: string) => call('removePasskey', { passkeyId }),
-    onSettled: () => {
-      setAsking(null)
+    onSettled: (_answer, _error, passkeyId) => {
+      setAsking(closing(passkeyId))
       return refresh()
     },
   })

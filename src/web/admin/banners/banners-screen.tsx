@@ -11,6 +11,7 @@ import { useKeyHelp } from '../shell/key-help.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { Band } from '../ui/band.tsx'
+import { closing } from '../ui/closing.ts'
 import { useGoOnInList, useGoOnTo } from '../ui/go-on.ts'
 import page from '../ui/page.module.css'
 import { Question } from '../ui/question.tsx'
@@ -81,8 +82,8 @@ function Banners({ banners, editing }: { banners: readonly AdminBanner[]; editin
   function take(banner: AdminBanner) {
     remove.mutate(banner, {
       onSettled: () => {
-        setAsking(null)
-        if (editing === banner.id) void navigate('/admin/banners')
+        setAsking(closing(banner))
+        if (new URLSearchParams(location.search).get('edit') === banner.id) void navigate('/admin/banners')
       },
     })
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCategory } from '../../../contract/schemas/admin.ts'
 import { useOnline } from '../../app/use-online.ts'
+import { closing } from '../ui/closing.ts'
 import { useGoOnTo } from '../ui/go-on.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { useSorted } from '../ui/use-sorted.ts'
@@ -25,9 +26,9 @@ export function CategoryRow({ category, index, seen, save }: CategoryRowProps) {
   const { element, handle, isLifted, moveTo } = useSorted(id, index, !online)
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
   const goOnTo = useGoOnTo(open === null)
-  const end = () => {
+  const end = (own: NonNullable<typeof open>) => () => {
     goOnTo(`[data-category="${id}"] [aria-haspopup]`)
-    setOpen(null)
+    setOpen(closing(own))
   }
   return (
     <li {...element} data-category={id} className={clsx(styles.row, isLifted && styles.lifted)}>
@@ -35,7 +36,7 @@ export function CategoryRow({ category, index, seen, save }: CategoryRowProps) {
         <IconGripVertical size={18} stroke={1.7} aria-hidden />
       </button>
       {open === 'rename' ? (
-        <RenameCategory category={category} seen={seen} save={save} onEnd={end} />
+        <RenameCategory category={category} seen={seen} save={save} onEnd={end('rename')} />
       ) : (
         <>
           <strong className={styles.name}>{name}</strong>
@@ -68,7 +69,7 @@ export function CategoryRow({ category, index, seen, save }: CategoryRowProps) {
           </Menu>
         </>
       )}
-      {open === 'remove' && <RemoveCategory category={category} seen={seen} save={save} onEnd={end} />}
+      {open === 'remove' && <RemoveCategory category={category} seen={seen} save={save} onEnd={end('remove')} />}
     </li>
   )
 }

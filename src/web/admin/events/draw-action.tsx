@@ -6,19 +6,22 @@ import type { AdminRaffle } from '../../../contract/schemas/raffle.ts'
 import { call, errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { closing } from '../ui/closing.ts'
 import { Question } from '../ui/question.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { drawConsequence } from './raffle-words.ts'
 import styles from './entries-panel.module.css'
+
+type Verb = 'draw' | 'redraw'
 
 /**
  * Renders the button that draws a raffle, or after the draw gives open places to entries that lost. Both ask for confirmation.
  * Beside it stands why it is disabled. It renders nothing for drafts, canceled raffles, and drawn ones without open places.
  */
 export function DrawAction({ raffle }: { raffle: AdminRaffle }) {
-  const [asking, setAsking] = useState<'draw' | 'redraw' | null>(null)
+  const [asking, setAsking] = useState<Verb | null>(null)
   const online = useOnline()
-  const act = useAct(raffle, () => setAsking(null))
+  const act = useAct(raffle, verb => setAsking(closing(verb)))
   if (raffle.stage === 'canceled' || raffle.stage === 'draft') return null
   const { openPlaces, canDraw, canRedraw, drawnAt } = raffle
   const isDrawn = drawnAt !== null
@@ -78,11 +81,11 @@ export function DrawAction({ raffle }: { raffle: AdminRaffle }) {
   )
 }
 
-function useAct(raffle: AdminRaffle, onEnd: () => void) {
+function useAct(raffle: AdminRaffle, onEnd: (verb: Verb) => void) {
   const client = useQueryClient()
   const { roundId } = raffle
   return useMutation({
-    mutationFn: async (verb: 'draw' | 'redraw') => {
+    mutationFn: async (verb: Verb) => {
       if (verb === 'draw') {
         const { winners, waiting } = await call('drawRaffle', { roundId })
         return `추첨했어요. 당첨 ${winners}명${waiting > 0 ? `, 대기 ${waiting}명` : ''}`
@@ -92,8 +95,8 @@ function useAct(raffle: AdminRaffle, onEnd: () => void) {
     },
     onSuccess: words => toast(words),
     onError: (error, verb) => toast(errorText(error, failures[verb]), { tone: 'careful' }),
-    onSettled: () => {
-      onEnd()
+    onSettled: (_answer, _error, verb) => {
+      onEnd(verb)
       for (const key of ['adminRaffle', 'adminRaffles', 'raffleEntries', 'raffle', 'adminOrders', 'adminDashboard'])
         void client.invalidateQueries({ queryKey: [key] })
     },

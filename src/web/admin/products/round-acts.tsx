@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
+import { closing } from '../ui/closing.ts'
 import { shapeOfRound } from '../round-form/template-shape.ts'
 import { SaveTemplate } from '../round-form/save-template.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
@@ -32,7 +33,8 @@ export function RoundActsProvider({ products, onDone, children }: Props) {
   )
   const round = opened === null ? null : roundIn(products, opened.roundId)
   const shown = (what: Opened['what']) => (opened?.what === what ? round : null)
-  const close = () => setOpened(null)
+  const close = () => setOpened(closing(opened))
+  const deleted = shown('delete')
   const template = shown('template')
   return (
     <RoundActs value={acts}>
@@ -40,7 +42,7 @@ export function RoundActsProvider({ products, onDone, children }: Props) {
       {children}
       <StockDrawer round={shown('stock')} onClose={close} />
       <WaitlistDrawer round={shown('waitlist')} onClose={close} />
-      <DeleteQuestion round={shown('delete')} onClose={close} />
+      {deleted && <DeleteQuestion round={deleted} onClose={close} />}
       {template && <SaveTemplate shape={shapeOfRound(template)} name={template.productName} onClose={close} />}
       {asking && (
         <CancelQuestion

@@ -6,6 +6,7 @@ import { serverNow } from '../../app/clock.ts'
 import { roundStatusNames } from '../../../domain/round.ts'
 import { josa } from '../../../contract/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { closing } from '../ui/closing.ts'
 import { Question } from '../ui/question.tsx'
 import { offerUndo } from '../ui/undo.ts'
 import { changeRounds, isOneWay, roundVerb, wayBack, type RoundsResult, type RoundTarget } from './change-rounds.ts'
@@ -24,9 +25,9 @@ export function useRoundChange(onDone?: (roundIds: readonly string[]) => void) {
   const [result, setResult] = useState<RoundsResult | null>(null)
   const mutation = useMutation({
     mutationFn: ({ rounds, to }: Wanted) => changeRounds(rounds, to),
-    onSuccess: (done, { rounds }) => {
-      setAsking(null)
-      onDone?.(rounds.map(round => round.roundId))
+    onSuccess: (done, wanted) => {
+      setAsking(closing(wanted))
+      onDone?.(wanted.rounds.map(round => round.roundId))
       if (done.refused.length > 0) setResult(done)
       else announce(done)
     },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { TemplateShape } from '../../../contract/schemas/templates.ts'
 import { serverNow } from '../../app/clock.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { closing } from '../ui/closing.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { offerUndo } from '../ui/undo.ts'
 import { problemsOf } from './problems.ts'
@@ -56,7 +57,7 @@ export function FormTools({ target, form }: { target: FormTarget; form: RoundFor
           회차 틀로 저장
         </MenuItem>
       </Menu>
-      {naming && <SaveTemplate shape={naming} name={form.values.productName.trim()} onClose={() => setNaming(null)} />}
+      {naming && <SaveTemplate shape={naming} name={form.values.productName.trim()} onClose={() => setNaming(closing(naming))} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { UserPoints } from '../../../contract/schemas/points.ts'
 import { signedPoints } from '../../format/price.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
+import { closing } from '../ui/closing.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import stack from '../ui/stack.module.css'
 import { StateCard } from '../ui/state-card.tsx'
@@ -39,7 +40,7 @@ export function Ledger({ userId, name, entries, now, block }: LedgerProps) {
   const selection = useSelection(open, idOf)
   const { selected } = selection
   const [editing, setEditing] = useState<LedgerEntry | null>(null)
-  const [deleting, setDeleting] = useState<readonly LedgerEntry[]>([])
+  const [deleting, setDeleting] = useState<readonly LedgerEntry[] | null>(null)
   useKeys({ Escape: selection.clear, Delete: selected.length > 0 ? () => setDeleting(selected) : undefined })
   if (entries?.length === 0)
     return (
@@ -116,15 +117,15 @@ export function Ledger({ userId, name, entries, now, block }: LedgerProps) {
           </BulkVerb>
         </BulkBar>
       )}
-      {editing !== null && <EditEntry userId={userId} entry={editing} now={now} onEnd={() => setEditing(null)} />}
-      {deleting.length > 0 && (
+      {editing !== null && <EditEntry userId={userId} entry={editing} now={now} onEnd={() => setEditing(closing(editing))} />}
+      {deleting !== null && (
         <DeleteEntries
           userId={userId}
           name={name}
           entries={deleting}
           now={now}
           onDone={selection.clear}
-          onEnd={() => setDeleting([])}
+          onEnd={() => setDeleting(closing(deleting))}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import type { MemberDetail } from '../../../contract/schemas/members.ts'
 import { roles, type Role } from '../../../domain/role.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { roleNames } from '../users/role-names.ts'
+import { closing } from '../ui/closing.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Question } from '../ui/question.tsx'
 import { changeRole, RoleChangeError } from './change-role.ts'
@@ -17,8 +18,8 @@ export function RolePanel({ user, block }: { user: MemberDetail; block: string |
   const [asking, setAsking] = useState<Role | null>(null)
   const change = useMutation({
     mutationFn: (role: Role) => changeRole({ userId: user.id, role, seen: user.role }),
-    onSettled: () => {
-      setAsking(null)
+    onSettled: (_answer, _error, role) => {
+      setAsking(closing(role))
       // locked until the new role is loaded
       return renew()
     },
