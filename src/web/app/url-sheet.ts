@@ -3,6 +3,8 @@ import { currentEntry, leaveEntry, stayForAMoment } from './leave-entry.ts'
 
 /** `below` is the history entry from which the sheet was opened. */
 type SheetState = { sheet?: string; below?: string | undefined } | null
+/** What React Router keeps of an entry; entries that it did not make have no key. */
+type HistoryState = { key?: string } | null
 
 /** True while going back, which a second tap must not repeat. */
 let isLeaving = false
@@ -13,8 +15,9 @@ let isLeaving = false
  */
 export function useUrlSheet(name: string) {
   const [search, setSearch] = useSearchParams()
-  const { state } = useLocation()
+  const { state, key } = useLocation()
   const navigate = useNavigate()
+  const isOpenedHere = (state as SheetState)?.sheet === name
 
   const withValue = (value: string | null) => {
     const next = new URLSearchParams(location.search)
@@ -26,12 +29,16 @@ export function useUrlSheet(name: string) {
     /** Null while closed. */
     value: search.get(name),
     /** True when opened on this page, not by a link to it. */
-    isOpenedHere: (state as SheetState)?.sheet === name,
+    isOpenedHere,
     open: (value: string) => setSearch(withValue(value), { state: { sheet: name, below: currentEntry() } satisfies SheetState }),
-    /** Closes the sheet. Without `hand` it closes by itself, and back navigation just then does not leave the page. */
+    /**
+     * Closes the sheet of this history entry. Does nothing when the user has left that, so that a late answer closes no other sheet and
+     * leaves no other page. Without `hand` it closes by itself, and back navigation just then does not leave the page.
+     */
     close: (by?: 'hand') => {
-      if (isLeaving || !new URLSearchParams(location.search).has(name)) return // back navigation has closed it already
-      if ((state as SheetState)?.sheet !== name) return setSearch(withValue(null), { replace: true })
+      const isHere = ((history.state as HistoryState)?.key ?? 'default') === key
+      if (isLeaving || !isHere || !search.has(name)) return
+      if (!isOpenedHere) return setSearch(withValue(null), { replace: true })
       isLeaving = true
       addEventListener('popstate', () => (isLeaving = false), { once: true })
       leaveEntry((state as SheetState)?.below, () => void navigate(-1))

@@ -32,7 +32,8 @@ export function WaitingEntries() {
 /** @param title the product's name, with the option when the customer waits for several of it */
 function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
   const [asking, setAsking] = useState<'to move up' | 'to leave' | null>(null)
-  const close = () => setAsking(null)
+  // a late answer leaves the other sheet open
+  const close = (own: typeof asking) => () => setAsking(now => (now === own ? null : now))
   const note = moveUpNote(entry.moveUpBlockedBy)
   const promise = useWaitingPromise(entry)
   return (
@@ -84,9 +85,9 @@ function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
         </Button>
       </div>
       {(entry.canMoveUp || asking === 'to move up') && (
-        <MoveUpSheet entry={entry} open={asking === 'to move up'} onClose={close} />
+        <MoveUpSheet entry={entry} open={asking === 'to move up'} onClose={close('to move up')} />
       )}
-      <LeaveSheet entry={entry} open={asking === 'to leave'} onClose={close} />
+      <LeaveSheet entry={entry} open={asking === 'to leave'} onClose={close('to leave')} />
     </article>
   )
 }
