@@ -58,6 +58,27 @@ test('the numbers on the bell and on the cart are whole and on one line', async 
   }
 })
 
+test('the number on the bell leaves the most of the bell to be seen, with letters of any size', async ({ shop, visit }) => {
+  const { page, userId } = await visit({})
+  await haveUnread(shop, userId, 13)
+  await page.goto('/')
+  for (const window of windows)
+    for (const size of ['100%', '150%', '200%']) {
+      await page.setViewportSize(window)
+      await setLetters(page, size)
+      await atRest(page)
+      const bell = page.getByRole('button', { name: '알림 13개 안 읽음' }).locator('visible=true')
+      const seen = await bell.evaluate(button => {
+        const icon = button.querySelector('svg')!.getBoundingClientRect()
+        const number = button.querySelector('[aria-hidden]:not(svg)')!.getBoundingClientRect()
+        const width = Math.min(icon.right, number.right) - Math.max(icon.left, number.left)
+        const height = Math.min(icon.bottom, number.bottom) - Math.max(icon.top, number.top)
+        return 1 - (Math.max(width, 0) * Math.max(height, 0)) / (icon.width * icon.height)
+      })
+      expect.soft(seen, `${window.width} px wide at ${size}`).toBeGreaterThan(0.6)
+    }
+})
+
 test('the number beside the counter’s raffles is whole and on one line', async ({ shop, visit }) => {
   const round = { eventType: 'RAFFLE', raffle: { places: 1 } } as const
   const goods = await Promise.all(Array.from({ length: 12 }, () => shop.sell({ round })))
