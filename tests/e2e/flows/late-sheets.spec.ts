@@ -183,26 +183,6 @@ for (const [what, prepare] of Object.entries(late))
     await isThere()
   })
 
-test('a late answer closes the sheet that it was pressed in when that was opened again', async ({ visit }) => {
-  const { page } = await visit({})
-  await keepToasts(page)
-  const nickname = ownSheet(page, '닉네임', '이 닉네임으로 정하기', { 닉네임: `늦은${newId().slice(-6)}` })
-  await page.goto(nickname.address)
-  const answer = await holdUp(page, /\/functions\/setNickname$/)
-  await nickname.press()
-  await answer.asked
-  await leave(page)
-  await page
-    .getByRole('navigation', { name: '마이 메뉴' })
-    .getByRole('button', { name: /^닉네임/ })
-    .click()
-  await expect(page.getByRole('dialog', { name: '닉네임' })).toBeVisible()
-  await answer.go()
-  await expect(page.getByText(/라고 부를게요/)).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL('/mypage')
-})
-
 /** A sheet of my page with these fields; meanwhile another one is filled in. */
 function ownSheet(page: Page, title: string, button: string, fields: Record<string, string>, other = '내 정보') {
   const menu = page.getByRole('navigation', { name: '마이 메뉴' })
