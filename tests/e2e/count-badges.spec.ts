@@ -79,6 +79,31 @@ test('the number on the bell leaves the most of the bell to be seen, with letter
     }
 })
 
+test('the words on the pictures of the home page stay inside them, with letters of any size', async ({ shop, visit }) => {
+  const publishAt = Temporal.Now.instant().add({ hours: 26 })
+  const good = await shop.sell({ round: { publishAt: publishAt.toString() } })
+  const { page } = await visit({})
+  await page.goto('/')
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: good.name }) })
+  for (const { width } of windows)
+    for (const size of ['100%', '200%']) {
+      await page.setViewportSize({ width, height: 844 })
+      await setLetters(page, size)
+      await atRest(page)
+      const where = `${width} px wide at ${size}`
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
+      const badge = card.getByText(/판매 시작$/).first()
+      const over = await badge.evaluate(own => {
+        const [inner, words] = [own.getBoundingClientRect(), document.createRange()]
+        words.selectNodeContents(own)
+        const outer = own.closest('article')!.getBoundingClientRect()
+        const text = words.getBoundingClientRect()
+        return Math.max(inner.right - outer.right, text.right - inner.right, text.bottom - inner.bottom)
+      })
+      expect.soft(over, where).toBeLessThanOrEqual(1)
+    }
+})
+
 test('the number beside the counter’s raffles is whole and on one line', async ({ shop, visit }) => {
   const round = { eventType: 'RAFFLE', raffle: { places: 1 } } as const
   const goods = await Promise.all(Array.from({ length: 12 }, () => shop.sell({ round })))
