@@ -11,22 +11,41 @@ export async function rememberFormer(
     `insert into former_members as f (key, was_restricted, withdrawn_at, kept_until)
      select distinct key, $2::boolean, $3::timestamptz, $4::timestamptz from unnest($1::bytea[]) as key order by key
      on conflict (key) do update set was_restricted = f.was_restricted or excluded.was_restricted,
-       withdrawn_at = excluded.withdrawn_at, kept_until = greatest(f.kept_until, excluded.kept_until)`,
+       withdrawn_at = least(f.withdrawn_at, excluded.withdrawn_at), kept_until = greatest(f.kept_until, excluded.kept_until)`,
     [keys, wasRestricted, now, keptUntil],
   )
 }
 
-/** Finds a former member by any of these keys; null when none is remembered. */
+/**
+ * Finds a former member by any of these keys; null when none is remembered. With `leftBefore` only those count who withdrew before that user
+ * joined.
+ */
 export async function findFormer(
   sql: Sql,
   keys: readonly Buffer[],
   now: Temporal.Instant,
+  leftBefore: string | null = null,
 ): Promise<{ wasRestricted: boolean } | null> {
   const rows = await sql.query<{ was_restricted: boolean }>(
-    `select was_restricted from former_members where key = any($1::bytea[]) and kept_until > $2`,
-    [keys, now],
+    `select was_restricted from former_members where key = any($1::bytea[]) and kept_until > $2
+       and ($3::uuid is null or withdrawn_at <= (select created_at from users where id = $3))`,
+    [keys, now, leftBefore],
   )
   return rows.length === 0 ? null : { wasRestricted: rows.some(row => row.was_restricted) }
+}
+
+/** Stores the keys of an address that a user had confirmed and gives up, until the account ends. */
+export async function insertTraces(tx: Tx, userId: string, keys: readonly Buffer[]): Promise<void> {
+  await tx.query(
+    `insert into account_traces (user_id, key) select $1, key from unnest($2::bytea[]) as key on conflict do nothing`,
+    [userId, keys],
+  )
+}
+
+/** Reads the keys of the addresses that a user had confirmed before. */
+export async function readTraces(tx: Tx, userId: string): Promise<Buffer[]> {
+  const rows = await tx.query<{ key: Buffer }>(`select key from account_traces where user_id = $1 order by key`, [userId])
+  return rows.map(row => row.key)
 }
 
 /** Returns whether a suspended user who joined before this one has this phone number. */
@@ -39,12 +58,34 @@ export async function isRestrictedNumber(sql: Sql, userId: string, phone: string
   return rows.length > 0
 }
 
-/** Marks a user as returning, and restricts them if `wasRestricted`. Returns false when they were marked before. */
-export async function markReturning(tx: Tx, userId: string, wasRestricted: boolean): Promise<boolean> {
+/** Tells how a returning user is known: by an address that is proven, or by something that is only suspected to be theirs. */
+export type KnownBy = 'proven' | 'address' | 'number'
+
+/**
+ * Marks a user as returning. Only a proven address of a restricted member restricts; else staff see `wasRestricted` as a suspicion. Returns
+ * false when the user was marked before by something that counts as much.
+ */
+export async function markReturning(
+  tx: Tx,
+  userId: string,
+  { by, wasRestricted }: { by: KnownBy; wasRestricted: boolean },
+): Promise<boolean> {
   const rows = await tx.query(
-    `update users set is_returning = true, manual_tier = case when $2 then 'restricted' else manual_tier end
-     where id = $1 and not is_returning returning id`,
-    [userId, wasRestricted],
+    `update users set is_returning = true, suspected_by = nullif($2, 'proven'), suspected_restricted = $3 and $2 <> 'proven',
+       manual_tier = case when $3 and $2 = 'proven' then 'restricted' else manual_tier end
+     where id = $1 and (not is_returning or (suspected_by is not null and $2 = 'proven') or (suspected_by = 'address' and $2 = 'number'))
+     returning id`,
+    [userId, by, wasRestricted],
+  )
+  return rows.length === 1
+}
+
+/** Clears the mark of a user who was suspected by their address. Returns false for all others. */
+export async function clearSuspectedAddress(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update users set is_returning = false, suspected_by = null, suspected_restricted = false
+     where id = $1 and suspected_by = 'address' returning id`,
+    [userId],
   )
   return rows.length === 1
 }

@@ -13,6 +13,8 @@ export type MemberDetailRow = MemberRow & {
   nickname_changes: number
   longest_streak: number
   is_returning: boolean
+  suspected_by: 'address' | 'number' | null
+  suspected_restricted: boolean
   inviter: { id: string; displayName: string } | null
   invitee_count: number
   open_orders: number
@@ -32,7 +34,7 @@ export type MemberDetailRow = MemberRow & {
 /** Finds a member as staff see them, with counts of their orders and other data; null when they do not exist. */
 export async function findMember(sql: Sql, userId: string, now: Temporal.Instant): Promise<MemberDetailRow | null> {
   const [row] = await sql.query<MemberDetailRow>(
-    `select ${memberColumns}, u.phone, u.gender, u.age_range, u.nickname_changes, u.is_returning,
+    `select ${memberColumns}, u.phone, u.gender, u.age_range, u.nickname_changes, u.is_returning, u.suspected_by, u.suspected_restricted,
             (select coalesce(max(v.streak_days), 0) from daily_visits v where v.user_id = u.id) as longest_streak,
             case when u.manual_tier = 'restricted' then (
               select a.reason from audit_log a

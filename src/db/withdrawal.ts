@@ -57,15 +57,15 @@ export async function isBehind(sql: Sql, horizon: string): Promise<boolean> {
   return row!.behind
 }
 
-export type Leaving = { email: string | null; phone: string | null; tier: Tier }
+export type Leaving = { phone: string | null; tier: Tier }
 
 /**
- * Reads a user's address, telephone number and effective tier before they are erased; null if the user has withdrawn. The caller has locked
+ * Reads a user's telephone number and effective tier before they are erased; null if the user has withdrawn. The caller has locked
  * the user.
  */
 export async function readLeaving(tx: Tx, userId: string): Promise<Leaving | null> {
   const [row] = await tx.query<Leaving>(
-    `select email, phone, coalesce(manual_tier, loyalty_tier) as tier from users where id = $1 and withdrawn_at is null`,
+    `select phone, coalesce(manual_tier, loyalty_tier) as tier from users where id = $1 and withdrawn_at is null`,
     [userId],
   )
   return row ?? null

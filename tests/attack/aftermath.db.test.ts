@@ -130,6 +130,7 @@ describe('a person who withdraws', () => {
 
   it('and is restricted by the withdrawal’s own late cancellation, is known as restricted when they come back', async () => {
     const userId = await join('almost@shop.example')
+    await counter.db.query(`update auth_users set email_verified = true, proven_email = email where id = $1`, [userId])
     await counter.db.query(
       `update users set no_show_halves = 5, no_show_adjustment = 5, loyalty_tier = 'caution' where id = $1`,
       [userId],

@@ -5,10 +5,10 @@ import { adjustPoints } from '../../src/services/points/adjust.ts'
 import { deletePointEntries, editPointEntry } from '../../src/services/points/correct.ts'
 import { hideReview } from '../../src/services/reviews/hide.ts'
 import { writeReview } from '../../src/services/reviews/write.ts'
+import { recogniseAddress } from '../../src/services/users/former-members.ts'
 import { issuePasswordCode } from '../../src/services/users/issue-code.ts'
 import { endUserSessions } from '../../src/services/users/end-user-sessions.ts'
 import { removeFactor } from '../../src/services/users/second-factor.ts'
-import { saveProfile } from '../../src/services/users/save-profile.ts'
 import { setRole, setUserRole } from '../../src/services/users/set-role.ts'
 import { withdraw } from '../../src/services/users/withdraw.ts'
 import { v7 as newId } from 'uuid'
@@ -104,11 +104,12 @@ export const actsOfPeople = {
     async scene => {
       const settings = { formerSecret: 'x' }
       const { userId } = await signedIn(scene.db)
-      await saveProfile(scene.context(), settings, { userId, role: 'customer' }, { phone: '010-5555-7001' })
+      const email = await givePassword(scene.db, userId)
+      await scene.db.query(`update auth_users set email_verified = true, proven_email = email where id = $1`, [userId])
       await suspendUser(scene.context(), scene.admin, { userId, reason: '노쇼', cancelOpenOrders: false })
       await withdraw(scene.context(), settings, { userId, role: 'customer' })
-      const again = { userId: await scene.customer(), role: 'customer' as const }
-      await saveProfile(scene.context(), settings, again, { phone: '010-5555-7001' })
+      const again = { userId: await scene.customer(), email }
+      await scene.db.transaction(tx => recogniseAddress(tx, scene.context(), settings.formerSecret, again))
     },
     '다시 가입해 참여 제한 이어짐 | 고정 등급 고정하지 않음 → 참여 제한',
   ],

@@ -96,6 +96,10 @@ export const memberDetail = member.extend({
   longestStreak: z.int(),
   /** Known from an earlier account, so that joining gives nothing again (docs/RULES.md#a-number-that-is-known). */
   isReturning: z.boolean(),
+  /** By what a returning person is only suspected; null if a proven address shows it. */
+  suspectedBy: z.enum(['address', 'number']).nullable(),
+  /** The suspected earlier member was restricted. */
+  suspectedRestricted: z.boolean(),
   inviter: person.nullable(),
   /** The latest 100 of `inviteeCount`; `reward` is the inviter's. */
   invitees: z.array(

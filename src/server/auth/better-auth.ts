@@ -30,6 +30,7 @@ export function createAuth(context: Context, settings: AuthSettings, openIdConne
           id: account.id,
           email: account.emailVerified ? deliverableEmail(account.email) : null,
           displayName: providedDisplayName(account.name) ?? '회원',
+          isEmailProven: account.emailVerified,
         })
         // the provider vouches that the address is of who signs in there
         if (account.emailVerified) await confirmEmail(tx, account.id, { byHolder: true, now: context.clock() })

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { Counter, customerInSession } from '../../../tests/support/desk.ts'
 import { aResetLink, givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
@@ -83,7 +84,8 @@ it('to one’s own address changes nothing and is no fault', async () => {
 
 it('knows a former member again, with their restriction', async () => {
   const [{ userId }, email] = [await aMember(), fresh()]
-  const former = { email, wasRestricted: true }
+  const address = { email, isConfirmed: true, isProven: true }
+  const former = { userId: newId(), address, phone: null, wasRestricted: true }
   await counter.db.transaction(tx => rememberFormerMember(tx, formerSecret, former, counter.now))
   await change(userId, email)
   const [row] = await counter.db.query(`select is_returning, is_suspended from users where id = $1`, [userId])

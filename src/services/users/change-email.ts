@@ -11,7 +11,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { askConfirmation } from './ask-confirmation.ts'
 import type { Context } from '../context.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { recogniseFormerMember } from './former-members.ts'
+import { recogniseAddress, traceAddress } from './former-members.ts'
 import type { MemberSettings } from './member.ts'
 import { resetToken, tokenHash } from './reset-secrets.ts'
 import type { SignedIn } from './sessions.ts'
@@ -45,10 +45,11 @@ export async function changeEmail(
       if (await isHeldForOwner(tx, email, now, userId)) throw new Refused({ code: 'EMAIL_TAKEN', to: 'change' })
       if (!(await writeEmail(tx, userId, email, now))) return 'none'
       await endResets(tx, userId, now)
+      if (former) await traceAddress(tx, settings.formerSecret, userId, former)
       if (former?.isConfirmed) await keepWayBack(tx, context, settings, { userId, ...former })
       await endConfirmations(tx, userId, now)
       const wait = await askConfirmation(tx, context, settings.confirmation, { userId, email })
-      await recogniseFormerMember(tx, context, settings.formerSecret, { userId, email })
+      await recogniseAddress(tx, context, settings.formerSecret, { userId, email })
       await publish(tx, 'users.changed', { userIds: [userId] }, now)
       const about = { userIds: [userId], what: 'email' as const }
       await publish(tx, 'account.changed', former ? { ...about, formerEmail: former.email } : about, now)

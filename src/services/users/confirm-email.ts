@@ -15,6 +15,7 @@ import { maskedName } from '../../domain/review.ts'
 import type { Actor, Context } from '../context.ts'
 import { payConfirmedReferral } from '../referral/pay-held.ts'
 import { askConfirmation, type ConfirmationSettings } from './ask-confirmation.ts'
+import { clearByProof } from './former-members.ts'
 import { tokenHash } from './reset-secrets.ts'
 
 /** State of the confirming mail: queued, delayed by the mail server, or `off` where the shop sends no mail. */
@@ -68,7 +69,7 @@ export async function confirmEmail(
   await db.transaction(async tx => {
     await lockRoles(tx, [userId])
     requireGood(await findConfirmation(tx, tokenHash(given.token)), clock())
-    await proveAddress(tx, userId, { byHolder: callerId === userId, now: clock() })
+    await proveAddress(tx, context, userId, { byHolder: callerId === userId, now: clock() })
     await publish(tx, 'users.changed', { userIds: [userId] }, clock())
   })
   await releaseHeld(context, userId)
@@ -77,11 +78,17 @@ export async function confirmEmail(
 
 /**
  * Marks the user's address as confirmed, `byHolder` also as proven by the account's holder, and uses up all its confirming links. The caller
- * has locked the user.
+ * has locked the user. A proof ends the suspicion that a confirmed address of a former member raised.
  */
-export async function proveAddress(tx: Tx, userId: string, proof: { byHolder: boolean; now: Temporal.Instant }): Promise<void> {
+export async function proveAddress(
+  tx: Tx,
+  context: Context,
+  userId: string,
+  proof: { byHolder: boolean; now: Temporal.Instant },
+): Promise<void> {
   await writeConfirmed(tx, userId, proof)
   await useConfirmations(tx, userId, proof.now)
+  if (proof.byHolder) await clearByProof(tx, context, userId)
 }
 
 /**

@@ -1,56 +1,115 @@
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
-import { findFormer, isRestrictedNumber, markReturning, rememberFormer } from '../../db/former-members.ts'
+import {
+  clearSuspectedAddress,
+  findFormer,
+  insertTraces,
+  isRestrictedNumber,
+  type KnownBy,
+  markReturning,
+  readTraces,
+  rememberFormer,
+} from '../../db/former-members.ts'
 import { lockStanding, type Standing } from '../../db/loyalty.ts'
 import { publish } from '../../db/outbox.ts'
 import { readFriendTaken } from '../../db/pickup-rewards.ts'
 import { findBySource } from '../../db/points.ts'
 import { friendSource } from '../../domain/referral.ts'
+import { NEW_MEMBER_POINTS } from '../../domain/rewards.ts'
 import { effectiveTier } from '../../domain/tier.ts'
 import { KST } from '../../domain/time.ts'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { post } from '../points/post.ts'
 
-/** The facts by which a former member is recognized. */
-export type Traces = { email?: string | null; phone?: string | null }
+const NEW_MEMBER_SOURCE = 'new-member'
+
+/** An address that an account gives up, and how well it is known to be the account's. */
+export type GivenUp = { email: string; isConfirmed: boolean; isProven: boolean }
 
 /**
- * Stores keyed hashes of a leaving user's address and number for a year (docs/RULES.md#a-number-that-is-known). Without a secret it stores
- * nothing.
+ * Stores keyed hashes of a leaving user's confirmed addresses, present and former, and of the number for a year
+ * (docs/RULES.md#a-number-that-is-known). Without a secret it stores nothing.
  */
 export async function rememberFormerMember(
   tx: Tx,
   secret: string | undefined,
-  traces: Traces & { wasRestricted: boolean },
+  left: { userId: string; address: GivenUp | null; phone: string | null; wasRestricted: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
+  if (secret === undefined) return
   const until = now.toZonedDateTimeISO(KST).add({ years: 1 }).toInstant()
-  const keys = keysOf(secret, traces)
-  if (keys.length > 0) await rememberFormer(tx, { keys, wasRestricted: traces.wasRestricted }, now, until)
+  const keys = [
+    ...addressKeys(secret, left.address),
+    ...(left.phone ? [keyOf(secret, 'phone', left.phone)] : []),
+    ...(await readTraces(tx, left.userId)),
+  ]
+  if (keys.length > 0) await rememberFormer(tx, { keys, wasRestricted: left.wasRestricted }, now, until)
+}
+
+/** Stores the keyed hash of a confirmed address that a user changes, so that it is still known when the user leaves. */
+export async function traceAddress(tx: Tx, secret: string | undefined, userId: string, address: GivenUp): Promise<void> {
+  if (secret !== undefined) await insertTraces(tx, userId, addressKeys(secret, address))
 }
 
 /**
- * Marks a user as returning if the address or number belongs to a former member, and reverses the welcome points. A restriction of the
- * former member comes back, with an audit record and a notice. Returns whether the user is known, also by the number of a restricted user.
+ * Marks a user as returning if the address was proven by a former member, and reverses the welcome points. A restriction of the former
+ * member comes back, with an audit record and a notice. Returns whether the user is known.
+ * An address that a former member only confirmed withholds the welcome with `isNew`, until this user proves it.
  */
-export async function recogniseFormerMember(
+export async function recogniseAddress(
   tx: Tx,
   context: Context,
   secret: string | undefined,
-  { userId, ...traces }: Traces & { userId: string },
+  { userId, email, isNew = false }: { userId: string; email: string | null | undefined; isNew?: boolean },
 ): Promise<boolean> {
-  const keys = keysOf(secret, traces)
-  const former = keys.length === 0 ? null : await findFormer(tx, keys, context.clock())
-  const isKnown = former !== null || (!!traces.phone && (await isRestrictedNumber(tx, userId, traces.phone)))
-  if (!isKnown) return false
-  const wasRestricted = former?.wasRestricted ?? false
+  if (secret === undefined || !email) return false
+  const proven = await findFormer(tx, [keyOf(secret, 'proven-email', email.toLowerCase())], context.clock())
+  if (proven) return await receive(tx, context, userId, { by: 'proven', ...proven })
+  const confirmed = isNew ? await findFormer(tx, [keyOf(secret, 'email', email.toLowerCase())], context.clock()) : null
+  return confirmed !== null && (await receive(tx, context, userId, { by: 'address', ...confirmed }))
+}
+
+/**
+ * Marks a user as returning, and reverses the welcome points, if the number is that of a member who left before the user joined, or of a
+ * restricted one who joined before. Restricts nobody: numbers are not proven. Returns whether the user is known.
+ */
+export async function recogniseNumber(
+  tx: Tx,
+  context: Context,
+  secret: string | undefined,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<boolean> {
+  const isRestricted = await isRestrictedNumber(tx, userId, phone)
+  const former = secret === undefined ? null : await findFormer(tx, [keyOf(secret, 'phone', phone)], context.clock(), userId)
+  if (!former && !isRestricted) return false
+  return await receive(tx, context, userId, { by: 'number', wasRestricted: isRestricted || former?.wasRestricted === true })
+}
+
+/** Gives the welcome to a user who was suspected by an address that they have proven now. */
+export async function clearByProof(tx: Tx, context: Context, userId: string): Promise<void> {
+  if (!(await clearSuspectedAddress(tx, userId)) || (await findBySource(tx, userId, NEW_MEMBER_SOURCE))) return
+  await postWelcome(tx, context, userId)
+}
+
+/** Posts the points of a new member. */
+export async function postWelcome(tx: Tx, context: Context, userId: string): Promise<void> {
+  await post(tx, context, {
+    userId,
+    kind: 'earn',
+    amount: NEW_MEMBER_POINTS,
+    reason: '가입 포인트',
+    sourceKey: NEW_MEMBER_SOURCE,
+  })
+}
+
+async function receive(tx: Tx, context: Context, userId: string, known: { by: KnownBy; wasRestricted: boolean }): Promise<true> {
   const before = await lockStanding(tx, userId)
-  if (!(await markReturning(tx, userId, wasRestricted))) return true
-  if (wasRestricted && before) await tellRestriction(tx, context, userId, before)
+  if (!(await markReturning(tx, userId, known))) return true
+  if (known.by === 'proven' && known.wasRestricted && before) await tellRestriction(tx, context, userId, before)
   for (const [sourceKey, name] of welcomes(await readFriendTaken(tx, userId))) {
     const welcome = await findBySource(tx, userId, sourceKey)
-    if (welcome)
+    if (welcome && !(await findBySource(tx, userId, `reversal:${welcome.id}`)))
       await post(tx, context, {
         userId,
         kind: 'reversal',
@@ -75,13 +134,17 @@ async function tellRestriction(tx: Tx, context: Context, userId: string, before:
 /** The source keys of rewards that a returning member does not get, whichever account has them (`withheldRewards`). */
 const welcomes = (friendTaken: number) =>
   [
-    ['new-member', '가입 포인트'],
+    [NEW_MEMBER_SOURCE, '가입 포인트'],
     ['mission:signup-bonus:once', '가입 축하 미션 포인트'],
     [friendSource(friendTaken), '초대 코드 포인트'],
   ] as const
 
-function keysOf(secret: string | undefined, { email, phone }: Traces): Buffer[] {
-  if (secret === undefined) return []
-  const keyOf = (kind: string, value: string) => createHmac('sha256', secret).update(`former-member\n${kind}\n${value}`).digest()
-  return [...(email ? [keyOf('email', email.toLowerCase())] : []), ...(phone ? [keyOf('phone', phone)] : [])]
+/** A proven address has another key than one that was only confirmed, so that neither strengthens the other. */
+function addressKeys(secret: string, address: GivenUp | null): Buffer[] {
+  if (!address?.isConfirmed) return []
+  return [keyOf(secret, address.isProven ? 'proven-email' : 'email', address.email.toLowerCase())]
+}
+
+function keyOf(secret: string, kind: string, value: string): Buffer {
+  return createHmac('sha256', secret).update(`former-member\n${kind}\n${value}`).digest()
 }

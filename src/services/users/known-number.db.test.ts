@@ -10,6 +10,7 @@ import { claimMissionReward } from '../missions/claim.ts'
 import { payAtPickup } from '../referral/pickup-rewards.ts'
 import { processReferralCode } from '../referral/process-code.ts'
 import { createMember } from './create-member.ts'
+import { recogniseAddress } from './former-members.ts'
 import { saveProfile } from './save-profile.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -120,13 +121,19 @@ it('reveals no more of whose number it is than to a person who had withdrawn', a
   expect(messageOf({ code: 'REFERRAL_RETURNING' })).not.toMatch(/번호|제한/)
 })
 
-it('of a restricted person who left: the restriction comes back once, recorded without an author, and is told', async () => {
+it('of a restricted person who left restricts nobody; their proven address does once, recorded without an author, and is told', async () => {
   const phone = '010-5555-1009'
   const first = await restricted(phone)
+  const { email } = await row(first)
+  await counter.db.query(`update auth_users set email_verified = true, proven_email = email where id = $1`, [first])
+  const recognise = (userId: string) =>
+    counter.db.transaction(tx => recogniseAddress(tx, counter.context, settings.formerSecret, { userId, email: email as string }))
   await withdraw(counter.context, settings, customer(first))
   const again = await join(1)
   await give(again, phone)
-  await give(again, phone)
+  expect(await row(again)).toMatchObject({ is_returning: true, is_suspended: false })
+  await recognise(again)
+  await recognise(again)
   expect(await row(again)).toMatchObject({ is_returning: true, is_suspended: true, manual_tier: 'restricted' })
   const records = await counter.db.query(`select action, actor_id, before, after from audit_log where subject_id = $1`, [again])
   const standing = { pickupCount: 0, noShowHalves: 0, loyaltyTier: 'sprout' }

@@ -3,11 +3,9 @@ import type { Tx } from '../../db/database.ts'
 import { insertUser, type NewUser } from '../../db/users.ts'
 import { REFERRAL_LETTERS, referralCode } from '../../domain/referral-code.ts'
 import type { Role } from '../../domain/role.ts'
-import { NEW_MEMBER_POINTS } from '../../domain/rewards.ts'
 import type { Context } from '../context.ts'
-import { post } from '../points/post.ts'
 import type { ConfirmationSettings } from './ask-confirmation.ts'
-import { recogniseFormerMember } from './former-members.ts'
+import { postWelcome, recogniseAddress } from './former-members.ts'
 
 /** Settings that registering depends on. */
 export type MemberSettings = {
@@ -23,7 +21,11 @@ export type MemberSettings = {
   draw?: ((most: number) => number) | undefined
 }
 
-export type NewMember = Omit<NewUser, 'referralCode' | 'role' | 'createdAt'> & { role?: Role | undefined }
+export type NewMember = Omit<NewUser, 'referralCode' | 'role' | 'createdAt'> & {
+  role?: Role | undefined
+  /** A provider vouches for the address. */
+  isEmailProven?: boolean
+}
 
 /**
  * Inserts a user with a referral code and gives the points of new members, unless they are returning. Runs in the transaction that creates
@@ -37,15 +39,8 @@ export async function registerMember(tx: Tx, context: Context, settings: MemberS
     if (tries >= 10) throw new Error('no unused referral code was found')
   }
   // Members who return within a year got these points before.
-  const { formerSecret } = settings
-  if (await recogniseFormerMember(tx, context, formerSecret, { userId: member.id, email: member.email })) return
-  await post(tx, context, {
-    userId: member.id,
-    kind: 'earn',
-    amount: NEW_MEMBER_POINTS,
-    reason: '가입 포인트',
-    sourceKey: 'new-member',
-  })
+  const known = { userId: member.id, email: member.email, isNew: member.isEmailProven !== true }
+  if (!(await recogniseAddress(tx, context, settings.formerSecret, known))) await postWelcome(tx, context, member.id)
 }
 
 function drawCode({ referralPrefix, draw = most => randomInt(most) }: MemberSettings): string {

@@ -40,6 +40,8 @@ export async function readMember(
     nicknameChanged: row.nickname_changes > 0,
     longestStreak: row.longest_streak,
     isReturning: row.is_returning,
+    suspectedBy: row.suspected_by,
+    suspectedRestricted: row.suspected_restricted,
     inviter: row.inviter,
     invitees: invitees.map(invitee => ({
       id: invitee.id,

@@ -54,7 +54,7 @@ export async function resetByLink(
     if (restores) await restoreAddress(tx, { userId, email, changedAt: createdAt }, now)
     const isFirstProof = restores ? endsWaysIn : !(await readAddress(tx, userId))?.isProven
     if (isFirstProof && role === 'customer') await dropWaysIn(tx, userId)
-    await proveAddress(tx, userId, { byHolder: true, now })
+    await proveAddress(tx, context, userId, { byHolder: true, now })
     return null
   })
   await releaseHeld(context, userId)

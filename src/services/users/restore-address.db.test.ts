@@ -22,7 +22,7 @@ let addresses = 0
 const fresh = () => `thief-${++addresses}@mail.kr`
 
 const confirm = (userId: string, byHolder = true) =>
-  counter.db.transaction(tx => proveAddress(tx, userId, { byHolder, now: counter.now }))
+  counter.db.transaction(tx => proveAddress(tx, counter.context, userId, { byHolder, now: counter.now }))
 async function aMember({ isConfirmed = true } = {}) {
   const { userId } = await signedIn(counter.db)
   const email = await givePassword(counter.db, userId)

@@ -3,7 +3,7 @@ import { holdOwnPhotos, updateProfile } from '../../db/profiles.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
-import { recogniseFormerMember } from './former-members.ts'
+import { recogniseNumber } from './former-members.ts'
 import type { MemberSettings } from './member.ts'
 import { requireDisplayName } from './require-display-name.ts'
 
@@ -18,7 +18,7 @@ export type ProfileInput = {
 }
 
 /**
- * Saves the caller's profile; absent fields stay unchanged. Locks the user. A restriction may return with a known number
+ * Saves the caller's profile; absent fields stay unchanged. Locks the user. A number that is known takes the welcome back
  * (docs/RULES.md#a-number-that-is-known).
  * @throws Refused UNAUTHENTICATED (withdrew meanwhile), PHONE_INVALID, FILE_NOT_FOUND, INVALID_INPUT (the name)
  */
@@ -37,8 +37,7 @@ export async function saveProfile(
       throw new Refused({ code: 'FILE_NOT_FOUND' })
     if (!(await updateProfile(tx, userId, { ...input, displayName, phone }))) throw new Refused({ code: 'UNAUTHENTICATED' })
     if (phone == null) return
-    // A restriction may return with the number.
-    if (await recogniseFormerMember(tx, context, settings.formerSecret, { userId, phone }))
+    if (await recogniseNumber(tx, context, settings.formerSecret, { userId, phone }))
       await publish(tx, 'users.changed', { userIds: [userId] }, context.clock())
   })
   return {}

@@ -1,3 +1,4 @@
+import { readAddress } from '../../db/accounts.ts'
 import type { Tx } from '../../db/database.ts'
 import { publish } from '../../db/outbox.ts'
 import { lockStock } from '../../db/stock.ts'
@@ -61,7 +62,8 @@ async function withdrawIn(
   const forfeitedPoints = await forfeit(tx, context, userId)
   // Read again: a late cancellation just now may have restricted the user.
   const wasRestricted = isSuspended((await readLeaving(tx, userId))!.tier)
-  await rememberFormerMember(tx, formerSecret, { email: leaving.email, phone: leaving.phone, wasRestricted }, now)
+  const address = await readAddress(tx, userId)
+  await rememberFormerMember(tx, formerSecret, { userId, address, phone: leaving.phone, wasRestricted }, now)
   await anonymise(tx, userId, WITHDRAWN_NAME, now)
   const change = { before: { role: locked.role }, after: { role: 'customer' as const, withdrawn: true } }
   await audit(tx, context, actor, { action: 'member.withdraw', subject: 'user', subjectId: userId, ...change })

@@ -28,7 +28,7 @@ export function FactsPanel({ user }: { user: MemberDetail }) {
         )}
         <Fact name="가입">
           {dayText(user.createdAt)}
-          {user.isReturning && <span className={styles.more}> · 다시 가입</span>}
+          {user.isReturning && <span className={styles.more}> · {returningText(user)}</span>}
         </Fact>
         {user.withdrawnAt !== null && <Fact name="탈퇴">{dayText(user.withdrawnAt)}</Fact>}
         <Fact name="연속 출석">
@@ -84,6 +84,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Nothing() {
   return <span className={styles.more}>–</span>
+}
+
+/** Returns how a person is known from an earlier account: a fact, or what only suggests it. */
+function returningText({ suspectedBy, suspectedRestricted }: MemberDetail): string {
+  if (suspectedBy === null) return '다시 가입'
+  const what = suspectedBy === 'number' ? '번호' : '이메일'
+  return `다시 가입 의심(${suspectedRestricted ? '참여 제한됐던' : '예전'} 회원과 ${what} 같음)`
 }
 
 const genders = { female: '여성', male: '남성', other: '그 밖' } as const
