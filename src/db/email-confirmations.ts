@@ -85,12 +85,16 @@ export async function findConfirmation(sql: Sql, tokenHash: Buffer): Promise<Con
   return row ?? null
 }
 
-/** Marks all confirmation links of a user as used and stops their mails, after the address was confirmed. */
+/**
+ * Marks a user's confirmation links to their present address as used, after it was confirmed. Links to former addresses proved nothing: they
+ * stay expired. Stops all mails.
+ */
 export async function useConfirmations(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
-  await tx.query(`update email_confirmations set used_at = $2, next_attempt_at = null where user_id = $1 and used_at is null`, [
-    userId,
-    now,
-  ])
+  await tx.query(
+    `update email_confirmations c set used_at = case when c.email = a.email then $2::timestamptz end, next_attempt_at = null
+     from auth_users a where a.id = c.user_id and c.user_id = $1 and c.used_at is null`,
+    [userId, now],
+  )
 }
 
 /**

@@ -9,6 +9,7 @@ import { audit } from '../maintenance/doctor.ts'
 import { changeEmail } from './change-email.ts'
 import { confirmEmail, readConfirmation, requestConfirmation } from './confirm-email.ts'
 import { readMe } from './read-me.ts'
+import { resetToken } from './reset-secrets.ts'
 import { resetByLink } from './reset-password.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -48,6 +49,38 @@ it('of two links, or one twice at the same time, one is used and the other is re
   const outcomes = await Promise.all([one, one, other].map(token => refusal(confirm(token))))
   expect(outcomes.filter(each => each === null)).toHaveLength(1)
   expect(outcomes.filter(each => each?.code === 'EMAIL_LINK_USED')).toHaveLength(2)
+})
+
+describe('a link to an address that the account has no more is no longer valid, and the data is sound,', () => {
+  const changing = { demo: false, confirmation }
+  const change = (userId: string, email: string) =>
+    changeEmail(counter.context, changing, customerInSession(userId), { current: KNOWN_PASSWORD, email })
+
+  it('after the address that was changed to is confirmed', async () => {
+    const member = await aMember()
+    const token = await link(member)
+    const email = `next-${counter.context.newId()}@mail.kr`
+    await change(member.userId, email)
+    await confirm(await link({ ...member, email }))
+    expect(await refusal(readConfirmation(counter.context, { token }))).toEqual({ code: 'EMAIL_LINK_EXPIRED' })
+    expect(await problems()).toEqual([])
+  })
+
+  it('after the former address was put back', async () => {
+    const member = await aMember()
+    await confirm(await link(member))
+    const email = `thief-${counter.context.newId()}@mail.kr`
+    await change(member.userId, email)
+    const token = await link({ ...member, email })
+    const [way] = await counter.db.query<{ id: string }>(
+      `select id from password_resets where user_id = $1 and way = 'former'`,
+      [member.userId],
+    )
+    const restore = { token: resetToken(secret, way!.id), password: 'brand new and unknown' }
+    await resetByLink(counter.context, restore)
+    expect(await refusal(readConfirmation(counter.context, { token }))).toEqual({ code: 'EMAIL_LINK_EXPIRED' })
+    expect(await problems()).toEqual([])
+  })
 })
 
 describe('confirms nothing', () => {
