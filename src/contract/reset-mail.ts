@@ -26,14 +26,18 @@ ${until}까지 한 번만 쓸 수 있어요. 새 비밀번호를 저장하면 �
   }
 }
 
-/** Returns the text of the mail to a former address, with the link that puts it back, and until when the link is valid. */
-export function restoreText(given: { body: string; url: string; expiresAt: Temporal.Instant }): string {
+/**
+ * Returns the text of the mail to a former address, with the link that puts it back, and until when the link is valid. Staff keep passkeys and
+ * second factor (docs/decisions/073-a-changed-address-can-be-put-back.md).
+ */
+export function restoreText(given: { body: string; url: string; expiresAt: Temporal.Instant; isStaff: boolean }): string {
+  const ways = given.isStaff ? '패스키와 2단계 인증은 그대로예요.' : '최근에 추가한 패스키와 2단계 인증도 꺼져요.'
   return `${given.body}
 
 내가 바꾸지 않았어요. 이메일을 되돌릴게요:
 ${given.url}
 
-${untilText(given.expiresAt)}까지 한 번만 쓸 수 있어요. 링크에서 새 비밀번호를 저장하면 이메일이 되돌아오고 모든 기기에서 로그아웃돼요. 최근에 추가한 패스키와 2단계 인증도 꺼져요.
+${untilText(given.expiresAt)}까지 한 번만 쓸 수 있어요. 링크에서 새 비밀번호를 저장하면 이메일이 되돌아오고 모든 기기에서 로그아웃돼요. ${ways}
 
 직접 바꿨다면 이 메일을 그냥 두세요.
 `

@@ -46,7 +46,7 @@ export type DueDelivery = {
   phone: string | null
   keys: { p256dh: string; auth: string } | null
   /** The link that puts back the former address to which a mail about its change goes; the oldest that is valid. */
-  restore: { id: string; expiresAt: string } | null
+  restore: { id: string; expiresAt: string; isStaff: boolean } | null
 }
 
 /**
@@ -72,7 +72,7 @@ export async function takeDueDeliveries(
      select t.id, t.notification_id as "notificationId", t.channel, t.target, t.attempts, t.useful_until as "usefulUntil",
        n.kind, n.data, case when t.channel = 'email' and t.target <> '' then t.target else u.email end as email, u.phone, s.keys,
        case when t.channel = 'email' and t.target <> '' and n.kind = 'account_changed' then
-         (select jsonb_build_object('id', r.id, 'expiresAt', r.expires_at) from password_resets r
+         (select jsonb_build_object('id', r.id, 'expiresAt', r.expires_at, 'isStaff', u.role <> 'customer') from password_resets r
           where r.way = 'former' and r.email = t.target and r.user_id = n.user_id and r.used_at is null and r.expires_at > $1
           order by r.created_at limit 1) end as restore
      from taken t join notifications n on n.id = t.notification_id join users u on u.id = n.user_id

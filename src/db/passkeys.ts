@@ -53,9 +53,9 @@ export async function deletePasskeys(tx: Tx, userId: string): Promise<number> {
   return (await tx.query(`delete from passkeys where user_id = $1 returning id`, [userId])).length
 }
 
-/** Deletes a user's passkeys that were added at an instant or later. */
-export async function deletePasskeysSince(tx: Tx, userId: string, since: Temporal.Instant): Promise<void> {
-  await tx.query(`delete from passkeys where user_id = $1 and created_at >= $2`, [userId, since])
+/** Deletes a user's passkeys that were added at an instant or later, and returns how many. */
+export async function deletePasskeysSince(tx: Tx, userId: string, since: Temporal.Instant): Promise<number> {
+  return (await tx.query(`delete from passkeys where user_id = $1 and created_at >= $2 returning id`, [userId, since])).length
 }
 
 export type Credential = { id: string; userId: string; publicKey: Buffer; counter: number }

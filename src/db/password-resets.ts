@@ -43,6 +43,7 @@ export type LinkRow = {
   /** True if the link restores a former address. */
   restores: boolean
   endsWaysIn: boolean
+  isStaff: boolean
   createdAt: Temporal.Instant
   usedAt: Temporal.Instant | null
   expiresAt: Temporal.Instant
@@ -52,9 +53,10 @@ export type LinkRow = {
 export async function findLink(sql: Sql, tokenHash: Buffer): Promise<LinkRow | null> {
   const [row] = await sql.query<LinkRow>(
     `select r.user_id as "userId", coalesce(r.email, a.email) as email, r.way = 'former' as restores,
-            r.ends_ways_in as "endsWaysIn", r.created_at as "createdAt",
+            r.ends_ways_in as "endsWaysIn", u.role <> 'customer' as "isStaff", r.created_at as "createdAt",
             r.used_at as "usedAt", r.expires_at as "expiresAt"
-     from password_resets r join auth_users a on a.id = r.user_id where r.way <> 'staff' and r.secret_hash = $1`,
+     from password_resets r join auth_users a on a.id = r.user_id join users u on u.id = r.user_id
+     where r.way <> 'staff' and r.secret_hash = $1`,
     [tokenHash],
   )
   return row ?? null

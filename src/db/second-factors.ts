@@ -71,10 +71,15 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolea
   return rows[0]?.confirmed ?? false
 }
 
-/** Deletes a user's authenticator secret, with its recovery codes, that was turned on at an instant or later, or waits to be. */
-export async function deleteSecondFactorSince(tx: Tx, userId: string, since: Temporal.Instant): Promise<void> {
-  await tx.query(`delete from second_factors where user_id = $1 and (confirmed_at is null or confirmed_at >= $2)`, [
-    userId,
-    since,
-  ])
+/**
+ * Deletes a user's authenticator secret, with its recovery codes, that was turned on at an instant or later, or waits to be. Returns false
+ * when none was on.
+ */
+export async function deleteSecondFactorSince(tx: Tx, userId: string, since: Temporal.Instant): Promise<boolean> {
+  const rows = await tx.query<{ confirmed: boolean }>(
+    `delete from second_factors where user_id = $1 and (confirmed_at is null or confirmed_at >= $2)
+     returning confirmed_at is not null as confirmed`,
+    [userId, since],
+  )
+  return rows[0]?.confirmed ?? false
 }

@@ -57,6 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('refusedWith', null)
   app.decorateRequest('isForeign', false)
   app.decorateRequest('concernedUserId', null)
+  app.decorateRequest('alsoHappened', null)
 
   answerFailures(app, error => deps.room.note(error))
   securityLog(app, { secret: config.secret, count: kind => metrics.countSecurity(kind) })

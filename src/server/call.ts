@@ -5,6 +5,7 @@ import { Refused } from '../domain/rejection.ts'
 import type { Identity } from './auth/identify.ts'
 import { noteBug } from './failures.ts'
 import type { Call } from './operations.ts'
+import type { SecurityKind } from './security/kinds.ts'
 
 /**
  * Wraps an HTTP request as the `Call` that handlers receive.
@@ -48,6 +49,10 @@ class RequestCall implements Call {
 
   concerns(userId: string): void {
     this.#request.concernedUserId = userId
+  }
+
+  logs(kind: SecurityKind): void {
+    this.#request.alsoHappened = [...(this.#request.alsoHappened ?? []), kind]
   }
 
   isGone(): boolean {

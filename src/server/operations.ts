@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Commands, Downloads, Queries } from '../contract/endpoints.ts'
 import type { Identity } from './auth/identify.ts'
 import type { DownloadersOf, HandlersOf, ReadersOf } from './handlers/parts.ts'
+import type { SecurityKind } from './security/kinds.ts'
 
 /** The request as handlers see it. Reading `caller` throws Refused UNAUTHENTICATED for a guest. */
 export type Call = {
@@ -16,6 +17,8 @@ export type Call = {
   setCookie(cookie: string): void
   /** Records the account that a security event of this request is about, if it is not the caller. */
   concerns(userId: string): void
+  /** Logs a security event beside the one of the operation, when it succeeds. */
+  logs(kind: SecurityKind): void
   isGone(): boolean
   /** Logs errors that affected only a part of the answer, at the same level as an error that fails the request. */
   note(bugs: readonly unknown[]): void

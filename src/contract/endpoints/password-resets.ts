@@ -21,9 +21,10 @@ export const passwordResetCommands = {
   checkResetLink: command({
     name: 'checkResetLink',
     who: 'guest',
-    summary: 'Check a reset link without using it: the account, and whether the link restores a former address',
+    summary:
+      'Check a reset link without using it: the account, whether the link restores a former address, and whether the account is of staff, who keep passkeys and second factor',
     input: z.strictObject({ token }),
-    output: z.object({ email: z.string(), restores: z.boolean() }),
+    output: z.object({ email: z.string(), restores: z.boolean(), isStaff: z.boolean() }),
     refusals: ['RESET_LINK_UNKNOWN', 'RESET_LINK_USED', 'RESET_LINK_EXPIRED', 'EMAIL_TAKEN'],
   }),
   resetPassword: command({

@@ -37,12 +37,14 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
     },
     checkResetLink: ({ address }, input) =>
       attempts.unguessable('mail link', address, async () => {
-        const { email, restores } = await readLink(context, input)
-        return { email, restores }
+        const { email, restores, isStaff } = await readLink(context, input)
+        return { email, restores, isStaff }
       }),
     resetPassword: (call, input) =>
       attempts.unguessable('mail link', call.address, async () => {
         const done = await resetByLink(context, input, member.shopName)
+        if (done.hasRestored) call.logs('email_changed')
+        if (done.hasEndedWaysIn) call.logs('second_factor_changed')
         await knowDevice(call, done)
         return await signedOut(call, done)
       }),

@@ -1,8 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { aResetCode, givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
+import { customerInSession } from '../../../tests/support/desk.ts'
+import { aResetCode, aResetLink, givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
+import { aSecondFactor } from '../../../tests/support/second-factors.ts'
 import { signedIn, TEST_SECRET } from '../../../tests/support/sessions.ts'
+import { changeEmail } from '../../services/users/change-email.ts'
+import { resetToken } from '../../services/users/reset-secrets.ts'
 import { accountHash } from './log.ts'
 
 type Line = Record<string, unknown>
@@ -115,6 +119,29 @@ describe('account events are logged', () => {
     }
     const asked = await events(() => command('requestPasswordReset', { email }))
     expect(asked).toMatchObject([{ security: 'reset_asked', account: accountHash(TEST_SECRET, email) }])
+  })
+
+  it('putting an address back, with what went with it, and a first reset that ends a second factor', async () => {
+    const { db } = app.shop.context
+    const { userId, email } = await aMember()
+    await db.query(`update auth_users set email_verified = true where id = $1`, [userId])
+    await aSecondFactor(db, TEST_SECRET, userId)
+    const change = { current: KNOWN_PASSWORD, email: `taken.${email}` }
+    await changeEmail(app.shop.context, { demo: false, confirmation: { secret: TEST_SECRET } }, customerInSession(userId), change)
+    const [way] = await db.query<{ id: string }>(`select id from password_resets where user_id = $1 and way = 'former'`, [userId])
+    const password = 'another long sentence'
+    const restored = await events(() => command('resetPassword', { token: resetToken(TEST_SECRET, way!.id), password }), 3)
+    const expected = ['reset_used', 'email_changed', 'second_factor_changed'].map(security => ({
+      security,
+      userId,
+      address: ADDRESS,
+    }))
+    expect(restored).toMatchObject(expected)
+    const squatted = await aMember()
+    await aSecondFactor(db, TEST_SECRET, squatted.userId)
+    const link = await aResetLink(db, TEST_SECRET, squatted.userId)
+    const reset = await events(() => command('resetPassword', { token: link, password }), 2)
+    expect(reset.map(each => each['security'])).toEqual(['reset_used', 'second_factor_changed'])
   })
 
   it('a code: issued, wrong and used', async () => {

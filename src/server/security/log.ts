@@ -16,6 +16,8 @@ declare module 'fastify' {
     isForeign: boolean
     /** The account that a security event of this request is about, if it is not the caller. */
     concernedUserId: string | null
+    /** Further security events of this request, if it succeeds. */
+    alsoHappened: readonly SecurityKind[] | null
   }
   interface FastifyContextConfig {
     /** The security event of a successful request to a route outside the contract. */
@@ -34,6 +36,7 @@ export function securityLog(app: FastifyInstance, { secret, count }: SecurityLog
   app.addHook('onResponse', (request, reply, done) => {
     const kind = kindOf(request, reply)
     if (kind !== null) write(request, kind)
+    if (reply.statusCode < 400) for (const also of request.alsoHappened ?? []) write(request, also)
     done()
   })
 

@@ -62,6 +62,7 @@ function messageOf(delivery: DueDelivery, { publicUrl, secret }: Shop, at: Tempo
       restore: {
         url: `${publicUrl}/reset-password#${resetToken(secret, restore.id)}`,
         expiresAt: Temporal.Instant.from(restore.expiresAt),
+        isStaff: restore.isStaff,
       },
     }),
     at,

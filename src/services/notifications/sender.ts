@@ -10,8 +10,8 @@ export type Message = {
   body: string
   /** Absolute address of the page that it links to. */
   url: string
-  /** The page that puts back the former address to which a mail about its change goes, and until when. */
-  restore?: { url: string; expiresAt: Temporal.Instant }
+  /** The page that puts back the former address to which a mail about its change goes, and until when. Of staff it ends no second factor. */
+  restore?: { url: string; expiresAt: Temporal.Instant; isStaff: boolean }
   /** When this attempt was made. */
   at: Temporal.Instant
   usefulUntil: Temporal.Instant

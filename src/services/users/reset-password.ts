@@ -2,18 +2,16 @@ import type { Tx } from '../../db/database.ts'
 import { publish } from '../../db/outbox.ts'
 import { deleteFeed } from '../../db/calendar-feeds.ts'
 import { readAddress } from '../../db/accounts.ts'
-import { deletePasskeys } from '../../db/passkeys.ts'
-import { deleteSecondFactor } from '../../db/second-factors.ts'
 import { endResets, findLink, guessCode, type LinkRow, readUse } from '../../db/password-resets.ts'
 import { readPasswordOwner } from '../../db/password-owner.ts'
 import { deleteAllSessions, writePasswordHash } from '../../db/sessions.ts'
 import { lockRoles } from '../../db/users.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
-import { cleanCode, CODE_TRIES, codeRejection, linkRejection } from '../../domain/password-reset.ts'
+import { cleanCode, CODE_TRIES, codeRejection, linkRejection, suspectSince } from '../../domain/password-reset.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { mayHelpSignIn, type Role } from '../../domain/role.ts'
 import type { Context } from '../context.ts'
-import { isTakenByOther, restoreAddress } from './restore-address.ts'
+import { dropWaysIn, isTakenByOther, restoreAddress } from './restore-address.ts'
 import { proveAddress, releaseHeld } from './confirm-email.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './require-good-password.ts'
@@ -21,6 +19,9 @@ import { codeHash, isSameHash, tokenHash } from './reset-secrets.ts'
 
 /** The user whose password was set, and their sign-in address. */
 export type ResetDone = { userId: string; email: string }
+
+/** Whether a mailed link also put an address back, and whether it deleted an authenticator or passkeys. */
+type LinkDone = ResetDone & { hasRestored: boolean; hasEndedWaysIn: boolean }
 
 /**
  * Returns whose password a mailed link sets, without using it.
@@ -36,7 +37,7 @@ export async function readLink({ db, clock }: Context, { token }: { token: strin
 
 /**
  * Sets a new password by a mailed link, ends all sessions and other resets, and confirms the address. Starts no session. A link mailed to a
- * former address also puts that address back.
+ * former address also puts that address back, and ends a customer's ways in that a thief may have set up.
  * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, EMAIL_TAKEN, NO_PASSWORD, PASSWORD_TOO_SHORT,
  * PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON
  */
@@ -44,21 +45,23 @@ export async function resetByLink(
   context: Context,
   { token, password }: { token: string; password: string },
   shopName = '',
-): Promise<ResetDone> {
+): Promise<LinkDone> {
   const { userId, email, restores, createdAt, endsWaysIn } = await readLink(context, { token })
   const key = { tokenHash: tokenHash(token) }
+  let hasEndedWaysIn = false
   await setPassword(context, { userId, password, shopName }, async (tx, now, role) => {
     const rejection = linkRejection(await readUse(tx, key), now)
     if (rejection) return rejection
     // The mail arrived, which proves the address (docs/decisions/046-unproven-addresses.md).
     if (restores) await restoreAddress(tx, { userId, email, changedAt: createdAt }, now)
     const isFirstProof = restores ? endsWaysIn : !(await readAddress(tx, userId))?.isProven
-    if (isFirstProof && role === 'customer') await dropWaysIn(tx, userId)
+    const since = isFirstProof ? null : suspectSince(createdAt)
+    if (restores || isFirstProof) hasEndedWaysIn = await dropWaysIn(tx, { userId, role, since }, now)
     await proveAddress(tx, context, userId, { byHolder: true, now })
     return null
   })
   await releaseHeld(context, userId)
-  return { userId, email }
+  return { userId, email, hasRestored: restores, hasEndedWaysIn }
 }
 
 /**
@@ -88,15 +91,6 @@ export async function resetByCode(
     return codeRejection(use && { ...use, isRight, mayStill }, now)
   })
   return { userId, email: found.email }
-}
-
-/**
- * Deletes the authenticator and the passkeys of a customer whose address was proven by its holder just now, for the first time. Another person
- * may have registered it, for whom they would stay ways in. Staff keep theirs: a mailbox alone opens no counter.
- */
-async function dropWaysIn(tx: Tx, userId: string): Promise<void> {
-  await deleteSecondFactor(tx, userId)
-  await deletePasskeys(tx, userId)
 }
 
 /**

@@ -2,8 +2,10 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { Counter, customerInSession } from '../../../tests/support/desk.ts'
 import { givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
+import { restoreText } from '../../contract/reset-mail.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { aSecondFactor } from '../../../tests/support/second-factors.ts'
+import type { Role } from '../../domain/role.ts'
 import { signedIn } from '../../../tests/support/sessions.ts'
 import { proveAddress } from './confirm-email.ts'
 import { changeEmail } from './change-email.ts'
@@ -23,16 +25,16 @@ const fresh = () => `thief-${++addresses}@mail.kr`
 
 const confirm = (userId: string, byHolder = true) =>
   counter.db.transaction(tx => proveAddress(tx, counter.context, userId, { byHolder, now: counter.now }))
-async function aMember({ isConfirmed = true } = {}) {
-  const { userId } = await signedIn(counter.db)
+async function aMember({ isConfirmed = true, role = 'customer' as Role } = {}) {
+  const { userId } = await signedIn(counter.db, { role })
   const email = await givePassword(counter.db, userId)
   if (isConfirmed) await confirm(userId)
   return { userId, email }
 }
 const change = (userId: string, email: string, current = KNOWN_PASSWORD) =>
   changeEmail(counter.context, settings, customerInSession(userId), { current, email })
-/** Returns the token of the link in the mail that went to a former address; null where the mail had none. */
-async function linkTo(email: string): Promise<string | null> {
+/** Returns the first mail that waits for an address, and the token of a link in it that puts the address back. */
+async function mailTo(email: string) {
   while ((await deliver(counter.context, ['email'])) > 0) continue
   const mails: Message[] = []
   const sender = {
@@ -41,7 +43,22 @@ async function linkTo(email: string): Promise<string | null> {
   }
   const outside = { senders: [sender], publicUrl: 'https://shop.example.kr', secret }
   while ((await sendDue(counter.context, outside)) > 0) continue
-  return mails.find(mail => mail.to.email === email && mail.restore)?.restore?.url.split('#')[1] ?? null
+  const mail = mails.find(each => each.to.email === email && each.restore) ?? mails.find(each => each.to.email === email)
+  const token = mail?.restore?.url.split('#')[1] ?? null
+  return {
+    token: token!,
+    subject: mail?.title,
+    text: mail?.restore ? restoreText({ body: mail.body, ...mail.restore }) : mail?.body,
+  }
+}
+const linkTo = async (email: string): Promise<string | null> => (await mailTo(email)).token
+const toldOf = async (userId: string) => {
+  while ((await deliver(counter.context, [])) > 0) continue
+  const rows = await counter.db.query<{ what: string }>(
+    `select data ->> 'what' as what from notifications where user_id = $1 and kind = 'account_changed'`,
+    [userId],
+  )
+  return rows.map(({ what }) => what)
 }
 const restore = (token: string | null, password = another) => resetByLink(counter.context, { token: token!, password })
 const accountOf = async (userId: string) => {
@@ -71,7 +88,7 @@ it('restores a confirmed address after a thief changed address and password', as
   await changePassword(counter.context, customerInSession(userId), { current: KNOWN_PASSWORD, next: 'of the thief only' })
   const token = await linkTo(email)
   expect(await readLink(counter.context, { token: token! })).toMatchObject({ email, restores: true })
-  expect(await restore(token)).toEqual({ userId, email })
+  expect(await restore(token)).toMatchObject({ userId, email })
   expect(await accountOf(userId)).toEqual({ email, isConfirmed: true, sessions: 0 })
   expect(await refusal(restore(token))).toEqual({ code: 'RESET_LINK_USED' })
 })
@@ -119,6 +136,35 @@ it('removes what was set up within the week before the change or since, and noth
   }
   expect(await waysOf(robbed.userId)).toEqual({ factor: false, passkeys: 1 })
   expect(await waysOf(old.userId)).toEqual({ factor: true, passkeys: 0 })
+})
+
+it.each(['admin', 'master'] as const)('leaves the %s an authenticator and passkeys, however new, and says so', async role => {
+  for (const byHolder of [true, false]) {
+    const { userId, email } = await aMember({ isConfirmed: false, role })
+    await confirm(userId, byHolder)
+    await aPasskey(userId, counter.now)
+    await aSecondFactor(counter.db, secret, userId)
+    await change(userId, fresh())
+    const { token, text } = await mailTo(email)
+    expect(text).toContain('패스키와 2단계 인증은 그대로예요')
+    expect(await readLink(counter.context, { token })).toMatchObject({ isStaff: true })
+    expect(await restore(token)).toMatchObject({ hasEndedWaysIn: false })
+    expect(await waysOf(userId)).toEqual({ factor: true, passkeys: 1 })
+    expect(await toldOf(userId)).not.toContain('factor_off')
+  }
+})
+
+it('tells the address in use until then, and of each way in that ended', async () => {
+  const { userId, email } = await aMember()
+  const replaced = fresh()
+  await aPasskey(userId, counter.now)
+  await aSecondFactor(counter.db, secret, userId)
+  await change(userId, replaced)
+  const { token, text } = await mailTo(email)
+  expect(text).toContain('최근에 추가한 패스키와 2단계 인증도 꺼져요')
+  expect(await restore(token)).toMatchObject({ hasRestored: true, hasEndedWaysIn: true })
+  expect(await mailTo(replaced)).toMatchObject({ subject: '로그인 이메일이 바뀌었어요', token: null })
+  expect((await toldOf(userId)).toSorted()).toEqual(['email', 'email', 'factor_off', 'passkey_removed', 'password'])
 })
 
 it('drops everything of a customer where the former address was confirmed, but not by the holder of the account', async () => {

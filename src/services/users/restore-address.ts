@@ -1,17 +1,17 @@
-import { writeEmail } from '../../db/accounts.ts'
+import { readAddress, writeEmail } from '../../db/accounts.ts'
 import { type Sql, type Tx, violatedConstraint } from '../../db/database.ts'
 import { endConfirmations } from '../../db/email-confirmations.ts'
-import { deletePasskeysSince } from '../../db/passkeys.ts'
+import { publish } from '../../db/outbox.ts'
+import { deletePasskeys, deletePasskeysSince } from '../../db/passkeys.ts'
 import { endRestores } from '../../db/password-resets.ts'
 import { findSignInWays } from '../../db/reset-mails.ts'
-import { deleteSecondFactorSince } from '../../db/second-factors.ts'
-import { suspectSince } from '../../domain/password-reset.ts'
+import { deleteSecondFactor, deleteSecondFactorSince } from '../../db/second-factors.ts'
 import { Refused } from '../../domain/rejection.ts'
+import type { Role } from '../../domain/role.ts'
 
 /**
- * Restores the address that a user had before `changedAt`, and deletes authenticator and passkeys that the person who changed it may have
- * set up. Invalidates links that restore later addresses, but none of an earlier one
- * (docs/decisions/073-a-changed-address-can-be-put-back.md).
+ * Restores the address that a user had before `changedAt`, and tells the address in use until now. Invalidates links that restore later
+ * addresses, but none of an earlier one (docs/decisions/073-a-changed-address-can-be-put-back.md).
  * @throws Refused EMAIL_TAKEN
  */
 export async function restoreAddress(
@@ -19,6 +19,7 @@ export async function restoreAddress(
   { userId, email, changedAt }: { userId: string; email: string; changedAt: Temporal.Instant },
   now: Temporal.Instant,
 ): Promise<void> {
+  const replaced = await readAddress(tx, userId)
   try {
     await writeEmail(tx, userId, email, now)
   } catch (error) {
@@ -27,9 +28,25 @@ export async function restoreAddress(
   }
   await endConfirmations(tx, userId, now)
   await endRestores(tx, userId, changedAt, now)
-  const since = suspectSince(changedAt)
-  await deleteSecondFactorSince(tx, userId, since)
-  await deletePasskeysSince(tx, userId, since)
+  const about = { userIds: [userId], what: 'email' as const }
+  await publish(tx, 'account.changed', replaced ? { ...about, formerEmail: replaced.email } : about, now)
+}
+
+/**
+ * Deletes a customer's authenticator and passkeys, with `since` only those set up at that instant or later, and tells them. Returns whether
+ * one was deleted. Staff keep theirs: a mailbox alone opens no counter.
+ */
+export async function dropWaysIn(
+  tx: Tx,
+  { userId, role, since }: { userId: string; role: Role | undefined; since: Temporal.Instant | null },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (role !== 'customer') return false
+  const hadApp = await (since === null ? deleteSecondFactor(tx, userId) : deleteSecondFactorSince(tx, userId, since))
+  const passkeys = await (since === null ? deletePasskeys(tx, userId) : deletePasskeysSince(tx, userId, since))
+  if (hadApp) await publish(tx, 'account.changed', { userIds: [userId], what: 'factor_off' }, now)
+  if (passkeys > 0) await publish(tx, 'account.changed', { userIds: [userId], what: 'passkey_removed' }, now)
+  return hadApp || passkeys > 0
 }
 
 /** Returns true if an account other than that of `userId` has this e-mail address now. */

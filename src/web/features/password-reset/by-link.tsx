@@ -37,7 +37,9 @@ export function ByLink({ token }: { token: string }) {
   )
 }
 
-function NewPasswordForm({ token, email, restores }: { token: string; email: string; restores: boolean }) {
+type Link = { email: string; restores: boolean; isStaff: boolean }
+
+function NewPasswordForm({ token, email, restores, isStaff }: Link & { token: string }) {
   const leave = useLeaveReset()
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
@@ -57,7 +59,10 @@ function NewPasswordForm({ token, email, restores }: { token: string; email: str
         {restores ? (
           <>
             로그인 이메일을 <b>{email}</b>
-            {particleAfter(email, '으로/로')} 되돌려요. 새 비밀번호를 정해 주세요. 최근에 추가한 패스키와 2단계 인증은 꺼져요.
+            {particleAfter(email, '으로/로')} 되돌려요. 새 비밀번호를 정해 주세요.{' '}
+            {isStaff
+              ? '패스키와 2단계 인증은 그대로예요. 모르는 것이 있으면 마스터에게 꺼 달라고 하세요.'
+              : '최근에 추가한 패스키와 2단계 인증은 꺼져요.'}
           </>
         ) : (
           <>
