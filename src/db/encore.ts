@@ -1,5 +1,6 @@
 import type { PictureRow } from './profiles.ts'
 import type { Sql, Tx } from './database.ts'
+import { wasShown } from './shown-rounds.ts'
 
 export type EncoreRow = {
   productId: string
@@ -22,15 +23,17 @@ const columns = `p.id as "productId", p.group_name as "productName",
   ${onSale} as "isOnSale"`
 
 /**
- * Stores an encore request once. Returns the number of requests including it; null when the product does not exist or is
- * archived.
+ * Stores an encore request once. Returns the number of requests including it; null when the product does not exist, is
+ * archived or was never published.
  */
 export async function insertEncore(
   tx: Tx,
   { productId, userId }: { productId: string; userId: string },
   now: Temporal.Instant,
 ): Promise<number | null> {
-  const products = await tx.query(`select id from products where id = $1 and not is_archived for key share`, [productId])
+  const products = await tx.query(`select id from products p where id = $1 and not is_archived and ${wasShown} for key share`, [
+    productId,
+  ])
   if (products.length === 0) return null
   await tx.query(`insert into encore_requests (product_id, user_id, created_at) values ($1, $2, $3) on conflict do nothing`, [
     productId,
@@ -41,11 +44,11 @@ export async function insertEncore(
   return row!.count
 }
 
-/** Reads the products for which a user requested an encore, the latest first. Archived products are left out. */
+/** Reads the products for which a user requested an encore, the latest first. Archived and unpublished products are left out. */
 export async function readOwnEncores(sql: Sql, userId: string, now: Temporal.Instant): Promise<EncoreRow[]> {
   return await sql.query<EncoreRow>(
     `select ${columns} from encore_requests mine join products p on p.id = mine.product_id
-     where mine.user_id = $1 and not p.is_archived order by mine.created_at desc, p.id`,
+     where mine.user_id = $1 and not p.is_archived and ${wasShown} order by mine.created_at desc, p.id`,
     [userId, now],
   )
 }

@@ -1,6 +1,7 @@
 import { namesakeCode } from './namesakes.ts'
 import type { Sql } from './database.ts'
 import type { PictureRow } from './profiles.ts'
+import { wasShown } from './shown-rounds.ts'
 
 export type ReviewRow = {
   id: string
@@ -67,7 +68,7 @@ export async function readRating(sql: Sql, productId: string): Promise<{ count: 
   const [row] = await sql.query<{ count: number; average: number | null }>(
     `select (select count(*) from reviews r where r.product_id = p.id and r.hidden_at is null) as count,
             (select round(avg(rating), 1)::float8 from reviews r where r.product_id = p.id and r.hidden_at is null) as average
-     from products p where p.id = $1`,
+     from products p where p.id = $1 and ${wasShown}`,
     [productId],
   )
   return row ?? null

@@ -1,6 +1,7 @@
 import type { RoundStatus } from '../domain/round.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
+import { isShownRound } from './shown-rounds.ts'
 
 /**
  * Which rounds to read: of one product, or of all when null. They have a deadline at `since` or later, or a last pickup day on
@@ -58,11 +59,6 @@ export type ItemRow = {
   max_per_user: number | null
 }
 
-/** SQL condition: a round `r` was canceled as a draft, so customers never saw it. Only the audit log keeps the former status. */
-const wasDraftWhenCanceled = `exists (
-  select from audit_log a
-  where a.subject = 'sales_round' and a.subject_id = r.id and a.action = 'round.cancel' and a.before->>'status' = 'draft')`
-
 /** Reads the rounds that customers may see, newest first. Leaves out drafts, rounds canceled as drafts and archived products. */
 export async function readShownRounds(sql: Sql, { productId, since, today }: ShownRounds): Promise<RoundRow[]> {
   return await sql.query<RoundRow>(
@@ -72,7 +68,7 @@ export async function readShownRounds(sql: Sql, { productId, since, today }: Sho
      from sales_rounds r
      join products p on p.id = r.product_id and not p.is_archived
      left join raffles f on f.round_id = r.id
-     where r.status <> 'draft' and not (r.status = 'canceled' and ${wasDraftWhenCanceled}) and ($1::uuid is null or r.product_id = $1) and (r.deadline_date >= $2 or r.pickup_until >= $3)
+     where ${isShownRound} and ($1::uuid is null or r.product_id = $1) and (r.deadline_date >= $2 or r.pickup_until >= $3)
      order by r.created_at desc, r.id desc`,
     [productId, since, today],
   )

@@ -2,7 +2,8 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { aRound, aUser, someUsers } from '../../../tests/support/builders.ts'
 import { Counter, customer } from '../../../tests/support/desk.ts'
-import { refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { readProductReviews } from '../reviews/read.ts'
 import { readProduct } from '../storefront/read-storefront.ts'
 import { readEncores, readMyEncores } from './read.ts'
 import { requestEncore } from './request.ts'
@@ -31,6 +32,16 @@ describe('an encore', () => {
     await counter.db.query(`update products set is_archived = true where id = $1`, [productId])
     for (const each of [productId, newId()])
       expect(await refusedUnchanged(counter.db, () => wish(user, each))).toEqual({ code: 'PRODUCT_NOT_FOUND' })
+  })
+
+  it('is refused for a product that was never published, whose reviews read as unknown too', async () => {
+    const user = await aUser(counter.db)
+    const draft = (await aRound(counter.db, { status: 'draft' })).productId
+    expect(await refusedUnchanged(counter.db, () => wish(user, draft))).toEqual({ code: 'PRODUCT_NOT_FOUND' })
+    const reviews = readProductReviews(counter.db, customer(user), { productId: draft })
+    expect(await refusal(reviews)).toEqual({ code: 'PRODUCT_NOT_FOUND' })
+    await counter.db.query(`insert into encore_requests (product_id, user_id, created_at) values ($1, $2, now())`, [draft, user])
+    expect((await readMyEncores(counter.context, customer(user))).items).toEqual([])
   })
 
   it('lists what can be requested, the most requested first, and the caller’s requests', async () => {
