@@ -44,20 +44,26 @@ export type LinkRow = {
   restores: boolean
   endsWaysIn: boolean
   isStaff: boolean
+  /** Until when other links can put back an earlier address after this one was used; null without one. */
+  restorableUntil: Temporal.Instant | null
   createdAt: Temporal.Instant
   usedAt: Temporal.Instant | null
   expiresAt: Temporal.Instant
 }
 
 /** Finds a reset link by the hash of its token, with its user; null when there is none. */
-export async function findLink(sql: Sql, tokenHash: Buffer): Promise<LinkRow | null> {
+export async function findLink(sql: Sql, tokenHash: Buffer, now: Temporal.Instant): Promise<LinkRow | null> {
   const [row] = await sql.query<LinkRow>(
     `select r.user_id as "userId", coalesce(r.email, a.email) as email, r.way = 'former' as restores,
-            r.ends_ways_in as "endsWaysIn", u.role <> 'customer' as "isStaff", r.created_at as "createdAt",
+            r.ends_ways_in as "endsWaysIn", u.role <> 'customer' as "isStaff",
+            (select max(f.expires_at) from password_resets f
+             where f.user_id = r.user_id and f.way = 'former' and f.used_at is null and f.expires_at > $2
+               and f.email <> coalesce(r.email, a.email) and (r.way <> 'former' or f.created_at < r.created_at)) as "restorableUntil",
+            r.created_at as "createdAt",
             r.used_at as "usedAt", r.expires_at as "expiresAt"
      from password_resets r join auth_users a on a.id = r.user_id join users u on u.id = r.user_id
      where r.way <> 'staff' and r.secret_hash = $1`,
-    [tokenHash],
+    [tokenHash, now],
   )
   return row ?? null
 }

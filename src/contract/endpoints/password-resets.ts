@@ -22,9 +22,9 @@ export const passwordResetCommands = {
     name: 'checkResetLink',
     who: 'guest',
     summary:
-      'Check a reset link without using it: the account, whether the link restores a former address, and whether the account is of staff, who keep passkeys and second factor',
+      'Check a reset link without using it: the account, whether the link restores a former address, and whether the account is of staff, who keep passkeys and second factor; `restorableUntil` is when the last link to an earlier address expires, null without one',
     input: z.strictObject({ token }),
-    output: z.object({ email: z.string(), restores: z.boolean(), isStaff: z.boolean() }),
+    output: z.object({ email: z.string(), restores: z.boolean(), isStaff: z.boolean(), restorableUntil: instant.nullable() }),
     refusals: ['RESET_LINK_UNKNOWN', 'RESET_LINK_USED', 'RESET_LINK_EXPIRED', 'EMAIL_TAKEN'],
   }),
   resetPassword: command({

@@ -37,8 +37,8 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
     },
     checkResetLink: ({ address }, input) =>
       attempts.unguessable('mail link', address, async () => {
-        const { email, restores, isStaff } = await readLink(context, input)
-        return { email, restores, isStaff }
+        const { email, restores, isStaff, restorableUntil } = await readLink(context, input)
+        return { email, restores, isStaff, restorableUntil: restorableUntil?.toString() ?? null }
       }),
     resetPassword: (call, input) =>
       attempts.unguessable('mail link', call.address, async () => {

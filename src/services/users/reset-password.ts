@@ -28,7 +28,7 @@ type LinkDone = ResetDone & { hasRestored: boolean; hasEndedWaysIn: boolean }
  * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, EMAIL_TAKEN
  */
 export async function readLink({ db, clock }: Context, { token }: { token: string }): Promise<LinkRow> {
-  const link = await findLink(db, tokenHash(token))
+  const link = await findLink(db, tokenHash(token), clock())
   const rejection = linkRejection(link, clock())
   if (rejection || !link) throw new Refused(rejection ?? { code: 'RESET_LINK_UNKNOWN' })
   if (link.restores && (await isTakenByOther(db, link))) throw new Refused({ code: 'EMAIL_TAKEN', to: 'restore' })

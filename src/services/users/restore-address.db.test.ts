@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { Counter, customerInSession } from '../../../tests/support/desk.ts'
-import { givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
+import { aResetLink, givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
 import { restoreText } from '../../contract/reset-mail.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { aSecondFactor } from '../../../tests/support/second-factors.ts'
@@ -152,6 +152,22 @@ it.each(['admin', 'master'] as const)('leaves the %s an authenticator and passke
     expect(await waysOf(userId)).toEqual({ factor: true, passkeys: 1 })
     expect(await toldOf(userId)).not.toContain('factor_off')
   }
+})
+
+it('a link to a new password says until when an earlier address can be put back, and nothing once it cannot', async () => {
+  const { userId, email } = await aMember()
+  const until = async () =>
+    (await readLink(counter.context, { token: await aResetLink(counter.db, secret, userId, { createdAt: counter.now }) }))
+      .restorableUntil
+  expect(await until()).toBeNull()
+  await change(userId, fresh())
+  const ends = counter.now.add({ hours: 7 * 24 })
+  expect((await until())?.epochMilliseconds).toBe(ends.epochMilliseconds)
+  await counter.at(ends, async () => expect(await until()).toBeNull())
+  const token = await linkTo(email)
+  expect((await readLink(counter.context, { token: token! })).restorableUntil).toBeNull()
+  await restore(token)
+  expect(await until()).toBeNull()
 })
 
 it('tells the address in use until then, and of each way in that ended', async () => {
