@@ -25,7 +25,7 @@ const fresh = () => `thief-${++addresses}@mail.kr`
 
 const confirm = (userId: string, byHolder = true) =>
   counter.db.transaction(tx => proveAddress(tx, counter.context, userId, { byHolder, now: counter.now }))
-async function aMember({ isConfirmed = true, role = 'customer' as Role } = {}) {
+async function aMember({ isConfirmed = true, role = 'customer' }: { isConfirmed?: boolean; role?: Role } = {}) {
   const { userId } = await signedIn(counter.db, { role })
   const email = await givePassword(counter.db, userId)
   if (isConfirmed) await confirm(userId)
