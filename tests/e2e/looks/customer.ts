@@ -1,8 +1,16 @@
+import type { CommandOutput } from '../../../src/contract/endpoints.ts'
 import { expect } from '@playwright/test'
 import { fallbacks } from '../../../src/contract/fallbacks.ts'
 import { showTours } from '../tours.ts'
 import type { Look } from './look.ts'
 import { cartOf, failing, holdingNothing, order, product, withBoot } from './places.ts'
+
+const aResetLink: CommandOutput<'checkResetLink'> = {
+  email: 'neighbour@mail.kr',
+  restores: false,
+  isStaff: false,
+  restorableUntil: null,
+}
 
 /** The screens of section 2 that customers see, in their states. */
 export const customerLooks: readonly Look[] = [
@@ -47,8 +55,7 @@ export const customerLooks: readonly Look[] = [
     who: 'guest',
     path: '/reset-password#token',
     alone: true,
-    before: page =>
-      page.route('**/functions/checkResetLink', route => route.fulfill({ json: { result: { email: 'neighbour@mail.kr' } } })),
+    before: page => page.route('**/functions/checkResetLink', route => route.fulfill({ json: { result: aResetLink } })),
   },
   { name: 'reset-link-over', who: 'guest', path: '/reset-password#wrong', alone: true },
   {
