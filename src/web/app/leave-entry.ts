@@ -27,7 +27,7 @@ export function stayForAMoment(): void {
   setTimeout(() => navigation.removeEventListener('navigate', stay), MEANT_FOR_THE_SHEET_MS)
 }
 
-const leaving = 'leaving the entry of a sheet'
+const leaving = 'leaving a sheet'
 
 /** Returns true when the browser has the Navigation API: Safari from 26.2, Firefox from 147 (caniuse.com/mdn-api_navigation). */
 function hasNames(): boolean {

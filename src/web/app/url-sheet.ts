@@ -17,27 +17,29 @@ export function useUrlSheet(name: string) {
   const [search, setSearch] = useSearchParams()
   const { state, key } = useLocation()
   const navigate = useNavigate()
+  const value = search.get(name)
   const isOpenedHere = (state as SheetState)?.sheet === name
 
-  const withValue = (value: string | null) => {
+  const withValue = (wanted: string | null) => {
     const next = new URLSearchParams(location.search)
-    if (value === null) next.delete(name)
-    else next.set(name, value)
+    if (wanted === null) next.delete(name)
+    else next.set(name, wanted)
     return next
   }
   return {
     /** Null while closed. */
-    value: search.get(name),
+    value,
     /** True when opened on this page, not by a link to it. */
     isOpenedHere,
-    open: (value: string) => setSearch(withValue(value), { state: { sheet: name, below: currentEntry() } satisfies SheetState }),
+    open: (wanted: string) =>
+      setSearch(withValue(wanted), { state: { sheet: name, below: currentEntry() } satisfies SheetState }),
     /**
      * Closes the sheet of this history entry. Does nothing when the user has left that, so that a late answer closes no other sheet and
      * leaves no other page. Without `hand` it closes by itself, and back navigation just then does not leave the page.
      */
     close: (by?: 'hand') => {
       const isHere = ((history.state as HistoryState)?.key ?? 'default') === key
-      if (isLeaving || !isHere || !search.has(name)) return
+      if (isLeaving || !isHere || value === null) return
       if (!isOpenedHere) return setSearch(withValue(null), { replace: true })
       isLeaving = true
       addEventListener('popstate', () => (isLeaving = false), { once: true })
