@@ -34,6 +34,8 @@ for (const [name, script] of Object.entries(browsers)) {
     await page.getByRole('button', { name: '예약하기' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '예약하기', exact: true }).click()
     await expect.poll(() => shop.taken(inSheet)).toBe(1)
+    // the sheet closes by itself, which leaves its history entry; a navigation before that would be ended by it
+    await expect(page).toHaveURL(new RegExp(`/product/${inSheet.productId}$`))
 
     await putInCart(page, inCart.productId)
     await page.getByRole('link', { name: /^장바구니/ }).click()
