@@ -60,8 +60,11 @@ test('a raffle from its first entries to the place that a winner gave up', async
     .getByRole('button', { name: '다시 뽑기' })
     .click()
   await expect(page.getByText('1자리를 다음 순서에게 줬어요')).toBeVisible()
-  await page.getByRole('link', { name: /^당첨/ }).click()
-  await expect(page.getByRole('row')).toHaveCount(3) // the head, who gave up, who has it now
+  await page.getByRole('link', { name: /^당첨(?! 취소)/ }).click()
+  await expect(page.getByRole('row')).toHaveCount(2) // the head, who has it now
+  await page.getByRole('link', { name: /^당첨 취소/ }).click()
+  await expect(page.getByRole('cell', { name: /당첨 취소/ })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2) // the head, who gave up
   await expectAccessible(page, 'a raffle after its draw')
   await page.getByRole('searchbox', { name: '이름, 전화 뒷자리' }).fill('없는 사람')
   await expect(page.getByText('조건에 맞는 응모가 없어요')).toBeVisible()
