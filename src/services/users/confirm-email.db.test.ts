@@ -72,10 +72,9 @@ describe('a link to an address that the account has no more is no longer valid, 
     const email = `thief-${counter.context.newId()}@mail.kr`
     await change(member.userId, email)
     const token = await link({ ...member, email })
-    const [way] = await counter.db.query<{ id: string }>(
-      `select id from password_resets where user_id = $1 and way = 'former'`,
-      [member.userId],
-    )
+    const [way] = await counter.db.query<{ id: string }>(`select id from password_resets where user_id = $1 and way = 'former'`, [
+      member.userId,
+    ])
     const restore = { token: resetToken(secret, way!.id), password: 'brand new and unknown' }
     await resetByLink(counter.context, restore)
     expect(await refusal(readConfirmation(counter.context, { token }))).toEqual({ code: 'EMAIL_LINK_EXPIRED' })
