@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Returns the memory that only the start needed to the system, 55 of 190 MB. Node keeps it otherwise, because an idle process collects no
- * garbage. Blocks for about a tenth of a second.
+ * Collects garbage once, so that the system gets back the memory that only the start needed, 55 of 190 MB. Node would keep it, because an
+ * idle process collects none. Blocks for about a tenth of a second.
  */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc')

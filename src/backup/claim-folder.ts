@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAlive } from '../db/embedded/is-alive.ts'
 import { RestoreRefused } from './restore-refused.ts'
 
 /** Present while a folder is being restored. A folder with it holds nothing but an unfinished restore and may be emptied. */
@@ -38,13 +39,4 @@ export function emptyClaimed(folder: string): void {
 /** Declares the restore complete. From now on the folder is a shop's. */
 export function releaseFolder(folder: string): void {
   rmSync(join(folder, RESTORE_MARKER))
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { limits } from '../contract/limits.ts'
 import { messageOf } from '../contract/messages.ts'
 import { picture, type Picture } from '../contract/schemas/values.ts'
+import { cutTo } from '../domain/letters.ts'
 import { Refused, type Rejection } from '../domain/rejection.ts'
 import type { GivenPicture } from '../files/intake.ts'
 import { pictureKinds, type PictureKind } from '../files/picture.ts'
@@ -167,5 +168,5 @@ async function take(
 /** Returns the file name for the answer: NFC, without control or format characters, at most 100 characters. */
 function shownName(given: string | undefined): string {
   const plain = (given ?? '').normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, '')
-  return [...plain].slice(0, 100).join('')
+  return cutTo(plain, 100)
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { Database } from '../../src/db/database.ts'
 import { startEmbedded } from '../../src/db/embedded.ts'
+import { isAlive } from '../../src/db/embedded/is-alive.ts'
 import type { Settings } from '../../src/db/embedded/settings.ts'
 import { shutDown } from '../../src/db/embedded/postmaster.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -135,13 +136,4 @@ async function removeLeftOvers(): Promise<void> {
       await shutDown(join(folder, name, 'postgres'), 2000)
       await rm(join(folder, name), { recursive: true, force: true })
     }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
