@@ -6,6 +6,13 @@ import { type Door, doorTo } from './next-build.ts'
 import { expect, test as anyTest } from './shop.ts'
 import { keepToasts } from './toasts.ts'
 
+declare global {
+  interface Window {
+    /** Looks for the shop that are on their way. */
+    looks: number
+  }
+}
+
 // named before `visit` by the tests, and so closed after its pages
 const test = anyTest.extend<{ door: Door }>({
   door: async ({ shop }, use) => {
@@ -55,6 +62,7 @@ test('offline the phone shows the orders that it remembers, nothing that could b
   const { page, caller } = await visit({}, door.address)
   await caller.reserve({ [good.items[0]!.id]: 2 })
   await page.clock.install()
+  await countLooks(page)
   await page.goto('/mypage/history')
   await expect(page.getByText(good.name).first()).toBeVisible()
   await expect.poll(() => kept(page)).toContain(good.name)
@@ -91,6 +99,7 @@ test('offline the phone shows the orders that it remembers, nothing that could b
 test('a page that was opened offline returns by itself to the address that was asked for', async ({ door, visit }) => {
   const { page } = await visit({}, door.address)
   await page.clock.install()
+  await countLooks(page)
   await page.goto('/mypage')
   await keptByPhone(page)
   const head = page.getByRole('heading', { level: 1 })
@@ -180,9 +189,26 @@ async function keptByPhone(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** Stops an open page's timers, so that it does nothing by itself. */
+/** Has the page count the calls by which it asks whether the shop answers, from its next opening on. */
+async function countLooks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ask = fetch
+    Object.assign(window, { looks: 0 })
+    window.fetch = async (...given) => {
+      const step = given[0] === '/healthz' ? 1 : 0
+      window.looks += step
+      return ask(...given).finally(() => (window.looks -= step))
+    }
+  })
+}
+
+/**
+ * Stops an open page's timers, so that it does nothing by itself. The look for the shop that the pause brings on is over then: one that
+ * the browser repeats on a new connection would find the shop open, and the page would go while the test presses.
+ */
 async function pauseTimers(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await expect.poll(() => page.evaluate(() => window.looks)).toBe(0)
 }
 
 /** Returns the open orders that this browser remembers, as JSON; null when it remembers none. */
