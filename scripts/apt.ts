@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /** Returns whether this process may install Debian packages: as root, with apt-get. */
 function canInstall(): boolean {
@@ -16,4 +18,20 @@ export function aptInstall(name: string, log: (line: string) => void): void {
     ['install', '-y', '-qq', '--no-install-recommends', name],
   ])
     spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/**
+ * Unpacks a Debian package into a new temporary folder, without installing it or what it depends on. Returns the folder; undefined if that
+ * is not possible.
+ */
+export function aptUnpack(name: string, log: (line: string) => void): string | undefined {
+  if (!canInstall()) return undefined
+  log(`Unpacking Debian's ${name}`)
+  const folder = mkdtempSync(join(tmpdir(), `moapick-${name}-`))
+  const run = (program: string, args: readonly string[]) =>
+    spawnSync(program, args, { cwd: folder, stdio: 'ignore' }).status === 0
+  const hasIt = () => run('apt-get', ['download', '-qq', name])
+  if (!hasIt() && !(run('apt-get', ['update', '-qq']) && hasIt())) return undefined
+  const packed = readdirSync(folder).find(each => each.endsWith('.deb'))
+  return packed && run('dpkg-deb', ['-x', packed, '.']) ? folder : undefined
 }

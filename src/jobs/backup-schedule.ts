@@ -1,3 +1,4 @@
+import { audit } from '../services/maintenance/doctor.ts'
 import { schedule, type Task, type Tools } from './schedule.ts'
 
 /** The tasks of a shop whose server makes its own backups. A failed one is shown on the counter's dashboard. */
@@ -23,10 +24,23 @@ const backupTasks: readonly Task[] = [
   },
 ]
 
-/** Every task that a shop may have, for names in lists of the past. */
-export const everyTask: readonly Task[] = [...schedule, ...backupTasks]
+/** The nightly audit of a shop whose backups are made elsewhere. With backups of its own the restored copy is audited instead. */
+const auditTask: Task = {
+  name: 'audit-data',
+  label: '데이터 검사',
+  at: { daily: '05:00' },
+  run: async ({ context }) => {
+    const violations = await audit(context.db, context.clock())
+    const names = [...new Set(violations.map(each => each.audit))]
+    if (names.length > 0) throw new Error(`데이터 검사에서 문제를 찾았어요: ${names.join(', ')}`)
+    return {}
+  },
+}
 
-/** Returns the tasks of this shop: those of the backup only where the server makes one. */
+/** Every task that a shop may have, for names in lists of the past. */
+export const everyTask: readonly Task[] = [...schedule, ...backupTasks, auditTask]
+
+/** Returns the tasks of this shop: those of the backup where the server makes one, else the audit. */
 export function tasksOf({ backups }: Pick<Tools, 'backups'>): readonly Task[] {
-  return backups ? everyTask : schedule
+  return [...schedule, ...(backups ? backupTasks : [auditTask])]
 }

@@ -198,7 +198,7 @@ describe('operating', () => {
     expect((await me()).status).toBe(200)
   })
 
-  it('counts by route, for this machine or a caller with the token', async () => {
+  it('counts by operation and result, for this machine or a caller with the token', async () => {
     await fetch(`${app.address}/api/products/${newId()}`)
     await fetch(`${app.address}/csp-reports`, {
       method: 'POST',
@@ -206,7 +206,7 @@ describe('operating', () => {
       body: '{}',
     })
     const text = await (await fetch(`${app.address}/metrics`)).text()
-    expect(text).toContain('route="/api/products/:productId",status="401"')
+    expect(text).toMatch(/operation="\w+",status="401",result="UNAUTHENTICATED"\} 1\n/)
     expect(text).toContain('moapick_csp_reports_total 1')
     expect(text).toMatch(/moapick_database_connections\{state="total"\} \d/)
     // an unconfigured proxy on this machine forwards a request

@@ -34,6 +34,7 @@ import { LiveFeed } from './live-feed.ts'
 import type { LogStream } from './log.ts'
 import { Maintenance } from './maintenance.ts'
 import { Metrics } from './metrics.ts'
+import { readFigures, watchedFolders } from './operator-figures.ts'
 import { noting } from './note-visits.ts'
 import { OutboxFeed } from './outbox-feed.ts'
 import { roleRoute } from './set-user-role.ts'
@@ -120,7 +121,9 @@ export function wire(config: Config, options: WireOptions): Shop {
     streamsPerUser,
     ...options.limits,
   }
-  const desk = new OrderDesk(context, { ageMs: deskDefaults.ageMs * factor })
+  const desk = new OrderDesk(context, { ageMs: deskDefaults.ageMs * factor }, (size, waitedMs) =>
+    metrics.observeBatch(size, waitedMs),
+  )
   const visits = new VisitBook(context)
   const maintenance = new Maintenance(context)
   const storefront = new StorefrontSnapshot(db, clock, config.shopName)
@@ -186,6 +189,16 @@ export function wire(config: Config, options: WireOptions): Shop {
     backups: backup?.work,
     serverSettings,
   }
+  const metrics = new Metrics({
+    waiting: () => desk.waiting,
+    streams: () => live.size,
+    skewSeconds: () => heartbeat.skewMs / 1000,
+    picturesAway: () => Number(bucket.isOpen),
+    backup: () => backup?.state,
+    fullDisks: () => ({ database: Number(room.isFull), files: Number(room.areFilesFull) }),
+    readFigures: () => readFigures({ sql: aside, clock, folders: watchedFolders(config, options.embedded?.home.cluster) }),
+    connections: () => ({ total: db.pool.totalCount, idle: db.pool.idleCount, waiting: db.pool.waitingCount }),
+  })
   const deps: AppDeps = {
     config,
     db,
@@ -201,15 +214,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     room,
     departure,
     live,
-    metrics: new Metrics({
-      waiting: () => desk.waiting,
-      streams: () => live.size,
-      skewSeconds: () => heartbeat.skewMs / 1000,
-      picturesAway: () => Number(bucket.isOpen),
-      backup: () => backup?.state,
-      fullDisks: () => ({ database: Number(room.isFull), files: Number(room.areFilesFull) }),
-      connections: () => ({ total: db.pool.totalCount, idle: db.pool.idleCount, waiting: db.pool.waitingCount }),
-    }),
+    metrics,
     parts: [
       app => authRoutes(app, { context, settings, auth, sessions }),
       app =>

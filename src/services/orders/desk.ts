@@ -31,6 +31,9 @@ export type ReserveOptions = {
   isGone?: () => boolean
 }
 
+/** Called before each batch with its size and the longest wait of its requests in milliseconds. */
+type OnBatch = (size: number, waitedMs: number) => void
+
 export const deskDefaults: DeskLimits = { batch: 64, queue: 2000, ageMs: 2000 }
 
 /**
@@ -40,6 +43,7 @@ export const deskDefaults: DeskLimits = { batch: 64, queue: 2000, ageMs: 2000 }
 export class OrderDesk {
   readonly #context: Context
   readonly #limits: DeskLimits
+  readonly #onBatch: OnBatch
   readonly #items = new ItemFactsCache()
   readonly #shelves = new Map<string, StockRow>()
   readonly #line: Waiting[] = []
@@ -47,8 +51,9 @@ export class OrderDesk {
   #arrivals = 0
   #running: Promise<void> | null = null
 
-  constructor(context: Context, limits: Partial<DeskLimits> = {}) {
+  constructor(context: Context, limits: Partial<DeskLimits> = {}, onBatch: OnBatch = () => {}) {
     this.#context = context
+    this.#onBatch = onBatch
     this.#limits = { ...deskDefaults, ...limits }
     this.#soldOut = new SoldOutLine({
       context,
@@ -139,6 +144,7 @@ export class OrderDesk {
   /** Runs one batch. Returns a function that sends the answers, once the outcome is final. */
   async #serve(batch: Waiting[]): Promise<() => void> {
     if (batch.length === 0) return nobody
+    this.#onBatch(batch.length, performance.now() - batch[0]!.arrivedAt)
     try {
       const { answers, stock } = await reserveBatch(
         this.#context,
