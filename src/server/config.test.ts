@@ -33,6 +33,7 @@ test('an empty environment is a complete development shop', () => {
     jobs: true,
     serviceWorker: true,
     push: undefined,
+    pushServices: ['fcm.googleapis.com', '*.push.apple.com', 'updates.push.services.mozilla.com', '*.notify.windows.com'],
     mail: undefined,
     alimtalk: undefined,
     apiDocs: true,
@@ -100,7 +101,7 @@ test.each<[Environment, object]>([
   [{ ...s3, FILES: 'disk' }, { s3: undefined }],
   [production, { backup: { dir: join(process.cwd(), 'data', 'backups'), s3: undefined } }],
   [{ ...production, BACKUP: 'false' }, { backup: undefined }],
-  [{ ...production, DATABASE_URL: 'postgres://a:b@db/shop' }, { backup: undefined }],
+  [{ ...production, DATABASE_URL: 'postgres://a:b@db/shop?sslmode=verify-full' }, { backup: undefined }],
   [{ BACKUP: 'true', BACKUP_DIR: '/mnt/disk' }, { backup: { dir: '/mnt/disk', s3: undefined } }],
   [
     {
@@ -256,7 +257,9 @@ test.each(['a file', 'below a file'])('a data folder that is %s is refused by na
   expect(refusal).toBeInstanceOf(ConfigError)
   expect((refusal as ConfigError).problems).toEqual([`DATA_DIR should be a folder that this user may write to, not "${dataDir}"`])
   // without data in it, the folder does not matter
-  expect(loadConfig({ ...production, ...s3, DATABASE_URL: 'postgres://a:b@db/shop', DATA_DIR: dataDir })).toMatchObject({
+  expect(
+    loadConfig({ ...production, ...s3, DATABASE_URL: 'postgres://a:b@db/shop?sslmode=verify-full', DATA_DIR: dataDir }),
+  ).toMatchObject({
     dataDir,
   })
 })

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
 import type { S3Settings } from '../files/s3.ts'
+import { mustEncryptMail } from './plain-connections.ts'
 import { ensureSecret } from './secret.ts'
 import { contradictions, type Environment, settings, wrongValues } from './settings.ts'
 
@@ -55,7 +56,9 @@ export interface Config {
   drainSeconds: number
   /** Keys for Web Push; undefined: they are derived from the secret. */
   push: { publicKey: string; privateKey: string; subject: string } | undefined
-  mail: { url: string; from: string } | undefined
+  /** Host names to which push messages may be sent. */
+  pushServices: readonly string[]
+  mail: { url: string; from: string; requireTls?: boolean } | undefined
   alimtalk: { url: string; key: string; senderKey: string } | undefined
   /** Failed sign-ins per account and address in 15 minutes. The other limits are multiples of it. */
   signInLimit: number
@@ -153,7 +156,8 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     push: s.VAPID_PUBLIC_KEY
       ? { publicKey: s.VAPID_PUBLIC_KEY, privateKey: s.VAPID_PRIVATE_KEY!, subject: s.VAPID_SUBJECT! }
       : undefined,
-    mail: s.SMTP_URL ? { url: s.SMTP_URL, from: s.MAIL_FROM! } : undefined,
+    pushServices: s.PUSH_SERVICES,
+    mail: s.SMTP_URL ? { url: s.SMTP_URL, from: s.MAIL_FROM!, requireTls: mustEncryptMail(given) } : undefined,
     alimtalk: s.ALIMTALK_URL ? { url: s.ALIMTALK_URL, key: s.ALIMTALK_KEY!, senderKey: s.ALIMTALK_SENDER_KEY! } : undefined,
     signInLimit: s.SIGN_IN_LIMIT,
     requireSecondFactor: s.REQUIRE_SECOND_FACTOR,

@@ -25,7 +25,7 @@ it('keys of the settings win', () => {
 
 it.each(['http://127.0.0.1:3000', 'https://shop.example.kr'])('the library takes the keys of a shop at %s', async publicUrl => {
   const keys = pushKeysOf({ ...plain, publicUrl })
-  const sender = webPushSender(keys, async () => 201)
+  const sender = webPushSender(keys, [], async () => 201)
   const message = aMessage({ endpoint: 'https://push.example.kr/x', keys: new BrowserPush().keys })
   expect(await sender.send(message)).toEqual({ outcome: 'sent' })
 })

@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 export function sendersOf(config: Config): { senders: Sender[]; pushPublicKey: string; mailbox: Mailbox | null } {
   const keys = pushKeysOf(config)
   const mailbox = config.mail ? smtpMailbox(config.mail) : null
-  const senders: Sender[] = [webPushSender(keys)]
+  const senders: Sender[] = [webPushSender(keys, config.pushServices)]
   if (mailbox) senders.push(eMailSender(mailbox, config.shopName))
   if (config.alimtalk) senders.push(alimtalkSender(config.alimtalk))
   return { senders, pushPublicKey: keys.publicKey, mailbox }

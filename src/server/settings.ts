@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { ADMIN_POINTS_A_DAY } from '../domain/rewards.ts'
+import { knownPushServices } from '../services/notifications/push-address.ts'
 import { isThisMachine } from './address.ts'
+import { connectionNames, plainConnections } from './plain-connections.ts'
 import { weakness } from './secret-strength.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -137,6 +139,18 @@ export const settings = z.object({
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/)
     .optional()
     .describe('like mailto:hello@shop.example'),
+  PUSH_SERVICES: z
+    .string()
+    .transform(list => list.split(',').map(name => name.trim()))
+    .refine(list => list.every(name => /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/.test(name)))
+    .default([...knownPushServices])
+    .describe('host names of push services, with commas between them, like fcm.googleapis.com,*.push.apple.com'),
+  PLAIN_CONNECTIONS: z
+    .string()
+    .transform(list => list.split(',').map(name => name.trim()))
+    .pipe(z.array(z.enum(connectionNames)))
+    .default([])
+    .describe(`some of ${connectionNames.join(', ')}, with commas between them`),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -204,6 +218,7 @@ export function contradictions(given: Environment): string[] {
     problems.push(
       'TRUST_PROXY is missing: with https a proxy stands before the shop; name its address, such as 127.0.0.1, or all customers count as one',
     )
+  if (production) problems.push(...plainConnections(given))
   if (production && given['DEMO'] === 'true')
     problems.push('DEMO should not be true in production: everybody knows the passwords of its accounts')
   if (production && Number(given['SIGN_IN_LIMIT'] ?? 0) > 100)

@@ -182,6 +182,7 @@ export function wire(config: Config, options: WireOptions): Shop {
       sendsMail: mailbox !== null,
     },
     ways,
+    pushServices: config.pushServices,
     publicUrl,
     store,
     visits,

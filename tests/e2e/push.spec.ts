@@ -8,7 +8,7 @@ import { keepToasts } from './toasts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const endpoint = 'https://push.example/abc123'
+const endpoint = 'https://push.example.kr/abc123'
 
 test('after the first reservation pushes are offered; yes subscribes this browser, my page turns it off', async ({
   shop,

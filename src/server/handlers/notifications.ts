@@ -11,11 +11,11 @@ import { readJobsReport } from '../../services/tasks/read-report.ts'
 import { retryFailedJob } from '../../services/tasks/retry-failed.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
-export function notificationHandlers({ context, ways }: Parts): HandlersOf<typeof notificationCommands> {
+export function notificationHandlers({ context, ways, pushServices }: Parts): HandlersOf<typeof notificationCommands> {
   return {
     markNotificationsRead: ({ caller }, input) => markNotificationsRead(context, caller, input),
     saveNotificationSettings: ({ caller }, { choices }) => saveNotificationSettings(context, caller, choices, ways),
-    subscribePush: ({ caller }, input) => subscribePush(context, caller, input),
+    subscribePush: ({ caller }, input) => subscribePush(context, caller, input, pushServices),
     unsubscribePush: ({ caller }, { endpoint }) => unsubscribePush(context, caller, endpoint),
     retryDelivery: ({ caller }, { deliveryId }) => retryDelivery(context, caller, deliveryId),
     retryDeliveries: ({ caller }, input) => retryDeliveries(context, caller, input),

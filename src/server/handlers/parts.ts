@@ -32,6 +32,8 @@ export type Parts = {
   signIn: SignInParts
   /** The channels by which this shop sends messages. */
   ways: Ways
+  /** Host names that push subscriptions may name. */
+  pushServices: readonly string[]
   /** Address of the shop for customers (PUBLIC_URL). */
   publicUrl: string
   /** Storage of pictures. */

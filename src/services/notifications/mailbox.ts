@@ -6,6 +6,8 @@ export type MailSettings = {
   url: string
   /** `모아픽 <hello@shop.example>` */
   from: string
+  /** Sends nothing over a connection that the server does not encrypt. */
+  requireTls?: boolean
 }
 
 /** One mail. `id` is the same at every attempt and becomes the message id; `host` is the shop's host. */
@@ -15,10 +17,11 @@ export type Letter = { id: string; host: string; to: string; subject: string; te
 export type Mailbox = { deliver(letter: Letter): Promise<Outcome>; close(): void }
 
 /** Returns a mailbox that sends by SMTP. */
-export function smtpMailbox({ url, from }: MailSettings): Mailbox {
+export function smtpMailbox({ url, from, requireTls = false }: MailSettings): Mailbox {
   const transport = createTransport({
     url,
     pool: true,
+    requireTLS: requireTls,
     maxConnections: 2,
     connectionTimeout: SEND_TIMEOUT_MS,
     greetingTimeout: SEND_TIMEOUT_MS,

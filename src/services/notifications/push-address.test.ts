@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest'
-import { isPublic, isPushAddress, lookupPublic } from './push-address.ts'
+import { isPublic, isPushAddress, knownPushServices, lookupPublic } from './push-address.ts'
 
 it.each([
   ['https://fcm.googleapis.com/fcm/send/abc', true],
   ['https://updates.push.services.mozilla.com/wpush/v2/x', true],
   ['https://web.push.apple.com/x', true],
-  ['https://8.8.8.8/x', true],
+  ['https://wns2-sg2p.notify.windows.com/w/?token=x', true],
+  ['https://push.apple.com/x', false],
+  ['https://fcm.googleapis.com.example.kr/x', false],
+  ['https://evilfcm.googleapis.com/x', false],
+  ['https://push.example.kr/x', false],
+  ['https://8.8.8.8/x', false],
   ['http://fcm.googleapis.com/x', false],
   ['https://user:pass@fcm.googleapis.com/x', false],
   ['https://fcm.googleapis.com:8443/x', false],
@@ -19,11 +24,11 @@ it.each([
   ['https://[::1]/x', false],
   ['https://[::ffff:127.0.0.1]/x', false],
   ['https://[fd00::1]/x', false],
-  ['https://[2606:4700:4700::1111]/x', true],
+  ['https://[2606:4700:4700::1111]/x', false],
   ['file:///etc/passwd', false],
   ['nonsense', false],
 ])('%s may be called: %s', (address, may) => {
-  expect(isPushAddress(address)).toBe(may)
+  expect(isPushAddress(address, knownPushServices)).toBe(may)
 })
 
 it.each([

@@ -1,15 +1,25 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
+/** Host names of push services; `*.` stands for any name below. */
+export type PushServices = readonly string[]
+
+/** The push services of Chrome, Samsung Internet, Whale and Edge on phones, of Safari, Firefox, and Edge on Windows. */
+export const knownPushServices: PushServices = [
+  'fcm.googleapis.com',
+  '*.push.apple.com',
+  'updates.push.services.mozilla.com',
+  '*.notify.windows.com',
+]
+
 /**
- * True for an https address of a public host without port or password. Browsers send these addresses, so the server must not call itself
- * or its network (server-side request forgery).
+ * Returns whether an address is that of a push service: https without port or password. Browsers send these addresses, so the server calls
+ * no others (server-side request forgery).
  */
-export function isPushAddress(address: string): boolean {
+export function isPushAddress(address: string, services: PushServices): boolean {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return false
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) === 0 ? host.includes('.') && !host.endsWith('.') : isPublic(host)
+  return services.some(name => (name.startsWith('*.') ? url.hostname.endsWith(name.slice(1)) : url.hostname === name))
 }
 
 /** Resolves a host name to public addresses only, at the moment of the call: a name may change after `isPushAddress`. */

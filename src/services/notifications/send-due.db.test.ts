@@ -13,6 +13,7 @@ import { subscribePush, unsubscribePush } from './subscribe-push.ts'
 const counter = new Counter()
 const { context } = counter
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+const services = ['push.example.kr']
 const address = (name: string) => `https://push.example.kr/${name}`
 
 /** A provider that gives the configured answer and keeps the messages it got. */
@@ -41,7 +42,7 @@ const outside = () => ({ senders: [push, mail], publicUrl: 'https://shop.example
 async function someone(over: { email?: string; browsers?: string[] } = {}): Promise<string> {
   const userId = await aUser(context.db)
   if (over.email) await context.db.query(`update users set email = $2 where id = $1`, [userId, over.email])
-  for (const name of over.browsers ?? []) await subscribePush(context, { userId }, { endpoint: address(name), keys })
+  for (const name of over.browsers ?? []) await subscribePush(context, { userId }, { endpoint: address(name), keys }, services)
   return userId
 }
 
@@ -201,17 +202,22 @@ describe('settings', () => {
 
   it('a browser belongs to the person who signed in there last; ten are kept', async () => {
     const [first, second] = [await someone({ browsers: ['shared'] }), await someone()]
-    expect(await subscribePush(context, { userId: second }, { endpoint: address('shared'), keys })).toEqual({ browsers: 1 })
+    expect(await subscribePush(context, { userId: second }, { endpoint: address('shared'), keys }, services)).toEqual({
+      browsers: 1,
+    })
     expect(await unsubscribePush(context, { userId: first }, address('shared'))).toEqual({ browsers: 0 })
     expect((await readNotificationSettings(context.db, second, ways)).push).toEqual({ publicKey: 'key', browsers: 1 })
     for (let each = 0; each < 12; each++)
-      await subscribePush(context, { userId: second }, { endpoint: address(`many-${each}`), keys })
+      await subscribePush(context, { userId: second }, { endpoint: address(`many-${each}`), keys }, services)
     expect((await readNotificationSettings(context.db, second, ways)).push.browsers).toBe(10)
   })
 
-  it.each(['http://push.example.kr/x', 'https://localhost/x', 'https://192.168.0.1/x'])('%s is refused', async endpoint => {
-    expect(await refusal(subscribePush(context, { userId: await someone() }, { endpoint, keys }))).toEqual({
-      code: 'PUSH_ADDRESS',
-    })
-  })
+  it.each(['http://push.example.kr/x', 'https://fcm.googleapis.com/x', 'https://localhost/x', 'https://192.168.0.1/x'])(
+    '%s is refused',
+    async endpoint => {
+      expect(await refusal(subscribePush(context, { userId: await someone() }, { endpoint, keys }, services))).toEqual({
+        code: 'PUSH_ADDRESS',
+      })
+    },
+  )
 })

@@ -6,19 +6,20 @@ import {
 } from '../../db/push-subscriptions.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
-import { isPushAddress } from './push-address.ts'
+import { isPushAddress, type PushServices } from './push-address.ts'
 
 /**
  * Subscribes a browser to the user's push notifications and returns how many browsers they have. The endpoint is the browser's secret:
  * another user who sends it takes the subscription over.
- * @throws Refused PUSH_ADDRESS for an address that is not a public push service
+ * @throws Refused PUSH_ADDRESS for an address that is not of `services`
  */
 export async function subscribePush(
   { db, clock }: Context,
   { userId }: Pick<Actor, 'userId'>,
   subscription: PushSubscription,
+  services: PushServices,
 ): Promise<{ browsers: number }> {
-  if (!isPushAddress(subscription.endpoint)) throw new Refused({ code: 'PUSH_ADDRESS' })
+  if (!isPushAddress(subscription.endpoint, services)) throw new Refused({ code: 'PUSH_ADDRESS' })
   return await db.transaction(async tx => {
     await saveSubscription(tx, userId, subscription, clock())
     return { browsers: await countSubscriptions(tx, userId) }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BrowserPush, vapidClaims } from '../../../tests/support/browser-push.ts'
 import { aMessage } from '../../../tests/support/messages.ts'
 import { StubServer } from '../../../tests/support/stub-server.ts'
+import { knownPushServices } from './push-address.ts'
 import { type PushPost, webPushSender } from './web-push.ts'
 
 const service = new StubServer()
@@ -20,7 +21,7 @@ let address: string
 /** Posts to the stub on this machine, which the real post refuses to call. */
 const post: PushPost = async (endpoint, { headers, body }) =>
   (await fetch(endpoint, { method: 'POST', headers, body: new Uint8Array(body) })).status
-const sender = webPushSender(keys, post)
+const sender = webPushSender(keys, [], post)
 
 beforeAll(async () => {
   address = await service.start()
@@ -73,6 +74,8 @@ it('an unsubscribed browser is removed without a call', async () => {
 
 it('by default the shop calls no address on this machine', async () => {
   const before = service.received.length
-  expect(await webPushSender(keys).send(aMessage({ endpoint: address, keys: browser.keys }))).toMatchObject({ outcome: 'gone' })
+  expect(await webPushSender(keys, knownPushServices).send(aMessage({ endpoint: address, keys: browser.keys }))).toMatchObject({
+    outcome: 'gone',
+  })
   expect(service.received.length).toBe(before)
 })

@@ -1,6 +1,6 @@
 import { request } from 'node:https'
 import webPush from 'web-push'
-import { isPushAddress, lookupPublic } from './push-address.ts'
+import { isPushAddress, lookupPublic, type PushServices } from './push-address.ts'
 import { type Message, type Outcome, type Sender, SEND_TIMEOUT_MS } from './sender.ts'
 
 /** VAPID keys of the shop in base64url (RFC 8292). `subject` is a `mailto:` or `https:` address. */
@@ -9,8 +9,8 @@ export type PushKeys = { publicKey: string; privateKey: string; subject: string 
 /** Posts an encrypted message to a push service and returns the HTTP status. */
 export type PushPost = (endpoint: string, given: { headers: Record<string, string>; body: Buffer }) => Promise<number>
 
-/** Returns a sender of web push (RFC 8030, 8291). Messages are encrypted for one browser. */
-export function webPushSender(keys: PushKeys, post: PushPost = postPublic): Sender {
+/** Returns a sender of web push (RFC 8030, 8291) to `services`. Messages are encrypted for one browser. */
+export function webPushSender(keys: PushKeys, services: PushServices, post: PushPost = postTo(services)): Sender {
   return {
     channel: 'push',
     async send(message) {
@@ -45,8 +45,12 @@ function secondsUseful({ at, usefulUntil }: Pick<Message, 'at' | 'usefulUntil'>)
   return Math.max(60, Math.floor(at.until(usefulUntil).total('seconds')))
 }
 
+/** Returns a post to public addresses of `services`. Others are answered 404 without a call. */
+function postTo(services: PushServices): PushPost {
+  return async (endpoint, given) => (isPushAddress(endpoint, services) ? await postPublic(endpoint, given) : 404)
+}
+
 async function postPublic(endpoint: string, { headers, body }: Parameters<PushPost>[1]): Promise<number> {
-  if (!isPushAddress(endpoint)) return 404
   return await new Promise((resolve, reject) => {
     const call = request(endpoint, { method: 'POST', headers, lookup: lookupPublic, timeout: SEND_TIMEOUT_MS }, response => {
       response.resume()

@@ -3,7 +3,7 @@ import type { notificationCommands, notificationQueries } from '../../../src/con
 import type { Person, World } from '../world.ts'
 import { plain, type AskedOf, type BodiesOf } from './types.ts'
 
-const endpoint = 'https://push.services.mozilla.com/wpush/v2/sample'
+const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/sample'
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
 
 export const notificationBodies: BodiesOf<typeof notificationCommands> = {
