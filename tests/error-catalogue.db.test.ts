@@ -63,6 +63,8 @@ describe('a bug answers 500 with a request id and the fallback text of the opera
   const staff = { userId: newId(), role: 'master' as const, tier: 'sprout' as const, isSuspended: false, sessionId: newId() }
   const identity = { ...staff, confirmedAt: Temporal.Now.instant(), idleMinutes: null, lacksSecondFactor: false }
   const deps = {
+    // no key, so nothing is stored
+    db: { query: bug },
     identify: () => identity,
     clock: () => Temporal.Now.instant(),
     config: {

@@ -35,6 +35,17 @@ test('every command of a customer has a text for an unknown outcome', () => {
   for (const words of Object.values(unknownTold)) expect(words).toMatch(/는지 아직 몰라요|결과를 확인하지 못했어요/)
 })
 
+test('the counter sends every command under a key that can be asked about', () => {
+  const files = globSync('src/web/admin/**/*.{ts,tsx}').filter(path => !path.includes('.test.'))
+  const direct = files.filter(path => /import \{[^}]*\bcall\b[^}]*\} from '[^']*app\/api\.ts'/.test(readFileSync(path, 'utf8')))
+  expect(direct.map(path => path.replace('src/web/admin/', '')).toSorted()).toEqual([
+    // what a device keeps while it is offline carries keys of its own
+    'quick-check/device/send-presses.ts',
+    'send/call.ts',
+    'send/outcome-of.ts',
+  ])
+})
+
 test('no page sends one past `settle`', () => {
   const files = globSync('src/web/**/*.{ts,tsx}').filter(path => !path.includes('/admin/') && !path.includes('.test.'))
   const direct = files.flatMap(path => [...readFileSync(path, 'utf8').matchAll(/\bcall\(\s*'(\w+)'/g)].map(found => found[1]!))

@@ -39,6 +39,8 @@ export type Command<
   name: Name
   input: In
   output: Out
+  /** Its answer holds a secret, so a repeat with the same idempotency key does not get it. */
+  keepsNoAnswer?: true
 }
 
 /** A query: `GET {path}` with an ETag. `:name` segments come from `params`, the rest from the query string. */

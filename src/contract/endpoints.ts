@@ -21,6 +21,7 @@ import { paymentCommands, paymentQueries } from './endpoints/payments.ts'
 import { peopleCommands, peopleQueries } from './endpoints/people.ts'
 import { shopFrontCommands, shopFrontQueries } from './endpoints/shop-front.ts'
 import { paperDownloads, paperQueries } from './endpoints/papers.ts'
+import { pressCommands } from './endpoints/presses.ts'
 import { pointCommands, pointQueries } from './endpoints/points.ts'
 import { reviewCommands, reviewQueries } from './endpoints/reviews.ts'
 import { missionCommands, missionQueries } from './endpoints/missions.ts'
@@ -53,6 +54,7 @@ export const commands = {
   ...maintenanceCommands,
   ...shopFrontCommands,
   ...pointCommands,
+  ...pressCommands,
   ...missionCommands,
   ...loyaltyCommands,
   ...calendarCommands,

@@ -4,6 +4,8 @@ import type { Sql } from './database.ts'
 const overdue = {
   /** Stored answers of repeated commands are promised for 30 days (docs/RULES.md#idempotency). */
   commandResults: `command_results where created_at < $1::timestamptz - interval '30 days'`,
+  /** A page asks about a press within minutes. */
+  staffPresses: `staff_presses where created_at < $1::timestamptz - interval '2 days'`,
   /** Delivered events only; undelivered ones stay. */
   outbox: `outbox where created_at < $1::timestamptz - interval '30 days' and delivered_at is not null`,
   sessions: `auth_sessions where expires_at < $1::timestamptz`,

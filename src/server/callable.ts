@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Command } from '../contract/define.ts'
 import { commands } from '../contract/endpoints.ts'
 import { withChanges } from '../db/changes.ts'
+import type { Sql } from '../db/database.ts'
 import type { Change } from '../domain/change.ts'
 import { isAdmin } from '../domain/role.ts'
 import { Refused } from '../domain/rejection.ts'
 import { callOf } from './call.ts'
+import { carryOutOnce } from './carry-out-once.ts'
 import type { AppDeps } from './deps.ts'
 import { failureOf, refuse } from './failures.ts'
 import { ForeignInput } from './foreign-input.ts'
@@ -31,7 +33,7 @@ export function commandRoute(
   app: FastifyInstance,
   entry: Command,
   handler: Handler,
-  deps: GateDeps & { checkAnswers?: boolean },
+  deps: GateDeps & { db: Sql; checkAnswers?: boolean },
 ): void {
   const onRequest = gate(entry, deps)
   app.post(`/functions/${entry.name}`, { onRequest, config: { operation: entry.name } }, async (request, reply) => {
@@ -39,7 +41,9 @@ export function commandRoute(
     const carryOut = () => handler(callOf(request, reply), input)
     let answer: { result: unknown; changes?: Change[] }
     try {
-      answer = isStaff(request) ? await withChanges(carryOut) : { result: await carryOut() }
+      answer = isStaff(request)
+        ? await carryOutOnce(deps, request, entry, () => withChanges(carryOut))
+        : { result: await carryOut() }
     } catch (error) {
       if (error instanceof Refused) return refuse(reply, error.rejection)
       throw error

@@ -20,6 +20,7 @@ import { paymentHandlers, paymentReaders } from './handlers/payments.ts'
 import { peopleHandlers, peopleReaders } from './handlers/people.ts'
 import { shopFrontHandlers, shopFrontReaders } from './handlers/shop-front.ts'
 import { paperDownloaders, paperReaders } from './handlers/papers.ts'
+import { pressHandlers } from './handlers/presses.ts'
 import { pointHandlers, pointReaders } from './handlers/points.ts'
 import { reviewHandlers, reviewReaders } from './handlers/reviews.ts'
 import { missionHandlers, missionReaders } from './handlers/missions.ts'
@@ -54,6 +55,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...maintenanceHandlers(parts),
     ...shopFrontHandlers(parts),
     ...pointHandlers(parts),
+    ...pressHandlers(parts),
     ...missionHandlers(parts),
     ...loyaltyHandlers(parts),
     ...calendarHandlers(parts),

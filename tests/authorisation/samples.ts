@@ -20,6 +20,7 @@ import { paymentAsked, paymentBodies } from './samples/payments.ts'
 import { peopleAsked, peopleBodies } from './samples/people.ts'
 import { shopFrontAsked, shopFrontBodies } from './samples/shop-front.ts'
 import { paperFilesAsked, papersAsked } from './samples/papers.ts'
+import { pressBodies } from './samples/presses.ts'
 import { pointAsked, pointBodies } from './samples/points.ts'
 import { reviewAsked, reviewBodies } from './samples/reviews.ts'
 import { missionAsked, missionBodies } from './samples/missions.ts'
@@ -38,6 +39,7 @@ export const bodies: BodiesOf<Commands> = {
   ...orderBodies,
   ...orderListBodies,
   ...bankBodies,
+  ...pressBodies,
   ...paymentBodies,
   ...notificationBodies,
   ...waitlistBodies,

@@ -8,6 +8,7 @@ const bytes = z.string().max(10_000)
 export const passkeyCommands = {
   passkeyChallenge: command({
     name: 'passkeyChallenge',
+    keepsNoAnswer: true,
     who: 'guest',
     summary: 'A challenge for signing with a passkey, valid once and for five minutes; stores nothing',
     input: nothing,
@@ -15,6 +16,7 @@ export const passkeyCommands = {
   }),
   beginPasskey: command({
     name: 'beginPasskey',
+    keepsNoAnswer: true,
     who: 'customer',
     fresh: 'just',
     summary: 'The options that a device needs to create a passkey for the caller',

@@ -45,6 +45,7 @@ export const passwordResetCommands = {
   }),
   issuePasswordCode: command({
     name: 'issuePasswordCode',
+    keepsNoAnswer: true,
     who: 'admin',
     fresh: true,
     summary:

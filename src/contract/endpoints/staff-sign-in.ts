@@ -22,6 +22,7 @@ export const staffSignInCommands = {
   }),
   beginSecondFactor: command({
     name: 'beginSecondFactor',
+    keepsNoAnswer: true,
     who: 'customer',
     fresh: 'just',
     summary: "Create a key for the caller's authenticator app; it takes effect when a first code confirms it",
@@ -31,6 +32,7 @@ export const staffSignInCommands = {
   }),
   confirmSecondFactor: command({
     name: 'confirmSecondFactor',
+    keepsNoAnswer: true,
     who: 'customer',
     summary: 'Turn the second factor on by a first code and end all other sessions; recovery codes are shown once',
     input: z.strictObject({ code }),
@@ -39,6 +41,7 @@ export const staffSignInCommands = {
   }),
   renewRecoveryCodes: command({
     name: 'renewRecoveryCodes',
+    keepsNoAnswer: true,
     who: 'customer',
     fresh: 'just',
     summary: "Replace the caller's recovery codes; the new ones are shown once",

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, errorText } from '../../app/api.ts'
+import { errorText } from '../../app/api.ts'
+import { call } from '../send/call.ts'
 import { boot } from '../../app/boot.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { QrCode } from '../../features/pickup/qr-code.tsx'

@@ -1,4 +1,5 @@
-import { ApiError, call } from '../../app/api.ts'
+import { ApiError } from '../../app/api.ts'
+import { call } from '../send/call.ts'
 
 /**
  * Products to move from the category `from` to `to`; null `productIds` are all products of `from`. A null category id means no category.

@@ -53,6 +53,7 @@ const counted: Record<string, (count: string) => string> = {
 }
 const pruned = new Set([
   'commandResults',
+  'staffPresses',
   'outbox',
   'sessions',
   'verifications',

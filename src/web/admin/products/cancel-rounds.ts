@@ -1,7 +1,8 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import type { RoundStakes } from '../../../contract/schemas/round-life.ts'
 import { josa } from '../../../contract/josa.ts'
-import { ApiError, call, errorText } from '../../app/api.ts'
+import { ApiError, errorText } from '../../app/api.ts'
+import { call } from '../send/call.ts'
 import type { RoundsResult } from './change-rounds.ts'
 
 /** Returns what canceling affects: `주문 94건이 벌점 없이 취소되고, 대기 40건이 끝나고, 120명에게 알림이 가요.` */

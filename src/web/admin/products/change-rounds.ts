@@ -2,7 +2,7 @@ import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { isHandedOut } from '../../../domain/handed-out.ts'
 import { mayBecome, type RoundStatus } from '../../../domain/round.ts'
 import { isBefore } from '../../../domain/time.ts'
-import { call } from '../../app/api.ts'
+import { call } from '../send/call.ts'
 import { versionSeen } from '../ui/own-versions.ts'
 import { shownStatus } from './product-view.ts'
 

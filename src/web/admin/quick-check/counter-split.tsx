@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
-import { call } from '../../app/api.ts'
+import { call } from '../send/call.ts'
 import { SplitQuestion } from '../orders/split-question.tsx'
 import type { Counter } from './use-counter.ts'
 

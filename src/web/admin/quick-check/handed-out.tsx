@@ -1,6 +1,6 @@
 import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
-import { call } from '../../app/api.ts'
+import { call } from '../send/call.ts'
 import { moneyOf } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { clockTime } from '../../format/day.ts'

@@ -1,7 +1,7 @@
 import { IconNote, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
-import { call } from '../../app/api.ts'
+import { call } from '../send/call.ts'
 import { orderNumber } from '../../../contract/order-number.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import question from '../ui/question.module.css'

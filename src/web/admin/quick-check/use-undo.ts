@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
-import { call, errorText } from '../../app/api.ts'
+import { errorText } from '../../app/api.ts'
+import { call } from '../send/call.ts'
 import { movedSentence } from '../orders/moved-words.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
 import { undoMoney } from '../payments/record-money.ts'

@@ -1,6 +1,6 @@
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
 import { isBefore } from '../../../domain/time.ts'
-import { call } from '../../app/api.ts'
+import { call } from '../send/call.ts'
 import { timesOf } from './form-times.ts'
 import type { RoundForm } from './form-values.ts'
 import type { FormPress } from './press.ts'

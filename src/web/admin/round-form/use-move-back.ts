@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, errorText } from '../../app/api.ts'
+import { errorText } from '../../app/api.ts'
+import { call } from '../send/call.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { formOf, type FormDays } from './form-values.ts'
 import { countMove, movedBackWords, type AskedMove } from './pickup-move.ts'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { call, errorText } from '../../app/api.ts'
+import { errorText } from '../../app/api.ts'
+import { call } from '../send/call.ts'
 import { canUsePasskeys, showPasskey } from '../../features/passkeys/device.ts'
 import { ownFactorQuery, ownPasskeysQuery } from '../account/queries.ts'
 import { Dialog } from '../ui/dialog.tsx'

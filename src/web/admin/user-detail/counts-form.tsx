@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MemberDetail } from '../../../contract/schemas/members.ts'
 import { isSuspended, tierNames, tierOf, type Tier } from '../../../domain/tier.ts'
-import { call } from '../../app/api.ts'
+import { call } from '../send/call.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { TypedNumberField } from '../ui/typed-number-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'

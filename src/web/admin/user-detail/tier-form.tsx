@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { MemberDetail } from '../../../contract/schemas/members.ts'
 import { tierNames, type Tier } from '../../../domain/tier.ts'
-import { call } from '../../app/api.ts'
+import { call } from '../send/call.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { useGoOn } from '../ui/go-on.ts'
 import { SelectField } from '../ui/select-field.tsx'

@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/limits.ts'
 import type { BankMatches } from '../../../../contract/schemas/bank.ts'
 import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
-import { call } from '../../../app/api.ts'
+import { call } from '../../send/call.ts'
 
 export type Matched = { lines: BankMatches['lines']; orders: ReadonlyMap<string, AdminOrder> }
 

@@ -1,0 +1,14 @@
+import { command, type Command } from '../define.ts'
+import { settlePressInput, settledPress } from '../schemas/presses.ts'
+
+/** Commands about presses of staff whose answer was lost. */
+export const pressCommands = {
+  settlePress: command({
+    name: 'settlePress',
+    who: 'admin',
+    summary: 'What became of a press whose answer was lost, by its idempotency key; one that has not come is given up',
+    input: settlePressInput,
+    output: settledPress,
+    scope: 'own',
+  }),
+} as const satisfies Record<string, Command>

@@ -1,0 +1,37 @@
+import type { SettledPress } from '../../../contract/schemas/presses.ts'
+import { ApiError, call, NoAnswer } from '../../app/api.ts'
+
+/** Milliseconds before each further try while the shop cannot be reached. */
+const waitsMs = [500, 1000, 2000, 3000, 9000]
+const whileRunningMs = 1000
+
+/** Asks the shop what became of a press, also while it still runs. Returns null when the shop cannot be reached for a quarter of a minute. */
+export async function outcomeOf(pressId: string): Promise<Exclude<SettledPress, { state: 'running' }> | null> {
+  for (let failures = 0; ; ) {
+    try {
+      const outcome = await call('settlePress', { pressId })
+      if (outcome.state !== 'running') return outcome
+      await pause(whileRunningMs)
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+      const waitMs = waitsMs[failures++]
+      if (waitMs === undefined) return null
+      await pause(waitMs)
+    }
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof NoAnswer || (error instanceof ApiError && (error.status === 0 || error.status >= 500))
+}
+
+/** Waits, or shorter when the browser reports a connection. */
+function pause(ms: number): Promise<void> {
+  return new Promise(resolve => {
+    const stop = new AbortController()
+    const end = () => (stop.abort(), resolve())
+    const timer = setTimeout(end, ms)
+    addEventListener('online', end, { signal: stop.signal })
+    stop.signal.addEventListener('abort', () => clearTimeout(timer))
+  })
+}
