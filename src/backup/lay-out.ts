@@ -21,8 +21,9 @@ export async function layOutCluster(vault: Vault, manifest: BaseManifest, home: 
 }
 
 /**
- * Writes pictures, secret and backup key of a restored shop. Pictures are all that the backup has: those that nothing shows any more are
- * removed by the shop a day later.
+ * Writes all pictures of the backup, the secret and the backup key to a restored shop's folder; returns the number of pictures. Keeps an
+ * existing key file. The shop deletes unused pictures a day later.
+ * @throws Damaged, WrongKey
  */
 export async function layOutFiles(vault: Vault, manifest: BaseManifest, key: BackupKey, folder: string): Promise<number> {
   writeFileSync(join(folder, 'secret'), `${manifest.secret}\n`, { mode: 0o600 })

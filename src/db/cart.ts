@@ -10,8 +10,8 @@ export async function readCartRows(sql: Sql, userId: string): Promise<CartRow[]>
 }
 
 /**
- * Replaces a user's cart. No two rows may share item and status; items that no longer exist are left out. Concurrent calls for
- * one user run one after the other.
+ * Replaces a user's cart, keeping the order of `rows`. Items that no longer exist are left out; two rows with the same item and status
+ * violate a constraint. Concurrent calls for one user run one after the other.
  */
 export async function replaceCartRows(tx: Tx, userId: string, rows: readonly CartRow[], now: Temporal.Instant): Promise<void> {
   await tx.query(`select from users where id = $1 for no key update`, [userId])

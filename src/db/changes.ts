@@ -24,13 +24,16 @@ export async function withChanges<Result>(work: () => Promise<Result>): Promise<
 }
 
 /**
- * Runs `work` without collecting changes. For batches that serve many requests and must not report to the one that started them.
+ * Runs `work` so that its transactions report no version changes to a surrounding `withChanges`. For batches that serve many requests.
  */
 export function withoutChanges<Result>(work: () => Result): Result {
   return noting.exit(work)
 }
 
-/** Returns the collector for a transaction that begins now; null outside `withChanges`. */
+/**
+ * Returns the collector of version changes for a transaction that begins now; null outside `withChanges`. `query` runs SQL on that
+ * transaction's connection.
+ */
 export function notesOf(query: (text: string) => Promise<Noted[]>): Notes | null {
   const changes = noting.getStore()
   if (!changes) return null

@@ -54,8 +54,7 @@ const withEntries = textWith(entryInserts)
 const ordersOnly = textWith('')
 
 /**
- * Writes a batch in one round trip, as the transaction's last statement where possible. Foreign keys are checked at the end of
- * the statement.
+ * Writes a batch in one round trip, together with the commit where `tx.last` exists. Foreign keys are checked at the end of the statement.
  */
 export async function writeCheckouts(tx: Tx, rows: CheckoutRows): Promise<void> {
   const { entries, results } = rows

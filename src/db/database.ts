@@ -35,7 +35,10 @@ export type DatabaseOptions = {
 /** Default timeouts of a {@link Database}, in milliseconds. */
 export const timeouts = { statementTimeoutMs: 5000, lockTimeoutMs: 2000, connectTimeoutMs: 3000, silenceMs: 5000 }
 
-/** Milliseconds, the longest delay that a timer accepts. For `patienceMs` of a transaction that lifts the server's timeouts. */
+/**
+ * Milliseconds, the longest delay that a timer accepts: as `patienceMs`, no limit. For transactions whose `settings` lift the server's
+ * timeouts.
+ */
 export const UNHURRIED = 2 ** 31 - 1
 
 /**

@@ -86,7 +86,10 @@ export async function saveProgress(
   )
 }
 
-/** Records a failed step, which will be retried. The run fails after `most` failures in a row. */
+/**
+ * Records a failed step, which will be retried, with the first 500 characters of its error. The run fails after `most` failures in a row.
+ * Does nothing for a run that has ended.
+ */
 export async function saveFailure(
   sql: Sql,
   runId: string,
@@ -120,7 +123,7 @@ export async function readRuns(
   )
 }
 
-/** Inserts the findings of a step, in the transaction that fixes them. */
+/** Inserts the findings of one step of a maintenance run, in the transaction that corrects the data. */
 export async function insertFindings(tx: Tx, runId: string, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return
   await tx.query(

@@ -43,7 +43,10 @@ export async function readDueLines(sql: Sql, day: Temporal.PlainDate): Promise<D
   )
 }
 
-/** Reads the next days on which open orders may be picked up, with the number of these orders. */
+/**
+ * Reads the first `count` days, from `from` on, on which open orders may be picked up. `orders` counts them; an order counts on each of its
+ * pickup days.
+ */
 export async function readPickupDays(
   sql: Sql,
   from: Temporal.PlainDate,

@@ -10,8 +10,8 @@ export type OrderToSettle = { id: string; status: OrderStatus; total: number; re
 const isToSettle = `(${isOpen} or ${hasToReturn})`
 
 /**
- * Locks a user's orders that are open, have money to return or have notes, in id order, and returns all but those with only
- * notes. These are the first locks of a withdrawal (docs/LOCKING.md).
+ * Locks in id order a user's orders that are open, have money to return or have notes. Returns those that are open or have money to return.
+ * When a membership ends, these are the first locks (docs/LOCKING.md).
  */
 export async function lockOrdersToClose(tx: Tx, userId: string): Promise<OrderToSettle[]> {
   await tx.query(

@@ -1,5 +1,6 @@
-/** Most passkeys of one account, and the minutes that a device has to answer a challenge. */
+/** Most passkeys of one account. */
 export const PASSKEYS_MOST = 10
+/** Minutes that a device has to answer a challenge. */
 export const CHALLENGE_MINUTES = 5
 
 /** Most characters of a passkey's name. */

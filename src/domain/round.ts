@@ -12,7 +12,10 @@ export const roundStatusNames: Record<RoundStatus, string> = {
   canceled: '취소됨',
 }
 
-/** A round's status and times. `Held` adds `archived`, the status of a round whose product is archived. */
+/**
+ * A round's status and times; `publishAt` is null for a start that is not set. `RoundTimes<'archived'>` also allows the status `archived`,
+ * of a round whose product is archived.
+ */
 export type RoundTimes<Held extends 'archived' = never> = {
   status: RoundStatus | Held
   publishAt: Temporal.Instant | null

@@ -17,7 +17,7 @@ export function availableUnits(stock: Stock): number {
 /** Most units left for stock to count as low. */
 export const LOW_STOCK_UNITS = 10
 
-/** True when at most ten units are left and some were taken, or the total is 0 (docs/RULES.md#low-stock). */
+/** True when at most ten units are left and some are reserved or picked up, or when the total is 0 (docs/RULES.md#low-stock). */
 export function runsLow(stock: Stock): boolean {
   return (stock.total === 0 || leastTotal(stock) > 0) && availableUnits(stock) <= LOW_STOCK_UNITS
 }

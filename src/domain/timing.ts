@@ -44,7 +44,7 @@ export function isLate(timing: Timing, doneUntil: Temporal.Instant | null, now: 
   return !isDone(lastDue(timing, now.subtract(LATE_AFTER)), doneUntil, now)
 }
 
-/** Returns the timing in Korean words, for staff. */
+/** Returns a timing in Korean words: `매일 09:00` or `5분마다`. */
 export function timingText(timing: Timing): string {
   if ('daily' in timing) return `매일 ${timing.daily}`
   return timing.everyMinutes === 1 ? '1분마다' : `${timing.everyMinutes}분마다`

@@ -7,8 +7,8 @@ const REST_MINUTES = 5
 const MOST_REST_MINUTES = 60
 
 /**
- * Returns the scheduled instant for which a task must run now. Returns null when it is done, or when it waits after a failure and no retry
- * was requested.
+ * Returns the scheduled instant for which a task must run now, always so after a request by staff. Else returns null when it is done, or
+ * waits after a failure.
  */
 export function dueNow(task: Task, run: TaskRun | undefined, now: Temporal.Instant): Temporal.Instant | null {
   const due = lastDue(task.at, now)

@@ -18,7 +18,7 @@ export type List<S extends Shape = Shape> = { readonly name: string; readonly li
 /** The fields of one side of a record, in display order. */
 export type Shape = { readonly [key: string]: Field | List }
 
-/** Returns a field with a Korean name and a unit, for the catalog of audit records. */
+/** Describes a field of audit records by its Korean name and its unit, for the catalog of audit actions. */
 export function field<const U extends Exclude<Unit, YesOrNo>>(
   name: string,
   unit: U,

@@ -63,7 +63,7 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.infer<typeof ownSession>
 
-/** The refusal that `withdraw` would answer now, or null. */
+/** Whether the caller may end their membership now. `refused` is the refusal that `withdraw` would answer, or null. */
 export const ownWithdrawal = z.object({ refused: z.object({ code: z.string(), message: z.string() }).nullable() })
 
 /** The operator's legal details, and what customers need to know about the store (docs/RULES.md#store-details). */

@@ -27,16 +27,17 @@ export type Turns = {
 type Waiting = { begin: () => void; refuse: (why: Refused) => void; patience?: NodeJS.Timeout }
 type Asker = { rank: number; own: Waiting[] }
 
-/** Tasks of a higher rank leave one place free, so that a task up to this rank starts at once. */
+/**
+ * Tasks of a higher rank leave one place free, so that a task up to this rank starts at once unless others of its rank took the place.
+ */
 const MOST_TRUSTED = 1
 /** Most tasks in a row that overtake the client who waits longest, so that no one starves. */
 const BY_RANK = 3
 
 /**
- * Returns a fair queue that runs tasks of many clients in turns: one task per client, then the next client's. Lower ranks run first; each
- * queued task of a client raises the client's rank by one.
- * If the queue is full, the last task of the client with the highest rank is refused in favor of a lower one. Other refusals are those of
- * `take`.
+ * Returns a fair queue that runs tasks of many clients in turns: one task per client, then the next client's. Lower ranks run first, but
+ * after three overtakes the client who waits longest runs. Each queued task of a client raises its rank by one. If the queue is full, the
+ * last task of the client with the highest rank is refused in favor of a lower one. Other refusals are those of `take`.
  */
 export function turns({ atOnce, each, all, patienceMs: usual }: TurnLimits): Turns {
   /** Clients with queued tasks, in the order of their turns within a rank. */

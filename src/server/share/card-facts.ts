@@ -3,7 +3,10 @@ import { linkedProduct } from '../../contract/linked-product.ts'
 import type { PublicSale } from '../../contract/public-sale.ts'
 import type { CardText } from '../../files/card/card-svg.ts'
 
-/** What a product's picture for messengers shows: facts that stay the same for a round. `photo` is a picture's URL. */
+/**
+ * The contents of a link preview image (`og:image`), without what changes by the minute, such as stock. `photo` is the URL of the product's
+ * picture; null without one.
+ */
 export type CardFacts = { text: CardText; photo: string | null }
 
 /** Raised with every change of the drawing, so that all pictures get new addresses. */

@@ -19,8 +19,8 @@ export type RoundStatusResults = {
 }
 
 /**
- * Sets the status of rounds, each in a separate transaction; refusals are returned per round, not thrown. `seen` holds expected versions
- * by round id. A draft that opens again serves its waitlist.
+ * Sets the status of rounds, each in a separate transaction. Refusals and bugs are returned per round; only an unavailable database throws.
+ * `seen` holds expected versions by round id; a missing one skips the check. A draft that opens again turns waitlist entries into orders.
  */
 export async function changeRoundStatus(
   context: Context,

@@ -16,8 +16,9 @@ import { insertNewRound } from './new-round.ts'
 import { roundRecord } from './round-record.ts'
 
 /**
- * Creates a draft round like this one: same product, options, totals, prices, tiers and raffle places. Dates move by whole weeks until
- * start and deadline lie ahead. A repeat with the same key returns the first answer.
+ * Creates a draft round like this one: same product, options, totals, prices, tiers and raffle places, under the next name. Dates move by
+ * the fewest whole weeks, at least one, that put start and deadline ahead. A repeat with the same key returns the first answer; without a
+ * key every call creates another round.
  * @throws Refused ROUND_NOT_FOUND, IDEMPOTENCY_MISMATCH
  */
 export async function duplicateRound(

@@ -11,8 +11,9 @@ import { productWords } from './words.ts'
 export type ProductChange = { version: number; product: ProductInput }
 
 /**
- * Changes a product's texts, category and pictures. `version` is the expected version.
- * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, INVALID_INPUT (an invisible name)
+ * Changes a product's texts, category and pictures; returns the new version. `version` is the expected version.
+ * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, INVALID_INPUT (a name without visible
+ * characters)
  */
 export async function updateProduct(
   context: Context,
@@ -28,7 +29,8 @@ export async function updateProduct(
 
 /**
  * Changes a product inside the caller's transaction; the caller raises the catalog version.
- * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, INVALID_INPUT
+ * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, INVALID_INPUT (a name without visible
+ * characters)
  */
 export async function updateProductIn(
   tx: Tx,

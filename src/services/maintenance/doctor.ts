@@ -10,7 +10,7 @@ import { pointAudits } from '../../db/audits/points.ts'
 import { raffleAudits } from '../../db/audits/raffle.ts'
 import { stockAudits } from '../../db/audits/stock.ts'
 
-/** Queries for everything that must always hold and that no constraint alone can ensure. */
+/** All consistency checks of the database, for rules that no constraint alone can ensure. */
 export const audits: readonly Audit[] = [
   ...stockAudits,
   ...orderAudits,

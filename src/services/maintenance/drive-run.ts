@@ -32,8 +32,8 @@ export async function driveRun(
 }
 
 /**
- * Resumes runs that an ended process left behind, and returns how many. Meant to run every minute on any server; beside a process that
- * still drives a run the two take turns.
+ * Runs all maintenance runs without progress for a minute to their end, and returns how many. Meant to run every minute on any server; two
+ * processes on one run alternate in its steps.
  */
 export async function resumeMaintenance(context: Context, driving: Driving = {}): Promise<{ resumed: number }> {
   const stuck = await readStuckRuns(context.db, context.clock().subtract(STUCK))

@@ -15,8 +15,8 @@ import { orderSearchOf } from './order-search.ts'
 import { orderOf } from './read-own.ts'
 
 /**
- * Returns a page of orders that match a filter, newest first, with the total count; `skip` jumps further down. `top` is the cursor of the
- * first order. Records the access to personal data.
+ * Returns a page of orders that match a filter, newest first, with the total count. `skip` leaves out that many orders after the cursor;
+ * `top` is the cursor of the page's first order. Records the access to personal data.
  * @throws Refused INVALID_INPUT for a malformed cursor
  */
 export async function readAdminOrdersPage(

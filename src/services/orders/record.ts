@@ -28,7 +28,10 @@ export async function recordStatus(
   if (by !== 'customer') await auditStatus(tx, context, actor, change)
 }
 
-/** Records a status that followed from carried money, as `recordStatus` does, but sends no notification. */
+/**
+ * Records a status that followed from a payment at the counter or from money moved between orders: an event in the order's history and an
+ * audit record. Publishes nothing, so the customer is not notified; `recordPayment` sends the live update.
+ */
 export async function recordSettled(
   tx: Tx,
   context: Context,

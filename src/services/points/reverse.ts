@@ -8,9 +8,10 @@ import type { Posted } from './post.ts'
 import { takeBack, type Trail } from './take-back.ts'
 
 /**
- * Reverses an automatic entry once; an entry that staff edited in its place is reversed instead, and a deleted one is skipped (`already`).
- * `moved` is the signed change of points. Locks the user's row (docs/decisions/011-ledger-reversals.md).
- * @throws Refused USER_NOT_FOUND
+ * Appends the reversal of a points entry, or of the correction by which staff replaced it. `outcome` is `already` if it was reversed or
+ * deleted before. `moved` is the opposite of the entry's points (0 for `already`); write-offs of expired points are separate. Locks the
+ * user's row.
+ * @throws Refused USER_NOT_FOUND; Error for an entry of another ledger
  */
 export async function reverseEntry(
   tx: Tx,

@@ -92,8 +92,8 @@ export async function proveAddress(
 }
 
 /**
- * Pays invitation rewards that waited for a confirmed address. Runs in a separate transaction, since it locks two users in id order; after
- * a crash in between the first pickup pays.
+ * Pays the invitation rewards that were held until the user's e-mail address was confirmed. Call it after the confirmation's transaction,
+ * since it locks two users in id order; if a crash prevents it, the first pickup pays.
  */
 export async function releaseHeld(context: Context, userId: string): Promise<void> {
   await context.db.transaction(async tx => await payConfirmedReferral(tx, context, userId, context.clock()))

@@ -8,8 +8,9 @@ import { Refused } from '../../domain/rejection.ts'
 import { refuseWithdrawal } from '../../domain/withdrawal.ts'
 
 /**
- * Returns the refusal that `withdraw` would give now, as code and Korean message; null if it may go ahead.
- * @throws Refused UNAUTHENTICATED
+ * Returns whether the user may end their membership now. `refused` is the refusal that `withdraw` would give, as code and Korean message,
+ * or null.
+ * @throws Refused UNAUTHENTICATED (unknown user)
  */
 export async function readOwnWithdrawal(sql: Sql, userId: string): Promise<z.output<typeof ownWithdrawal>> {
   const user = await findUser(sql, userId)

@@ -4,8 +4,8 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Queues a mail with a link to a new password; returns whether the shop sends mail. Known and unknown addresses are treated alike until
- * the mail is sent, so the answer reveals nothing.
+ * Queues a mail with a link to a new password if the shop sends mail, and returns whether it does. Known and unknown addresses are treated
+ * alike until the mail is sent, so the answer reveals nothing.
  * @throws Refused EMAIL_INVALID
  */
 export async function requestReset(

@@ -33,8 +33,8 @@ export async function restoreAddress(
 }
 
 /**
- * Deletes a customer's authenticator and passkeys, with `since` only those set up at that instant or later, and tells them. Returns whether
- * one was deleted. Staff keep theirs: a mailbox alone opens no counter.
+ * Deletes a customer's authenticator and passkeys, with `since` only those set up at that instant or later, and notifies them. Returns
+ * whether one was deleted. Does nothing for staff, whose account must not depend on a mailbox alone.
  */
 export async function dropWaysIn(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { isFromOwnPage } from './client-data.ts'
 import { challengeEnd } from './passkey-challenge.ts'
 
-/** `publicUrl` is the shop's public address, to whose host passkeys belong. */
+/** `secret` signs the challenges. `publicUrl` is the shop's public address, to whose host passkeys belong. */
 export type PasskeySettings = { secret: string; publicUrl: string; shopName: string }
 
 /** A browser's answer to a challenge (`PublicKeyCredential.toJSON`), all in base64url. */

@@ -14,7 +14,9 @@ export type DailyVisit = {
   nextBonus: { days: number; points: number } | null
 }
 
-/** Counts today's attendance, if no request did yet, and returns what it gave. Repeats differ in `isNews` only. */
+/**
+ * Records today's attendance unless an earlier request did, and returns the day with its points. Repeats differ in `isNews` only.
+ */
 export async function recordDailyVisit(context: Context, book: VisitBook, userId: string): Promise<DailyVisit> {
   const day = kstDay(context.clock())
   await book.note(userId)

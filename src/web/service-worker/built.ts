@@ -1,11 +1,11 @@
 /**
- * What the build knows: the files of the shop's pages, each named by its contents. The text is replaced when the pages are built
- * (scripts/service-worker-build.ts), so that another build is another service worker to the browser.
+ * Paths of the build's files, each named by a hash of its contents. The build replaces the placeholder (scripts/service-worker-build.ts),
+ * so that browsers see a different service worker after each build.
  */
 export const files = JSON.parse('__FILES__') as readonly string[]
 
-/** Where this build's files are kept. Named by the list itself: nothing else makes one build differ from another. */
+/** Name of the cache for this build's files. The version is a hash of the list of files. */
 export const cacheName = 'moapick-files-__VERSION__'
 
-/** The page for navigations without a line: the shop's own, without anything of anybody (server/offline-page.ts). */
+/** Path of the cached page that answers navigations while offline. It contains no personal data (server/offline-page.ts). */
 export const offlinePage = '/offline.html'

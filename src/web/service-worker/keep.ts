@@ -3,21 +3,23 @@ import { cacheName, files, offlinePage } from './built.ts'
 /** Every cache of ours begins so. */
 const ours = 'moapick-'
 
-/** Fetches what the shop needs to open without a line. Named files come from the browser's own cache where they are in it. */
+/**
+ * Caches the offline page and the build's files, so that the shop opens while offline. Files named by a hash may come from the HTTP cache.
+ */
 export async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.add(new Request(offlinePage, { cache: 'reload' }))
   await cache.addAll([...files])
 }
 
-/** Files of builds that are over are of no use: pages that ask for them are closed, or about to reload. */
+/** Deletes the caches of earlier builds. Pages that use them are closed or about to reload. */
 export async function dropOldFiles(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(ours) && name !== cacheName) await caches.delete(name)
 }
 
 /**
- * A file whose name holds its contents never changes: once here, no line is needed. Parts of the typeface come one by one, as texts
- * need them, and stay.
+ * Returns a file from the cache, else from the network. Font files are cached on first use; the names of all these files contain a hash, so
+ * cached ones stay valid.
  */
 export async function keptFile(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName })
@@ -30,7 +32,9 @@ export async function keptFile(request: Request): Promise<Response> {
   return answer
 }
 
-/** The page itself always comes from the server; without a line, the offline page stands in at the same address. */
+/**
+ * Returns a page from the network, or the cached offline page while offline. @throws the network error when that page is not cached
+ */
 export async function pageOrOffline(request: Request): Promise<Response> {
   try {
     return await fetch(request)

@@ -14,7 +14,7 @@ type SheetProps = {
   /** A second row under the title. */
   note?: ReactNode
   children: ReactNode
-  /** Rendered above the foot, such as costs; scrolls with the content on a low screen. */
+  /** Rendered above the foot, such as costs; scrolls with the content on a low screen. Only with `foot`. */
   details?: ReactNode
   /** The buttons; always visible. */
   foot?: ReactNode
@@ -23,8 +23,8 @@ type SheetProps = {
 }
 
 /**
- * Renders a modal dialog: a sheet at the bottom on phones, 480 px wide from 768 px on. It stays open until `open` is false, and only asks
- * to close on Escape or a tap outside. On low screens the content between title bar and foot scrolls as one.
+ * Renders a modal dialog: a sheet at the bottom on phones, centered from 768 px on, at most 30rem wide. Calls `onClose` on Escape, the
+ * close button or a tap outside; the caller must then set `open` to false. On low screens the content scrolls as one.
  */
 export function Sheet({ open, onClose, title, lead, note, children, details, foot, tall = false }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)

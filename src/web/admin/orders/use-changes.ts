@@ -34,7 +34,7 @@ type Run = { act: (follow: Follow) => Promise<ChangeResult>; total?: number | nu
 type Ends = {
   onDone: (result: ChangeResult) => void
   onSettled: () => void
-  /** Called when more orders match than the question counted. Nothing was changed. */
+  /** Called instead of `onDone` when more orders match than staff were asked about. Nothing was changed. */
   onGrown: (to: OrderStatus) => void
 }
 
@@ -42,8 +42,8 @@ type Ends = {
 const isLong = (result: ChangeResult) => result.done.length > limits.matchingOrders
 
 /**
- * Runs bulk changes and returns their progress and result, with functions to stop and undo them. A result without refusals is
- * shown as a toast.
+ * Runs bulk changes and returns their progress and result, with functions to stop and undo them. `result` is null for a short change that
+ * was fully carried out, or after the screen was left: a toast then shows it.
  */
 export function useChanges({ onDone, onSettled, onGrown }: Ends) {
   const client = useQueryClient()

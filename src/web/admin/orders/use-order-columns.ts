@@ -6,7 +6,10 @@ import type { OrderView } from './order-view.ts'
 
 const key = 'moapick.order-columns'
 
-/** Returns the order list's columns: those chosen in this browser, else those that fit the screen's width. Changes with both. */
+/**
+ * Returns the order list's columns: those chosen in this browser, else the default for the screen's width, without those that the filter
+ * fixes. Phones always show two fixed columns. `choose` stores a choice; null restores the default.
+ */
 export function useOrderColumns(view: OrderView) {
   const room = useRoom()
   const [chosen, setChosen] = useState(kept)

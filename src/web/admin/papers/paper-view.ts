@@ -42,7 +42,9 @@ export function paperViewOf(search: URLSearchParams): PaperView {
   }
 }
 
-/** Returns the URL's query string of a view with its `?`. Values of `usualView` are omitted; it may be empty. */
+/**
+ * Returns the query string of a view, with its `?`, without values equal to `usualView`. Returns an empty string for `usualView`.
+ */
 export function searchOfPaperView(view: PaperView): string {
   const { day, round, paper, layout, start, apart } = view
   const words = new URLSearchParams({

@@ -6,7 +6,7 @@ import { Band } from '../ui/band.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { offerUndo } from '../ui/undo.ts'
 
-/** Renders the notice of unsaved rounds on this device, with buttons to continue or discard the latest. */
+/** Renders the notice of unsaved rounds on this device, with buttons to continue or discard the latest; nothing without one. */
 export function BegunDrafts() {
   const [drafts, setDrafts] = useState(() => begunDrafts(serverNow()))
   const [latest] = drafts

@@ -23,7 +23,7 @@ function typing(digits: string, words: string | null): NextStep {
   return { title: `${['', '세', '두', '한'][digits.length]} 자리를 더 눌러 주세요`, more: other }
 }
 
-/** Returns the message that no customer matches. */
+/** Returns the message that no customer matches. `isKept` is true for a search of the device's stored orders while offline. */
 export function noneWords({ isKept }: Pick<Found, 'isKept'>): string {
   return isKept ? '오늘 찾을 손님 가운데에는 없어요' : '맞는 손님이 없어요'
 }
@@ -35,7 +35,9 @@ export function elsewhereWords(words: string | null, { isKept }: Pick<Found, 'is
   return isOrderCode(words) ? '코드를 다시 스캔하거나 번호로 찾아 주세요.' : '이름을 다시 확인하거나 번호로 찾아 주세요.'
 }
 
-/** Returns the number of matches; if there are more than shown, also how to narrow the search. */
+/**
+ * Returns the number of matches; if there are more than shown, also how to narrow the search. `words` is null for a search by phone digits.
+ */
 export function countedWords(words: string | null, { candidates: { length }, more }: Pick<Found, 'candidates' | 'more'>): string {
   if (!more) return `${counted[length] ?? length} 분이 있어요`
   return words === null ? `${length}분이 넘어요. ‘이름·주문 번호로’에서 찾아 주세요` : `${length}분이 넘어요. 더 입력해 주세요`

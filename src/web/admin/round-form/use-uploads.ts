@@ -10,7 +10,10 @@ export type Uploads = ReturnType<typeof useUploads>
 
 let keys = 0
 
-/** Returns the uploads and functions to add, retry and dismiss them. Pictures are sent one by one, in the order chosen. */
+/**
+ * Returns the uploads and functions to add, retry and dismiss them. Files are sent one by one, in the order chosen; `onPicture` receives
+ * each uploaded picture. `retry` and `dismiss` are for failed uploads only.
+ */
 export function useUploads(onPicture: (picture: Picture) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())

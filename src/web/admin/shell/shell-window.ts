@@ -1,9 +1,9 @@
-/** What the shell opens over any screen: the map of keys, or the search over everything. */
+/** A dialog that the admin shell opens over any screen: the key help (`keys`) or the search (`find`). */
 export type ShellWindow = 'keys' | 'find'
 
 const listeners = new Set<(shellWindow: ShellWindow) => void>()
 
-/** Calls the listener when a button opens one of them. Returns the function that unsubscribes. */
+/** Calls the listener when `openShellWindow` opens the key help or the search. Returns the function that unsubscribes. */
 export function onOpenWindow(listener: (shellWindow: ShellWindow) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

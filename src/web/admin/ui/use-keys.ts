@@ -11,7 +11,10 @@ export function useKeys(keys: Keys): void {
   useKeysWhere(keys, 'page')
 }
 
-/** Listens for shortcuts within the only open dialog. */
+/**
+ * Listens for shortcuts by `event.code` while exactly one dialog is open, whichever it is. They are off in text fields, with modifiers and
+ * under a menu.
+ */
 export function useDialogKeys(keys: Keys): void {
   useKeysWhere(keys, 'dialog')
 }

@@ -13,7 +13,7 @@ export type Change =
   | { kind: 'pickup'; before: Days | null; now: Days }
   | { kind: 'deadline'; before: string; now: string }
 
-/** Returns what changed in price, pickup days and deadline since the item was added; empty for an item that is no longer sold. */
+/** Returns what changed in price, pickup days and deadline since the item was added; empty for an item that was not found. */
 export function changesOf({ line, found }: CartLine): Change[] {
   if (!found) return []
   const { price } = found.wanted.item

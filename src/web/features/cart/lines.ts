@@ -5,12 +5,15 @@ import type { SeenProduct } from './seen-products.ts'
 import { itemsOf, saleOf, type ItemSale, type Sale } from '../catalog/sale.ts'
 import { pressNames } from '../orders/press-names.ts'
 
-/** A cart item with its current sale; `found` is null when it is no longer sold. `product` is null when not even its name is known. */
+/**
+ * A cart item with its sale as the storefront has it; `found.sale.status` tells whether it is still open. `found` is null when the
+ * storefront lacks the item or is not loaded. `product` is null when not even its name is known.
+ */
 export type CartLine = {
   line: CartItem
   found: { sale: Sale; wanted: ItemSale } | null
   product: SeenProduct | null
-  /** Won per piece, the current price if still sold. */
+  /** Won per piece, the current price if found. */
   unitPrice: number
   /** Won for all pieces. */
   price: number

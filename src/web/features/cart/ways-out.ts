@@ -72,7 +72,10 @@ function capped(cart: readonly CartItem[], id: string, most: number | undefined)
   return most !== undefined && quantity > most ? setQuantity(cart, id, most) : cart
 }
 
-/** Returns the pieces that the shown price covers: those that can be reserved, or one when none can. */
+/**
+ * Returns for how many pieces the price is shown: the whole quantity, or what a remedy (`way`) leaves to reserve, or one for items to wait
+ * for or remove.
+ */
 export function pricedPieces({ quantity }: CartItem, way: WayOut | undefined): number {
   if (!way) return quantity
   if (way.kind === 'reserve') return Math.min(quantity, way.most ?? quantity)

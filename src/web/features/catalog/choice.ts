@@ -59,8 +59,10 @@ export function totalOf(sale: Sale, choice: Choice, part: 'reserved' | 'waiting'
 }
 
 /**
- * Returns the part of a choice that can be reserved now, filling each stock in the order of its items. Sold-out items go to the waitlist
- * and are bounded only by the limit per customer.
+ * Returns the choice with each quantity lowered to what can be ordered now: by the limit per customer, and by the stock in the order of its
+ * items. Sold-out items, which go to the waitlist, are bounded only by the limit.
+ * @param held units of each stock that the cart already has, by group id
+ * @param own pieces that the customer has reserved or waits for, by item id
  */
 export function fittingOf(sale: Sale, choice: Choice, held: InCart, own: OwnHeld = new Map()): Choice {
   const free = new Map<string, number>()

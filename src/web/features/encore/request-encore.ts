@@ -3,8 +3,8 @@ import { read } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
 
 /**
- * Requests an encore. After a lost response it reads the customer's requests to learn the result.
- * @throws ApiError when refused
+ * Requests that a product be sold again. After a lost response it reads the customer's requests to learn the result.
+ * @throws ApiError when refused or offline; NoAnswer when it was not carried out; Unknown when the result stays unknown
  */
 export function requestEncore(productId: string): Promise<CommandOutput<'requestEncore'>> {
   return settle('requestEncore', { productId }, async () => {

@@ -57,7 +57,10 @@ export function useAsksAtStart(): boolean {
   return useSyncExternalStore(listen, () => asksAtStart)
 }
 
-/** Records that the page has asked at start, or cannot. Marks a stored checkout as unanswered. */
+/**
+ * Records that the page has asked for the result of the checkout that was stored when it opened, or failed to load the code for it. Marks a
+ * checkout that is still stored as unanswered.
+ */
 export function askedAtStart(): void {
   asksAtStart = false
   const press = keptPress()

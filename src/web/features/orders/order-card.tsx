@@ -12,7 +12,10 @@ import { orderTitle, orderWhen, statusTones } from './order-words.ts'
 
 type OrderCardProps = { order: Order; now: Temporal.Instant; onOpen: () => void }
 
-/** Shows an open order: pickup day, items, sum, payments and cancellation costs. */
+/**
+ * Renders an open order: pickup day, status, items, sum, payments and cancellation costs, with a hold-to-cancel button. `onOpen` is called
+ * by the button for details.
+ */
 export function OrderCard({ order, now, onOpen }: OrderCardProps) {
   const title = orderTitle(order, now, boot.store?.pickupHours ?? '')
   return (

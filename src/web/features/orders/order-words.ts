@@ -43,7 +43,7 @@ function isClosed(hours: string, now: Temporal.Instant): boolean {
   return closing !== undefined && clockTime(now) >= closing.padStart(5, '0')
 }
 
-/** Returns `소금빵 4개입 외 1건 · 3개 · 12,900원`. */
+/** Returns an order's items, pieces and total: `소금빵 4개입 외 1건 · 3개 · 12,900원`. */
 export function orderSummary(order: Order): string {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return `${goodsOf(order)} · ${pieces}개 · ${won(order.totalPrice)}`

@@ -24,9 +24,10 @@ type CarriedOut = Omit<Settled, 'outcome'> & { outcome: Omit<Outcome, 'place'> |
 export const checkoutKey = ['checkout'] as const
 
 /**
- * Returns the mutation that sends a checkout, or asks for the result of an unanswered one. Afterwards it removes ordered items from the
- * cart and reloads the lists.
- * @param onDone called when either checkout ordered something, with the items still wanted when the newer one was not sent
+ * Returns the mutation that sends a checkout, or asks for the result of an earlier, unanswered one. Afterwards it removes ordered items
+ * from the cart and reloads the lists.
+ * @param onDone called when the earlier or the new checkout ordered something; `rest` are the items still wanted when the new one was not
+ * sent
  */
 export function useCheckout(onDone: (rest: Wanted) => void) {
   const client = useQueryClient()

@@ -15,8 +15,8 @@ type Waiting = {
 }
 
 /**
- * Returns what canceling will cost once a waitlist entry becomes an order (docs/RULES.md#penalties). Returns null from the pickup day on,
- * when entries no longer become orders.
+ * Returns in Korean sentences what canceling will cost once a waitlist entry becomes an order (docs/RULES.md#penalties). Returns null from
+ * the pickup day on, when entries no longer become orders.
  */
 export function waitingPromise({ prices, isLeast = false, deadline, pickupDate, now }: Waiting): string | null {
   const pickupBegins = startOfKstDay(pickupDate)

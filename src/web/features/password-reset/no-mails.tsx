@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ByCode } from './by-code.tsx'
 import styles from './reset.module.css'
 
-/** Says that the shop sends no mail and that staff give a code, with the form to enter it. */
+/** Says that the shop sends no mail and that staff give a code for a new password, with the form to enter it. */
 export function NoMails() {
   const phone = boot.store?.phone
   return (

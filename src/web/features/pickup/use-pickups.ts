@@ -8,8 +8,8 @@ import { pickupDays } from './month.ts'
 const mostDaysAhead = 90
 
 /**
- * Returns the customer's pickups by day, loading as many order pages as the month needs. `isWaiting` is true until both orders and waitlist
- * have answered, since late waitlist marks would move the others.
+ * Returns the customer's pickups by day, of all loaded orders; loads as many order pages as the month needs. `isWaiting` is true until the
+ * orders have loaded and the waitlist has loaded or failed once. Check `orders.isError` first.
  */
 export function usePickups(month: Temporal.PlainYearMonth) {
   const orders = useInfiniteQuery(myOrdersQuery)

@@ -22,7 +22,9 @@ export function signOf({ kind, reason }: Pick<PointEntry, 'kind' | 'reason'>): E
   return /순서/.test(reason) ? 'moveUp' : 'points'
 }
 
-/** Groups entries by Korean month (`2025-11`), keeping their order. */
+/**
+ * Groups entries by month of the day that `dayOf` returns, keeping their order. Returns pairs of month (`2025-11`) and entries.
+ */
 export function byMonth(entries: readonly PointEntry[], dayOf: (at: Temporal.Instant) => Temporal.PlainDate) {
   return [...Map.groupBy(entries, entry => dayOf(Temporal.Instant.from(entry.createdAt)).toPlainYearMonth().toString())]
 }

@@ -35,7 +35,7 @@ export type Press = {
   others?: { orderId: string; message: string }[]
 }
 
-/** True until the server has answered; an answered press is kept only while something of it is unread. */
+/** True until the server has answered; an answered pickup is kept only until its messages are read. */
 export function isWaiting({ refusals, isLate, others = [] }: Press): boolean {
   return refusals.length === 0 && !isLate && others.length === 0
 }
@@ -46,8 +46,8 @@ export function ordersIn(presses: readonly Press[]): number {
 }
 
 /**
- * Returns the orders that another person picked up while this waited and for which money was due, since it may have been taken
- * twice.
+ * Returns those of the already picked-up orders (`already`) for which this queued pickup showed money due, since it may have been taken
+ * twice. Empty unless the device was offline or an answer was lost.
  */
 export function unreadOthers({ orders, hasWaited }: Press, already: NonNullable<Press['others']>): NonNullable<Press['others']> {
   if (!hasWaited) return []
