@@ -9,7 +9,10 @@ import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './account.module.css'
 
-/** Turning the second factor on: a key for the app as a code and in letters, then a first code that shows it is there. */
+/**
+ * Renders the setup of the second factor: the key for the app as a QR code and as text, then a field for the first code. An account without
+ * a password is told that it cannot have one.
+ */
 export function FactorOff({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
   const online = useOnline()
   const begin = useMutation({ mutationFn: () => call('beginSecondFactor', null), gcTime: 0 })

@@ -35,7 +35,7 @@ export function compare(
   })
 }
 
-/** Returns the line of a field that stands on one side only. The list is empty if there is no value to show. */
+/** Returns the change of a field that only one of the two sides has; an empty list if it has no value to show. */
 function alone(field: string, part: Field | List | undefined, value: unknown, about: About): FieldChange[] {
   if (!part || value === undefined || (value === null && !('list' in part) && part.unit !== 'stock') || value === '') return []
   if ('list' in part) return listChanges(field, part, [null, value as Thing[]], about)

@@ -8,7 +8,7 @@ export const bannersQuery = queryOptions({
   select: ({ banners }) => banners,
 })
 
-/** Fetches one banner, bypassing the cache. Returns null if it does not exist. */
+/** Fetches one banner, bypassing the cache. Returns null if it does not exist. @throws ApiError */
 export async function readBanner(bannerId: string) {
   const { banners } = await read('adminBanners', '/api/admin/banners')
   return banners.find(each => each.id === bannerId) ?? null

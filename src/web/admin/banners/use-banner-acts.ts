@@ -69,7 +69,7 @@ export function useBannerActs() {
     onSettled: refresh,
   })
 
-  /** Turns a banner on or off. While its last change is being sent it only says so; other banners are not affected. */
+  /** Turns a banner on or off. While its last change is being sent it only shows a message; other banners are not affected. */
   function onSwitch(banner: AdminBanner) {
     if (underWay.isFree([banner.id])) turn.mutate({ banner, isActive: !banner.isActive })
     else sayStillChanging()

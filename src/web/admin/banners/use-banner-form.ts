@@ -13,9 +13,8 @@ import { usePicture } from './use-picture.ts'
 
 /**
  * Returns the values, errors, picture upload and save function of the banner form. `banner` is null for a new one; `onSaved` receives the
- * saved banner's id.
- * When another person saves the banner, fields unchanged here take the new values; `changedElsewhere` lists fields that both changed
- * differently.
+ * saved banner's id. When another person saves the banner, fields unchanged here take the new values. If both changed a field differently,
+ * all values here stay and `changedElsewhere` lists those fields; saving is then refused.
  */
 export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: string) => void) {
   const client = useQueryClient()

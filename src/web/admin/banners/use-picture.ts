@@ -7,7 +7,7 @@ import { refusalOf, uploadPicture } from '../round-form/upload.ts'
 type Coming = { file: File; preview: string; share: number; problem: string | null }
 
 /**
- * Returns the state of a picture's upload with functions to choose, retry and drop it. A newer choice replaces one in progress; `onPicture`
+ * Returns the state of a picture's upload with functions to choose, retry and drop it. A newer upload replaces one in progress; `onPicture`
  * receives the stored picture.
  */
 export function usePicture(onPicture: (picture: Picture) => void) {

@@ -22,7 +22,8 @@ export function useAnewPress(): string | null {
 }
 
 /**
- * Returns the customer from `?user=`, else from the stored order, and functions to change it. A withdrawn customer is deselected.
+ * Returns the customer from `?user=`, else from the stored order, and functions to change it. The customer of a stored order who has
+ * withdrawn since is deselected.
  */
 export function useBuyer(isAnew: boolean) {
   const [search, setSearch] = useSearchParams()

@@ -105,7 +105,7 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
     },
     forgetGone: () => setQuantities(now => new Map([...now].filter(([id]) => !gone.includes(id)))),
     create: () => userId !== null && create.mutate({ forWhom: userId, lines }),
-    /** Clears the order; returns the function that restores it. */
+    /** Clears the order; returns the function that restores its quantities, without the reason. */
     startAnew: () => {
       change()
       setQuantities(new Map())

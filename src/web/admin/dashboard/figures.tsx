@@ -69,7 +69,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** Renders the comparison with the same hours of the same weekday before. */
+/** Renders the comparison with the same hours one week ago. */
 function Compared({ count, before }: { count: number; before: number }) {
   const more = count - before
   if (before === 0 || more === 0) return before === 0 ? '지난주 이맘때는 없었어요' : '지난주 이맘때와 같아요'

@@ -26,8 +26,8 @@ export function oddsOf({ entries, places }: Pick<AdminRaffle, 'entries' | 'place
 }
 
 /**
- * Returns the result of an entry without an open order: `응모` before the draw, `제외`, `당첨 취소`, `대기 중`, `미당첨` and so on.
- * It tells nothing of the place that a winner gave up, which may be taken by another since.
+ * Returns the result of an entry without an open order: `응모` before the draw, `제외`, `당첨 취소`, `대기 중`, `미당첨` and so on. A forfeited place may
+ * be another entry's by now; that is not mentioned.
  */
 export function outcomeWords(entry: RaffleEntryRow): string {
   if (entry.drawnResult === null) return '응모'
@@ -39,7 +39,7 @@ export function outcomeWords(entry: RaffleEntryRow): string {
 
 const waitWords = { waiting: '대기 중', converted: '예약으로 바뀜', left: '대기 취소', ended: '대기 끝' } as const
 
-/** Returns the text of the draw's dialog: how many win at most, what happens to the others, and how many are told. */
+/** Returns the text of the draw's dialog: how many win at most, what happens to the other entries, and how many customers are notified. */
 export function drawConsequence(raffle: Pick<AdminRaffle, 'entries' | 'toTell' | 'places' | 'counts'>): string {
   const winners = Math.min(raffle.places, raffle.toTell)
   if (raffle.entries === 0) return '응모한 사람이 없어요. 추첨하면 이 회차는 당첨자 없이 끝나요.'

@@ -3,7 +3,10 @@ import { ExportButton } from './export-button.tsx'
 import { PointExportDialog, PointExportItem } from './point-export.tsx'
 import type { ExportSearch } from './save-file.ts'
 
-/** On the list of people: those that the filter finds, for a master, and everybody's points of a span of days. */
+/**
+ * Renders the export menu of the customer list: for masters the customers that match the filter, for all staff the points of all customers
+ * in a range of days.
+ */
 export function UsersExport({ search }: { search: ExportSearch }) {
   const [open, setOpen] = useState(false)
   return (

@@ -15,8 +15,8 @@ export type OrderChange = { to: Exclude<OrderStatus, 'CANCELED'> } | { to: 'CANC
 export type Refusal = { order: AdminOrder; code: string; message: string; last: RefusedOrder['last'] }
 
 /**
- * The result of a bulk change. `done` holds the orders as they were before. `left` holds those not reached before it stopped, and
- * `again` the rest of an unfinished undo; `stopped` is the reason.
+ * The result of a bulk change. `done` holds the orders as they were before. `stopped` tells why it stopped early, null if it did not;
+ * `left` then holds the orders not reached. `again` is the rest of an unfinished undo.
  */
 export type ChangeResult = {
   to: OrderStatus
@@ -63,8 +63,8 @@ export async function changeOrders(target: Target, change: OrderChange, follow: 
 }
 
 /**
- * Undoes a bulk change: it switches back between PREPAID and RESERVED, and reverts PICKED_UP and CANCELED. `again` holds what
- * could not be reached, to retry.
+ * Undoes a bulk change: it switches back between PREPAID and RESERVED, and reverts PICKED_UP and CANCELED. A failure is not thrown but
+ * stops it; `again` then holds the rest, to retry.
  */
 export async function undoChange(change: ChangeResult, follow: Follow): Promise<ChangeResult> {
   const { to, done } = change
@@ -147,7 +147,10 @@ async function changeMatching(
   return await carryOn(changeId, nothing(change.to), follow)
 }
 
-/** Resumes a bulk change and returns its whole result from the server. Points and won are those moved since the resumption. */
+/**
+ * Resumes a bulk change and returns its whole result from the server. Points and won are those moved since the resumption. @throws ApiError
+ * when the first batch fails or the result cannot be read
+ */
 export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow): Promise<ChangeResult> {
   const { stopped, points, amount, inviterPoints } = await carryOn(id, nothing(to), follow)
   const result: ChangeResult = { ...nothing(to), stopped, points, amount, inviterPoints }

@@ -16,15 +16,15 @@ export function movedWords({ points, amount, inviterPoints = 0, noShowHalves = 0
 }
 
 /**
- * Returns the same won and points for a results window, and how many customers are notified: `받은 돈 −300,000원 · 손님 8명에게 알림이 가요`. Empty
- * if nothing moved and nobody is notified.
+ * Returns the text of `movedWords` for a results window, without its first separator, and how many customers are notified: `받은 돈 −300,000원
+ * · 손님 8명에게 알림이 가요`. Empty if nothing moved and nobody is notified.
  */
 export function resultLine(moved: Moved, notified: number): string {
   const told = notified > 0 ? ` · 손님 ${notified.toLocaleString('ko-KR')}명에게 알림이 가요` : ''
   return `${movedWords(moved)}${told}`.slice(' · '.length)
 }
 
-/** Returns the same won and points as a sentence to follow others: ` 받은 돈 −18,500원 · 손님 포인트 +40P.` */
+/** Returns the text of `movedWords` as a sentence to follow others: ` 받은 돈 −18,500원 · 손님 포인트 +40P.` Empty if nothing moved. */
 export function movedSentence(moved: Moved): string {
   const words = movedWords(moved)
   return words === '' ? '' : `${words.replace(' · ', ' ')}.`

@@ -1,6 +1,9 @@
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 
-/** Numbers of new and changed orders that the held table does not show. `more`: there are at least `added` new ones. */
+/**
+ * Numbers of new and changed orders that are not in the table yet, while it keeps its rows. With `more`, `added` is only the least number
+ * of new ones.
+ */
 export type News = { added: number; more: boolean; changed: number }
 
 type Seen = Pick<AdminOrder, 'id' | 'version'>

@@ -16,7 +16,7 @@ function readPage(search: OrderFilter & { cursor?: string; skip?: string }) {
   return read('adminOrders', '/api/admin/orders', {}, search)
 }
 
-/** Fetches the newest orders of a filter without touching the cache. */
+/** Fetches the newest orders of a filter without touching the cache. @throws ApiError */
 export async function peekAtOrders(filter: OrderFilter): Promise<AdminOrder[]> {
   return (await readPage(filter)).items
 }

@@ -43,7 +43,10 @@ export function selectedWords(to: OrderStatus, orders: readonly AdminOrder[], no
   ]
 }
 
-/** Returns what it means that prepaid orders become reserved: the won that leave the received money, and who is notified. */
+/**
+ * Returns what changing prepaid orders back to reserved means, in Korean sentences: the won that leave the received money, and who is
+ * notified.
+ */
 export function unmarkWords(amount: number, people: number): string[] {
   return [
     ...(amount > 0 ? [`받은 돈에서 ${josa(won(amount), '이/가')} 빠져요.`] : []),

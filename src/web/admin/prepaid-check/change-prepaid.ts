@@ -35,12 +35,18 @@ export function allows(order: AdminOrder, act: PrepaidAct): boolean {
   return act === 'REOPENED' ? order.status === 'PICKED_UP' : mayBecome(order, act)
 }
 
-/** Performs the action on the orders with their expected versions. */
+/**
+ * Performs the action on the orders; refusals are in the result. All actions but `REOPENED` send the expected versions. `requestId` is the
+ * idempotency key. @throws ApiError when the whole call fails
+ */
 export async function carryOut(orders: readonly AdminOrder[], act: PrepaidAct, requestId: string): Promise<PrepaidResult> {
   return await send(orders, act, { requestId, seen: seenOf(orders) })
 }
 
-/** Undoes an action; an order changed since then is refused. */
+/**
+ * Undoes an action and returns its result. An order changed since then is refused, but the undo of a pickup or a refund checks no version.
+ * @throws ApiError when the whole call fails; refunds are undone one by one and only refused
+ */
 export async function takeBack({ act, done, refunds }: PrepaidResult): Promise<PrepaidResult> {
   if (act === 'REFUNDED') return await undoRefunds(done, refunds)
   return await send(done, backOf(act, done), { seen: seenOf(done), isUndo: true })

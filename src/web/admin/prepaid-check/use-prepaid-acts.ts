@@ -62,8 +62,8 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
     online,
     isReady: (orders: readonly AdminOrder[]) => online && isFree(orders),
     /**
-     * Starts the action, or asks first when it changes more than five orders. Returns false if nothing was started, so that the
-     * selection stays.
+     * Starts the action, or asks first when it changes more than five orders; `REOPENED` and `REFUNDED` are never asked about. Returns
+     * false if nothing was started, so that the selection stays.
      */
     act: (orders: readonly AdminOrder[], act: PrepaidAct): boolean => {
       const allowed = orders.filter(order => allows(order, act) && !isOwnAccount(order.user.id))

@@ -53,7 +53,10 @@ export function stakesQuery(roundIds: readonly string[]) {
 
 const watchedMs = 1500
 
-/** Returns the round cancellations in progress, by any staff member; polled every 1.5 seconds until the last is done. */
+/**
+ * Returns the round cancellations in progress, by any staff member. They are polled every 1.5 seconds while there are any or `begun` is
+ * true.
+ */
 export function useCancellations(begun: boolean) {
   const { data } = useQuery({
     queryKey: ['adminProducts', 'cancellations'],

@@ -8,7 +8,7 @@ const everyMs = 150
 
 /**
  * Shows the camera in a video element until it reads a customer's QR code; returns the order id. Other codes are ignored. @throws
- * DOMException when there is no camera, or `signal` aborts
+ * DOMException when there is no camera, it may not be used, or `signal` aborts; Error when the QR reader cannot be loaded
  */
 export async function watchForCode(video: HTMLVideoElement, signal: AbortSignal): Promise<string> {
   const camera = (navigator as { mediaDevices?: MediaDevices }).mediaDevices

@@ -9,7 +9,7 @@ import { useUnderWay } from '../ui/use-under-way.ts'
 
 /**
  * Returns `toggle`, which hides a shown review from customers or shows a hidden one again, with an undo in the toast. While a review's
- * change is being sent, `isFree` is false for it and `toggle` only says so.
+ * change is being sent, `isFree` is false for it and `toggle` only shows a message.
  */
 export function useHide() {
   const client = useQueryClient()

@@ -65,12 +65,12 @@ export function newItem(most: number | null): ItemForm {
   return { key: newKey(), id: null, name: '', price: null, deduction: null, most, unlimited: most === null }
 }
 
-/** Returns an empty group with one empty option, limited as `newItem` says. */
+/** Returns an empty group with one empty option; `most` is as in `newItem`. */
 export function newGroup(most: number | null): GroupForm {
   return { key: newKey(), id: null, name: '', total: null, unlimited: false, deduction: 1, items: [newItem(most)] }
 }
 
-/** Returns the form of a round that is begun from nothing, its option limited as `newItem` says. */
+/** Returns the form of a new product's first round, with one empty option; `most` is as in `newItem`. */
 export function emptyForm(most: number | null): RoundForm {
   return {
     pictures: [],
@@ -175,12 +175,12 @@ export type FormDays = Pick<
   'publishDay' | 'publishTime' | 'deadlineDay' | 'deadlineTime' | 'pickupFirst' | 'pickupLast'
 >
 
-/** Returns the days of a form alone. */
+/** Returns only the days and times of a form. */
 export function formDays({ publishDay, publishTime, deadlineDay, deadlineTime, pickupFirst, pickupLast }: RoundForm): FormDays {
   return { publishDay, publishTime, deadlineDay, deadlineTime, pickupFirst, pickupLast }
 }
 
-/** Returns dates as the fields of the form, in Seoul. `timeOf` says how exact the times are. */
+/** Converts dates to the form's days and times in Seoul. `timeOf` formats a time, by default to the minute. */
 export function daysOf({ publishAt, deadline, pickupDate, pickupUntil }: RoundDates, timeOf = toMinute): FormDays {
   const publish = publishAt && inSeoul(publishAt, timeOf)
   const { day, time } = inSeoul(deadline, timeOf)
@@ -238,7 +238,7 @@ function toMinute(time: Temporal.PlainTime): string {
   return time.toString({ smallestUnit: 'minute' })
 }
 
-/** Returns `10:00`, and with seconds `10:00:27.5`: a round that was put up by hand starts within a minute. */
+/** Formats a time as `10:00`, or with its seconds as `10:00:27.5`, as a round published by hand starts at any second. */
 function exactTime(time: Temporal.PlainTime): string {
   return time.equals(time.round({ smallestUnit: 'minute', roundingMode: 'trunc' })) ? toMinute(time) : time.toString()
 }

@@ -15,7 +15,10 @@ export type PickupDays = Pick<RoundDates, 'pickupDate' | 'pickupUntil'>
  */
 export type AskedMove = RoundMove & { before: PickupDays; after: PickupDays; besides: readonly string[]; isAgain: boolean }
 
-/** Returns how many orders and waitlist entries a save would move; null if pickup days stay or none exist. */
+/**
+ * Counts the orders and waitlist entries whose pickup days a save would move, for the question to ask. Returns null if the pickup days stay
+ * or none are affected. @throws ApiError when they cannot be counted
+ */
 export async function readMove(target: FormTarget, before: RoundForm, values: RoundForm): Promise<AskedMove | null> {
   if (target.kind !== 'round' || target.round.status === 'draft') return null
   const [from, to] = [pickupOf(before), pickupOf(values)]
@@ -87,7 +90,7 @@ export function movedWords(done: string, { orders, people, besides }: AskedMove,
   return `${done}. 주문 ${count(orders)}건의 픽업일을 옮${told}${also}`
 }
 
-/** Returns what an undo set back: `픽업일을 12월 3일(목)로, 마감도 되돌렸어요`. */
+/** Returns the message after the undo of a move: `픽업일을 12월 3일(목)로, 마감도 되돌렸어요`. */
 export function movedBackWords({ before, besides }: AskedMove, { people, back }: RoundMove): string {
   const also = besides.length > 0 ? `, ${besidesWords(besides)}` : ''
   return `픽업일을 ${daysWords(before)}로${also} ${people > 0 ? '되돌리고 다시 알렸어요' : '되돌렸어요'}${back > 0 ? '. 취소 조건도 주문할 때와 같아졌어요' : ''}`

@@ -7,8 +7,8 @@ import { versionSeen } from '../ui/own-versions.ts'
 type Contents = Pick<RoundTemplate, 'name' | 'shape'>
 
 /**
- * Saves a template that is shown as `seen` and returns its name. Where others changed only what was left alone here, theirs is kept:
- * a name beside new contents, contents beside a new name. @throws ApiError VERSION_CONFLICT where both changed the same
+ * Saves a template, shown as `seen`, and returns its name. After a conflict it keeps the other person's name or contents where `values` did
+ * not change them, and saves once more. @throws ApiError VERSION_CONFLICT when both changed the same part, or any other refusal
  */
 export async function updateTemplate(seen: RoundTemplate, values: Contents): Promise<string> {
   const contents = ({ name, shape }: Contents) => ({ name, shape })
@@ -25,7 +25,7 @@ export async function updateTemplate(seen: RoundTemplate, values: Contents): Pro
   )
 }
 
-/** Says why a template was not saved. After a conflict the fresh template is shown, so that the next press saves over it. */
+/** Returns the message why a template was not saved. After a conflict it says that pressing again overwrites the other person's change. */
 export function templateProblem(error: unknown, fallback: string): string {
   const isConflict = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
   return isConflict

@@ -188,7 +188,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     else setAsking(null)
   }
 
-  /** Returns the form to what the server has, or to an empty form, and removes the draft from this browser. */
+  /** Resets the form to the server's state, or to an empty form, and removes the draft from this browser. */
   function forget() {
     kept.forget()
     setValues(saved)

@@ -5,13 +5,13 @@ import styles from './top-bar.module.css'
 
 type TopBarProps = {
   title: string
-  /** What the browser's tab says, where the heading is more than text. */
+  /** Rendered instead of `title`, which then only names the browser's tab. */
   heading?: ReactNode
-  /** Before the title: where a detail page belongs. */
+  /** Links to the pages above a detail page, before the title. */
   trail?: ReactNode
-  /** One line of fact beside the title. */
+  /** A short fact beside the title, such as a count. */
   fact?: ReactNode
-  /** At the right: search and at most one main action. */
+  /** Controls at the right: search and at most one main action. */
   children?: ReactNode
 }
 

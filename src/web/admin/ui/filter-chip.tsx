@@ -6,13 +6,16 @@ import styles from './filter-chip.module.css'
 
 type FilterChipProps = {
   label: string
-  /** The values that are set, in words; null when the filter could be set but is not. */
+  /** The values that are set, in words; null when the filter is not set. */
   value: string | null
   onClear: () => void
   children: (close: () => void) => ReactNode
 }
 
-/** A filter that is set (green outline, name, values, ×) or could be (dashed, +); its choices open beside it. */
+/**
+ * Renders a filter as a button: when set, in green with its values and a button that clears it, else dashed with a plus sign. Its choices
+ * open in a panel beside it.
+ */
 export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
   const { close, opener, panel } = useFloating('dialog')
   return (

@@ -9,11 +9,11 @@ export type Filter = {
   value: string | null
   clear: () => void
   choices: (close: () => void) => ReactNode
-  /** Reached from elsewhere only, such as from a customer's page. */
+  /** False for a filter that is only set by links of other screens, such as a customer's page. */
   offers?: false
 }
 
-/** One line: the filters that are set; only without these have some of those that could be (`room`) a place of their own. */
+/** Renders the filters that are set and a menu with the others. While none is set, the first `room` filters have a button of their own. */
 export function FilterLine({ filters, room }: { filters: readonly Filter[]; room: number }) {
   const set = filters.filter(filter => filter.value !== null)
   const unset = filters.filter(filter => filter.value === null && filter.offers !== false)

@@ -3,7 +3,9 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import styles from './filter-chip.module.css'
 
-/** A filter that is only on or off: one press sets it, one takes it away. */
+/**
+ * Renders a filter that is only on or off, as a link that toggles it. `value` is null while it is off; `to` is the URL of the other state.
+ */
 export function FilterLink({ label, value, to }: { label: string; value: string | null; to: string }) {
   const isSet = value !== null
   return (

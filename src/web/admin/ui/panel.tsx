@@ -4,7 +4,7 @@ import styles from './panel.module.css'
 
 type PanelProps = { title: string; note?: ReactNode; side?: ReactNode; className?: string | undefined; children: ReactNode }
 
-/** A card with its own heading. */
+/** Renders a section as a card with a heading, a note and controls at the side. */
 export function Panel({ title, note, side, className, children }: PanelProps) {
   const id = useId()
   return (

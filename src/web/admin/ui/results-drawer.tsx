@@ -5,23 +5,26 @@ import { SideDrawer } from './side-drawer.tsx'
 import { SmallButton } from './small-button.tsx'
 import { particleAfter } from '../../../contract/josa.ts'
 
-/** What became of one of many; with a reason it stayed as it was. */
+/** One object of a bulk change; with a `reason` it was refused and is unchanged. */
 type ResultLine = { id: string; name: string; reason?: string }
 
 type ResultsDrawerProps = {
   title: string
-  /** `바꿨어요` */
+  /** The verb of the changed objects: `바꿨어요`. */
   did: string
   done: number
   refused: number
-  /** The refused ones first; those that went well may be left out when they are too many to read. */
+  /** The refused objects first; changed ones may be left out when there are too many. */
   lines: readonly ResultLine[]
-  /** Beside the way out. */
+  /** Rendered beside the button that closes the drawer. */
   foot?: ReactNode
   onClose: () => void
 }
 
-/** Opens only when something was refused: how many went well, and a reason for each that did not. */
+/**
+ * Renders a drawer with the result of a bulk change: the numbers of changed and refused objects, and the reason for each refusal. Render it
+ * only after refusals.
+ */
 export function ResultsDrawer({ title, did, done, refused, lines, foot, onClose }: ResultsDrawerProps) {
   const count = (number: number) => `${number.toLocaleString('ko-KR')}개`
   return (

@@ -86,7 +86,10 @@ function Nothing() {
   return <span className={styles.more}>–</span>
 }
 
-/** Returns how a person is known from an earlier account: a fact, or what only suggests it. */
+/**
+ * Returns the mark of a member who had an earlier account: `다시 가입`, or if an equal number or e-mail address only suggests it, `다시 가입 의심`
+ * with that reason.
+ */
 function returningText({ suspectedBy, suspectedRestricted }: MemberDetail): string {
   if (suspectedBy === null) return '다시 가입'
   const what = suspectedBy === 'number' ? '번호' : '이메일'

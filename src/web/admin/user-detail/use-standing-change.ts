@@ -32,7 +32,10 @@ export function useTakeStanding(userId: string): (standing: Standing) => Standin
   }
 }
 
-/** Returns the mutation for a change of one customer; `onDone` says what was changed, for an undo too. It refetches the page whatever the result, and shows failures as toasts. */
+/**
+ * Returns the mutation for a change of one customer. `onDone` is called after success, for example to offer an undo. Whatever the result,
+ * it refetches the page; failures are shown as toasts.
+ */
 export function usePersonChange<Input, Output>(
   userId: string,
   change: (input: Input) => Promise<Output>,

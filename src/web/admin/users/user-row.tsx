@@ -60,7 +60,7 @@ function Cells({ user, today }: { user: Member; today: Temporal.PlainDate }) {
 
 const columns = ['customer', 'nickname', 'tier', 'promises', 'points', 'streak', 'visit', 'role', 'open'] as const
 
-/** The row before it has come. */
+/** Renders the skeleton of a row that is loading. */
 function Waiting() {
   return columns.map((column, nth) => (
     <td key={column} className={clsx(styles[column], nth === 0 && table.pinned)}>

@@ -6,7 +6,7 @@ import { forgetOwner } from './auth.ts'
 /**
  * Withdraws the account, clears the device and opens the login page. Being signed out already counts as success, since an earlier response
  * may have been lost.
- * @throws ApiError when the server refuses the withdrawal
+ * @throws ApiError when refused or offline; NoAnswer when it was not carried out; Unknown when the result stays unknown
  */
 export async function withdraw(): Promise<void> {
   await leave(async () => {

@@ -17,7 +17,8 @@ import styles from './withdrawal.module.css'
 const confirmation = '탈퇴'
 
 /**
- * Query for why withdrawal would be refused; read again on each opening. Null when it could not be read; the submit then shows the refusal.
+ * Query for whether withdrawal would be refused (`refused`), read again on each opening. Its data is null when it could not be read; the
+ * submit then shows the refusal.
  */
 const withdrawalQuery = queryOptions({
   queryKey: ['myWithdrawal'],

@@ -86,7 +86,7 @@ export function markSaved(items: readonly CartItem[]): void {
   tellAll()
 }
 
-/** Removes the cart and its product names from this browser on sign-out. Unsaved items are kept. */
+/** Removes the cart and its product names from this browser on sign-out. A cart with unsaved changes is kept. */
 export function closeCart(): void {
   if (!isUnsaved()) for (const place of Object.values(places)) onDevice.remove(key + place)
   forgetProducts()

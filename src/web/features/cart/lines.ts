@@ -61,7 +61,7 @@ export function byPickupDay(lines: readonly CartLine[], reserved: readonly CartL
     }))
 }
 
-/** Returns `2025-11-30 2025-12-02`; repeats the first day for an item that is no longer sold. */
+/** Returns the first and last pickup day: `2025-11-30 2025-12-02`. Repeats the first day for an item that was not found. */
 function daysOf({ line, found }: CartLine): string {
   const round = found?.sale.round
   return `${round?.pickupDate ?? line.pickupDate} ${round?.pickupUntil ?? line.pickupDate}`

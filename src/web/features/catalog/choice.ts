@@ -82,7 +82,10 @@ export function fittingOf(sale: Sale, choice: Choice, held: InCart, own: OwnHeld
   return fitting
 }
 
-/** `most` is the quantity of the only item that fits partly; null when several items are short or one does not fit at all. */
+/**
+ * How a choice exceeds the stock. `most` is the quantity of the only item that fits partly; null when several items are short or one does
+ * not fit at all. `isInCart` is true when nothing fits beside the cart.
+ */
 export type Short = { most: number | null; isInCart: boolean }
 
 /** Returns how a choice exceeds `fitting`, or null when all of it fits. */

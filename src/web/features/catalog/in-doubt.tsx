@@ -5,7 +5,7 @@ import { shieldFinger } from '../../ui/under-finger.ts'
 import { inDoubtWords } from '../orders/checkout-words.ts'
 import styles from './option-sheet.module.css'
 
-/** Shown instead of the options while a checkout without an answer may have reserved the pieces that are gone. */
+/** Renders, instead of the options, the notice that a checkout without an answer may itself have reserved the missing pieces. */
 export function InDoubt({ hasAsked }: { hasAsked: boolean }) {
   const { title, text } = inDoubtWords(hasAsked)
   return (
@@ -17,7 +17,9 @@ export function InDoubt({ hasAsked }: { hasAsked: boolean }) {
   )
 }
 
-/** Shows the only thing to do then: ask for the result. Another button stands in its place afterwards, and ignores a second tap. */
+/**
+ * Renders the button that asks for the checkout's result, with `InDoubt`. When it is replaced by another button, a second tap is ignored.
+ */
 export function InDoubtFoot({ busy, onAsk }: { busy: boolean; onAsk: () => void }) {
   useEffect(() => () => shieldFinger(), [])
   return (

@@ -47,7 +47,10 @@ export function withEnded(standing: Standing, sections: Sections): Standing {
   return { ...standing, ended: new Set(ended) }
 }
 
-/** Returns the home page's sections for a search, category and filters. Sold-out and ended products come last in theirs. */
+/**
+ * Returns the home page's sections for a search, category and filters. Sold-out and ended products come last in theirs. With another sort
+ * order than the default, products that close today are in `open`.
+ */
 export function sectionsOf(
   { products, categories }: Pick<Storefront, 'products' | 'categories'>,
   wish: Wish,

@@ -66,7 +66,7 @@ export function ConfirmLink({ token }: { token: string }) {
   )
 }
 
-/** Leads to the mail for a new password, by which the owner of the mailbox takes over an account that a stranger made with the address. */
+/** Renders a link to the password reset, by which the owner of the mailbox takes over an account that a stranger made with the address. */
 function NotMine({ email }: { email: string }) {
   return (
     <>

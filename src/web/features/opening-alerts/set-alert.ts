@@ -4,7 +4,7 @@ import { settle } from '../../app/settle.ts'
 
 /**
  * Sets or removes an opening alert. After a lost response it reads the customer's alerts to learn the result.
- * @throws ApiError when refused
+ * @throws ApiError when refused or offline; NoAnswer when it was not carried out; Unknown when the result stays unknown
  */
 export function setAlert(alert: CommandInput<'setOpeningAlert'>): Promise<CommandOutput<'setOpeningAlert'>> {
   return settle('setOpeningAlert', alert, async () => {

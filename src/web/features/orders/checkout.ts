@@ -15,7 +15,7 @@ export type CheckoutPress = Wanted & { what: string; waits: string; fromCart?: (
 /** A completed checkout. `place` is the position of its only waitlist entry, null when unknown or there is not exactly one. */
 export type Outcome = { press: KeptPress; result: ReserveResult; place: number | null }
 
-/** An earlier checkout whose response was lost, and its result; null when it was not carried out and never will be. */
+/** An earlier checkout whose response was lost, and its result. `result` is null when it was not carried out and never will be. */
 export type Earlier = { press: KeptPress; result: ReserveResult | null }
 
 /** The result of the checkout is unknown. Repeating it uses the same idempotency key, so it counts once. */

@@ -5,7 +5,10 @@ import { piecesOf } from './done-words.ts'
 import { piecesIn, restOf } from './rest.ts'
 import { onlyWaits, type Wanted } from './wanted.ts'
 
-/** Items that are requested now but were not sent: tapped in the cart or in a sheet, or just in the cart. */
+/**
+ * Items that are requested now but were not sent. `isOf` is the place of the button that was pressed; `no press` is for items that are just
+ * in the cart.
+ */
 export type Later = { wanted: Wanted; isOf: 'cart' | 'sheet' | 'no press' }
 
 /**

@@ -2,7 +2,7 @@ import type { CommandOutput } from '../../../contract/endpoints.ts'
 import { read } from '../../app/api.ts'
 
 /**
- * Returns the penalty of a canceled order, null when the order is not canceled.
+ * Returns the penalty of a canceled order; null when the order is not canceled.
  * @throws ApiError when the order cannot be read
  */
 export async function findCancellation(orderId: string): Promise<CommandOutput<'cancelOrder'> | null> {

@@ -6,6 +6,7 @@ import { subscribe } from './this-browser.ts'
 /**
  * Renews the push subscription of a customer who had turned push on in this browser. It also moves the subscription from an account used
  * here before. Does nothing without the browser's permission.
+ * @throws ApiError when the server cannot be reached or refuses; DOMException when the push service fails
  */
 export async function keepPush(client: QueryClient, userId: string): Promise<void> {
   if (rememberedPush(userId) !== 'on' || !('Notification' in window) || Notification.permission !== 'granted') return

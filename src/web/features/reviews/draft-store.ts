@@ -25,7 +25,7 @@ export function openDrafts(userId: string, nowMs: number): void {
   store()
 }
 
-/** Returns the draft of an order item, identical until it changes; an empty one by default. */
+/** Returns the draft of an order item, the same object until it changes; an empty draft by default. */
 export function draftOf(place: string): Draft {
   return drafts.get(place) ?? empty
 }

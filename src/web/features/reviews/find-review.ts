@@ -3,7 +3,7 @@ import type { Reviewable } from '../../../contract/schemas/reviews.ts'
 import { read } from '../../app/api.ts'
 
 /**
- * Returns the customer's review of an order item, null without one. `points` is 0, since the review does not tell them.
+ * Returns the customer's review of an order item; null without one. `points` is 0, since reviews are read without their points.
  * @throws ApiError when reviews cannot be read
  */
 export async function findReview({ orderId, lineNo }: Reviewable): Promise<CommandOutput<'writeReview'> | null> {

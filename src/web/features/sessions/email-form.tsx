@@ -84,7 +84,7 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   )
 }
 
-/** `later` means that no mail went out now, because the address got too many, or that it is unknown. */
+/** What to do next, by what happened to the confirmation mail: sent, not sent now or unknown, or none needed. */
 const nextStep = {
   asked: '보내 드린 메일의 링크를 눌러 주세요',
   later: '확인 메일이 오지 않으면 잠시 뒤 마이에서 받아 주세요',

@@ -76,7 +76,7 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   )
 }
 
-/** Said after a change whose answer was lost, when the password that was current before is refused. */
+/** Shown when the current password is refused after a change whose answer was lost, since that change may have been made. */
 const maybeChanged = '지금 비밀번호가 맞지 않아요. 앞서 누른 변경이 됐을 수 있으니, 그때 정한 비밀번호를 입력해 보세요.'
 
 function isWrongPassword(error: unknown): error is ApiError {

@@ -11,7 +11,10 @@ import { josa, particleAfter } from '../../../contract/josa.ts'
 const late = penaltyOf('late', 0)
 const noShow = penaltyOf('no_show', 0)
 
-/** Returns this shop's terms of service; figures come from the domain's rules. */
+/**
+ * Returns this shop's terms of service. Most figures come from the domain's rules; some, such as the penalty after the deadline, are
+ * written out.
+ */
 export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'store'>): Article[] {
   const company = store?.companyName || shopName
   const grace = store?.graceDays ?? 1

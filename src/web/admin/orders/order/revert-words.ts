@@ -50,9 +50,7 @@ function pickupWords({ counts }: Pick<Ended, 'counts'>): string {
   return counts ? '픽업 횟수가 1회 줄고, 등급을 다시 계산해요.' : '함께 예약한 나머지를 픽업했으니 픽업 횟수는 그대로예요.'
 }
 
-/**
- * Returns what becomes of refunded money when a canceled order is reverted: it is due again. Returns null if there was no refund.
- */
+/** Returns what reverting a canceled order means for money that was refunded: it is due again. Returns null if there was no refund. */
 function refundWords({ status, totalPrice, received, refunded }: Ended): string | null {
   if (status !== 'CANCELED' || !refunded) return null
   const due = amountDue({ status: 'RESERVED', total: totalPrice, received })

@@ -16,7 +16,7 @@ const unsaved = new Map<string, Draft>()
 
 /**
  * Returns the editing state of an order's notes, and its actions. `theirs` holds the saved notes when another person changed them
- * meanwhile, else null. A version changed for another reason is retried once.
+ * meanwhile, else null. If only other parts of the order changed, saving is retried once with the new version.
  */
 export function useNotes(order: AdminOrderWithStory, onChanged: () => Promise<unknown>) {
   const client = useQueryClient()

@@ -116,7 +116,7 @@ async function findOpen(q: string): Promise<PayableOrder[]> {
   return [...awaiting.items, ...paid.items.map(order => ({ ...order, payable: marked.has(order.id) ? order.totalPrice : 0 }))]
 }
 
-/** Returns what a deposit means for a PREPAID order; null for one awaiting payment. */
+/** Returns what a deposit means for a PREPAID order, such as that it is fully paid; null for one awaiting payment. */
 function stateWords(order: PayableOrder): string | null {
   if (order.payable === undefined) return null
   return order.payable === 0 ? '다 받은 주문이에요. 돌려줄 돈이 돼요' : '이미 선입금으로 표시한 주문이라 입금만 이어 둬요'

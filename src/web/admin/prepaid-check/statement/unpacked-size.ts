@@ -1,6 +1,6 @@
 /**
- * Returns the total unpacked size in bytes that a ZIP declares (APPNOTE 4.3.12); infinite if it does not. It rejects ZIP bombs
- * before unpacking.
+ * Returns the total unpacked size in bytes that a ZIP file declares (APPNOTE 4.3.12), so that ZIP bombs are rejected before unpacking.
+ * Infinity if a size is not declared; 0 for another file, which the reader refuses.
  */
 export function unpackedSize(zip: Uint8Array): number {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)

@@ -14,7 +14,7 @@ export async function readAll<Value extends Kept>(name: Store): Promise<Value[]>
   )
 }
 
-/** Stores a value; resolves once it is on the disk, or in memory if the browser has no storage. */
+/** Stores a value; resolves once it is on the disk, or in memory if the browser has no storage. @throws DOMException when writing fails */
 export async function write(name: Store, value: Kept): Promise<void> {
   await inStore(
     name,

@@ -3,8 +3,9 @@ import { counterPages } from '../../../features/account/forget-counter.ts'
 const page = '/admin/quick-check'
 
 /**
- * Caches the counter's page and files, all of one build, so that an offline reload works (counter-sw.js). Does nothing if another
- * build was deployed meanwhile.
+ * Caches the counter's page and files, all of one build, and registers its service worker, so that an offline reload works (counter-sw.js).
+ * Does nothing in development, without browser support, or if another build was deployed meanwhile. @throws TypeError when the page or a
+ * file cannot be fetched
  */
 export async function keepPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return

@@ -45,7 +45,7 @@ async function alone(act: () => Promise<void>): Promise<void> {
   else await act()
 }
 
-/** Runs a function under the same lock; returns null if pickups are being sent. */
+/** Runs a function under the lock for sending (`alone`); returns null if pickups are being sent. */
 export async function ifIdle<Result>(act: () => Promise<Result>): Promise<Result | null> {
   if (!('locks' in navigator)) return await act()
   return await navigator.locks.request(lock, { ifAvailable: true }, async held => (held ? await act() : null))
