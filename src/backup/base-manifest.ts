@@ -2,7 +2,7 @@ import type { BaseBackup } from '../domain/backup-retention.ts'
 import { Damaged, WrongKey } from './sealed.ts'
 import type { Vault } from './vault.ts'
 
-/** What a base backup says of itself. It is written last: without it the backup is incomplete and does not count. */
+/** The description of a base backup. It is written last: without it the backup is incomplete and is ignored. */
 export type BaseManifest = {
   id: string
   startedAt: string

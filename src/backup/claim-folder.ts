@@ -36,7 +36,7 @@ export function emptyClaimed(folder: string): void {
       rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** Declares the restore complete. From now on the folder is a shop's. */
+/** Marks the restore as complete, by removing the marker; from now on the folder counts as a shop's data. */
 export function releaseFolder(folder: string): void {
   rmSync(join(folder, RESTORE_MARKER))
 }

@@ -31,12 +31,15 @@ export type LogFeed = {
   command: string
   /** What went wrong with a segment; null if nothing did. */
   failure(): unknown
-  /** Number of segments handed out. */
+  /** Number of log segments given to PostgreSQL. */
   handedOut(): number
   stop(): Promise<void>
 }
 
-/** Decrypts the segments that a recovering PostgreSQL asks for, one at a time, in a folder that is removed at the end. */
+/**
+ * Serves the log segments (WAL) that a recovering PostgreSQL asks for, decrypted, one at a time, through files in `folder`. The folder is
+ * removed at the end.
+ */
 export function feedLog(vault: Vault, folder: string, account: Account | undefined): LogFeed {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })

@@ -6,7 +6,10 @@ import { type BaseManifest, readBases, type StoredBase } from './base-manifest.t
 import { RestoreRefused } from './restore-refused.ts'
 import { shopsIn, Vault } from './vault.ts'
 
-/** Which backup is wanted. Without `at` the newest moment, without `baseId` the base backup that fits. */
+/**
+ * The backup to restore. Without `at` it is the newest moment, without `baseId` the newest base backup before that moment, without `shop`
+ * the only shop.
+ */
 export type Wanted = { at: Temporal.Instant | null; baseId?: string | undefined; shop?: string | undefined }
 
 export type Found = { vault: Vault; manifest: BaseManifest; choice: Choice; older: StoredBase | undefined }

@@ -24,7 +24,7 @@ export type BaseSource = {
   signal?: AbortSignal
 }
 
-/** Longest time for the log of a base backup to arrive in the backup. */
+/** The longest wait in milliseconds until the log of a base backup is stored in the backup. */
 const LOG_ARRIVES_WITHIN_MS = 10 * 60_000
 
 /**

@@ -38,7 +38,7 @@ export async function waitingLog(staging: string): Promise<{ waiting: number; si
   }
 }
 
-/** Removes the segments that wait for a backup that does not take them, so that they do not fill the disk. */
+/** Removes the log segments that could not be stored in the backup, before they fill the disk. The log then has a gap. */
 export async function discardLog(staging: string): Promise<void> {
   for (const name of await waitingIn(staging)) await rm(join(staging, name), { force: true })
 }

@@ -28,7 +28,7 @@ export type BackupPlace = {
   clock: () => Temporal.Instant
 }
 
-/** Free bytes below which the log that waits for a broken backup is given up, so that the sale goes on. */
+/** Free bytes of the disk below which log segments that cannot be backed up are deleted, so that the shop keeps running. */
 const NEEDED_FREE_BYTES = 1024 ** 3
 
 /** The backup of a running shop: hands over its log, copies pictures, makes base backups and proves them. */

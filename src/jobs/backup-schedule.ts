@@ -24,7 +24,7 @@ const backupTasks: readonly Task[] = [
   },
 ]
 
-/** The nightly audit of a shop whose backups are made elsewhere. With backups of its own the restored copy is audited instead. */
+/** The nightly audit of a shop without backups by this server. Where the server makes them, the restored copy is audited instead. */
 const auditTask: Task = {
   name: 'audit-data',
   label: '데이터 검사',
@@ -37,7 +37,7 @@ const auditTask: Task = {
   },
 }
 
-/** Every task that a shop may have, for names in lists of the past. */
+/** All tasks that any shop may have, for the names of tasks in earlier runs. */
 export const everyTask: readonly Task[] = [...schedule, ...backupTasks, auditTask]
 
 /** Returns the tasks of this shop: those of the backup where the server makes one, else the audit. */

@@ -14,7 +14,7 @@ import { expireDue } from '../services/points/expire-due.ts'
 import { commitOpenRaffles } from '../services/raffle/commit.ts'
 import { endPassedLines } from '../services/waitlist/end-passed.ts'
 
-/** What the tasks of the backup run. Missing where the server makes none. Each throws what staff must see. */
+/** The functions that the backup tasks run; missing where the server makes no backups. An error that they throw is shown to staff. */
 export type BackupWork = { watch(): Promise<object>; make(): Promise<object>; prove(): Promise<object> }
 
 /** The dependencies of tasks. */

@@ -7,7 +7,7 @@ import { leaveWhenSignedOut } from './session-end.ts'
 // Results are applied in microtasks: with a timer, a double tap would be faster than the button's busy state.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Query options for customers: reads fail at once while offline, so that the screen says so, and repeat on reconnecting. */
+/** Query options for customers: reads fail at once while offline, so that the screen shows that, and repeat on reconnecting. */
 export const failingOffline = { networkMode: 'always', refetchOnReconnect: true } as const
 
 /**

@@ -1,13 +1,13 @@
 import type { CommandInput, CommandName, CommandOutput } from '../../contract/endpoints.ts'
 import { ApiError, call, isSignedOut, NoAnswer } from './api.ts'
 
-/** It is unknown whether a command was carried out. The message says so in Korean. */
+/** An error: it is unknown whether a command was carried out. The message is in Korean. */
 export class Unknown extends ApiError {}
 
 type Words = {
-  /** Said while the result is unknown. */
+  /** Message while the result is unknown. */
   unknown: string
-  /** Said when an earlier press with other contents turns out to have been carried out. */
+  /** Message when an earlier command with other contents turns out to have been carried out. */
   earlier: string
 }
 
@@ -24,16 +24,16 @@ const wordsOf = (name: CommandName): Promise<Words> =>
 type Find<N extends CommandName> = () => Promise<CommandOutput<N> | null>
 type Press<N extends CommandName> = { contents: string; find: Find<N> }
 
-/** Presses whose last result is unknown, by command and what it is about; `find` is called before one is sent again. */
+/** Commands whose last result is unknown, by name and subject; `find` is called before another one for the subject is sent. */
 const unsettled = new Map<string, Press<CommandName>>()
 
 /**
  * Sends a command; when the response is lost, calls `find` to learn the result (docs/decisions/034-a-press-is-never-sent-for-another.md).
  * @param find null when the result cannot be read
- * @param about what the press is about; by default its whole input, so that any other input is another press
- * @param contents what can be changed before the press is repeated, though it can be done only once: the text of a review
+ * @param about the subject of the command, which identifies a repetition; by default its whole input
+ * @param contents the part of the input that users may change before they repeat a command that can be done only once: the text of a review
  * @throws Unknown when the result stays unknown; NoAnswer when it was not carried out; ApiError when refused or offline, or when an earlier
- * press about the same, with other contents, was carried out
+ * command for the same subject, with other contents, was carried out
  */
 export async function settle<N extends CommandName>(
   name: N,

@@ -14,7 +14,10 @@ export const paymentKindNames: Record<PaymentKind, string> = {
   correction: '되돌림',
 }
 
-/** Returns the Korean title of a payment entry. Money carried in names its direction, a restored prepayment mark says so. */
+/**
+ * Returns the Korean title of a payment entry. For money carried between orders it tells the direction; for the undo of a payment that
+ * restored a prepayment mark it says that.
+ */
 export function paymentTitle({ kind, amount, isRestored }: { kind: PaymentKind; amount: number; isRestored?: boolean }): string {
   if (isRestored) return `${paymentKindNames[kind]} · 되살림`
   return kind === 'carried' && amount > 0 ? '다른 주문에서 옮겨 옴' : paymentKindNames[kind]

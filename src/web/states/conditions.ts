@@ -1,14 +1,17 @@
 import type { Boot } from '../../contract/bootstrap.ts'
 
-/** What the world is like for a screen: how calls are answered, and what the page came with. */
+/** A state in which a customer screen is drawn: how its calls are answered, and its boot data. */
 export type Condition = {
   name: string
-  /** Null: never answered. A number: refused with this status, 0 for no line. Else what is done to a real answer. */
+  /** Null never answers; a number refuses with this status, 0 as if offline; a function changes the real answer. */
   answer: null | number | ((body: unknown, path: string) => unknown)
   boot: (boot: Boot) => Boot
 }
 
-/** The states that every screen must be drawn in. The shop's own demo stands behind them, so that the people and goods are the shared cast. */
+/**
+ * The states in which every screen must be drawn. The answers come from the demo shop, so that all states show the same people and
+ * products.
+ */
 export const conditions: Record<string, Condition> = {
   full: { name: '가득', answer: body => body, boot: boot => boot },
   loading: { name: '불러오는 중', answer: null, boot: boot => ({ ...boot, storefront: null }) },
@@ -40,7 +43,7 @@ export function restricted(value: unknown): unknown {
   })
 }
 
-/** Every shelf is reserved to the last unit. */
+/** Returns the answer with the stock of every variant group sold out; unlimited stock becomes ten units. */
 export function soldOut(value: unknown): unknown {
   return changed(value, (_key, each) => {
     if (typeof each !== 'object' || each === null || !('totalPhysicalStock' in each)) return each

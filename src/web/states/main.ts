@@ -30,7 +30,7 @@ if (condition) {
   document.getElementById('root')?.append(...Object.entries(screens).map(([path, title]) => linksTo(path, title)))
 }
 
-/** Of the boot data: any product will do. */
+/** Returns the path of any product's page. */
 async function aProduct(): Promise<string> {
   const shop = (await (await fetch('/api/products')).json()) as { products: { id: string }[] }
   return `/product/${shop.products[0]?.id}`

@@ -1,7 +1,7 @@
 import type { Boot } from '../../contract/bootstrap.ts'
 import type { Condition } from './conditions.ts'
 
-/** Puts a condition in place of the world, before anything of the shop is loaded. */
+/** Replaces boot data, `fetch` and the live feed by those of a condition, and sets the path. Call it before the shop's code is loaded. */
 export function enter(condition: Condition, path: string): void {
   const script = document.getElementById('boot')
   if (script) script.textContent = JSON.stringify(condition.boot(JSON.parse(script.textContent) as Boot))

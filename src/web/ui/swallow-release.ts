@@ -3,8 +3,8 @@ import { shieldFinger } from './under-finger.ts'
 const releases = ['pointerup', 'touchend', 'mousedown', 'mouseup', 'click', 'contextmenu', 'keyup']
 
 /**
- * Ignores the release of the pointer or key that is held now, wherever it happens. Call it after a hold has triggered; the next press works
- * again.
+ * Ignores the release of the pointer or key that is pressed now, wherever it happens. Call it when a hold has triggered its action; the
+ * next tap or key works again.
  */
 export function swallowRelease(): void {
   const ended = new AbortController()

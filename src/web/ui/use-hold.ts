@@ -7,7 +7,7 @@ type Hold = {
   onDone: () => void
   /** Called when released too early. */
   onShort: () => void
-  /** Called on a click without a press, as screen readers send it. */
+  /** Called on a click without pointer or key events, as screen readers send it. */
   onVirtualClick: () => void
 }
 
