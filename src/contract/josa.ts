@@ -25,7 +25,7 @@ export function particleAfter(word: string, particle: Particle): string {
   return pick.pick(lastSound(word), particle === '과/와' ? '와/과' : particle)
 }
 
-/** Returns a syllable that ends as the word does. */
+/** Returns a Hangul syllable that ends with the same sound as the word. */
 function lastSound(word: string): string {
   const spoken = word.replace(/[^\p{L}\p{N}%℃㎏㎖㎝]+$/u, '')
   const [, letters] = unit.exec(spoken) ?? []

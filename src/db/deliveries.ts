@@ -45,7 +45,10 @@ export type DueDelivery = {
   email: string | null
   phone: string | null
   keys: { p256dh: string; auth: string } | null
-  /** The link that puts back the former address to which a mail about its change goes; the oldest that is valid. */
+  /**
+   * For a mail about a changed address, sent to the former one: the link that restores the former address; the oldest that is valid.
+   * `isStaff`: its user is staff.
+   */
   restore: { id: string; expiresAt: string; isStaff: boolean } | null
 }
 

@@ -57,7 +57,7 @@ export class BackupKeeper {
     return this.#state
   }
 
-  /** Starts handing over log and pictures. A failure is reported and retried, and never stops the sale. */
+  /** Starts the loops that copy log and pictures to the backup. A failure is reported and retried; orders are still accepted. */
   start(onTrouble: (error: unknown, what: string) => void): void {
     const loop = (run: () => Promise<void>, everyMs: number, what: string) =>
       this.#loops.push(repeat(run, everyMs, error => onTrouble(error, what)))
@@ -72,7 +72,7 @@ export class BackupKeeper {
     await Promise.all([...this.#loops.map(loop => loop.stop()), this.#backups.stop()])
   }
 
-  /** The scheduled tasks. Each returns what staff read, and throws what they must see. */
+  /** The scheduled tasks. Each returns facts that staff can read, and throws an error that staff must see. */
   readonly work: BackupWork = {
     watch: async () => {
       await this.#look()

@@ -6,7 +6,7 @@ import { addressOf, isLoopback } from './address.ts'
 const LEAST = 50
 /** Each full block of this many bytes in an answer counts as one more request. */
 const BYTES = 16_384
-/** cheap, and one page fetches many at once */
+/** True for built files and pictures. They cost little, and one page requests many of them at once. */
 const isOfPage = (url: string) => url.startsWith('/assets/') || url === '/files/*'
 
 /**

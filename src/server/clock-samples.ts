@@ -17,7 +17,9 @@ export function offsetOf(samples: readonly ClockSample[]): number {
   return middleOf(best)
 }
 
-/** half of the round trip, since the clock was read at some moment in it */
+/**
+ * Returns the greatest possible error of a sample in milliseconds: half of the round trip, since the clock was read at some moment in it.
+ */
 const uncertaintyOf = ({ askedMs, answeredMs }: ClockSample) => (answeredMs - askedMs) / 2
 const middleOf = ({ databaseMs, askedMs, answeredMs }: ClockSample) => databaseMs - (askedMs + answeredMs) / 2
 

@@ -16,7 +16,10 @@ export type Gauges = {
   figures: () => Figures
 }
 
-/** Registers the gauges of a server (docs/OPERATIONS.md#watch). What is not known has no value, so that no alert trusts an old one. */
+/**
+ * Registers the gauges of a server (docs/OPERATIONS.md#watch). A figure that could not be read has no value, so that no alert uses an old
+ * one.
+ */
 export function registerGauges(registry: Registry, gauges: Gauges): void {
   const { waiting, streams, skewSeconds, picturesAway, backup, fullDisks, connections, figures } = gauges
   const gauge = (name: string, help: string, label: string, read: () => Record<string, number | undefined>) =>

@@ -21,7 +21,7 @@ export type RoleRouteDeps = {
   freshMinutes: number
 }
 
-/** The role that the caller saw, so that a conflicting change is refused. Words that are no role are no role that anybody has. */
+/** The role that the caller saw, so that a conflicting change is refused. A text that is no role never matches. */
 const seen = z
   .union([z.string(), z.array(z.string())])
   .transform(String)

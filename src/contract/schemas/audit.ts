@@ -54,7 +54,7 @@ export type AuditFilter = z.infer<typeof auditFilter>
 /** The subject whose audit records are read. */
 export const trailOf = z.object({ subject: word, subjectId })
 
-/** A look at personal data. Without `user` it was a list of several people; `rowsSeen` is its length. */
+/** A read of personal data by staff. `user` is null for a list of several people, which has `rowsSeen` rows. */
 export const accessEntry = z.object({
   id,
   at: instant,
@@ -67,7 +67,7 @@ export const accessEntry = z.object({
 })
 export type AccessEntry = z.infer<typeof accessEntry>
 
-/** Filter of looks. `what` is a kind of list or page, such as `users`; `from` is inclusive, `until` exclusive. */
+/** Filter of reads of personal data. `what` is a kind of list or page, such as `users`; `from` is inclusive, `until` exclusive. */
 export const accessFilter = z.object({
   actorId: id.optional(),
   userId: id.optional(),

@@ -94,11 +94,11 @@ export const memberDetail = member.extend({
   ageRange: ageRange.nullable(),
   nicknameChanged: z.boolean(),
   longestStreak: z.int(),
-  /** Known from an earlier account, so that joining gives nothing again (docs/RULES.md#a-number-that-is-known). */
+  /** The person had an earlier account, so that joining gives no points again (docs/RULES.md#a-number-that-is-known). */
   isReturning: z.boolean(),
-  /** By what a returning person is only suspected; null if a proven address shows it. */
+  /** What a suspicion that the person is returning rests on; null if a proven address shows it, or if there is none. */
   suspectedBy: z.enum(['address', 'number']).nullable(),
-  /** The suspected earlier member was restricted. */
+  /** True if the suspected earlier account was restricted. */
   suspectedRestricted: z.boolean(),
   inviter: person.nullable(),
   /** The latest 100 of `inviteeCount`; `reward` is the inviter's. */

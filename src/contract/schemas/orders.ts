@@ -19,7 +19,7 @@ export const reserveInput = z
     requestId: id,
     reservations: wantedLines,
     waitlist: wantedLines,
-    /** Takes what is reserved or waited for out of the server's copy of the cart as well. */
+    /** Also removes what is reserved or waited for from the cart that the server stores. */
     ofCart: z.literal(true).optional(),
   })
   .refine(body => body.reservations.length + body.waitlist.length > 0, { error: '담은 상품이 없어요.' })

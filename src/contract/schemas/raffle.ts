@@ -183,9 +183,9 @@ export const adminRaffle = raffleSummary.extend({
   }),
   /** Places that winners gave up and that are not taken since. */
   openPlaces: z.int(),
-  /** Number of people who were told the result. */
+  /** Number of people who were notified of the result. */
   told: z.int(),
-  /** Number of people who entered and have not withdrawn, who are told a result. */
+  /** Number of people who entered and have not withdrawn. They are notified of a result. */
   toTell: z.int(),
   canDraw: z.boolean(),
   /** Units are free and an entry lost, so that a redraw is possible. */

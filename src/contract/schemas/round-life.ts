@@ -21,8 +21,8 @@ export const askedStakes = touchedStakes.extend({ toReturn: z.int().min(0).optio
 export type AskedStakes = z.infer<typeof askedStakes>
 
 /**
- * What canceling rounds affects. `prepaid` of the `orders` have money to refund, `toReturn` in won; `people` are told, each counted once.
- * `pickedUp` and `canceled` orders stay unchanged and can no longer be reverted.
+ * What canceling rounds affects. `prepaid` of the `orders` have money to refund, `toReturn` in won; `people` are notified, each counted
+ * once. `pickedUp` and `canceled` orders stay unchanged and can no longer be reverted.
  */
 export const roundStakes = z.object({
   orders: z.int(),
@@ -41,8 +41,8 @@ export type RoundStakes = z.infer<typeof roundStakes>
 export const pickupMove = z.object({ pickupDate: day, pickupUntil: day })
 
 /**
- * What moving a round's pickup days affects: open `orders`, `mixed` ones among them that are split, and `people` who are told. `back`
- * counts orders that return to their original days and terms. Customers of `waiting` entries are not told.
+ * What moving a round's pickup days affects: open `orders`, `mixed` ones among them that are split, and `people` who are notified. `back`
+ * counts orders that return to their original days and terms. Customers of `waiting` entries are not notified.
  */
 export const roundMove = z.object({ orders: z.int(), mixed: z.int(), people: z.int(), back: z.int(), waiting: z.int() })
 export type RoundMove = z.infer<typeof roundMove>

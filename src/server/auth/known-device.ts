@@ -12,25 +12,25 @@ const ID_BYTES = 16
 const BY_MAIL = 'by mail'
 
 /**
- * Knows the browsers that an account was signed in from before, or set a password by mail: each carries a cookie that names both, signed by the
- * shop. Where it passed a second factor it carries a mark of that too, so that one from before the second factor was turned on does not count
- * as such (docs/decisions/068-codes-under-attack.md).
+ * Recognizes browsers in which an account has signed in or set a password by mail. Each has a signed cookie with an id, bound to the
+ * account. After a second factor the cookie also has a mark that names it, so that a browser that passed none, or an earlier one, is
+ * recognized as not having passed it (docs/decisions/068-codes-under-attack.md).
  */
 export type KnownDevices = {
   /**
-   * Returns the browser's own id if this account was the last to sign in there; null for every other.
-   * @param factorSince asks as well whether it passed the second factor that was turned on at that moment; all browsers that set a password by
-   * mail while it was on share one id
+   * Returns the browser's id if this account was the last that signed in there, else null.
+   * @param factorSince if given, the id is returned only to a browser that passed the second factor turned on at that instant. Browsers
+   * that set a password by mail while it was on all get one shared id
    */
   idOf(headers: IncomingHttpHeaders, email: string, factorSince?: Temporal.Instant): string | null
   /**
-   * Returns the `set-cookie` by which the browser is known from now on; it keeps the id that it has. `factorSince`: of the second factor that was
-   * passed, or with `mail` was on while a password was set by mail
+   * Returns a `set-cookie` value that makes the browser known to the account from now on; an id that it has is kept. `factorSince` is since
+   * when the account's second factor is on, or null: the browser passed it, or with `mail` it set a password by mail meanwhile.
    */
   cookieFor(headers: IncomingHttpHeaders, email: string, factorSince: Temporal.Instant | null, by?: 'factor' | 'mail'): string
 }
 
-/** Returns the recognition of known devices. In both functions `email` is a key of `attemptKey`. */
+/** Returns functions that recognize known devices and create their cookies. In both, `email` is a key of `attemptKey`. */
 export function knownDevices({ publicUrl, secret }: Pick<AuthSettings, 'publicUrl' | 'secret'>): KnownDevices {
   const name = `${cookiePrefix(publicUrl)}.device`
   const sign = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')

@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Code of the refusal of this request; null if it was not refused. */
     refusedWith: RejectionCode | null
-    /** Whether the refused input is none that a page of the shop sends. */
+    /** Whether the refused input is such as no page of the shop sends. */
     isForeign: boolean
     /** The account that a security event of this request is about, if it is not the caller. */
     concernedUserId: string | null

@@ -22,9 +22,10 @@ export type ConfirmResults = {
 }
 
 /**
- * Counts deposits that staff confirmed for orders, each in a separate transaction; refusals are returned, not thrown
- * (docs/RULES.md#money). Covered orders become PREPAID. `rest` counts the part of a counted deposit that pays no order any more; a repeat
- * changes nothing.
+ * Records deposits that staff confirmed as payments of orders, each in a separate transaction; refusals are returned, not thrown
+ * (docs/RULES.md#money). Orders whose price is covered become PREPAID. `rest` records only the part of a recorded deposit that pays no
+ * order any more. A repeat changes nothing.
+ * @throws the error of an unavailable database, which ends the loop
  */
 export async function confirmBankLines(
   context: Context,
@@ -44,7 +45,7 @@ export async function confirmBankLines(
 }
 
 /**
- * Counts one deposit and returns the won that its orders still cost before.
+ * Records one deposit and returns the won that its orders still cost before it.
  * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, ORDER_STATUS, VERSION_CONFLICT, BANK_LINE_COUNTED, BANK_AMOUNT
  */
 async function confirmOne(tx: Tx, context: Context, actor: Actor, confirmation: BankConfirmation): Promise<number> {

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 type Line = { itemId: string; quantity: number }
 
 /**
- * Takes a checkout's items out of the server's copy of the cart. Without that, another device, or this one after a lost answer, would offer
- * them again. More pieces than were ordered stay.
+ * Removes the pieces that a checkout ordered from the cart that the server stores; further pieces stay. Without this, another device, or
+ * this one after a lost answer, would offer them again.
  */
 export async function takeOutOfCart(
   { db }: Pick<Context, 'db'>,

@@ -9,8 +9,8 @@ import type { Actor, Context } from '../context.ts'
 import { settleStock } from '../waitlist/convert.ts'
 
 /**
- * Archives products or restores them, all or none; safe to repeat. An archived product is not shown, reserved or converted; its open
- * orders stay. Restoring serves the waitlists: `converted` counts the entries.
+ * Archives products or restores them, all or none; safe to repeat. An archived product is not shown, reserved or converted; its open orders
+ * stay. Restoring converts waitlist entries for which there is stock, and `converted` counts them.
  * @throws Refused PRODUCT_NOT_FOUND
  */
 export async function archiveProducts(

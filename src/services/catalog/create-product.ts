@@ -13,7 +13,7 @@ import { productWords } from './words.ts'
 /**
  * Creates a product with its pictures and its first round, published or as a draft. A repeat with the same key returns the first answer.
  * @throws Refused CATEGORY_NOT_FOUND, FILE_NOT_FOUND, ROUND_DATES, ROUND_INCOMPLETE (published without picture, raffle without places),
- * INVALID_INPUT (an invisible name), IDEMPOTENCY_MISMATCH
+ * INVALID_INPUT (a name without visible characters), IDEMPOTENCY_MISMATCH
  */
 export async function createProduct(
   context: Context,

@@ -13,7 +13,7 @@ import { updateProductIn, type ProductChange } from './update-product.ts'
  * Creates a further round of a product; `product` also changes the product in the same transaction. A repeat with the same key returns the
  * first answer.
  * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, ROUND_DATES, ROUND_INCOMPLETE (published
- * without picture, raffle without places), INVALID_INPUT (an invisible name), IDEMPOTENCY_MISMATCH
+ * without picture, raffle without places), INVALID_INPUT (a name without visible characters), IDEMPOTENCY_MISMATCH
  */
 export async function createRound(
   context: Context,

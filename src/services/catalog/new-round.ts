@@ -14,7 +14,7 @@ const TRIES = 1000
 /**
  * Creates a round with its groups, stock and items; returns its id, `round-<milliseconds>`, the next free one. Published: `selling`, or
  * `scheduled` before its start; else a draft. Ids of groups and items in the input are ignored.
- * @throws Refused ROUND_DATES, ROUND_INCOMPLETE (raffle without places), INVALID_INPUT (an invisible name)
+ * @throws Refused ROUND_DATES, ROUND_INCOMPLETE (raffle without places), INVALID_INPUT (a name without visible characters)
  */
 export async function insertNewRound(
   tx: Tx,

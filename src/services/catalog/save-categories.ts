@@ -9,7 +9,7 @@ import { nameOf } from './words.ts'
 /**
  * Replaces the list of categories: with an id kept or renamed, without one created. Products of a missing category become unassigned.
  * `seen` is the list that the caller edited.
- * @throws Refused VERSION_CONFLICT, CATEGORY_NAME_TAKEN, CATEGORY_NOT_FOUND (unknown or repeated id), INVALID_INPUT (an invisible name)
+ * @throws Refused VERSION_CONFLICT, CATEGORY_NAME_TAKEN, CATEGORY_NOT_FOUND (unknown or repeated id), INVALID_INPUT (a name without visible characters)
  */
 export async function saveCategories(
   context: Context,

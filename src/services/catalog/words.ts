@@ -20,7 +20,7 @@ export function nameOf(given: string, path: string, field: string): string {
 
 /**
  * Converts a product's input into what is stored, and locks its category and pictures.
- * @throws Refused CATEGORY_NOT_FOUND, FILE_NOT_FOUND, INVALID_INPUT (an invisible name)
+ * @throws Refused CATEGORY_NOT_FOUND, FILE_NOT_FOUND, INVALID_INPUT (a name without visible characters)
  */
 export async function productWords(tx: Tx, product: ProductInput): Promise<ProductWords> {
   const imageIds = [...new Set(product.imageIds)]
@@ -37,7 +37,10 @@ export async function productWords(tx: Tx, product: ProductInput): Promise<Produ
   }
 }
 
-/** Converts a round's input into what is stored. @throws Refused ROUND_DATES for dates out of order, INVALID_INPUT for an invisible name */
+/**
+ * Converts a round's input into what is stored.
+ * @throws Refused ROUND_DATES for dates out of order, INVALID_INPUT for a name without visible characters
+ */
 export function roundFacts(round: RoundInput): RoundFacts {
   const facts = {
     roundName: nameOf(round.roundName, 'round.roundName', '회차 이름'),

@@ -10,8 +10,7 @@ const restricted: Tier = 'restricted'
 /**
  * Suspends a user by the tier `restricted` (docs/RULES.md#suspension). `cancelOpenOrders` cancels RESERVED orders without penalty; PREPAID
  * orders and waitlist entries stay.
- * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, FORBIDDEN (staff, by an admin), VERSION_CONFLICT; ORDER_ALREADY or
- * ORDER_NOT_FOUND after the commit, when another person closed a late order first
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, FORBIDDEN (staff, by an admin), VERSION_CONFLICT
  */
 export async function suspendUser(
   context: Context,

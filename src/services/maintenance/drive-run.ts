@@ -10,7 +10,11 @@ const STUCK = { seconds: 60 }
 
 export type Driving = { signal?: AbortSignal | undefined; pause?: (ms: number) => Promise<void> }
 
-/** Runs the steps of a maintenance run to its end, or until `signal` aborts: then it can be resumed. */
+/**
+ * Runs the steps of a maintenance run to its end, or until `signal` aborts: then it can be resumed. A failed step is tried again after a
+ * pause that doubles from half a second.
+ * @throws the step's error after five failures in a row; the run has then failed
+ */
 export async function driveRun(
   context: Context,
   runId: string,

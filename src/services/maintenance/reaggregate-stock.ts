@@ -9,7 +9,7 @@ const CHUNK = 100
 
 /**
  * Recounts the stock of the next variant groups from their orders and waitlist entries. Only groups that differ are locked, recounted and
- * corrected. Units that come free go to the waitlist.
+ * corrected. Units that become free go to the waitlist.
  */
 export const reaggregateStock: Step = async (tx, { after, now, context }) => {
   const chunk = await readShelfFacts(tx, { after, limit: CHUNK })

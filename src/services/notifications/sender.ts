@@ -10,7 +10,10 @@ export type Message = {
   body: string
   /** Absolute address of the page that it links to. */
   url: string
-  /** The page that puts back the former address to which a mail about its change goes, and until when. Of staff it ends no second factor. */
+  /**
+   * For a mail about a changed address, sent to the former one: the page that restores the former address, and until when. Restoring it
+   * removes the second factor of customers, but not of staff (`isStaff`).
+   */
   restore?: { url: string; expiresAt: Temporal.Instant; isStaff: boolean }
   /** When this attempt was made. */
   at: Temporal.Instant

@@ -4,9 +4,9 @@ import type { Actor, Context } from '../context.ts'
 import { cancelOrder } from './cancel.ts'
 
 /**
- * Cancels a user's RESERVED orders that remain after a withdrawal or suspension, and returns how many. First waits for transactions that
- * were running already, since their reservations may still commit. Call it after the commit.
- * @throws Refused ORDER_ALREADY when staff act and another person cancels an order first, ORDER_NOT_FOUND when it was joined into another
+ * Cancels a user's RESERVED orders that remain after a withdrawal or suspension, and returns how many. First waits, for 10 seconds at most,
+ * until transactions that were running already have ended, since their reservations may still commit. Skips orders that another person
+ * closes or joins meanwhile. Call it after the commit.
  */
 export async function cancelLeftOpen(context: Context, actor: Actor, userId: string): Promise<number> {
   const { db } = context
@@ -18,7 +18,7 @@ export async function cancelLeftOpen(context: Context, actor: Actor, userId: str
   return canceled
 }
 
-/** Returns false when the order is no longer open (ORDER_STATUS). */
+/** Cancels one order. Returns false when it was closed, or joined into another order, meanwhile. */
 async function cancelOne(context: Context, actor: Actor, orderId: string): Promise<boolean> {
   try {
     await cancelOrder(context, actor, { orderId, penaltyType: 'none', asStaff: true })

@@ -27,7 +27,7 @@ export async function readOwnOrdersPage(
   return { items, nextCursor: cursorAfter(items, rows.length > shown.length) }
 }
 
-/** Returns the caller's live waitlist entries with their places. */
+/** Returns the caller's open waitlist entries with their places. */
 export async function readOwnWaitlist(sql: Sql, userId: string): Promise<{ items: WaitlistEntry[] }> {
   const rows = await readOwnEntries(sql, userId)
   return {

@@ -10,7 +10,7 @@ import { currentFacts, decide, groupIdsOf, HOT, type ReserveAnswer, type Reserve
 export type HopelessRequest = ReserveRequest & { tier: Tier }
 
 /**
- * Decides requests like `reserveBatch`, but reads without locks and only refuses: null where a request needs the desk. Stock, earlier
+ * Decides requests like `reserveBatch`, but reads without locks and only refuses: null where the order desk must decide. Stock, earlier
  * answers and catalog version come from one statement, so SOLD_OUT was true at that moment.
  */
 export async function refuseBatch(
@@ -28,7 +28,7 @@ export async function refuseBatch(
   return { answers: requests.map(request => certain(answers.get(request))), stock: shelves }
 }
 
-/** Returns null where the answer depends on the buyer, whose data only the desk reads. */
+/** Returns null where the answer depends on the buyer, whose data only the order desk reads. */
 function certain(answer: ReserveAnswer | undefined): ReserveAnswer | null {
   return answer === undefined || (!answer.ok && restsOnBuyer.has(answer.rejection.code)) ? null : answer
 }

@@ -7,8 +7,8 @@ import type { Actor, Context } from '../context.ts'
 import { settleStock, type Conversion } from '../waitlist/convert.ts'
 
 /**
- * Sets the total of a variant group in units, null for unlimited, and gives what comes free to the waitlist. `seen` is the total that the
- * caller saw; undefined skips that check.
+ * Sets the total of a variant group in units, null for unlimited, and gives units that become free to the waitlist. `seen` is the total
+ * that the caller saw; undefined skips that check.
  * @throws Refused VARIANT_GROUP_NOT_FOUND, VERSION_CONFLICT, TOTAL_BELOW_TAKEN
  */
 export async function setStockTotal(

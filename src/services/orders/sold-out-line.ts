@@ -14,7 +14,7 @@ type Options = {
   seen: (stock: ReadonlyMap<string, StockRow>) => void
   /** True when the last known stock cannot fill the request. */
   isShort: (each: Waiting) => boolean
-  /** Puts requests that cannot be refused here back into the desk's queue. */
+  /** Puts requests that cannot be refused here back into the order desk's queue. */
   giveBack: (waiting: readonly Waiting[]) => void
 }
 

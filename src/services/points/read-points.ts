@@ -11,7 +11,7 @@ import type { Actor, Context } from '../context.ts'
 
 /**
  * Returns the caller's balance, what expires when, and a page of the history, newest first.
- * @throws Refused UNAUTHENTICATED for an account that is gone
+ * @throws Refused UNAUTHENTICATED for an account that no longer exists
  */
 export async function readOwnPoints({ db, clock }: Context, userId: string, cursor: string | undefined): Promise<OwnPoints> {
   const user = await findUser(db, userId)

@@ -9,8 +9,8 @@ import { checkedShape } from './shape.ts'
 
 /**
  * Saves a round's shape as a template under a unique name. A repeat with the same key returns the first answer.
- * @throws Refused TEMPLATE_NAME_TAKEN, ROUND_DATES, ROUND_INCOMPLETE (raffle without places), INVALID_INPUT (an invisible name),
- * IDEMPOTENCY_MISMATCH
+ * @throws Refused TEMPLATE_NAME_TAKEN, ROUND_DATES, ROUND_INCOMPLETE (raffle without places), INVALID_INPUT (a name without visible
+ * characters), IDEMPOTENCY_MISMATCH
  */
 export async function saveTemplate(
   context: Context,

@@ -3,7 +3,7 @@ import { nameOf, raffleOf, roundFacts } from '../catalog/words.ts'
 
 /**
  * Returns a template's shape with normalized names, if a round could be made of it.
- * @throws Refused ROUND_DATES, ROUND_INCOMPLETE (raffle without places), INVALID_INPUT (an invisible name)
+ * @throws Refused ROUND_DATES, ROUND_INCOMPLETE (raffle without places), INVALID_INPUT (a name without visible characters)
  */
 export function checkedShape(shape: TemplateShape): TemplateShape {
   const round = { ...shape, roundName: '1차' }

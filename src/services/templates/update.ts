@@ -11,8 +11,8 @@ type Seen = { templateId: string; version: number }
 
 /**
  * Renames a template, and replaces its shape if one is given. `version` is the expected version.
- * @throws Refused TEMPLATE_NOT_FOUND, VERSION_CONFLICT, TEMPLATE_NAME_TAKEN, ROUND_DATES, ROUND_INCOMPLETE, INVALID_INPUT (an invisible
- * name)
+ * @throws Refused TEMPLATE_NOT_FOUND, VERSION_CONFLICT, TEMPLATE_NAME_TAKEN, ROUND_DATES, ROUND_INCOMPLETE, INVALID_INPUT (a name without
+ * visible characters)
  */
 export async function updateTemplate(
   context: Context,

@@ -86,7 +86,10 @@ export async function recogniseNumber(
   return await receive(tx, context, userId, { by: 'number', wasRestricted: isRestricted || former?.wasRestricted === true })
 }
 
-/** Gives the welcome to a user who was suspected by an address that they have proven now. */
+/**
+ * Gives the points of new members to a user from whom they were withheld because of a former member's address, once the user has proven
+ * that address.
+ */
 export async function clearByProof(tx: Tx, context: Context, userId: string): Promise<void> {
   if (!(await clearSuspectedAddress(tx, userId)) || (await findBySource(tx, userId, NEW_MEMBER_SOURCE))) return
   await postWelcome(tx, context, userId)
@@ -122,7 +125,7 @@ async function receive(tx: Tx, context: Context, userId: string, known: { by: Kn
   return true
 }
 
-/** Writes the audit record of a restriction that comes back with a member, and tells them of their tier. */
+/** Writes the audit record of a restriction that a returning member gets again, and notifies them of their tier. */
 async function tellRestriction(tx: Tx, context: Context, userId: string, before: Standing): Promise<void> {
   const after: Standing = { ...before, manualTier: 'restricted' }
   if (before.manualTier === after.manualTier) return

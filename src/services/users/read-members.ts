@@ -17,7 +17,8 @@ import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 
 /**
- * Returns a page of users that match a filter, with the total count; `skip` jumps further down. Records the access to personal data.
+ * Returns a page of users that match a filter, with the total count; `skip` leaves out so many rows after the cursor. Records the access to
+ * personal data.
  * @throws Refused INVALID_INPUT for a malformed cursor
  */
 export async function readMembers(

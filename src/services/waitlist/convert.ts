@@ -11,8 +11,9 @@ import type { Context } from '../context.ts'
 export type Conversion = { entryId: string; orderId: string; userId: string }
 
 /**
- * Applies changes to locked stock, and converts waitlist entries into orders where units came free (docs/RULES.md#waitlist). Every command
- * that frees stock ends here, in its transaction. `shelves` are the locked rows, which already hold a new total that the caller wrote.
+ * Applies changes to locked stock, and converts waitlist entries into orders where units became free (docs/RULES.md#waitlist). Every
+ * command that frees stock ends here, in its transaction. `shelves` are the locked rows, which already hold a new total that the caller
+ * wrote.
  */
 export async function settleStock(
   tx: Tx,

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { post } from '../points/post.ts'
 
 /**
- * Ends all live waitlist entries of a user, as at a withdrawal, and returns their ids. Frees no stock. Locks the stock: call it after the
+ * Ends all open waitlist entries of a user, as at a withdrawal, and returns their ids. Frees no stock. Locks the stock: call it after the
  * user's row was locked (docs/LOCKING.md).
  */
 export async function endEntriesOfUser(tx: Tx, _context: Context, userId: string, now: Temporal.Instant): Promise<string[]> {
@@ -18,8 +18,8 @@ export async function endEntriesOfUser(tx: Tx, _context: Context, userId: string
 }
 
 /**
- * Ends the waitlist of a canceled round and refunds the points of entries that had moved up. Returns the ids. Locks the round, users and
- * stock in this order; call it first, after the round's new status was written.
+ * Ends the waitlist of a canceled round and refunds the points of entries that had moved up. Returns their ids. Locks the round, users and
+ * stock in this order: call it after the round's new status was written and before any other lock on users or stock.
  */
 export async function endEntriesOfRound(tx: Tx, context: Context, roundId: string, now: Temporal.Instant): Promise<string[]> {
   // No entry moves up while the round is locked, so the refunds are known before the stock is locked.

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { readOwnWaitlist } from '../orders/read-own.ts'
 
 /**
- * Returns the caller's live waitlist entries, each with whether it may move up or why not. `held` counts the pieces of limited items that
+ * Returns the caller's open waitlist entries, each with whether it may move up or why not. `held` counts the pieces of limited items that
  * count towards the limit.
  */
 export async function readMyWaitlist({ db, clock }: Context, userId: string): Promise<OwnWaitlist> {

@@ -13,7 +13,7 @@ import { balance, pieces, signedPoints, won } from '../../format/price.ts'
 import { runStatusNames } from '../data-tools/run-words.ts'
 import { roleNames } from '../users/role-names.ts'
 
-/** Formats a value as null, so that it is not shown: ids, values for programs, and booleans, whose texts are in `Field.says`. */
+/** Formats every value as null, so that nothing is shown. For ids, values for programs, and booleans, whose texts are in `Field.says`. */
 const silent = () => null
 const figure = (value: number) => value.toLocaleString('ko-KR').replace('-', '−')
 const counted = (unit: string) => (value: number) => `${figure(value)}${unit}`

@@ -35,7 +35,7 @@ export type CounterState = {
   again: Taken
 }
 
-/** Selected orders by id, each with the pieces of its partial pickup; null is the whole order. */
+/** Selected orders by id. The value is the number of pieces of a partial pickup; null means that the whole order is picked up. */
 export type Taken = ReadonlyMap<string, number | null>
 
 export type CounterEvent =

@@ -185,7 +185,7 @@ function part(state: CounterState, order: KeyOrder | undefined): Step {
   return still(parted(state, order.id, state.parts.has(order.id) ? null : order.quantity - 1))
 }
 
-/** Sets the quantity of a partial pickup; null selects the whole order. */
+/** Sets the quantity of a partial pickup; null means that the whole order is picked up. */
 function parted(state: CounterState, orderId: string, quantity: number | null): CounterState {
   const order = state.orders?.find(each => each.id === orderId)
   if (!order || order.isHeld || order.lines > 1 || order.quantity < 2) return state

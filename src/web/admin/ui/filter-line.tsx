@@ -13,7 +13,9 @@ export type Filter = {
   offers?: false
 }
 
-/** Renders the filters that are set and a menu with the others. While none is set, the first `room` filters have a button of their own. */
+/**
+ * Renders the filters that are set and a menu with the others. While none is set, the first `room` filters have buttons outside the menu.
+ */
 export function FilterLine({ filters, room }: { filters: readonly Filter[]; room: number }) {
   const set = filters.filter(filter => filter.value !== null)
   const unset = filters.filter(filter => filter.value === null && filter.offers !== false)

@@ -50,7 +50,7 @@ export function usePersonChange<Input, Output>(
   })
 }
 
-/** Returns the message for a failure; a conflict with another person's change has its own. */
+/** Returns the message for a failure. For a conflict with another person's change it is a special one. */
 function failureOf(error: unknown): string {
   const isSecond = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
   return isSecond

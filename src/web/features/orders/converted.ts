@@ -4,21 +4,24 @@ import { pickupDays } from '../../format/day.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { goodsOf } from './goods-of.ts'
 
-/** Ids of orders from the waitlist or a raffle that the customer has already been told of. */
+/** Ids of orders from the waitlist or a raffle that need no toast any more. */
 const known = new Set<string>()
 let since: Temporal.Instant | undefined
 
-/** Starts counting later conversions as news. */
+/** Sets the present time as the one after which converted orders get a toast. Later calls change nothing. */
 export function watchForConversions(): void {
   since ??= serverNow()
 }
 
-/** Marks an order as already told, for example by a checkout's answer. */
+/** Marks an order as one that needs no toast, for example because a checkout's answer showed it. */
 export function knowConversion(orderId: string): void {
   known.add(orderId)
 }
 
-/** Shows one toast for each order that came from the waitlist or a raffle since `watchForConversions`. */
+/**
+ * Shows one toast for each order that came from the waitlist or a raffle since `watchForConversions` was first called. `showOrders` is
+ * called by the toast's button.
+ */
 export function tellConversions(orders: readonly Order[], showOrders: () => void): void {
   for (const order of orders) {
     if (order.convertedAt === null || known.has(order.id) || !since) continue

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useUnsent } from '../../app/unsent.ts'
 
-/** What was typed into forms and not saved, by form and field, until the page is left. */
+/** Fields that were changed and not saved, by form, until the page is left. */
 const begun = new Map<string, object>()
 
 /**
- * Returns the values of a form whose unsaved fields survive closing it, on this page and over a new sign-in. `wasBegun` says that some did
- * when it opened. Call `forget` once they are saved.
+ * Returns the values of a form. Fields that were changed and not saved are kept when the form closes, until the page is left, and while the
+ * user signs in again. `wasBegun` says that there were some when the form opened. Call `forget` once they are saved.
  * @param place names the form
- * @param saved the values without what was typed
+ * @param saved the stored values
  */
 export function useBegun<T extends Record<string, string | null>>(place: string, saved: T) {
   const [values, setValues] = useUnsent<T>(place, () => ({ ...saved, ...begun.get(place) }))

@@ -29,8 +29,8 @@ export async function turnPushOn(userId: string, publicKey: string): Promise<Pus
 }
 
 /**
- * Turns push off, in the browser first, so that nothing more is shown even if the server is not reached.
- * @throws ApiError when the server was not told
+ * Turns push off, in the browser first, so that nothing more is shown even if the server does not answer.
+ * @throws ApiError when the server could not be told
  */
 export async function turnPushOff(userId: string): Promise<PushState> {
   rememberPush(userId, 'no')

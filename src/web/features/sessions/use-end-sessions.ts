@@ -29,10 +29,10 @@ export function useEndSessions() {
   })
   return {
     end: (ending: Ending) => end.mutate(ending),
-    /** The request under way, else null. */
+    /** The request in progress; null without one. */
     ending: end.isPending ? end.variables : null,
     asked,
-    /** Repeats the request after the password was confirmed, or drops it. */
+    /** Ends the question for the password. Repeats the request if the password was confirmed, else drops it. */
     answer(confirmed: boolean) {
       setAsked(null)
       if (confirmed && asked) end.mutate(asked)

@@ -10,7 +10,7 @@ import { suspendingNoShows, tierRows } from './rules.ts'
 type Question = { ask: string; answer: string; way?: { to: string; label: string } }
 
 /**
- * Returns frequent questions with answers; figures come from the domain's rules.
+ * Returns frequent questions with answers. Most figures come from the domain's rules.
  * @param graceDays days after the last pickup day on which an order may still be picked up
  */
 export function questions(graceDays: number): Question[] {

@@ -25,7 +25,7 @@ export function TourHost() {
   return isDue ? <DueTour key={`${pathname} ${toursAskedFor()}`} userId={id} page={page} /> : null
 }
 
-/** Starts a tour unless a dialog opens over the page first. An interrupted tour comes when the page shows again, or on request. */
+/** Starts a tour unless a dialog opens over the page first. Such a tour starts when the page is opened again, or on request. */
 function DueTour({ userId, page }: { userId: string; page: TutorialPage }) {
   const [running, setRunning] = useState(false)
   const [isInterrupted, setInterrupted] = useState(false)

@@ -10,7 +10,9 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './waitlist-sheet.module.css'
 
-/** Asks before a waitlist entry is canceled, since neither its position nor points spent on it come back (docs/RULES.md#waitlist). */
+/**
+ * Asks before a waitlist entry is canceled, since its position is lost and points spent on it are not returned (docs/RULES.md#waitlist).
+ */
 export function LeaveSheet({ entry, open, onClose }: { entry: OwnEntry; open: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const leave = useMutation({
