@@ -17,8 +17,8 @@ export async function keepFeedSecret(
 }
 
 /**
- * Deletes a user's calendar feed: its address is unknown from then on, and the next wish for one makes another. Returns whether there was
- * one.
+ * Deletes a user's calendar feed: its address is unknown from then on, and the next request for a feed creates another address. Returns
+ * whether there was one.
  */
 export async function deleteFeed(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.query(`delete from calendar_feeds where user_id = $1 returning 1`, [userId])).length > 0

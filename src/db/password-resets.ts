@@ -8,7 +8,10 @@ export type NewReset = {
   /** How it was issued: a mailed link, a code of staff, or for `former` a link mailed to a former address, which restores `email`. */
   way: 'mail' | 'staff' | 'former'
   email?: string
-  /** A link of way `former`: its address was not proven by the account's holder, so the link also ends older ways in. */
+  /**
+   * For a link of way `former`: true when its address was not proven by the account's holder. The link then deletes every authenticator and
+   * passkey, however old.
+   */
   endsWaysIn?: boolean
   /** Hash of the secret, 32 bytes. */
   secretHash: Buffer
@@ -44,7 +47,7 @@ export type LinkRow = {
   restores: boolean
   endsWaysIn: boolean
   isStaff: boolean
-  /** Until when other links can put back an earlier address after this one was used; null without one. */
+  /** Until when other links can restore an earlier address after this one was used; null without one. */
   restorableUntil: Temporal.Instant | null
   createdAt: Temporal.Instant
   usedAt: Temporal.Instant | null

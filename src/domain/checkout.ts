@@ -26,7 +26,7 @@ export type ItemFacts = {
 /** What a checkout depends on about its customer. */
 export type Buyer = {
   tier: Tier
-  /** Item ids with a live waitlist entry. */
+  /** Item ids with an open waitlist entry. */
   waitingFor: ReadonlySet<string>
   /** Pieces in orders that are not canceled and in waitlist entries, for items with a limit. */
   held: ReadonlyMap<string, number>

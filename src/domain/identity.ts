@@ -39,14 +39,14 @@ export function isDemoAddress(email: string | null): boolean {
 /** Stand-ins for what is no text: objects (U+FFFC), unreadable characters (U+FFFD), private use, noncharacters, half surrogates. */
 const undrawable = /[\ufffc\ufffd\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu
 
-/** Returns true for a name with a character that fonts have no shape for, or each their own; no name may contain one. */
+/** Returns true for a name with a character that fonts do not draw, or draw as they like; no name may contain one. */
 export function hasUndrawable(name: string): boolean {
   return name.search(undrawable) >= 0
 }
 
 /**
- * Converts a name to one line without control and direction characters. Returns null if it is invisible, longer than `NAME_MOST`
- * characters, or `hasUndrawable`.
+ * Converts a name to one line without control and direction characters. Returns null if it has no visible character, is longer than
+ * `NAME_MOST` characters, or `hasUndrawable`.
  */
 export function cleanDisplayName(given: string): string | null {
   const name = inOneLine(given)

@@ -60,7 +60,7 @@ export type MissionFacts = {
   /** Orders canceled in the month as a no-show or half a no-show. */
   missed: number
   hasNickname: boolean
-  /** Known from an earlier account, so that joining gives nothing again (docs/RULES.md#a-number-that-is-known). */
+  /** The customer had an earlier account, so that joining gives no points again (docs/RULES.md#a-number-that-is-known). */
   isReturning: boolean
   longestStreak: number
   /** Invited friends, except those whose own reward waits for their first pickup. */

@@ -5,7 +5,7 @@ import { endOfKstDay } from './time.ts'
 /** The first and the last pickup day, as YYYY-MM-DD. */
 export type PickupDays = { pickupDate: string; pickupUntil: string }
 
-/** Changes to an account's sign-in methods, or uses of them, that its owner is told of (docs/RULES.md#told-of-the-own-ways-in). */
+/** Changes to an account's sign-in methods, or uses of them, of which its owner is notified (docs/RULES.md#told-of-the-own-ways-in). */
 export const accountChanges = [
   'password',
   'email',

@@ -6,7 +6,7 @@ export const RESET_MINUTES = 30
 /** Wrong guesses after which a code is void: a chance of one in two million. */
 export const CODE_TRIES = 50
 const CODE_DIGITS = 8
-/** Days for which a changed address can be put back from the former one. */
+/** Days for which a changed address can be restored by the link mailed to the former one. */
 const RESTORE_DAYS = 7
 
 type Life = { usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant }
@@ -16,14 +16,14 @@ export function resetEnds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: RESET_MINUTES })
 }
 
-/** Returns until when an address that is changed now can be put back. */
+/** Returns until when an address that is changed now can be restored. */
 export function restoreEnds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: 24 * RESTORE_DAYS })
 }
 
 /**
- * Returns since when ways in are suspect that were set up in an account whose address was changed at `changedAt`: a thief may set
- * them up first.
+ * Returns the instant from which on an added authenticator or passkey is suspect, if the account's address was changed at `changedAt`. It
+ * lies before the change, since a thief may add them first.
  */
 export function suspectSince(changedAt: Temporal.Instant): Temporal.Instant {
   return changedAt.subtract({ hours: 24 * RESTORE_DAYS })

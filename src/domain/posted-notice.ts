@@ -5,7 +5,7 @@ export type PostedPoints = { userId: string; entryId: string; kind: string; amou
 
 /**
  * Returns the notification of a ledger entry, or null for daily attendance and expiries. Daily attendance would be noise, and expiries are
- * announced a week ahead. The bonus of a streak is told.
+ * announced a week ahead. The bonus of a streak gets one.
  */
 export function pointsNotice(posted: PostedPoints, at: Temporal.Instant): Draft | null {
   if (posted.kind === 'expire' || isDailyVisit(posted)) return null

@@ -1,4 +1,4 @@
-/** Kinds of exports. Each is recorded as a change (contract/audit) and as a look at personal data. */
+/** Kinds of exports. Each is recorded as a change (contract/audit) and as a read of personal data. */
 export type Exported = 'orders' | 'papers' | 'points' | 'raffle' | 'report' | 'users'
 
 /** Kinds of personal data whose reading by staff is recorded (docs/RULES.md#looks). */

@@ -207,7 +207,7 @@ export type Rejection =
   | { code: 'POINT_ENTRY_TO_DELETE_NOT_FOUND' }
   | { code: 'POINT_ENTRY_REVERSED' }
   | { code: 'POINT_ENTRY_FIXED' }
-  /** An admin may not change what their own account is worth (docs/RULES.md#own-account). */
+  /** An admin may not change money, points, counts or tier of their own account (docs/RULES.md#own-account). */
   | { code: 'OWN_ACCOUNT' }
   /** Only a master may change a master's points, counts and tier. */
   | { code: 'MASTER_PROTECTED' }

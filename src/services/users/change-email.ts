@@ -23,8 +23,8 @@ export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret' | 'confirm
 
 /**
  * Changes the caller's sign-in address and ends links mailed to the former one, which is notified. `mail` says whether a confirming mail
- * was queued (`asked`), must wait (`later`), or is not needed. Recognizes a former member.
- * Where the former one was confirmed, its mail carries a link that puts it back (docs/decisions/073-a-changed-address-can-be-put-back.md).
+ * was queued (`asked`), must wait (`later`), or is not needed (`none`). Recognizes a former member. If the former address was confirmed,
+ * its mail has a link that restores it (docs/decisions/073-a-changed-address-can-be-put-back.md). An unchanged address changes nothing.
  * @throws Refused EMAIL_INVALID, EMAIL_TAKEN, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS, UNAUTHENTICATED
  */
 export async function changeEmail(
@@ -65,7 +65,10 @@ export async function changeEmail(
   }
 }
 
-/** Makes the link that puts a confirmed address back; the mail about the change carries it. Makes none where the shop sends no mails. */
+/**
+ * Creates the link that restores a confirmed address; the mail about the change contains it. Creates none if the shop sends no mail or the
+ * address receives none.
+ */
 async function keepWayBack(
   tx: Tx,
   { clock, newId }: Context,

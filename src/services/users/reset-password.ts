@@ -36,10 +36,11 @@ export async function readLink({ db, clock }: Context, { token }: { token: strin
 }
 
 /**
- * Sets a new password by a mailed link, ends all sessions and other resets, and confirms the address. Starts no session. A link mailed to a
- * former address also puts that address back, and ends a customer's ways in that a thief may have set up.
- * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, EMAIL_TAKEN, NO_PASSWORD, PASSWORD_TOO_SHORT,
- * PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON
+ * Sets a new password by a mailed link, ends all sessions and other resets, and confirms the address. Starts no session. Deletes a
+ * customer's authenticator and passkeys if the address was not proven before. A link mailed to a former address also restores that address,
+ * and at least deletes those that were set up from seven days before the change on.
+ * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, EMAIL_TAKEN, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
+ * PASSWORD_TOO_COMMON
  */
 export async function resetByLink(
   context: Context,
