@@ -5,8 +5,8 @@ import { keep, keyOf, readKept } from '../ui/kept.ts'
 import { goodOrders, orderFor, withOrder, withoutOrder, type KeptOrder } from './kept-orders.ts'
 
 /**
- * Returns the stored order of a customer, found at the start, and functions to store and delete it. A new order without a
- * customer finds none.
+ * Returns the stored order of a customer, found at the start, and functions to store and delete it. A new order without a customer finds
+ * none. When another customer is chosen, the stored order becomes theirs.
  */
 export function useKeptOrder(userId: string | null, isAnew: boolean) {
   const [found] = useState(() => (isAnew && userId === null ? null : findOrder(userId)))

@@ -22,7 +22,7 @@ type OrderResultsProps = {
   onClose: () => void
 }
 
-/** Rows shown at most; the rest is only counted. */
+/** Orders listed per group at most; each group's heading counts all of them. */
 const shownDone = 300
 
 /** Renders the results of a bulk change in a drawer, refused orders first. It opens after refusals and after long changes. */

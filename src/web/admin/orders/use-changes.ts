@@ -38,7 +38,7 @@ type Ends = {
   onGrown: (to: OrderStatus) => void
 }
 
-/** Shows a long change's result in the drawer, since a toast might expire unseen. */
+/** True for a change of so many orders that its result is shown in the drawer, since a toast might expire unseen. */
 const isLong = (result: ChangeResult) => result.done.length > limits.matchingOrders
 
 /**

@@ -1,4 +1,4 @@
-/** Returns a new idempotency key. It is kept until a final answer, so that a retry makes nothing twice. */
+/** Returns a new idempotency key. It is kept until a final answer, so that a retry creates nothing twice. */
 export function newPress(): string {
   return crypto.randomUUID()
 }

@@ -8,7 +8,8 @@ import { useWhyDisabled } from './use-why-disabled.ts'
 type BulkBarProps = {
   label: string
   count: string
-  sum?: string /** Why little may be done. */
+  sum?: string
+  /** The reason why few actions are available, as text below them; null for none. */
   why?: string | null
   onClear: () => void
   children: ReactNode
