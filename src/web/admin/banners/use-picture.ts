@@ -17,6 +17,7 @@ export function usePicture(onPicture: (picture: Picture) => void) {
   useEffect(() => () => void (preview !== undefined && URL.revokeObjectURL(preview)), [preview])
 
   function choose(file: File) {
+    latest.current++ // an upload under way must not replace this choice
     const problem = refusalOf(file)
     setComing({ file, preview: URL.createObjectURL(file), share: 0, problem })
     if (problem === null) void send(file)

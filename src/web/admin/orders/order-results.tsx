@@ -84,6 +84,7 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
             {lastWords(last) !== null && <span>{lastWords(last)}</span>}
           </ResultLine>
         ))}
+        <Rest of={refused} />
       </ResultGroup>
       <ResultGroup title="이미 바뀌어 있던 주문" count={already.length}>
         {already.slice(0, shownDone).map(({ order, message }) => (
@@ -91,6 +92,7 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
             {message}
           </ResultLine>
         ))}
+        <Rest of={already} />
       </ResultGroup>
       <ResultGroup title={statusWords[result.to]} count={done.length}>
         {done.slice(0, shownDone).map(order => (
@@ -98,7 +100,7 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
             {linesOf(order)}
           </ResultLine>
         ))}
-        {done.length > shownDone && <li className={styles.rest}>외 {(done.length - shownDone).toLocaleString('ko-KR')}건</li>}
+        <Rest of={done} />
       </ResultGroup>
       {countsPickups(result) && <p className={styles.note}>픽업 횟수와 등급은 바로 반영했어요. 되돌리면 보정 내역으로 남아요.</p>}
     </Results>
@@ -108,6 +110,11 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
 /** Returns true if a change affects pickup counts or no-shows, and thus tiers. */
 function countsPickups({ to, done }: ChangeResult): boolean {
   return [to, ...done.map(order => order.status)].some(status => status === 'PICKED_UP' || status === 'CANCELED')
+}
+
+/** Renders how many orders of a group are not listed. */
+function Rest({ of }: { of: readonly unknown[] }) {
+  return of.length > shownDone && <li className={styles.rest}>외 {(of.length - shownDone).toLocaleString('ko-KR')}건</li>
 }
 
 function OrderNumber({ order }: { order: AdminOrder }) {

@@ -13,10 +13,13 @@ const everyMs = 150
 export async function watchForCode(video: HTMLVideoElement, signal: AbortSignal): Promise<string> {
   const camera = (navigator as { mediaDevices?: MediaDevices }).mediaDevices
   if (!camera) throw new DOMException('There is no camera here', isSecureContext ? 'NotFoundError' : 'SecurityError')
-  const [stream, detector] = await Promise.all([camera.getUserMedia({ video: { facingMode: 'environment' } }), aDetector()])
+  const loading = aDetector()
+  loading.catch(() => {}) // reported below, once the camera is open and can be closed
+  const stream = await camera.getUserMedia({ video: { facingMode: 'environment' } })
   const stop = () => stream.getTracks().forEach(track => track.stop())
   signal.addEventListener('abort', stop)
   try {
+    const detector = await loading
     signal.throwIfAborted()
     video.srcObject = stream
     await video.play()

@@ -14,6 +14,10 @@ type Question = { ask: string; answer: string; way?: { to: string; label: string
  * @param graceDays days after the last pickup day on which an order may still be picked up
  */
 export function questions(graceDays: number): Question[] {
+  const late =
+    graceDays > 0
+      ? `픽업 기간이 지나도 ${graceDays}일 안에 오면 찾을 수 있고 ${signedPoints(LATE_PICKUP_POINTS)}가 차감돼요. 그 뒤에는 `
+      : '픽업 기간이 지나면 '
   return [
     {
       ask: '결제는 언제 하나요?',
@@ -42,7 +46,7 @@ export function questions(graceDays: number): Question[] {
     },
     {
       ask: '픽업일에 못 가요',
-      answer: `픽업 기간이 지나도 ${graceDays}일 안에 오면 찾을 수 있고 ${signedPoints(LATE_PICKUP_POINTS)}가 차감돼요. 그 뒤에는 노쇼가 되어 ${signedPoints(penaltyOf('no_show', 0).points)}와 함께 주문이 취소돼요. 못 오게 되면 미리 취소하거나 가게에 알려 주세요.`,
+      answer: `${late}노쇼가 되어 ${signedPoints(penaltyOf('no_show', 0).points)}와 함께 주문이 취소돼요. 못 오게 되면 미리 취소하거나 가게에 알려 주세요.`,
     },
     {
       ask: '왜 예약할 수 없나요?',

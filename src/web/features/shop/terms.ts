@@ -72,7 +72,7 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
         '마감 뒤부터 픽업일 0시 전까지: 20P에 마감이 지난 상품 금액의 0.3%를 더해 차감하고, 모두 합쳐 100P를 넘지 않아요.',
         `픽업일 0시부터: ${signedPoints(late.points)}, 노쇼 ${late.noShowHalves / 2}회로 세요.`,
         `찾아가지 않으면: ${signedPoints(noShow.points)}, 노쇼 ${noShow.noShowHalves / 2}회로 세고 주문은 취소돼요. 선입금한 주문은 자동으로 취소하지 않고 가게가 연락드려요.`,
-        `픽업 기간이 지난 뒤 ${grace}일 안에 찾아가면: ${signedPoints(LATE_PICKUP_POINTS)}가 차감돼요.`,
+        ...(grace > 0 ? [`픽업 기간이 지난 뒤 ${grace}일 안에 찾아가면: ${signedPoints(LATE_PICKUP_POINTS)}가 차감돼요.`] : []),
         '선입금한 주문을 취소하면 입금한 돈은 가게에서 돌려드려요. 차감은 포인트로만 해요.',
         '한 주문에는 한 번만 차감해요. 가게가 주문을 되돌리면 차감도 되돌려요.',
         '가게가 판매를 취소하면 차감 없이 모두 취소되고, 입금한 돈은 3영업일 안에 돌려드려요.',
