@@ -135,6 +135,20 @@ export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[
   return rows.map(({ at, after }) => ({ at, ...after }))
 }
 
+/** Reads when a round's raffle was last drawn or redrawn, and the name of who did it; null where nobody did. */
+export async function readLastDraw(
+  sql: Sql,
+  roundId: string,
+  action: 'raffle.draw' | 'raffle.redraw',
+): Promise<{ at: Temporal.Instant; name: string | null } | null> {
+  const [row] = await sql.query<{ at: Temporal.Instant; name: string | null }>(
+    `select a.at, u.display_name as name from audit_log a left join users u on u.id = a.actor_id
+     where a.subject = 'sales_round' and a.subject_id = $1 and a.action = $2 order by a.at desc, a.id desc limit 1`,
+    [roundId, action],
+  )
+  return row ?? null
+}
+
 /** Returns a hash that changes whenever the result of `readRedraws` does; empty without redraws. */
 export async function readRedrawsVersion(sql: Sql, roundId: string): Promise<string> {
   const [row] = await sql.query<{ version: string }>(

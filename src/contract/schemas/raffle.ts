@@ -119,9 +119,15 @@ export const publicRaffle = z.object({
 })
 export type PublicRaffle = z.infer<typeof publicRaffle>
 
+/** Who drew or redrew a raffle before this command, and when. `name` is null for an unknown author. */
+const earlierDraw = z.object({ name: z.string().nullable(), at: instant, isToday: z.boolean() })
+export type EarlierDraw = z.infer<typeof earlierDraw>
+
 /** Result of a draw: the published seed, and the number of entries per result. */
 export const drawResult = z.object({
   roundId,
+  /** Null when this command drew; else the draw whose result this is. */
+  earlier: earlierDraw.nullable(),
   seed: z.string(),
   winners: z.int(),
   waiting: z.int(),
@@ -134,6 +140,8 @@ export const redrawResult = z.object({
   /** Places that went to waitlist entries. */
   converted: z.int(),
   winners: z.array(z.object({ entryId: id, orderId: id })),
+  /** The last redraw when this command found no place to give; null without one, or when it gave places. */
+  earlier: earlierDraw.nullable(),
 })
 
 /** A raffle in the list of staff, without names. */

@@ -1,4 +1,5 @@
 import type { BeforeOf } from '../../contract/audit/catalogue.ts'
+import type { EarlierDraw } from '../../contract/schemas/raffle.ts'
 import type { Tx } from '../../db/database.ts'
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
 import { holdRound } from '../../db/line-locks.ts'
@@ -15,14 +16,23 @@ import { audit } from '../audit.ts'
 import { groupsWithTotals } from '../catalog/round-record.ts'
 import type { Actor, Context } from '../context.ts'
 import { commitRaffle } from './commit.ts'
+import { earlierDraw } from './earlier-draw.ts'
 import { outcomesOf, ticketOf, type Outcomes } from './outcomes.ts'
 import { hashing } from './hashing.ts'
 import { requireRaffle } from './require-raffle.ts'
 
-export type DrawResult = { roundId: string; seed: string; winners: number; waiting: number; lost: number; forfeited: number }
+export type DrawResult = {
+  roundId: string
+  earlier: EarlierDraw | null
+  seed: string
+  winners: number
+  waiting: number
+  lost: number
+  forfeited: number
+}
 
 /**
- * Draws a raffle after its deadline, once; a repeat returns the first result (docs/RULES.md#raffles). Winners get orders, losers who asked
+ * Draws a raffle after its deadline, once; a repeat returns the first result with who drew (docs/RULES.md#raffles). Winners get orders, losers who asked
  * to wait join the waitlist in drawn order, and the seed is published. Locks the round, then its stock.
  * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, ROUND_CANCELED, PRODUCT_ARCHIVED, RAFFLE_STILL_OPEN, RAFFLE_TOO_LATE
  */
@@ -30,8 +40,9 @@ export async function drawRaffle(context: Context, actor: Actor, { roundId }: { 
   return await context.db.transaction(async tx => {
     await holdRound(tx, roundId)
     const raffle = await requireRaffle(tx, roundId, 'staff')
+    const earlier = await earlierDraw(tx, context, roundId, 'raffle.draw')
     if (raffle.drawnAt === null) await drawNow(tx, context, actor, raffle)
-    return await resultOf(tx, roundId)
+    return { ...(await resultOf(tx, roundId)), earlier }
   })
 }
 
@@ -86,7 +97,7 @@ function freeUnits(shelves: ReadonlyMap<string, StockRow>): Map<string, number> 
   return new Map([...shelves].map(([groupId, shelf]) => [groupId, availableUnits(shelf)]))
 }
 
-async function resultOf(tx: Tx, roundId: string): Promise<DrawResult> {
+async function resultOf(tx: Tx, roundId: string): Promise<Omit<DrawResult, 'earlier'>> {
   const entries = await readDrawEntries(tx, roundId)
   const count = (result: string) => entries.filter(entry => entry.drawnResult === result).length
   const seed = (await readRaffle(tx, roundId))!.seed!

@@ -1,3 +1,4 @@
+import type { EarlierDraw } from '../../contract/schemas/raffle.ts'
 import type { Tx } from '../../db/database.ts'
 import { holdRound } from '../../db/line-locks.ts'
 import { insertOrders } from '../../db/order-rows.ts'
@@ -12,14 +13,20 @@ import { availableUnits } from '../../domain/stock.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { settleStock } from '../waitlist/convert.ts'
+import { earlierDraw } from './earlier-draw.ts'
 import { orderOf, ticketOf } from './outcomes.ts'
 import { requireRaffle } from './require-raffle.ts'
 
-export type Redrawn = { roundId: string; converted: number; winners: { entryId: string; orderId: string }[] }
+export type Redrawn = {
+  roundId: string
+  converted: number
+  winners: { entryId: string; orderId: string }[]
+  earlier: EarlierDraw | null
+}
 
 /**
  * Gives places that winners gave up to the next entries in drawn order; the waitlist is served first (docs/RAFFLE.md). Changes nothing
- * when no units are free. Locks the round, then its stock.
+ * when no units are free, and then returns the last redraw. Locks the round, then its stock.
  * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN, ROUND_CANCELED, PRODUCT_ARCHIVED, RAFFLE_STILL_OPEN (its deadline
  * was moved), RAFFLE_TOO_LATE
  */
@@ -73,7 +80,8 @@ async function redrawNow(tx: Tx, context: Context, actor: Actor, raffle: RaffleR
       after: { given, ...factsOf(lost, losers, free) },
     })
   }
-  return { roundId, converted: conversions.length, winners: given }
+  const earlier = given.length + conversions.length > 0 ? null : await earlierDraw(tx, context, roundId, 'raffle.redraw')
+  return { roundId, converted: conversions.length, winners: given, earlier }
 }
 
 /** Returns the inputs of this redraw that differ from the draw: free units, exclusions, changed units. */

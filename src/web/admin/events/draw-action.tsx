@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { closing } from '../ui/closing.ts'
 import { Question } from '../ui/question.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
-import { drawConsequence } from './raffle-words.ts'
+import { drawConsequence, drawnWords, redrawnWords } from './raffle-words.ts'
 import styles from './entries-panel.module.css'
 
 type Verb = 'draw' | 'redraw'
@@ -87,12 +87,8 @@ function useAct(raffle: AdminRaffle, onEnd: (verb: Verb) => void) {
   const { roundId } = raffle
   return useMutation({
     mutationFn: async (verb: Verb) => {
-      if (verb === 'draw') {
-        const { winners, waiting } = await call('drawRaffle', { roundId })
-        return `추첨했어요. 당첨 ${winners}명${waiting > 0 ? `, 대기 ${waiting}명` : ''}`
-      }
-      const { winners, converted } = await call('redrawRaffle', { roundId })
-      return redrawn(winners.length + converted)
+      if (verb === 'draw') return drawnWords(await call('drawRaffle', { roundId }))
+      return redrawnWords(await call('redrawRaffle', { roundId }))
     },
     onSuccess: words => toast(words),
     onError: (error, verb) => toast(errorText(error, failures[verb]), { tone: 'careful' }),
@@ -107,10 +103,6 @@ function useAct(raffle: AdminRaffle, onEnd: (verb: Verb) => void) {
 const failures = {
   draw: '추첨하지 못했어요. 다시 시도해 주세요.',
   redraw: '다시 뽑지 못했어요. 다시 시도해 주세요.',
-}
-
-function redrawn(count: number): string {
-  return count > 0 ? `${count}자리를 다음 순서에게 줬어요` : '그사이 빈자리가 없어졌어요'
 }
 
 /** Returns the message why the raffle cannot be drawn now, as the server would refuse it; null if it can. */

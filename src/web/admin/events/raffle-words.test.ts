@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { RaffleEntryRow } from '../../../contract/schemas/raffle.ts'
-import { drawConsequence, momentWords, oddsOf, outcomeWords } from './raffle-words.ts'
+import { drawConsequence, drawnWords, momentWords, oddsOf, outcomeWords, redrawnWords } from './raffle-words.ts'
 
 const entry = { drawnResult: null, orderStatus: null, waitStatus: null } as RaffleEntryRow
 
@@ -29,4 +29,25 @@ it('says what a draw does, and names the year only of another', () => {
   const now = Temporal.Instant.from('2026-11-22T00:00:00+09:00')
   expect(momentWords('2026-11-25T19:02:00+09:00', now)).toBe('11월 25일(수) 19:02')
   expect(momentWords('2025-12-31T23:59:00+09:00', now)).toBe('2025년 12월 31일(수) 23:59')
+})
+
+describe('what a device says after drawing', () => {
+  const at = '2026-11-26T10:02:00Z'
+  const [today, before] = [
+    { name: '김민지', at, isToday: true },
+    { name: '김민지', at, isToday: false },
+  ]
+
+  test.each([
+    [{ winners: 3, waiting: 0, earlier: null }, '추첨했어요. 당첨 3명'],
+    [{ winners: 3, waiting: 2, earlier: today }, '김민지 님이 19:02에 이미 추첨했어요. 당첨 3명, 대기 2명'],
+    [{ winners: 3, waiting: 0, earlier: before }, '김민지 님이 11월 26일 19:02에 이미 추첨했어요. 당첨 3명'],
+    [{ winners: 0, waiting: 0, earlier: { ...today, name: null } }, '가게에서 19:02에 이미 추첨했어요. 당첨 0명'],
+  ])('after the draw %o: %s', (result, words) => expect(drawnWords(result)).toBe(words))
+
+  test.each([
+    [{ winners: [1, 2], converted: 1, earlier: null }, '3자리를 다음 순서에게 줬어요'],
+    [{ winners: [], converted: 0, earlier: null }, '그사이 빈자리가 없어졌어요'],
+    [{ winners: [], converted: 0, earlier: today }, '그사이 빈자리가 없어졌어요. 마지막으로 김민지 님이 19:02에 다시 뽑았어요'],
+  ])('after a redraw %o: %s', (result, words) => expect(redrawnWords(result)).toBe(words))
 })

@@ -1,4 +1,4 @@
-import type { AdminRaffle, RaffleEntryRow } from '../../../contract/schemas/raffle.ts'
+import type { AdminRaffle, EarlierDraw, RaffleEntryRow } from '../../../contract/schemas/raffle.ts'
 import type { RaffleStage } from '../../../domain/raffle-stage.ts'
 import { KST, kstDay } from '../../../domain/time.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
@@ -45,4 +45,27 @@ export function drawConsequence(raffle: Pick<AdminRaffle, 'entries' | 'toTell' |
   if (raffle.entries === 0) return '응모한 사람이 없어요. 추첨하면 이 회차는 당첨자 없이 끝나요.'
   const line = raffle.counts.wantWaitlist > 0 ? ' 대기를 원한 분은 뽑힌 순서로 대기해요.' : ''
   return `추첨 순서대로, 재고가 남고 참여 조건에 맞는 최대 ${winners}명이 당첨되고 바로 예약돼요.${line} ${raffle.toTell.toLocaleString('ko-KR')}명 모두에게 결과 알림이 가요.`
+}
+
+type Drawn = { winners: number; waiting: number; earlier: EarlierDraw | null }
+
+/** Returns the message after a draw: how many won and wait, and who drew before where this command found the raffle drawn. */
+export function drawnWords({ winners, waiting, earlier }: Drawn): string {
+  const verb = earlier ? `${authorWords(earlier)} 이미 추첨했어요` : '추첨했어요'
+  return `${verb}. 당첨 ${winners}명${waiting > 0 ? `, 대기 ${waiting}명` : ''}`
+}
+
+/** Returns the message after a redraw: how many places were given, or that none is open and who redrew last. */
+export function redrawnWords(result: { winners: readonly unknown[]; converted: number; earlier: EarlierDraw | null }): string {
+  const given = result.winners.length + result.converted
+  if (given > 0) return `${given}자리를 다음 순서에게 줬어요`
+  if (!result.earlier) return '그사이 빈자리가 없어졌어요'
+  return `그사이 빈자리가 없어졌어요. 마지막으로 ${authorWords(result.earlier)} 다시 뽑았어요`
+}
+
+/** Returns who drew and when: `김민지 님이 10:32에`, with the day where it was not today. */
+function authorWords({ name, at, isToday }: EarlierDraw): string {
+  const moment = Temporal.Instant.from(at)
+  const day = kstDay(moment)
+  return `${name === null ? '가게에서' : `${name} 님이`} ${isToday ? '' : `${day.month}월 ${day.day}일 `}${clockTime(moment)}에`
 }
