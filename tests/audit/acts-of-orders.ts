@@ -78,9 +78,17 @@ export const actsOfOrders = {
       const late = scene.at(Temporal.Instant.from('2026-11-28T12:00:00+09:00'))
       const order = await scene.order()
       await changeOrderStatus(late, scene.admin, { orderIds: [order.orderId], status: 'PICKED_UP' })
+      // a deposit in the place of a mark by hand, which does not cover the order
+      const marked = await scene.order()
+      await changeOrderStatus(scene.context(), scene.admin, { orderIds: [marked.orderId], status: 'PREPAID' })
+      const line = { day: '2026-11-21', time: '', amount: 14_000, payer: '', memo: '', balance: null, occurrence: 11 }
+      const confirmation = { line, orders: [{ orderId: marked.orderId, version: 2 }], acceptDifference: true }
+      await confirmBankLines(scene.context(), scene.admin, { confirmations: [confirmation] })
     },
     '주문 상태 변경 | 주문 상태 예약 → 선입금 | 받은 돈 변동 +14,900원',
     '주문 상태 변경 | 주문 상태 선입금 → 취소 | 벌점 픽업일 취소 | 포인트 변동 −50P | 노쇼 변동 +0.5회 | 돌려줄 돈 14,900원',
+    '주문 상태 변경 | 주문 상태 예약 → 선입금 | 받은 돈 변동 +14,900원',
+    '주문 상태 변경 | 주문 상태 선입금 → 예약 | 받은 돈 변동 −900원 | 받은 돈 14,000원 | 바꾼 돈 선입금 확인 14,900원 대신 통장 입금 14,000원',
     '주문 상태 변경 | 주문 상태 예약 → 픽업 완료 | 포인트 변동 −40P | 픽업한 때 기간이 지난 뒤 | 픽업할 때 받은 돈 14,900원',
   ],
   'payment.carry': [
@@ -106,10 +114,17 @@ export const actsOfOrders = {
         const confirmation = { line, orders: [{ orderId, version }], acceptDifference: true }
         await confirmBankLines(scene.context(), scene.admin, { confirmations: [confirmation] })
       }
+      // a deposit in the place of a mark by hand, which leaves the order paid
+      const marked = await scene.order()
+      await changeOrderStatus(scene.context(), scene.admin, { orderIds: [marked.orderId], status: 'PREPAID' })
+      const line = { day: '2026-11-21', time: '', amount: 14_900, payer: '', memo: '', balance: null, occurrence: 10 }
+      const confirmation = { line, orders: [{ orderId: marked.orderId, version: 2 }], acceptDifference: false }
+      await confirmBankLines(scene.context(), scene.admin, { confirmations: [confirmation] })
     },
     '받은 돈 기록 | 받은 돈 0원 → 900원 | 방법 카드 | 금액 +900원',
     '받은 돈 기록 | 받은 돈 900원 → 6,400원 | 방법 입금(통장) | 금액 +5,500원',
     '받은 돈 기록 | 받은 돈 21,400원 → 21,500원 | 방법 입금(통장) | 금액 +100원',
+    '받은 돈 기록 | 방법 입금(통장) | 금액 +14,900원 | 바꾼 돈 선입금 확인 14,900원 대신 통장 입금 14,900원',
   ],
   'payment.refund': [
     async scene => {

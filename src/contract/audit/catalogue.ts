@@ -220,6 +220,7 @@ export const auditCatalogue = {
         bankLineId: f.id,
         amount: f.receivedThen,
         received: f.received,
+        replaced: f.replacedMark,
         paid: f.paidAtPickup,
         toReturn: f.toReturn,
       }),
@@ -227,7 +228,7 @@ export const auditCatalogue = {
   },
   'outbox.retry': both('outbox', { stuck: f.stuck }),
   'payment.carry': movement,
-  'payment.record': payment,
+  'payment.record': { ...payment, after: { ...payment.after, ...optional({ replaced: f.replacedMark }) } },
   'payment.refund': movement,
   'payment.undo': { ...movement, after: { ...movement.after, ...optional({ restored: f.restoredMark }) } },
   'points.adjust': {

@@ -46,6 +46,7 @@ export const fields = {
   // money
   received: field('받은 돈', 'won'),
   paymentChange: field('금액', 'wonChange'),
+  replacedMark: field('바꾼 돈', 'replacedMark'),
   restoredMark: field('되살린 선입금 확인', 'won'),
   paymentKind: field('방법', 'paymentKind'),
   /** For actions whose name already tells the payment method. */

@@ -42,6 +42,7 @@ const schemas: { readonly [U in Unit]: z.ZodType<UnitValues[U]> } = {
   orderStatus: z.enum(orderStatuses),
   roundStatus: z.enum(roundStatuses),
   paymentKind: z.enum(paymentKinds),
+  replacedMark: z.strictObject({ marked: whole, deposited: whole }),
   deliveryStatus: z.enum(['pending', 'failed']),
   runStatus: z.enum(runStatuses),
   penalty: z.enum(penaltyTypes),

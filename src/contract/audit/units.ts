@@ -53,6 +53,8 @@ export type UnitValues = {
   runStatus: RunStatus
   penalty: PenaltyType
   paymentKind: PaymentKind
+  /** A mark by hand that a deposit replaced, both in won. */
+  replacedMark: { marked: number; deposited: number }
   tool: MaintenanceTool
   storage: 'room' | 'cold' | 'frozen'
   saleType: 'SALE' | 'RAFFLE'

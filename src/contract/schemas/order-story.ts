@@ -50,6 +50,8 @@ const storyEvent = z.object({
   amount: z.int().optional(),
   /** Won of a mark by hand that undoing a deposit restored. */
   restored: total.optional(),
+  /** A mark by hand that a deposit replaced, both in won. */
+  replaced: z.object({ marked: total, deposited: total }).optional(),
   received: z.int().optional(),
 })
 export type StoryEvent = z.infer<typeof storyEvent>

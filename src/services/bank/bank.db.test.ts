@@ -8,6 +8,7 @@ import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { processPartialPickup } from '../orders/partial-pickup.ts'
+import { readAdminOrder } from '../orders/read-story.ts'
 import { confirmBankLines } from './confirm-lines.ts'
 import { matchBankLines } from './match-lines.ts'
 
@@ -151,6 +152,15 @@ describe('counting a deposit', () => {
     expect((await match([line()]))[0]!.suggestions[0]).toMatchObject({ orderIds, level: 'sure' })
     const { done } = await confirmBankLines(counter.context, admin, { confirmations: [await confirmation(line(), orderIds)] })
     expect(done).toHaveLength(1)
+    // the story and the record name the mark and the deposit in its place
+    const { story } = await readAdminOrder(counter.context, admin, orderIds[0]!)
+    const { replaced, amount } = story.at(-1)!
+    expect(replaced).toEqual({ marked: amount, deposited: amount })
+    const [record] = await counter.db.query<{ after: object }>(
+      `select after from audit_log where action = 'payment.record' and subject_id = $1`,
+      [orderIds[0]],
+    )
+    expect(record!.after).toMatchObject({ replaced })
     const again = await confirmation(line({ time: '23:00:00' }), orderIds)
     expect((await confirmBankLines(counter.context, admin, { confirmations: [again] })).refused).toMatchObject([
       { code: 'BANK_AMOUNT' },

@@ -57,10 +57,14 @@ async function receive(
   const status = statusByMoney(order.status, order.total, received)
   await setPaidStatus(tx, order.id, status, now)
   await raiseOrderVersion(tx, order.id)
-  const facts = { amount, bankLineId: id, received }
-  if (status !== order.status) return await recordStatus(tx, context, actor, { order, to: status, facts }, now)
+  const mark = markedId === null ? {} : { replaced: { marked: order.received, deposited: amount } }
+  if (status !== order.status) {
+    const facts = { amount: received - order.received, bankLineId: id, received, ...mark }
+    return await recordStatus(tx, context, actor, { order, to: status, facts }, now)
+  }
   const isTold = order.status === 'RESERVED' && amount > 0
-  await recordPayment(tx, context, actor, { order, facts: { kind: 'deposit', ...facts }, isTold }, now)
-  const [before, after] = [{ received: order.received }, { kind: 'deposit' as const, amount, received }]
+  const facts = { kind: 'deposit' as const, amount, bankLineId: id, received, ...mark }
+  await recordPayment(tx, context, actor, { order, facts, isTold }, now)
+  const [before, after] = [{ received: order.received }, { kind: 'deposit' as const, amount, received, ...mark }]
   await audit(tx, context, actor, { action: 'payment.record', subject: 'order', subjectId: order.id, before, after })
 }

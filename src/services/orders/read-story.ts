@@ -99,6 +99,7 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: S
     paid,
     received,
     restored,
+    replaced,
   } = data
   const isReshaping = kind === 'split' || kind === 'partial_pickup'
   const facts = {
@@ -118,6 +119,7 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: S
     amount: amount ?? paid,
     received,
     restored: kind === 'payment' ? restored : undefined,
+    replaced,
     paymentKind: kind === 'payment' ? data['kind'] : undefined,
     ...(isReshaping ? { origin: nowOf(from, row) } : { from }),
   }

@@ -11,6 +11,13 @@ import { theShop, type Actor, type Context, type Doer } from '../context.ts'
 /** `asStaff`: staff changed an order of their own, acting as staff. */
 type StatusChange = { order: LockedOrder; to: OrderStatus; facts?: StatusFacts; asStaff?: boolean }
 type StatusFacts = Omit<AfterOf<'order.status'>, 'status'>
+type PaymentFacts = {
+  kind: PaymentKind
+  amount: number
+  received: number
+  restored?: number
+  replaced?: { marked: number; deposited: number }
+}
 type RevertFacts = Omit<AfterOf<'order.revert'>, 'status'>
 
 /** Records a change of status: an event in the order's history, a notification, and an audit record unless the customer did it. */
@@ -79,7 +86,7 @@ export async function recordPayment(
     order,
     facts,
     isTold,
-  }: { order: LockedOrder; facts: { kind: PaymentKind; amount: number; received: number; restored?: number }; isTold: boolean },
+  }: { order: LockedOrder; facts: PaymentFacts; isTold: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
   const data = { by: byWhom(actor), ...facts }

@@ -73,6 +73,7 @@ const words: { readonly [U in Unit]: (value: UnitValues[U], about: About) => str
   runStatus: named(runStatusNames),
   penalty: named(penalties),
   paymentKind: named(paymentKindNames),
+  replacedMark: ({ marked, deposited }) => `선입금 확인 ${won(marked)} 대신 통장 입금 ${won(deposited)}`,
   tool: named(toolNames),
   storage: named({ room: '실온', cold: '냉장', frozen: '냉동' }),
   saleType: named({ SALE: '예약', RAFFLE: '추첨' }),

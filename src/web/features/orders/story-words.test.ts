@@ -59,6 +59,25 @@ test.each<Row>([
     'good',
   ],
   [
+    {
+      kind: 'payment',
+      by: 'shop',
+      paymentKind: 'deposit',
+      amount: 9_000,
+      received: 9_000,
+      replaced: { marked: 9_000, deposited: 9_000 },
+    },
+    '선입금 확인 9,000원을 통장 입금 9,000원으로 바로잡았어요',
+    '받은 금액은 모두 9,000원이에요.',
+    'good',
+  ],
+  [
+    { kind: 'status', by: 'shop', to: 'RESERVED', amount: -500, received: 8_500, replaced: { marked: 9_000, deposited: 8_500 } },
+    '선입금 확인 9,000원을 통장 입금 8,500원으로 바로잡았어요',
+    '받은 금액은 모두 8,500원이에요.',
+    'plain',
+  ],
+  [
     { kind: 'payment', by: 'shop', paymentKind: 'card', amount: 900, received: 14_900 },
     '카드로 900원을 결제했어요',
     '받은 금액은 모두 14,900원이에요.',

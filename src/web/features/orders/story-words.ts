@@ -34,11 +34,13 @@ export function storyWords(event: StoryEvent): StoryWords {
   }
 }
 
-function paymentWords({ paymentKind = 'correction', amount = 0, received = 0, restored = 0 }: StoryEvent): StoryWords {
+function paymentWords({ paymentKind = 'correction', amount = 0, received = 0, restored = 0, replaced }: StoryEvent): StoryWords {
   const sum = won(Math.abs(amount))
   const note = `받은 금액은 모두 ${won(received)}이에요.`
   switch (paymentKind) {
     case 'deposit':
+      if (replaced) return good(`${replacedWords(replaced)} 바로잡았어요`, note)
+      return good(`${sum} 입금을 확인했어요`, note)
     case 'marked':
       return good(`${sum} 입금을 확인했어요`, note)
     case 'cash':
@@ -71,8 +73,14 @@ function statusWords(event: StoryEvent): StoryWords {
         : bad(event.penaltyType === 'no_show' ? '찾아가지 않아 취소됐어요' : '가게에서 취소했어요', penaltyNote(event))
     case 'RESERVED':
     case undefined:
+      if (event.replaced)
+        return plain(`${replacedWords(event.replaced)} 바로잡았어요`, `받은 금액은 모두 ${won(event.received ?? 0)}이에요.`)
       return plain('선입금 확인을 되돌렸어요')
   }
+}
+
+function replacedWords({ marked, deposited }: NonNullable<StoryEvent['replaced']>): string {
+  return `선입금 확인 ${won(marked)}을 통장 입금 ${won(deposited)}으로`
 }
 
 const penaltyNames: Record<PenaltyType, string | null> = {

@@ -73,6 +73,25 @@ test.each([
     '나뉘기 전 주문',
     'plain',
   ],
+  [
+    {
+      kind: 'payment',
+      by: 'shop',
+      paymentKind: 'deposit',
+      amount: 9_000,
+      received: 9_000,
+      replaced: { marked: 9_000, deposited: 9_000 },
+    },
+    '선입금 확인 9,000원을 통장 입금 9,000원으로 바꿨어요',
+    '받은 돈은 모두 9,000원이에요.',
+    'good',
+  ],
+  [
+    { kind: 'status', by: 'shop', to: 'RESERVED', amount: -500, received: 8_500, replaced: { marked: 9_000, deposited: 8_500 } },
+    '선입금 확인 9,000원을 통장 입금 8,500원으로 바꾸고 예약으로 되돌렸어요',
+    '받은 돈은 모두 8,500원이에요.',
+    'plain',
+  ],
   [{ kind: 'moved', by: 'shop', pickupDate: '2026-12-03' }, '픽업일을 옮겼어요', '픽업: 12월 3일(목)', 'plain'],
   [
     { kind: 'payment', by: 'shop', paymentKind: 'card', amount: 900, received: 14_900 },

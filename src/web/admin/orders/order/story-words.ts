@@ -42,7 +42,7 @@ function onBehalf({ user, createdReason }: About): StoryWords {
   return good(`${user.name} 님 대신 주문했어요`, createdReason === null ? null : `마감 뒤에 만들었어요: ${createdReason}`)
 }
 
-function paymentWords({ paymentKind = 'correction', amount = 0, received = 0, restored = 0 }: Event): StoryWords {
+function paymentWords({ paymentKind = 'correction', amount = 0, received = 0, restored = 0, replaced }: Event): StoryWords {
   const sum = won(Math.abs(amount))
   const note = `받은 돈은 모두 ${won(received)}이에요.`
   switch (paymentKind) {
@@ -58,6 +58,7 @@ function paymentWords({ paymentKind = 'correction', amount = 0, received = 0, re
         return plain(`통장 입금 ${won(-amount)}을 되돌리고, 전에 한 선입금 확인 ${won(restored)}을 되살렸어요`, note)
       return plain(`결제 기록을 되돌렸어요 (${signedWon(amount)})`, note)
     default:
+      if (replaced) return good(`${replacedWords(replaced)} 바꿨어요`, note)
       return good(`${josa(sum, '을/를')} 받았어요 · ${paymentKindNames[paymentKind]}`, note)
   }
 }
@@ -79,8 +80,18 @@ function changeWords(event: Event): StoryWords {
       )
     case 'RESERVED':
     case undefined:
+      if (event.replaced)
+        return plain(
+          `${replacedWords(event.replaced)} 바꾸고 예약으로 되돌렸어요`,
+          `받은 돈은 모두 ${won(event.received ?? 0)}이에요.`,
+        )
       return plain(`선입금 확인을 풀었어요${sumOf(event)}`)
   }
+}
+
+/** Returns the mark by hand and the deposit in its place: `선입금 확인 9,000원을 통장 입금 9,000원으로`. */
+function replacedWords({ marked, deposited }: NonNullable<Event['replaced']>): string {
+  return `선입금 확인 ${won(marked)}을 통장 입금 ${won(deposited)}으로`
 }
 
 /** Returns the won that a status change recorded, as ` · +10,000원`; empty for none. */
