@@ -45,8 +45,40 @@ for (const screen of ['orders', 'prepaid-check'] as const)
     await page.keyboard.press('Escape')
     await expect(results).toBeHidden()
     await expect(page.getByText(/5건을 예약으로 되돌렸어요 · 받은 돈 −5,000원. 1건은 그대로예요/)).toBeVisible()
-    if (screen === 'orders')
-      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
     await page.keyboard.press('z')
     await expect.poll(statuses).toEqual(['CANCELED', ...Array.from({ length: 5 }, () => 'PREPAID')])
   })
+
+test('many refunds and many undone pickups ask first, with their number, their won and who is notified', async ({
+  shop,
+  visit,
+}) => {
+  const { page, caller } = await visit({ cast: 'admin' })
+  const { good, orderIds, statuses } = await sixPrepaid(shop, caller)
+  const chooseAll = async (view: string) => {
+    await page.goto(`/admin/prepaid-check?view=${view}&product=${good.productId}`)
+    await page.getByRole('checkbox', { name: '보이는 주문 모두 고르기' }).check()
+    await expect(page.getByText('6건 선택')).toBeVisible()
+  }
+  await caller.call('changeOrderStatus', { orderIds, status: 'PICKED_UP' })
+  await chooseAll('done')
+  await page.keyboard.press('r')
+  const reopening = page.getByRole('alertdialog', { name: '주문 6건의 픽업을 되돌릴까요?' })
+  await expect(reopening).toContainText('손님 6명의 주문 6건, 6,000원이에요.')
+  await expect(reopening).toContainText('손님(최대 6명)과 그 손님을 초대한 분에게 알림이 가요.')
+  expect(new Set(await statuses())).toEqual(new Set(['PICKED_UP']))
+  await reopening.getByRole('button', { name: '픽업 되돌리기' }).click()
+  await expect.poll(statuses).toEqual(Array.from({ length: 6 }, () => 'PREPAID'))
+
+  await caller.call('changeOrderStatus', { orderIds, status: 'CANCELED' })
+  const refunds = async () =>
+    (await shop.db.query(`select from payments where kind = 'refund' and order_id = any($1)`, [orderIds])).length
+  await chooseAll('refund')
+  await page.keyboard.press('g')
+  const refunding = page.getByRole('alertdialog', { name: '주문 6건의 6,000원을 돌려줬나요?' })
+  await expect(refunding).toContainText('손님에게 돌려줬다는 알림 6건이 가요.')
+  expect(await refunds()).toBe(0)
+  await refunding.getByRole('button', { name: '돌려줬어요' }).click()
+  await expect.poll(refunds).toBe(6)
+})

@@ -36,7 +36,8 @@ export function MatchingQuestion({ to, totals, isAgain, onYes, onNo }: MatchingQ
 
 const words: Record<Reachable, (totals: OrderTotals) => string> = {
   PICKED_UP: totals => `픽업할 때 받을 돈은 모두 ${won(totals.toPay)}이고, 재고에서 빠지고 픽업 횟수가 올라가요.`,
-  PREPAID: () => '고객에게 선입금을 확인했다는 알림이 가요.',
+  PREPAID: ({ toPay }) =>
+    `${toPay > 0 ? `받을 돈 ${josa(won(toPay), '을/를')} 받은 것으로 기록해요. ` : ''}손님에게 선입금을 확인했다는 알림이 가요.`,
   RESERVED: ({ staysPaid, unmarks, unmarkedPeople }) =>
     `선입금 확인이 풀려요. ${unmarkWords(unmarks, unmarkedPeople).join(' ')}${staysPaid > 0 ? ` 입금된 돈이 있는 ${staysPaid.toLocaleString('ko-KR')}건은 선입금으로 남아요.` : ''}`,
 }

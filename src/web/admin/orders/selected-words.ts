@@ -7,8 +7,8 @@ import { pickupDays } from '../../format/day.ts'
 import { sumMoney } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 
-/** The greatest number of selected orders that change without confirmation; the message offers an undo. */
-const MOST_UNASKED = 5
+/** The greatest number of selected orders or deposits that change without confirmation; the message offers an undo. */
+export const MOST_UNASKED = 5
 
 type Dated = Pick<AdminOrder, 'pickupDate' | 'pickupUntil'>
 

@@ -10,7 +10,6 @@ import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { Band } from '../ui/band.tsx'
 import page from '../ui/page.module.css'
-import { SelectedQuestion } from '../orders/selected-question.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { useKeys } from '../ui/use-keys.ts'
@@ -19,6 +18,7 @@ import type { PrepaidAct } from './change-prepaid.ts'
 import { PrepaidBulk } from './prepaid-bulk.tsx'
 import { PrepaidFigures } from './prepaid-figures.tsx'
 import { PrepaidFilters } from './prepaid-filters.tsx'
+import { PrepaidQuestion } from './prepaid-question.tsx'
 import { PrepaidResults } from './prepaid-results.tsx'
 import { PrepaidTable } from './prepaid-table.tsx'
 import { prepaidPlaceOf, searchOfPrepaid, type PrepaidPlace } from './prepaid-view.ts'
@@ -103,9 +103,8 @@ export function PrepaidScreen() {
         />
         <PrepaidBulk view={place.view} selection={selection} acts={acts} />
       </div>
-      <SelectedQuestion
-        to={acts.asking?.to ?? null}
-        orders={acts.asking?.orders ?? none}
+      <PrepaidQuestion
+        asking={acts.asking}
         onYes={() => acts.answer(true) && selection.clear()}
         onNo={() => acts.answer(false)}
       />

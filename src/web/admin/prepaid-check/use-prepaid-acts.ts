@@ -5,17 +5,17 @@ import { errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { clearToasts, toast } from '../../ui/toast-store.ts'
 import { isOwnAccount } from '../orders/own-order.ts'
-import { askedAbout } from '../orders/selected-words.ts'
 import { sayStillChanging } from '../ui/say-still-changing.ts'
 import { offerUndo } from '../ui/undo.ts'
 import { useUnderWay } from '../ui/use-under-way.ts'
 import { actWords, resultWords } from './act-words.ts'
+import { asksFirst } from './asked-words.ts'
 import { allows, carryOut, takeBack, type PrepaidAct, type PrepaidResult } from './change-prepaid.ts'
 
 type Asked = { orders: readonly AdminOrder[]; act: PrepaidAct; requestId: string } | { back: PrepaidResult }
 
 /** A question before an action on many orders. */
-type Asking = { orders: readonly AdminOrder[]; to: Exclude<PrepaidAct, 'REOPENED' | 'REFUNDED'> }
+type Asking = { orders: readonly AdminOrder[]; act: PrepaidAct }
 
 const idsOf = (orders: readonly AdminOrder[]) => orders.map(order => order.id)
 const idsIn = (asked: Asked) => idsOf('back' in asked ? asked.back.done : asked.orders)
@@ -68,16 +68,16 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
     act: (orders: readonly AdminOrder[], act: PrepaidAct): boolean => {
       const allowed = orders.filter(order => allows(order, act) && !isOwnAccount(order.user.id))
       if (!online || allowed.length === 0) return false
-      if (act === 'REOPENED' || act === 'REFUNDED' || askedAbout(act, allowed) === null) return start(allowed, act)
+      if (!asksFirst(act, allowed)) return start(allowed, act)
       clearToasts()
-      setAsking({ orders: allowed, to: act })
+      setAsking({ orders: allowed, act })
       return false
     },
     asking,
     /** Answers the question; returns true if the action was started. */
     answer: (isYes: boolean): boolean => {
       setAsking(null)
-      return isYes && online && asking !== null && start(asking.orders, asking.to)
+      return isYes && online && asking !== null && start(asking.orders, asking.act)
     },
     refusals: shown,
     /** Closes the result; what can be undone is offered in a toast. */

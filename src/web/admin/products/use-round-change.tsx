@@ -10,7 +10,7 @@ import { closing } from '../ui/closing.ts'
 import { Question } from '../ui/question.tsx'
 import { offerUndo } from '../ui/undo.ts'
 import { changeRounds, isOneWay, roundVerb, wayBack, type RoundsResult, type RoundTarget } from './change-rounds.ts'
-import { roundTitle } from './product-view.ts'
+import { roundTitle, shownStatus } from './product-view.ts'
 import { RoundResults } from './round-results.tsx'
 
 type Wanted = { rounds: readonly AdminRound[]; to: RoundTarget }
@@ -59,7 +59,7 @@ export function useRoundChange(onDone?: (roundIds: readonly string[]) => void) {
           onYes={() => mutation.mutate(asking)}
           onNo={() => setAsking(null)}
         >
-          <p>{consequences[asking.to]}</p>
+          <p>{consequencesOf(asking)}</p>
         </Question>
       )}
       <RoundResults result={result} onClose={() => setResult(null)} />
@@ -72,6 +72,12 @@ export function useRoundChange(onDone?: (roundIds: readonly string[]) => void) {
 function namesOf(rounds: readonly AdminRound[]): string {
   const [first] = rounds
   return first && rounds.length === 1 ? `${roundTitle(first)} 회차를` : `회차 ${rounds.length}개를`
+}
+
+/** Returns what the change means; rounds that open tell the customers who wait for it (docs/RULES.md#rounds). */
+function consequencesOf({ rounds, to }: Wanted): string {
+  const opens = to === 'selling' && rounds.some(round => shownStatus(round, serverNow()) !== 'ended')
+  return `${consequences[to]}${opens ? ' 판매 시작 알림이나 앵콜을 신청한 고객에게 알림이 가요.' : ''}`
 }
 
 const consequences: Record<RoundTarget, string> = {

@@ -40,9 +40,9 @@ export function useGoOnTo(isReady: boolean): (selector: string, leaves?: boolean
   }, [])
 }
 
-/** Restores a lost focus to the current row of the page's table. */
+/** Restores a lost focus to the current row of the page's table, or to the page where it has none. */
 export function goOnInTable(): void {
-  goOnAt(document.querySelector('main tr[tabindex="0"]'))
+  goOnAt(document.querySelector<HTMLElement>('main tr[tabindex="0"]') ?? document.querySelector('main'))
 }
 
 /**

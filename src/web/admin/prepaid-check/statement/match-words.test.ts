@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
-import { choiceOf, confirmedWords, consequenceWords, differencesWords, reasonsOf, takenBackWords } from './match-words.ts'
+import {
+  choiceOf,
+  confirmedWords,
+  consequenceWords,
+  depositConsequences,
+  differencesWords,
+  reasonsOf,
+  takenBackWords,
+} from './match-words.ts'
 
 test.each([
   [['name', 'digits'], 1, 0, false, '이름·전화 뒷자리 일치, 금액 일치'],
@@ -52,4 +60,13 @@ test('speaks of the differences that are there', () => {
   expect(differencesWords([short])).toBe('모자란 주문은 받은 돈이 적힌 채 예약으로 남아요.')
   expect(differencesWords([over])).toBe('남은 돈은 돌려줄 돈 목록에 남아요.')
   expect(differencesWords([over, short])).toContain('예약으로 남고, 남은 돈은')
+})
+
+test('the question before many deposits names their won and how many customers are told', () => {
+  const marked = { ...order(14_900), status: 'PREPAID' } as AdminOrder
+  expect(depositConsequences([choiceOf([order(14_900)], 14_900), choiceOf([order(100), order(200)], 350)])).toEqual([
+    '입금 2건, 15,250원을 받은 돈으로 기록해요.',
+    '손님 1명에게 입금을 확인했다는 알림이 가요.',
+  ])
+  expect(depositConsequences([choiceOf([marked], 14_900)])).toEqual(['입금 1건, 14,900원을 받은 돈으로 기록해요.'])
 })

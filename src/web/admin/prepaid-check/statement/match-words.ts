@@ -94,6 +94,17 @@ export function differencesWords(choices: readonly Choice[]): string {
   return isShort ? '모자란 주문은 받은 돈이 적힌 채 예약으로 남아요.' : '남은 돈은 돌려줄 돈 목록에 남아요.'
 }
 
+/** Returns the consequences of confirming many deposits: their won, and the number of customers who are notified. */
+export function depositConsequences(choices: readonly Choice[]): string[] {
+  const sum = choices.reduce((all, each) => all + amountOf(each), 0)
+  const told = choices.flatMap(each => each.orders.filter(order => order.status === 'RESERVED').map(order => order.user.id))
+  const people = new Set(told).size.toLocaleString('ko-KR')
+  return [
+    `입금 ${choices.length.toLocaleString('ko-KR')}건, ${josa(won(sum), '을/를')} 받은 돈으로 기록해요.`,
+    ...(told.length > 0 ? [`손님 ${people}명에게 입금을 확인했다는 알림이 가요.`] : []),
+  ]
+}
+
 /** Returns the result of confirming: `김서연 님의 입금 14,000원을 확인했어요. 1건은 900원을 더 받아야 선입금이 돼요`. */
 export function confirmedWords(choices: readonly Choice[], refused = 0): string {
   if (choices.length === 0) return `입금 ${refused}건을 확인하지 못했어요`

@@ -13,12 +13,13 @@ import { SmallButton } from '../../ui/small-button.tsx'
 import { FailedState, StateCard } from '../../ui/state-card.tsx'
 import { sayStillChanging } from '../../ui/say-still-changing.ts'
 import { useKeys } from '../../ui/use-keys.ts'
+import { MOST_UNASKED } from '../../orders/selected-words.ts'
 import { CountedRow } from './counted-row.tsx'
 import { FindOrders } from './find-orders.tsx'
 import { ReleaseQuestion } from './release-question.tsx'
 import { LineRow } from './line-row.tsx'
 import styles from './matching.module.css'
-import { consequenceWords, differencesWords, unmatched } from './match-words.ts'
+import { consequenceWords, depositConsequences, differencesWords, unmatched } from './match-words.ts'
 import { useChoices } from './use-choices.ts'
 import { useConfirm } from './use-confirm.ts'
 import { useMatches } from './use-matches.ts'
@@ -50,7 +51,7 @@ export function Matching({ reading, lines: whole }: MatchingProps) {
   const press = () => {
     if (!online || chosen.length === 0) return
     if (!ready) return sayStillChanging()
-    if (differing.length > 0) setAsking(true)
+    if (differing.length > 0 || chosen.length > MOST_UNASKED) setAsking(true)
     else confirmChosen()
   }
   useKeys({ KeyD: press })
@@ -152,24 +153,31 @@ export function Matching({ reading, lines: whole }: MatchingProps) {
       )}
       <Question
         open={asking}
-        title={`금액이 다른 입금 ${differing.length}건도 확인할까요?`}
+        title={
+          differing.length > 0 ? `금액이 다른 입금 ${differing.length}건도 확인할까요?` : `입금 ${chosen.length}건을 확인할까요?`
+        }
         yes={`${chosen.length}건 확인하기`}
         busy={busy}
         onYes={() => (setAsking(false), confirmChosen())}
         onNo={() => setAsking(false)}
       >
-        <ul className={styles.differing}>
-          {differing.map(({ place, line, choice }) => (
-            <li key={place}>
-              <strong>
-                {line.payer} → {choice.orders[0]?.user.name} 님 주문 {choice.orders.length}건
-              </strong>
-              <br />
-              {consequenceWords(choice)}
-            </li>
-          ))}
-        </ul>
-        <p>{differencesWords(differing.map(each => each.choice))}</p>
+        {differing.length > 0 && (
+          <>
+            <ul className={styles.differing}>
+              {differing.map(({ place, line, choice }) => (
+                <li key={place}>
+                  <strong>
+                    {line.payer} → {choice.orders[0]?.user.name} 님 주문 {choice.orders.length}건
+                  </strong>
+                  <br />
+                  {consequenceWords(choice)}
+                </li>
+              ))}
+            </ul>
+            <p>{differencesWords(differing.map(each => each.choice))}</p>
+          </>
+        )}
+        <p>{depositConsequences(chosen.map(each => each.choice)).join(' ')}</p>
       </Question>
       <ReleaseQuestion
         line={releasing === null ? null : whole[releasing]!}

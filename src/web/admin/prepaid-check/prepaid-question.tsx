@@ -1,0 +1,24 @@
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import { SelectedQuestion } from '../orders/selected-question.tsx'
+import { Question } from '../ui/question.tsx'
+import { askedWords, isOtherAct } from './asked-words.ts'
+import type { PrepaidAct } from './change-prepaid.ts'
+
+type PrepaidQuestionProps = {
+  asking: { act: PrepaidAct; orders: readonly AdminOrder[] } | null
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Renders the dialog that confirms an action on more than five orders, with their number, their money and who is notified. */
+export function PrepaidQuestion({ asking, onYes, onNo }: PrepaidQuestionProps) {
+  if (asking === null) return null
+  const { act, orders } = asking
+  if (!isOtherAct(act)) return <SelectedQuestion to={act} orders={orders} onYes={onYes} onNo={onNo} />
+  const { title, yes, words } = askedWords(act, orders)
+  return (
+    <Question open title={title} yes={yes} onYes={onYes} onNo={onNo}>
+      <p>{words.join(' ')}</p>
+    </Question>
+  )
+}
