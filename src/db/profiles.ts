@@ -63,6 +63,15 @@ export async function findProfile(sql: Sql, userId: string): Promise<ProfileRow 
   return row ?? null
 }
 
+/** Locks a user and returns the display name; null when they have withdrawn. */
+export async function lockDisplayName(tx: Tx, userId: string): Promise<string | null> {
+  const [row] = await tx.query<{ name: string }>(
+    `select display_name as name from users where id = $1 and withdrawn_at is null for no key update`,
+    [userId],
+  )
+  return row?.name ?? null
+}
+
 /** Changes to a user's own data. An omitted field stays; null clears it. */
 export type ProfileChange = {
   displayName?: string | undefined

@@ -1,4 +1,5 @@
 import type { Rejection } from './rejection.ts'
+import { posesAsStaff } from './staff-names.ts'
 
 /** How often a nickname may be changed after it was first set. */
 const NICKNAME_CHANGES = 1
@@ -6,7 +7,7 @@ const NICKNAME_CHANGES = 1
 const LEAST = 2
 const MOST = 12
 
-/** Words that would make a customer look like staff. */
+/** Words that no nickname contains, beside what `posesAsStaff` refuses. */
 const reserved = [
   '모아픽',
   'moapick',
@@ -35,12 +36,14 @@ export function nicknameKey(nickname: string): string {
  * Returns NICKNAME_INVALID for a normalized nickname that is not allowed, else null. Allowed are 2 to 12 Hangul syllables, Latin letters
  * and digits, without reserved words.
  */
-export function nicknameRejection(nickname: string): Rejection | null {
+export function nicknameRejection(nickname: string, shopName = ''): Rejection | null {
   const length = [...nickname].length
   if (length < LEAST || length > MOST) return { code: 'NICKNAME_INVALID', reason: 'length' }
   if (!/^[가-힣a-z0-9]+$/i.test(nickname)) return { code: 'NICKNAME_INVALID', reason: 'letters' }
   const key = nicknameKey(nickname)
-  return reserved.some(word => key.includes(word)) ? { code: 'NICKNAME_INVALID', reason: 'reserved' } : null
+  return reserved.some(word => key.includes(word)) || posesAsStaff(nickname, shopName)
+    ? { code: 'NICKNAME_INVALID', reason: 'reserved' }
+    : null
 }
 
 /** Returns how often the nickname may still be set: 2 before the first time, 1 after it, then 0. */

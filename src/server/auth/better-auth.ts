@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins/bearer'
 import { providedDisplayName, deliverableEmail } from '../../domain/identity.ts'
+import { posesAsStaff } from '../../domain/staff-names.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '../../domain/password-bounds.ts'
 import { confirmEmail } from '../../db/accounts.ts'
 import type { Context } from '../../services/context.ts'
@@ -29,7 +30,7 @@ export function createAuth(context: Context, settings: AuthSettings, openIdConne
         await registerMember(tx, context, settings.members, {
           id: account.id,
           email: account.emailVerified ? deliverableEmail(account.email) : null,
-          displayName: providedDisplayName(account.name) ?? '회원',
+          displayName: nameOf(account.name, settings.members.shopName),
           isEmailProven: account.emailVerified,
         })
         // the provider vouches that the address is of who signs in there
@@ -78,4 +79,10 @@ const forgotten = {
   idToken: null,
   accessTokenExpiresAt: null,
   refreshTokenExpiresAt: null,
+}
+
+/** Returns the name that a provider tells, or `회원` where it tells none or one that looks like the shop's staff. */
+function nameOf(given: string, shopName = ''): string {
+  const name = providedDisplayName(given)
+  return name === null || posesAsStaff(name, shopName) ? '회원' : name
 }

@@ -26,7 +26,7 @@ async function aColleague() {
   const made = await shop.app.inject({
     method: 'POST',
     url: '/auth/sign-up/email',
-    payload: { email, password, name: '직원' },
+    payload: { email, password, name: '김직원' },
     remoteAddress: `10.0.${people}.1`,
   })
   const userId = made.json().user.id as string

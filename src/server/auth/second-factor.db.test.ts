@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const password = 'seongsu-mandarin'
 beforeEach(async () => {
   email = `staff-${addresses++}@mail.kr`
-  const made = await shop.app.inject({ method: 'POST', url: '/auth/sign-up/email', payload: { email, password, name: '직원' } })
+  const made = await shop.app.inject({ method: 'POST', url: '/auth/sign-up/email', payload: { email, password, name: '김직원' } })
   userId = made.json().user.id
   await shop.db.query(`update users set role = 'admin' where id = $1`, [userId])
   await shop.db.query(`delete from auth_sessions where user_id = $1`, [userId])

@@ -21,7 +21,7 @@ export function peopleHandlers({ context, member, sessions, signIn }: Parts): Ha
   }
   return {
     saveProfile: ({ caller }, input) => forgetting(caller, saveProfile(context, member, caller, input)),
-    setNickname: ({ caller }, input) => setNickname(context, caller, input),
+    setNickname: ({ caller }, input) => setNickname(context, caller, input, member.shopName),
     endSession: ({ caller }, input) => forgetting(caller, endSession(context, caller, input)),
     endOtherSessions: ({ caller }) => forgetting(caller, endOtherSessions(context, caller)),
     changePassword: ({ caller }, input) => forgetting(caller, changePassword(context, caller, input, member.shopName)),

@@ -3,12 +3,12 @@ import { violatedConstraint } from '../../db/database.ts'
 import { isHeldForOwner } from '../../db/password-resets.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
-import type { Role } from '../../domain/role.ts'
+import { isAdmin, type Role } from '../../domain/role.ts'
 import type { Context } from '../context.ts'
 import { askConfirmation } from './ask-confirmation.ts'
 import { registerMember, type MemberSettings } from './member.ts'
 import { hashPassword } from './password-hash.ts'
-import { requireDisplayName } from './require-display-name.ts'
+import { refuseStaffName, requireDisplayName } from './require-display-name.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 
 export type CreateMemberInput = {
@@ -36,6 +36,7 @@ export async function createMember(
   const email = normaliseEmail(input.email)
   if (email === null) throw new Refused({ code: 'EMAIL_INVALID' })
   const displayName = requireDisplayName(input.displayName, 'name')
+  if (!isAdmin(input.role ?? 'customer')) refuseStaffName(displayName, 'name', settings.shopName ?? '')
   // A hash is passed for the demo's accounts only.
   if (input.passwordHash === undefined)
     requireGoodPassword(input.password, { email, names: [displayName], shopName: settings.shopName ?? '' })

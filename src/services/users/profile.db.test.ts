@@ -8,6 +8,7 @@ import { completeTutorial, resetTutorials } from '../tutorials/complete.ts'
 import { tutorialPages } from '../../domain/tutorial.ts'
 import { calendarFeed } from '../calendar/feed.ts'
 import { changePassword } from './change-password.ts'
+import { createMember } from './create-member.ts'
 import { hashPassword } from './password-hash.ts'
 import { readMe } from './read-me.ts'
 import { saveProfile, type ProfileInput } from './save-profile.ts'
@@ -67,6 +68,33 @@ describe('a profile', () => {
     expect((await me(id)).photo).toMatchObject({ id: photoId, width: 10 })
     await save(id, { photoId: null })
     expect((await me(id)).photo).toBeNull()
+  })
+})
+
+describe('a name that looks like the shop’s staff', () => {
+  const refused = {
+    code: 'INVALID_INPUT',
+    issues: [{ path: 'displayName', message: '가게 운영자로 보이는 이름은 쓸 수 없어요. 다른 이름을 입력해 주세요.' }],
+  }
+  const saveIn = (userId: string, role: 'customer' | 'admin', input: ProfileInput) =>
+    saveProfile(counter.context, { shopName: '새벽시장' }, { userId, role }, input)
+
+  it('is refused to customers, who keep one that they have, and allowed to staff', async () => {
+    const id = await aUser(counter.db)
+    for (const displayName of ['관리자', '관 리\u200b자', '새벽시장', 'Ａｄｍｉｎ'])
+      expect(await refusedUnchanged(counter.db, () => saveIn(id, 'customer', { displayName }))).toEqual(refused)
+    await saveIn(id, 'admin', { displayName: '새벽시장 관리자' })
+    await saveIn(id, 'customer', { displayName: '새벽시장 관리자', phone: '010-2222-3333' })
+    expect(await me(id)).toMatchObject({ displayName: '새벽시장 관리자', phone: '01022223333' })
+    expect(await refusedUnchanged(counter.db, () => saveIn(id, 'customer', { displayName: '관리자' }))).toEqual(refused)
+  })
+
+  it('is refused when registering, but not to staff whom the shop makes', async () => {
+    const join = (displayName: string, role?: 'master') =>
+      createMember(counter.context, { email: `${newId()}@mail.kr`, password: 'a long enough sentence', displayName, role })
+    expect(await refusal(join('운영자'))).toMatchObject({ code: 'INVALID_INPUT', issues: [{ path: 'name' }] })
+    const { userId } = await join('운영자', 'master')
+    expect(await me(userId)).toMatchObject({ displayName: '운영자' })
   })
 })
 

@@ -1,11 +1,11 @@
 import { publish } from '../../db/outbox.ts'
-import { holdOwnPhotos, updateProfile } from '../../db/profiles.ts'
+import { holdOwnPhotos, lockDisplayName, updateProfile } from '../../db/profiles.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { recogniseNumber } from './former-members.ts'
 import type { MemberSettings } from './member.ts'
-import { requireDisplayName } from './require-display-name.ts'
+import { refuseStaffName, requireDisplayName } from './require-display-name.ts'
 
 export type ProfileInput = {
   displayName?: string | undefined
@@ -24,7 +24,7 @@ export type ProfileInput = {
  */
 export async function saveProfile(
   context: Context,
-  settings: Pick<MemberSettings, 'formerSecret'>,
+  settings: Pick<MemberSettings, 'formerSecret' | 'shopName'>,
   actor: Actor,
   input: ProfileInput,
 ): Promise<Record<string, never>> {
@@ -35,6 +35,8 @@ export async function saveProfile(
   await context.db.transaction(async tx => {
     if (input.photoId != null && (await holdOwnPhotos(tx, userId, [input.photoId])) === 0)
       throw new Refused({ code: 'FILE_NOT_FOUND' })
+    if (displayName !== undefined && actor.role === 'customer' && displayName !== (await lockDisplayName(tx, userId)))
+      refuseStaffName(displayName, 'displayName', settings.shopName ?? '')
     if (!(await updateProfile(tx, userId, { ...input, displayName, phone }))) throw new Refused({ code: 'UNAUTHENTICATED' })
     if (phone == null) return
     if (await recogniseNumber(tx, context, settings.formerSecret, { userId, phone }))

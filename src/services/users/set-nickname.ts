@@ -13,9 +13,10 @@ export async function setNickname(
   { db }: Context,
   actor: Actor,
   input: { nickname: string },
+  shopName = '',
 ): Promise<{ nickname: string; changesLeft: number }> {
   const nickname = cleanNickname(input.nickname)
-  const rejection = nicknameRejection(nickname)
+  const rejection = nicknameRejection(nickname, shopName)
   if (rejection) throw new Refused(rejection)
   try {
     return await db.transaction(async tx => {

@@ -1,0 +1,55 @@
+/** Words that no name of a customer may contain, in the form of `keyOf`. The shop's own name is added to them. */
+const contained = ['모아픽', 'moapick', '관리자', '운영자', '운영진', '운영팀', '고객센터', '고객지원', '탈퇴한회원']
+
+/** Words that are refused as a whole word only, since names of people contain them: Masterson, 공식이. */
+const whole = [
+  ...['공식', '마스터', '매니저', '스태프', '사장', '점장', '직원', '대표', '주인장', '가게주인', '어드민', '시스템'],
+  ...['admin', 'administrator', 'master', 'official', 'operator', 'manager', 'staff', 'support', 'system', 'owner'],
+]
+
+/** Words beside a refused one that leave it a refused one: 사장님, 운영 팀, official account. */
+const beside = /^(님|팀|계정|알림|team|account)$/
+
+/** Letters of other scripts, and digits and signs, that are drawn like Latin letters. */
+const drawnAlike: Readonly<Record<string, string>> = {
+  ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', х: 'x', у: 'y', к: 'k', м: 'm', т: 't', н: 'h', і: 'i', ї: 'i', ѕ: 's', ј: 'j' },
+  ...{ α: 'a', ο: 'o', ρ: 'p', ι: 'i', κ: 'k', ν: 'v', τ: 't', ε: 'e', ı: 'i', ł: 'l', ø: 'o' },
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's', '!': 'i', '|': 'i' },
+}
+
+/**
+ * Returns whether a name would make a customer look like the shop's staff (docs/RULES.md#profile). Compared are NFKC forms without case,
+ * blanks, accents and invisible characters, where letters that are drawn alike are the same.
+ */
+export function posesAsStaff(name: string, shopName: string): boolean {
+  const plain = keyOf(name, false)
+  const alike = keyOf(name, true)
+  const shop = keyOf(shopName, false)
+  const never = shop === '' ? contained : [...contained, shop]
+  if (never.some(word => plain.includes(word) || alike.includes(word))) return true
+  return [plain, alike].some(key => isWhole(key)) || [false, true].some(folds => wordsOf(name, folds).some(isWhole))
+}
+
+/** Returns whether a key is a refused word, also with digits behind it or with the words of `beside`. */
+function isWhole(key: string): boolean {
+  return whole.some(word => {
+    if (!key.startsWith(word)) return false
+    const rest = key.slice(word.length).replace(/^\d+|\d+$/g, '')
+    return rest === '' || beside.test(rest)
+  })
+}
+
+/** Returns the letters and digits of a text in one form, without blanks, marks and invisible characters. */
+function keyOf(text: string, folds: boolean): string {
+  return wordsOf(text, folds).join('')
+}
+
+function wordsOf(text: string, folds: boolean): string[] {
+  const known = text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\p{DI}\u2800]/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+  const same = folds ? [...known].map(letter => drawnAlike[letter] ?? letter).join('') : known
+  return same.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
+}
