@@ -2,12 +2,12 @@ import { deleteFeed } from '../../db/calendar-feeds.ts'
 import { publish } from '../../db/outbox.ts'
 import { endResets } from '../../db/password-resets.ts'
 import { readPasswordOwner } from '../../db/password-owner.ts'
-import { findPasswordHash, replacePasswordHash } from '../../db/sessions.ts'
+import { replacePasswordHash } from '../../db/sessions.ts'
 import { lockRoles } from '../../db/users.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { endOthers, type SignedIn } from './sessions.ts'
 
@@ -46,9 +46,4 @@ export async function changePassword(
 
 function isWrongPassword(error: unknown): boolean {
   return error instanceof Refused && error.rejection.code === 'WRONG_PASSWORD'
-}
-
-async function isPasswordOf({ db }: Context, userId: string, password: string): Promise<boolean> {
-  const hash = await findPasswordHash(db, userId)
-  return hash !== null && (await verifyPassword({ hash, password }))
 }

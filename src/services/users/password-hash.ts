@@ -1,4 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { findPasswordHash } from '../../db/sessions.ts'
+import type { Context } from '../context.ts'
 import { deriveKey, type ScryptCost } from './derive-key.ts'
 
 /**
@@ -25,6 +27,12 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   if (parts === null) return false
   const key = await deriveKey(password, parts.salt, parts.cost)
   return key.length === parts.key.length && timingSafeEqual(key, parts.key)
+}
+
+/** Returns whether a user signs in with this password. */
+export async function isPasswordOf({ db }: Pick<Context, 'db'>, userId: string, password: string): Promise<boolean> {
+  const hash = await findPasswordHash(db, userId)
+  return hash !== null && (await verifyPassword({ hash, password }))
 }
 
 /** True when a hash has another cost than new ones; it is replaced at the next sign-in. */

@@ -135,6 +135,20 @@ describe('a code', () => {
     return { ...member, issuedBy }
   }
 
+  it('repeated after a lost answer succeeds with the password that it set, and changes nothing', async () => {
+    const { userId, email } = await withCode()
+    const done = await byCode(email, '48271936')
+    await sessionOf(counter.db, userId)
+    const state = async () => [await findPasswordHash(counter.db, userId), await sessions(userId), await told(userId)]
+    const before = await state()
+    expect(await byCode(email, '4827 1936')).toEqual(done)
+    expect(await state()).toEqual(before)
+    expect(await refusal(byCode(email, '48271936', 'yet another password'))).toEqual({ code: 'RESET_CODE_USED' })
+    await counter.at(counter.now.add({ minutes: 31 }), async () => {
+      expect(await refusal(byCode(email, '48271936'))).toEqual({ code: 'RESET_CODE_USED' })
+    })
+  })
+
   it('sets a new password once, however its digits are typed, and signs out everywhere', async () => {
     const { userId, email } = await withCode()
     expect(await byCode(` ${email.toUpperCase()}`, '4827-1936')).toEqual({ userId, email })

@@ -10,10 +10,11 @@ import { normaliseEmail } from '../../domain/identity.ts'
 import { cleanCode, CODE_TRIES, codeRejection, linkRejection, suspectSince } from '../../domain/password-reset.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { mayHelpSignIn, type Role } from '../../domain/role.ts'
+import { isBefore } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import { dropWaysIn, isTakenByOther, restoreAddress } from './restore-address.ts'
 import { proveAddress, releaseHeld } from './confirm-email.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { codeHash, isSameHash, tokenHash } from './reset-secrets.ts'
 
@@ -67,7 +68,7 @@ export async function resetByLink(
 
 /**
  * Sets a new password by a code from staff, and ends all sessions and other resets. Every attempt is counted, also the right one. An
- * unknown address is answered like a wrong code.
+ * unknown address is answered like a wrong code. A repeat after a lost answer, whose password is set already, changes nothing and succeeds.
  * @throws Refused RESET_CODE_WRONG, RESET_CODE_USED, RESET_CODE_EXPIRED, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
  * PASSWORD_TOO_COMMON
  */
@@ -85,12 +86,18 @@ export async function resetByCode(
   const { id, userId, issuerId } = found
   const isRight = isSameHash(found.secretHash, codeHash(secret, userId, code))
   const mayStill = mayHelpSignIn({ userId: issuerId, role: found.issuerRole }, { userId, role: found.role })
-  const rejection = codeRejection({ ...found, isRight, mayStill }, context.clock())
-  if (rejection) throw new Refused(rejection)
-  await setPassword(context, { userId, password: given.password, shopName }, async (tx, now) => {
-    const use = await readUse(tx, { id })
-    return codeRejection(use && { ...use, isRight, mayStill }, now)
-  })
+  try {
+    const rejection = codeRejection({ ...found, isRight, mayStill }, context.clock())
+    if (rejection) throw new Refused(rejection)
+    await setPassword(context, { userId, password: given.password, shopName }, async (tx, now) => {
+      const use = await readUse(tx, { id })
+      return codeRejection(use && { ...use, isRight, mayStill }, now)
+    })
+  } catch (error) {
+    const isUsed = error instanceof Refused && error.rejection.code === 'RESET_CODE_USED'
+    const isValid = isBefore(context.clock(), found.expiresAt)
+    if (!isUsed || !isValid || !(await isPasswordOf(context, userId, given.password))) throw error
+  }
   return { userId, email: found.email }
 }
 

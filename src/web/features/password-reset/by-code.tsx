@@ -1,4 +1,6 @@
-import { settle } from '../../app/settle.ts'
+import { useRef } from 'react'
+import { ApiError } from '../../app/api.ts'
+import { settle, Unknown } from '../../app/settle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,10 +15,20 @@ import { useLeaveReset } from './use-leave-reset.ts'
 /** Sets a new password with the one-time code that staff gave the customer. */
 export function ByCode() {
   const leave = useLeaveReset()
+  const unanswered = useRef<string | null>(null)
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
       const given = { email: text('email').trim(), code: text('code'), password: text('password') }
-      leave((await settle('resetPasswordByCode', given, null)).email)
+      const press = `${given.email} ${given.code}`
+      try {
+        leave((await settle('resetPasswordByCode', given, null)).email)
+      } catch (error) {
+        if (error instanceof Unknown) unanswered.current = press
+        const isUsed = error instanceof ApiError && error.code === 'RESET_CODE_USED'
+        // the press without an answer used the code, with the password that was entered then
+        if (isUsed && unanswered.current === press) throw new ApiError(0, await earlierPassword())
+        throw error
+      }
     },
     {
       fallback: '비밀번호를 저장하지 못했어요. 다시 시도해 주세요.',
@@ -48,4 +60,9 @@ export function ByCode() {
       <ResetWays other="mail" />
     </>
   )
+}
+
+async function earlierPassword(): Promise<string> {
+  const { earlierTold } = await import('../../app/unknown-words.ts')
+  return earlierTold.resetPassword!
 }
