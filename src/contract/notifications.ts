@@ -7,6 +7,7 @@ import { missionRules, ONCE } from '../domain/mission.ts'
 import type { AccountChange, NoticeData, NoticeKind, PickupDays } from '../domain/notice.ts'
 import { tierNames, type Tier } from '../domain/tier.ts'
 import { EXCLUDED, PASSED_OVER } from './raffle-text.ts'
+import { restorableText } from './reset-mail.ts'
 
 /** The text of a notification and the path of the shop that it links to. */
 export type NoticeText = { title: string; body: string; link: string }
@@ -106,7 +107,11 @@ const catalogue: Catalogue = {
     link: POINTS,
   }),
   tier_changed: data => ({ ...tierWords(data.from, data.to), link: '/mypage' }),
-  account_changed: data => ({ ...accountWords[data.what], link: '/mypage' }),
+  account_changed: ({ what, restorableUntil }) => {
+    const { title, body } = accountWords[what]
+    const restorable = restorableUntil === undefined ? '' : ` ${restorableText(Temporal.Instant.from(restorableUntil))}`
+    return { title, body: `${body}${restorable}`, link: '/mypage' }
+  },
   mission_claimable: data => ({
     title: '받을 수 있는 미션 보상이 있어요',
     body: `'${missionName(data)}' 보상을 받아 가세요.`,

@@ -10,6 +10,11 @@ export function untilText(at: Temporal.Instant): string {
   return `${month}월 ${day}일 ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
+/** Returns until when a former address can take the account back (docs/decisions/073-a-changed-address-can-be-put-back.md). */
+export function restorableText(until: Temporal.Instant): string {
+  return `최근에 이메일이 바뀐 계정이에요. ${untilText(until)}까지는 이전 이메일로 되돌릴 수 있어요. 이전 이메일이 내 것이 아니라면 가게에 알려 주세요.`
+}
+
 /** Returns the mail with the link to reset a password, and until when the link is valid. */
 export function resetMail(given: { shopName: string; url: string; expiresAt: Temporal.Instant }): MailWords {
   const until = untilText(given.expiresAt)

@@ -134,6 +134,16 @@ export async function endResets(tx: Tx, userId: string, now: Temporal.Instant): 
   ])
 }
 
+/** Reads until when links to earlier addresses can put one back in place of the user's present address; null without one. */
+export async function readRestorableUntil(sql: Sql, userId: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const [row] = await sql.query<{ until: Temporal.Instant | null }>(
+    `select max(f.expires_at) as until from password_resets f join auth_users a on a.id = f.user_id
+     where f.user_id = $1 and f.way = 'former' and f.used_at is null and f.expires_at > $2 and f.email <> a.email`,
+    [userId, now],
+  )
+  return row?.until ?? null
+}
+
 /** Marks the links as used that put an address back which was changed at `since` or later. */
 export async function endRestores(tx: Tx, userId: string, since: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await tx.query(

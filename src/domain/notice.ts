@@ -54,7 +54,8 @@ export type NoticeData = {
   /** Points that expire between two days, both included. */
   points_expiring: { amount: number; from: string; until: string }
   tier_changed: { from: Tier; to: Tier }
-  account_changed: { what: AccountChange }
+  /** `restorableUntil`: an instant until which a former address can take the account back. */
+  account_changed: { what: AccountChange; restorableUntil?: string }
   mission_claimable: { mission: Mission; periodId: string }
   /** For customers who asked to be told when the round begins to sell. */
   round_opened: { productId: string; roundId: string; name: string; isRaffle: boolean }

@@ -29,7 +29,7 @@ it.each([
   await db.query(`update users set display_name = '남의계정' where id = $1`, [userId])
   await aSecondFactor(db, TEST_SECRET, userId)
   const link = await aConfirmationLink(db, TEST_SECRET, { userId, email })
-  expect((await call('checkConfirmationLink', { token: link })).result).toEqual({ email, name: '남**정' })
+  expect((await call('checkConfirmationLink', { token: link })).result).toEqual({ email, name: '남**정', restorableUntil: null })
   const session = { guest: undefined, other: other.token, own: token }[who]
   expect((await call('confirmEmail', { token: link }, session)).status).toBe(200)
   const reset = await aResetLink(db, TEST_SECRET, userId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, type Command } from '../define.ts'
-import { nothing } from '../schemas/values.ts'
+import { instant, nothing } from '../schemas/values.ts'
 
 const token = z.string().max(100)
 const links = ['EMAIL_LINK_UNKNOWN', 'EMAIL_LINK_USED', 'EMAIL_LINK_EXPIRED'] as const
@@ -20,9 +20,9 @@ export const emailConfirmationCommands = {
     name: 'checkConfirmationLink',
     who: 'guest',
     summary:
-      'Which address the link of a mail confirms, and of whose account (the name with its middle hidden), without using it',
+      'Which address the link of a mail confirms, and of whose account (the name with its middle hidden), without using it; `restorableUntil` is when the last link to an earlier address expires, null without one',
     input: z.strictObject({ token }),
-    output: z.object({ email: z.string(), name: z.string() }),
+    output: z.object({ email: z.string(), name: z.string(), restorableUntil: instant.nullable() }),
     refusals: links,
   }),
   confirmEmail: command({

@@ -8,8 +8,8 @@ export function emailConfirmationHandlers({ context, member, signIn }: Parts): H
     requestEmailConfirmation: ({ caller }) => requestConfirmation(context, member.confirmation, caller),
     checkConfirmationLink: ({ address }, input) =>
       counted(address, async () => {
-        const { email, name } = await readConfirmation(context, input)
-        return { email, name }
+        const { email, name, restorableUntil } = await readConfirmation(context, input)
+        return { email, name, restorableUntil: restorableUntil?.toString() ?? null }
       }),
     confirmEmail: (call, input) =>
       counted(call.address, async () => {

@@ -1,5 +1,4 @@
 import { deleteFeed } from '../../db/calendar-feeds.ts'
-import { publish } from '../../db/outbox.ts'
 import { endResets } from '../../db/password-resets.ts'
 import { readPasswordOwner } from '../../db/password-owner.ts'
 import { replacePasswordHash } from '../../db/sessions.ts'
@@ -10,6 +9,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { endOthers, type SignedIn } from './sessions.ts'
+import { tellPassword } from './tell-password.ts'
 
 /**
  * Changes the caller's password, ends all other sessions, password resets and the calendar address, and notifies the caller. Returns how many
@@ -37,7 +37,7 @@ export async function changePassword(
     if (!(await replacePasswordHash(tx, caller.userId, { before, after }, clock()))) throw new Refused({ code: 'WRONG_PASSWORD' })
     await endResets(tx, caller.userId, clock())
     const endedFeed = await deleteFeed(tx, caller.userId)
-    await publish(tx, 'account.changed', { userIds: [caller.userId], what: 'password' }, clock())
+    await tellPassword(tx, caller.userId, clock())
     return { ended: await endOthers(tx, caller, clock()), endedFeed }
   })
   await succeeded()

@@ -7,6 +7,7 @@ import {
   useConfirmations,
 } from '../../db/email-confirmations.ts'
 import { publish } from '../../db/outbox.ts'
+import { readRestorableUntil } from '../../db/password-resets.ts'
 import { lockRoles } from '../../db/users.ts'
 import { confirmationRejection } from '../../domain/email-confirmation.ts'
 import { isMailable } from '../../domain/reachable.ts'
@@ -45,12 +46,17 @@ export async function requestConfirmation(
 }
 
 /**
- * Returns the user and address that a link would confirm, without using it. The name, its middle hidden, shows a reader whose account it is.
+ * Returns the user and address that a link would confirm, without using it. The name, its middle hidden, shows a reader whose account it is;
+ * `restorableUntil` is until when an earlier address can take the account back, null where none can.
  * @throws Refused EMAIL_LINK_UNKNOWN, EMAIL_LINK_USED, EMAIL_LINK_EXPIRED
  */
-export async function readConfirmation({ db, clock }: Context, { token }: { token: string }): Promise<ConfirmationRow> {
+export async function readConfirmation(
+  { db, clock }: Context,
+  { token }: { token: string },
+): Promise<ConfirmationRow & { restorableUntil: Temporal.Instant | null }> {
   const link = requireGood(await findConfirmation(db, tokenHash(token)), clock())
-  return { ...link, name: maskedName(link.name) }
+  const restorableUntil = await readRestorableUntil(db, link.userId, clock())
+  return { ...link, name: maskedName(link.name), restorableUntil }
 }
 
 /**

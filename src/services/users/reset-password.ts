@@ -17,6 +17,7 @@ import { proveAddress, releaseHeld } from './confirm-email.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { codeHash, isSameHash, tokenHash } from './reset-secrets.ts'
+import { tellPassword } from './tell-password.ts'
 
 /** The user whose password was set, and their sign-in address. */
 export type ResetDone = { userId: string; email: string }
@@ -122,6 +123,6 @@ async function setPassword(
     await deleteAllSessions(tx, userId)
     await deleteFeed(tx, userId)
     await publish(tx, 'users.changed', { userIds: [userId] }, now)
-    await publish(tx, 'account.changed', { userIds: [userId], what: 'password' }, now)
+    await tellPassword(tx, userId, now)
   })
 }

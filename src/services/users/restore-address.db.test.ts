@@ -1,17 +1,19 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { Counter, customerInSession } from '../../../tests/support/desk.ts'
+import { aConfirmationLink } from '../../../tests/support/confirmations.ts'
 import { aResetLink, givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
-import { restoreText } from '../../contract/reset-mail.ts'
+import { restorableText, restoreText } from '../../contract/reset-mail.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { aSecondFactor } from '../../../tests/support/second-factors.ts'
 import type { Role } from '../../domain/role.ts'
 import { signedIn } from '../../../tests/support/sessions.ts'
-import { proveAddress } from './confirm-email.ts'
+import { proveAddress, readConfirmation } from './confirm-email.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { createMember } from './create-member.ts'
 import { deliver } from '../notifications/deliver.ts'
+import { readNotifications } from '../notifications/read.ts'
 import type { Message } from '../notifications/sender.ts'
 import { sendDue } from '../notifications/send-due.ts'
 import { readLink, resetByLink } from './reset-password.ts'
@@ -168,6 +170,25 @@ it('a link to a new password says until when an earlier address can be put back,
   expect((await readLink(counter.context, { token: token! })).restorableUntil).toBeNull()
   await restore(token)
   expect(await until()).toBeNull()
+})
+
+it('a link that confirms, and the notice of a new password, say until when an earlier address can be put back', async () => {
+  const { userId } = await aMember()
+  const [now, mine] = [fresh(), customerInSession(userId)]
+  const said = async () => {
+    while ((await deliver(counter.context, [])) > 0) continue
+    return (await readNotifications(counter.db, userId)).items.filter(each => each.title === '비밀번호가 바뀌었어요')[0]?.body
+  }
+  await changePassword(counter.context, mine, { current: KNOWN_PASSWORD, next: another })
+  expect(await said()).not.toContain('이전 이메일')
+  await change(userId, now, another)
+  const ends = counter.now.add({ hours: 7 * 24 })
+  const token = await aConfirmationLink(counter.db, secret, { userId, email: now }, { askedAt: counter.now })
+  expect((await readConfirmation(counter.context, { token })).restorableUntil?.epochMilliseconds).toBe(ends.epochMilliseconds)
+  await counter.at(counter.now.add({ minutes: 1 }), () =>
+    changePassword(counter.context, mine, { current: another, next: `${another} again` }),
+  )
+  expect(await said()).toMatch(restorableText(ends))
 })
 
 it('tells the address in use until then, and of each way in that ended', async () => {

@@ -24,22 +24,21 @@ export function askedWords(act: OtherAct, orders: readonly AdminOrder[]): Asked 
   const [count, people] = [orders.length, new Set(orders.map(order => order.user.id)).size].map(each =>
     each.toLocaleString('ko-KR'),
   )
-  const those = `손님 ${people}명의 주문 ${count}건`
   const end = '끝난 뒤 한꺼번에 되돌릴 수 있어요.'
   if (act === 'REFUNDED') {
     const sum = won(orders.reduce((all, order) => all + moneyOf(order).toReturn, 0))
     return {
       title: `주문 ${count}건의 ${josa(sum, '을/를')} 돌려줬나요?`,
       yes: '돌려줬어요',
-      words: [`${those}이에요.`, `손님에게 돌려줬다는 알림 ${count}건이 가요.`, end],
+      words: [`손님 ${people}명의 주문 ${count}건이에요.`, `손님에게 돌려줬다는 알림 ${count}건이 가요.`, end],
     }
   }
-  const price = won(orders.reduce((all, order) => all + order.totalPrice, 0))
+  const price = orders.reduce((all, order) => all + order.totalPrice, 0)
   return {
     title: `주문 ${count}건의 픽업을 되돌릴까요?`,
     yes: '픽업 되돌리기',
     words: [
-      `${those}, ${price}이에요.`,
+      `손님 ${people}명의 주문 ${count}건, ${won(price)}이에요.`,
       '이 픽업으로 바뀐 픽업 횟수, 등급, 포인트와 픽업할 때 받은 돈도 되돌아가요.',
       `포인트나 등급이 달라지는 손님(최대 ${people}명)과 그 손님을 초대한 분에게 알림이 가요.`,
       end,

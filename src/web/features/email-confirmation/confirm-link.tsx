@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { restorableText } from '../../../contract/reset-mail.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import { boot } from '../../app/boot.ts'
 import { settle } from '../../app/settle.ts'
@@ -41,6 +42,7 @@ export function ConfirmLink({ token }: { token: string }) {
           <br />
           <b>{link.data.name}</b> 님의 {boot.shopName} 계정에서 쓰는 이메일이에요. 내 계정이 맞으면 아래를 눌러 주세요.
         </p>
+        {link.data.restorableUntil != null && <Notice>{restorableText(Temporal.Instant.from(link.data.restorableUntil))}</Notice>}
         <Button wide busy={confirm.isPending} onClick={() => confirm.mutate(link.data.email)}>
           이메일 확인하기
         </Button>

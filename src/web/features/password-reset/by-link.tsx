@@ -4,7 +4,7 @@ import { ApiError, call, errorText } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
 import { boot } from '../../app/boot.ts'
 import { particleAfter } from '../../../contract/josa.ts'
-import { untilText } from '../../../contract/reset-mail.ts'
+import { restorableText } from '../../../contract/reset-mail.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -71,12 +71,7 @@ function NewPasswordForm({ token, email, restores, isStaff, restorableUntil }: L
           </>
         )}
       </p>
-      {restorableUntil !== null && (
-        <Notice>
-          최근에 이메일이 바뀐 계정이에요. {untilText(Temporal.Instant.from(restorableUntil))}까지는 이전 이메일로 되돌릴 수
-          있어요. 이전 이메일이 내 것이 아니라면 가게에 알려 주세요.
-        </Notice>
-      )}
+      {restorableUntil !== null && <Notice>{restorableText(Temporal.Instant.from(restorableUntil))}</Notice>}
       {boot.me && (
         <Notice>
           이 기기에는 {boot.me.nickname ?? boot.me.displayName} 님이 로그인해 있어요. 비밀번호를 저장하면 이 기기에서도
