@@ -71,6 +71,8 @@ const messages: Messages = {
   TERMS_CHANGED: () => '그사이 값이나 픽업일이 바뀌었어요. 확인한 뒤 다시 눌러 주세요.',
   RAFFLE_ONLY: () => '추첨으로만 살 수 있는 상품이에요.',
   TIER_NOT_ALLOWED: data => `${data.tiers.map(tier => tierNames[tier]).join(', ')} 등급만 예약할 수 있는 상품이에요.`,
+  CANCELED_OFTEN: ({ most }) =>
+    `오늘 ${most}번 예약하고 취소한 상품이 있어서 오늘은 더 예약할 수 없어요. 그 상품을 빼거나 내일 다시 예약해 주세요.`,
   LIMIT_PER_USER: ({ lines: [line] }) =>
     `한 사람이 ${line?.limit}개까지 살 수 있는 상품이에요.${line && line.held > 0 ? ` 이미 ${line.held}개를 예약했거나 대기 중이에요.` : ''}`,
   SOLD_OUT: data => soldOut(data.lines),

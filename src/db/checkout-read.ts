@@ -4,8 +4,8 @@ import { uuidArray } from './binary-array.ts'
 import type { Sql, Tx } from './database.ts'
 import { shelfColumns, shelvesOf, type ShelfRow, type StockRow } from './stock.ts'
 
-/** The user's tier and the stored answer of a request, read before it is decided. */
-export type RequestFacts = { tier: Tier | null; earlier: Earlier | null }
+/** The user's tier, the orders that they canceled today, and the stored answer of a request, read before it is decided. */
+export type RequestFacts = { tier: Tier | null; canceledToday: number; earlier: Earlier | null }
 
 type Key = { userId: string; requestId: string }
 type Earlier = { bodyHash: string; answer: unknown }
@@ -19,21 +19,26 @@ const earlierAnswer = `(select json_build_array(encode(c.body_hash, 'hex'), c.an
   where c.user_id = w.user_id and c.request_id = w.request_id)`
 
 /**
- * Reads stored answers of these keys, the users' tiers and the catalog version in one statement. Run it after taking the stock
- * locks: it then sees what their previous holder committed.
+ * Reads stored answers of these keys, the users' tiers, how many orders they canceled since `today` began, and the catalog version
+ * in one statement. Run it after taking the stock locks: it then sees what their previous holder committed.
  */
-export async function readRequests(sql: Sql, requests: readonly Key[]): Promise<{ version: number; requests: RequestFacts[] }> {
-  const [row] = await sql.query<{ version: number; known: [Tier | null, EarlierRow][] | null }>(
+export async function readRequests(
+  sql: Sql,
+  requests: readonly Key[],
+  today: Temporal.Instant,
+): Promise<{ version: number; requests: RequestFacts[] }> {
+  const [row] = await sql.query<{ version: number; known: [Tier | null, number, EarlierRow][] | null }>(
     `select version, (
        select json_agg(json_build_array(
          (select coalesce(u.manual_tier, u.loyalty_tier) from users u where u.id = w.user_id and u.withdrawn_at is null),
+         (select count(*) from orders o where o.self_canceled and o.user_id = w.user_id and o.canceled_at >= $3),
          ${earlierAnswer}) order by w.ord)
        from unnest($1::uuid[], $2::uuid[]) with ordinality as w(user_id, request_id, ord)) as known
      from catalogue_version`,
-    keyArrays(requests),
+    [...keyArrays(requests), today],
     'checkout.requests',
   )
-  const facts = row?.known?.map(([tier, earlier]) => ({ tier, earlier: answerOf(earlier) }))
+  const facts = row?.known?.map(([tier, canceledToday, earlier]) => ({ tier, canceledToday, earlier: answerOf(earlier) }))
   return { version: row?.version ?? 0, requests: facts ?? [] }
 }
 
@@ -108,11 +113,28 @@ export async function readHeld(
   )
 }
 
+/** Counts the orders of these items that these users canceled themselves since `today` began; users and items without any are missing. */
+export async function readCanceled(
+  sql: Sql,
+  userIds: readonly string[],
+  itemIds: readonly string[],
+  today: Temporal.Instant,
+): Promise<{ userId: string; itemId: string; orders: number }[]> {
+  return await sql.query(
+    `select o.user_id as "userId", l.item_id as "itemId", count(distinct o.id) as orders
+     from orders o join order_items l on l.order_id = o.id
+     where o.self_canceled and o.user_id = any($1::uuid[]) and o.canceled_at >= $3 and l.item_id = any($2::uuid[]) group by 1, 2`,
+    [userIds, itemIds, today],
+    'checkout.canceled',
+  )
+}
+
 /** Combines tiers, waiting entries and held pieces into the buyers that the checkout rules take, by user id. */
 export function buyersOf(
   tiers: ReadonlyMap<string, Tier>,
   waiting: readonly { userId: string; itemId: string }[],
   held: readonly { userId: string; itemId: string; quantity: number }[],
+  canceled: readonly { userId: string; itemId: string; orders: number }[] = [],
 ): Map<string, Buyer> {
   const places = Map.groupBy(waiting, entry => entry.userId)
   const pieces = Map.groupBy(held, each => each.userId)
@@ -121,6 +143,7 @@ export function buyersOf(
     return {
       tier,
       waitingFor: itemIds ? new Set(itemIds.map(entry => entry.itemId)) : nothing,
+      canceled: new Map(canceled.filter(each => each.userId === userId).map(each => [each.itemId, each.orders])),
       held: quantities ? new Map(quantities.map(each => [each.itemId, each.quantity])) : nothingHeld,
     }
   }

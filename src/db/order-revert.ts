@@ -26,7 +26,7 @@ export async function reopenOrder(
   now: Temporal.Instant,
 ): Promise<void> {
   await tx.query(
-    `update orders set status = $2, prepaid_at = case $2 when 'PREPAID' then coalesce(prepaid_at, $5) end, picked_up_at = null, canceled_at = null, penalty_type = null, charged_points = null, charged_halves = null, charged_won = null,
+    `update orders set status = $2, prepaid_at = case $2 when 'PREPAID' then coalesce(prepaid_at, $5) end, picked_up_at = null, canceled_at = null, self_canceled = false, penalty_type = null, charged_points = null, charged_halves = null, charged_won = null,
        pickup_date = $3, pickup_until = $4,
        reverts = reverts + 1, reverted_at = $5, version = version + 1
      where id = $1`,

@@ -105,14 +105,21 @@ export async function withLines(tx: Tx, rows: LockedRow[]): Promise<LockedOrder[
 export async function setOrderStatus(
   tx: Tx,
   orderIds: string | readonly string[],
-  change: { status: OrderStatus; penaltyType: PenaltyType | null; charged?: Charged | null; prepaidAt?: Temporal.Instant | null },
+  change: {
+    status: OrderStatus
+    penaltyType: PenaltyType | null
+    charged?: Charged | null
+    prepaidAt?: Temporal.Instant | null
+    /** Canceled by its customer, which counts towards the bound of a day (docs/RULES.md#canceling). */
+    isOwn?: boolean
+  },
   now: Temporal.Instant,
 ): Promise<void> {
   await tx.query(
     `update orders set status = $2, version = version + 1, penalty_type = $3, charged_points = $5, charged_halves = $6, charged_won = $7,
        prepaid_at = case $2 when 'PREPAID' then coalesce($8::timestamptz, $4) when 'RESERVED' then null else prepaid_at end,
        picked_up_at = case $2 when 'PICKED_UP' then $4 end,
-       canceled_at = case $2 when 'CANCELED' then $4 end
+       canceled_at = case $2 when 'CANCELED' then $4 end, self_canceled = $9
      where id = any($1::uuid[])`,
     [
       [orderIds].flat(),
@@ -123,6 +130,7 @@ export async function setOrderStatus(
       change.charged?.noShowHalves,
       change.charged?.total,
       change.prepaidAt,
+      change.isOwn === true,
     ],
   )
 }

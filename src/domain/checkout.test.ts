@@ -34,16 +34,19 @@ type Setting = {
   tier?: Tier
   waitingFor?: string[]
   held?: [string, number][]
+  canceled?: [string, number][]
 }
 function stateOf(
-  { items = [item('a')], total = 10, stock = {}, tier = 'sprout', waitingFor = [], held = [] }: Setting,
+  { items = [item('a')], total = 10, stock = {}, tier = 'sprout', waitingFor = [], held = [], canceled = [] }: Setting,
   users = ['u'],
 ): CheckoutState {
   const groups = new Set(items.map(each => each.variantGroupId))
   return {
     items: new Map(items.map(each => [each.itemId, each])),
     stock: new Map([...groups].map(id => [id, { nextSeq: 1, ...(stock[id] ?? { total, reservedUnits: 0, pickedUpUnits: 0 }) }])),
-    buyers: new Map(users.map(id => [id, { tier, waitingFor: new Set(waitingFor), held: new Map(held) }])),
+    buyers: new Map(
+      users.map(id => [id, { tier, waitingFor: new Set(waitingFor), held: new Map(held), canceled: new Map(canceled) }]),
+    ),
   }
 }
 const wants = (...reservations: [string, number][]): Checkout => ({
@@ -119,6 +122,12 @@ describe('refusals', () => {
       { items: [item('a', { maxPerUser: 3 })], held: [['a', 2]] },
       wants(['a', 2]),
       { code: 'LIMIT_PER_USER', lines: [{ itemId: 'a', limit: 3, held: 2 }] },
+    ],
+    [
+      'an item that was canceled five times today',
+      { canceled: [['a', 5]] },
+      wants(['a', 1]),
+      { code: 'CANCELED_OFTEN', itemIds: ['a'], most: 5 },
     ],
     [
       'a second place in the same line',

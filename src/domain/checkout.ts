@@ -30,7 +30,12 @@ export type Buyer = {
   waitingFor: ReadonlySet<string>
   /** Pieces in orders that are not canceled and in waitlist entries, for items with a limit. */
   held: ReadonlyMap<string, number>
+  /** Orders of an item that the customer canceled on this Korean day, by item id; staff's orders for a customer have none. */
+  canceled: ReadonlyMap<string, number>
 }
+
+/** Most orders of one item that a customer cancels on a Korean day before no further one is made (docs/RULES.md#canceling). */
+export const CANCELED_A_DAY = 5
 
 /**
  * A requested item with its quantity in pieces. `terms` is the price and pickup day that the customer saw (`termsOf`); without it any are
@@ -105,7 +110,8 @@ function refusal(book: Book, checkout: Checkout, buyer: Buyer, now: Temporal.Ins
     overLimit(book, lines, buyer) ??
     alreadyWaiting(checkout, buyer) ??
     short(book, checkout.reservations) ??
-    notSoldOut(book, checkout)
+    notSoldOut(book, checkout) ??
+    canceledOften(checkout, buyer)
   )
 }
 
@@ -173,6 +179,11 @@ function overLimit(book: Book, lines: WantedLine[], buyer: Buyer): Rejection | n
     return held + quantity > limit ? [{ itemId, limit, held }] : []
   })
   return over.length > 0 ? { code: 'LIMIT_PER_USER', lines: over } : null
+}
+
+function canceledOften({ reservations }: Checkout, buyer: Buyer): Rejection | null {
+  const itemIds = reservations.map(line => line.itemId).filter(id => (buyer.canceled.get(id) ?? 0) >= CANCELED_A_DAY)
+  return itemIds.length > 0 ? { code: 'CANCELED_OFTEN', itemIds, most: CANCELED_A_DAY } : null
 }
 
 function alreadyWaiting(checkout: Checkout, buyer: Buyer): Rejection | null {

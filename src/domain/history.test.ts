@@ -66,7 +66,9 @@ class Shelf {
     const state = {
       items: new Map([['a', item]]),
       stock: new Map([['g', { ...this.stock, nextSeq: this.nextSeq }]]),
-      buyers: new Map([[userId, { tier: 'sprout' as const, waitingFor, held: new Map<string, number>() }]]),
+      buyers: new Map([
+        [userId, { tier: 'sprout' as const, waitingFor, held: new Map<string, number>(), canceled: new Map<string, number>() }],
+      ]),
     }
     const wanted = [{ itemId: 'a', quantity }]
     const { verdicts, changes } = decideCheckouts(

@@ -84,6 +84,8 @@ export type Rejection =
   | { code: 'LIMIT_PER_USER'; lines: { itemId: string; limit: number; held: number }[] }
   | { code: 'SOLD_OUT'; lines: ShortLine[] }
   | { code: 'ALREADY_WAITING'; itemIds: string[] }
+  /** The customer canceled `most` orders of each item on this Korean day. */
+  | { code: 'CANCELED_OFTEN'; itemIds: string[]; most: number }
   /** Waitlist items for which there is enough stock (docs/RULES.md#waiting-and-reserving). */
   | { code: 'NOT_SOLD_OUT'; itemIds: string[] }
   // orders and the waitlist

@@ -3,19 +3,19 @@ const contained = ['모아픽', 'moapick', '관리자', '운영자', '운영진'
 
 /** Words that are refused as a whole word only, since names of people contain them: Masterson, 공식이. */
 const whole = [
-  ...['공식', '마스터', '매니저', '스태프', '사장', '점장', '직원', '대표', '주인장', '가게주인', '어드민', '시스템'],
-  ...['admin', 'administrator', 'master', 'official', 'operator', 'manager', 'staff', 'support', 'system', 'owner'],
-]
+  '공식 마스터 매니저 스태프 사장 점장 직원 대표 주인장 가게주인 어드민 시스템',
+  'admin administrator master official operator manager staff support system owner',
+].flatMap(words => words.split(' '))
 
 /** Words beside a refused one that leave it a refused one: 사장님, 운영 팀, official account. */
 const beside = /^(님|팀|계정|알림|team|account)$/
 
-/** Letters of other scripts, and digits and signs, that are drawn like Latin letters. */
-const drawnAlike: Readonly<Record<string, string>> = {
-  ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', х: 'x', у: 'y', к: 'k', м: 'm', т: 't', н: 'h', і: 'i', ї: 'i', ѕ: 's', ј: 'j' },
-  ...{ α: 'a', ο: 'o', ρ: 'p', ι: 'i', κ: 'k', ν: 'v', τ: 't', ε: 'e', ı: 'i', ł: 'l', ø: 'o' },
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's', '!': 'i', '|': 'i' },
-}
+/** Letters of other scripts, digits and signs, each before the Latin letter that it is drawn like. */
+const drawnAlike = new Map(
+  'аa еe оo рp сc хx уy кk мm тt нh іi їi ѕs јj αa οo ρp ιi κk νv τt εe ıi łl øo 0o 1i 3e 4a 5s @a $s !i |i'
+    .split(' ')
+    .map(([from, to]) => [from!, to!] as const),
+)
 
 /**
  * Returns whether a name would make a customer look like the shop's staff (docs/RULES.md#profile). Compared are NFKC forms without case,
@@ -50,6 +50,6 @@ function wordsOf(text: string, folds: boolean): string[] {
     .replace(/[\p{M}\p{Cf}\p{DI}\u2800]/gu, '')
     .normalize('NFC')
     .toLowerCase()
-  const same = folds ? [...known].map(letter => drawnAlike[letter] ?? letter).join('') : known
+  const same = folds ? Array.from(known, letter => drawnAlike.get(letter) ?? letter).join('') : known
   return same.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
 }

@@ -42,7 +42,7 @@ export const orderCommands = {
     summary: 'Check out a cart, all or nothing; items for the waitlist must be sold out',
     input: reserveInput,
     output: reserveResult,
-    refusals: [...checkoutRefusals, 'SOLD_OUT', 'ALREADY_WAITING', 'NOT_SOLD_OUT'],
+    refusals: [...checkoutRefusals, 'SOLD_OUT', 'ALREADY_WAITING', 'NOT_SOLD_OUT', 'CANCELED_OFTEN'],
   }),
   settleRequest: command({
     name: 'settleRequest',

@@ -58,14 +58,11 @@ export async function cancelIn(
   if (own && input.shown && (-points > input.shown.loss || noShowHalves > input.shown.halves))
     throw new Refused({ code: 'CANCEL_COSTS_MORE', points, noShowHalves })
   const shelves = await lockStockAndWaited(tx, groupsOf([order]), moves)
-  await setOrderStatus(
-    tx,
-    order.id,
-    { status: 'CANCELED', penaltyType: penalty.type, charged: chargedBy(penalty, meant.total) },
-    now,
-  )
-  await settleStock(tx, context, shelves, releasedBy(order, 'shelf'), now)
   const asStaff = input.asStaff === true && isShop(actor)
+  const charged = chargedBy(penalty, meant.total)
+  const isOwn = own && !asStaff
+  await setOrderStatus(tx, order.id, { status: 'CANCELED', penaltyType: penalty.type, charged, isOwn }, now)
+  await settleStock(tx, context, shelves, releasedBy(order, 'shelf'), now)
   const taken = { penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }
   const facts = {
     ...taken,

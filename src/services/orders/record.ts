@@ -82,11 +82,7 @@ export async function recordPayment(
   tx: Tx,
   context: Context,
   actor: Doer,
-  {
-    order,
-    facts,
-    isTold,
-  }: { order: LockedOrder; facts: PaymentFacts; isTold: boolean },
+  { order, facts, isTold }: { order: LockedOrder; facts: PaymentFacts; isTold: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
   const data = { by: byWhom(actor), ...facts }

@@ -23,7 +23,7 @@ export async function refuseBatch(
   const { version, shelves, earlier } = await db.transaction(tx => readShelvesAndAnswers(tx, groupIds, keys), HOT)
   items.moveTo(version)
   const facts = await currentFacts(items, db, requests)
-  const known = requests.map(({ tier }, index) => ({ tier, earlier: earlier[index]! }))
+  const known = requests.map(({ tier }, index) => ({ tier, canceledToday: 0, earlier: earlier[index]! }))
   const { answers } = await decide(db, requests, known, facts, shelves, clock())
   return { answers: requests.map(request => certain(answers.get(request))), stock: shelves }
 }

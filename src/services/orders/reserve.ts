@@ -1,12 +1,13 @@
 import type { ReserveInput, ReserveResult } from '../../contract/schemas/orders.ts'
-import { buyersOf, readHeld, readRequests, readWaitingFor, type RequestFacts } from '../../db/checkout-read.ts'
+import { buyersOf, readCanceled, readHeld, readRequests, readWaitingFor, type RequestFacts } from '../../db/checkout-read.ts'
 import { writeCheckouts } from '../../db/checkout-write.ts'
 import type { Sql, Tx } from '../../db/database.ts'
 import type { ItemFactsCache } from '../../db/item-facts.ts'
 import { lockStock, type StockRow } from '../../db/stock.ts'
-import { decideCheckouts, type Decision, type ItemFacts } from '../../domain/checkout.ts'
+import { CANCELED_A_DAY, decideCheckouts, type Decision, type ItemFacts } from '../../domain/checkout.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import type { Tier } from '../../domain/tier.ts'
+import { kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import { bodyHash } from './body-hash.ts'
 import { rowsOf } from './checkout-rows.ts'
@@ -42,7 +43,8 @@ export async function reserveBatch(
   return await context.db.transaction(async tx => {
     // Both statements are sent at once but run one after the other, so the second reads under the lock.
     const locking = lockStock(tx, groupIdsOf(before, requests))
-    const [shelves, { known, facts }] = await Promise.all([locking, readKnown(items, tx, requests)])
+    const today = startOfKstDay(kstDay(context.clock()))
+    const [shelves, { known, facts }] = await Promise.all([locking, readKnown(items, tx, requests, today)])
     const now = context.clock()
     const { answers, fresh, decision } = await decide(tx, requests, known, facts, shelves, now)
     if (decision.changes.size > 0 || fresh.some((_, index) => decision.verdicts[index]!.accepted)) {
@@ -71,10 +73,12 @@ async function readKnown(
   items: ItemFactsCache,
   sql: Sql,
   requests: readonly ReserveRequest[],
+  today: Temporal.Instant,
 ): Promise<{ known: RequestFacts[]; facts: Facts }> {
   const { version, requests: known } = await readRequests(
     sql,
     requests.map(request => ({ userId: request.userId, requestId: request.input.requestId })),
+    today,
   )
   items.moveTo(version)
   return { known, facts: await currentFacts(items, sql, requests) }
@@ -92,16 +96,18 @@ export async function decide(
   const answers = new Map<ReserveRequest, ReserveAnswer>()
   const fresh: ReserveRequest[] = []
   const tiers = new Map<string, Tier>()
+  const fickle = new Set<string>()
   requests.forEach((request, index) => {
-    const { earlier, tier } = known[index]!
+    const { earlier, tier, canceledToday } = known[index]!
     if (earlier) answers.set(request, replay(request, earlier))
     else if (tier === null) answers.set(request, { ok: false, rejection: { code: 'UNAUTHENTICATED' } })
     else {
       tiers.set(request.userId, tier)
+      if (canceledToday >= CANCELED_A_DAY && request.createdBy === null) fickle.add(request.userId)
       fresh.push(request)
     }
   })
-  const buyers = await readBuyers(sql, fresh, facts, tiers)
+  const buyers = await readBuyers(sql, fresh, facts, { tiers, fickle }, now)
   const decision = decideCheckouts({ items: facts, stock: shelves, buyers }, fresh.map(checkoutOf), now)
   decision.verdicts.forEach((verdict, index) => {
     if (!verdict.accepted) answers.set(fresh[index]!, { ok: false, rejection: verdict.rejection })
@@ -109,14 +115,27 @@ export async function decide(
   return { answers, fresh, decision }
 }
 
-/** Reads waitlist entries and held pieces of the buyers, only where a request needs them. */
-async function readBuyers(sql: Sql, fresh: readonly ReserveRequest[], facts: Facts, tiers: ReadonlyMap<string, Tier>) {
+type Buyers = { tiers: ReadonlyMap<string, Tier>; fickle: ReadonlySet<string> }
+
+/**
+ * Reads waitlist entries, held pieces and canceled orders of the buyers, only where a request needs them. `fickle` are those who canceled
+ * as many orders today as are allowed of one item.
+ */
+async function readBuyers(
+  sql: Sql,
+  fresh: readonly ReserveRequest[],
+  facts: Facts,
+  { tiers, fickle }: Buyers,
+  now: Temporal.Instant,
+) {
   const waited = fresh.flatMap(request => request.input.waitlist.map(line => line.itemId))
   const limited = [...itemIdsOf(fresh)].filter(id => (facts.get(id)?.maxPerUser ?? null) !== null)
   const userIds = [...tiers.keys()]
   const waiting = waited.length > 0 ? await readWaitingFor(sql, userIds, waited) : []
   const held = limited.length > 0 ? await readHeld(sql, userIds, limited) : []
-  return buyersOf(tiers, waiting, held)
+  const today = startOfKstDay(kstDay(now))
+  const canceled = fickle.size > 0 ? await readCanceled(sql, [...fickle], [...itemIdsOf(fresh)], today) : []
+  return buyersOf(tiers, waiting, held, canceled)
 }
 
 function replay(request: ReserveRequest, earlier: { bodyHash: string; answer: unknown }): ReserveAnswer {
