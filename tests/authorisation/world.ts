@@ -85,7 +85,11 @@ export async function aWorld(db: Database, publicUrl = 'http://shop.test'): Prom
           JSON.stringify(rows[0]!.rows),
         ])
     },
-    order: async owner => (await reserve(owner, { reservations: [plenty], waitlist: [] })).orders[0]!.orderId,
+    order: async owner => {
+      // samples cancel more orders of one item than a customer may on a day
+      await context.db.query(`update orders set self_canceled = false where user_id = $1 and self_canceled`, [owner.userId])
+      return (await reserve(owner, { reservations: [plenty], waitlist: [] })).orders[0]!.orderId
+    },
     waitlistEntry: async owner => {
       await db.query(`update waitlist_entries set status = 'left', closed_at = now() where user_id = $1 and status = 'waiting'`, [
         owner.userId,
