@@ -37,7 +37,7 @@ test('a lost answer is asked for: money, a refund, a point entry and a draw are 
   await card.getByRole('button', { name: '받은 돈 기록' }).press('Enter')
   const taking = page.getByRole('dialog', { name: /에 받은 돈$/ })
   await taking.getByRole('button', { name: '현금' }).press('Enter')
-  await expect(page.getByText(`단절${digits} 님 현금으로 5,000원을 받았어요`).first()).toBeVisible()
+  await expect(page.locator('section p:visible', { hasText: `단절${digits} 님 현금으로 5,000원을 받았어요` })).toBeVisible()
   await expect(taking).toHaveCount(0)
   await expect(page.getByText(/못했어요|연결이 끊겨/)).toHaveCount(0)
   expect(await ledgerOf(shop, orderId)).toEqual([5000])
@@ -84,19 +84,21 @@ test('while the shop cannot be asked nothing is said to have failed, and pressin
   const taking = page.getByRole('dialog', { name: /에 받은 돈$/ })
   await taking.getByRole('textbox', { name: '받은 금액' }).fill('4000')
   await taking.getByRole('button', { name: '현금' }).press('Enter')
-  const words = page.getByText('되었는지 아직 몰라요. 연결을 확인하고 다시 눌러 주세요. 되어 있으면 다시 보내지 않아요.').first()
+  const words = page.locator('p:visible', {
+    hasText: '되었는지 아직 몰라요. 연결을 확인하고 다시 눌러 주세요. 되어 있으면 다시 보내지 않아요.',
+  })
   // each report of a connection ends a wait between two questions
   await expect
     .poll(async () => {
       await page.evaluate(() => void dispatchEvent(new Event('online')))
-      return await words.isVisible()
+      return (await words.count()) > 0
     })
     .toBe(true)
   expect(await ledgerOf(shop, orderId)).toEqual([4000])
 
   await page.unrouteAll({ behavior: 'wait' })
   await taking.getByRole('button', { name: '현금' }).press('Enter')
-  await expect(page.getByText(`모름${digits} 님 현금으로 4,000원을 받았어요`).first()).toBeVisible()
+  await expect(page.locator('section p:visible', { hasText: `모름${digits} 님 현금으로 4,000원을 받았어요` })).toBeVisible()
   expect(await ledgerOf(shop, orderId)).toEqual([4000])
   expect(await statusOf(shop, orderId)).toBe('RESERVED')
   await expect(card).toContainText('받음 4,000원')

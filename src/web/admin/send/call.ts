@@ -29,7 +29,7 @@ export async function call<N extends CommandName>(name: N, data: CommandInput<N>
   for (const earlier of [...unknown.values()].filter(each => each.name === name && each.object === press.object)) {
     const found = await settled(earlier)
     if (!found) continue
-    if (earlier.contents !== press.contents) throw new ApiError(0, doneAsPressedBefore)
+    if (earlier.contents !== press.contents) throw new ApiError(409, doneAsPressedBefore)
     return found.result as CommandOutput<N>
   }
   try {
@@ -46,17 +46,17 @@ export async function call<N extends CommandName>(name: N, data: CommandInput<N>
 /** Returns the result of a press; null if it was not carried out. The press is forgotten, unless its outcome stays unknown. */
 async function settled({ name, key }: Press): Promise<{ result: unknown } | null> {
   const outcome = await outcomeOf(key)
-  if (outcome === null) throw new Unknown(0, unknownWords(name))
+  if (outcome === null) throw new Unknown(409, unknownWords(name))
   unknown.delete(key)
   switch (outcome.state) {
     case 'done':
       takeOwnChanges(outcome.changes)
-      if (outcome.answer === null) throw new ApiError(0, unseenWords(name))
+      if (outcome.answer === null) throw new ApiError(409, unseenWords(name))
       return { result: outcome.answer.result }
     case 'refused':
       throw new ApiError(409, outcome.details.message, outcome.details)
     case 'lost':
-      throw new ApiError(0, nobodyKnows)
+      throw new ApiError(409, nobodyKnows)
     default:
       return null
   }
