@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { loadConfig, parseConfig } from '../src/server/config.ts'
+import { setupWords } from '../src/server/setup-words.ts'
 import { startServer } from '../src/server/start-server.ts'
 import { isTaken } from './address.ts'
 import { greeting } from './greeting.ts'
@@ -23,6 +24,7 @@ await live(async ({ onEnd, goOn }) => {
   goOn()
   const server = await startServer(config, { databaseUrl: database.url, embedded: database.embedded })
   onEnd(() => server.close())
+  if (server.setup) console.log(setupWords(config.publicUrl, server.setup))
   console.log(greeting(config, config.publicUrl))
   releaseMemory()
   flushCompileCache() // not only at the end, which may be a kill

@@ -15,6 +15,7 @@ const notPressed: Record<string, string> = {
   completeTutorial: 'is told again by the next page',
   joinWaitlist: 'is pressed as a reservation',
   passkeyChallenge: 'reads',
+  createFirstMaster: 'is pressed on the page of the first start, which then signs in with what was typed',
   beginPasskey: 'is pressed at the counter',
   addPasskey: 'is pressed at the counter, which shows the list',
   removePasskey: 'is pressed at the counter, which shows the list',

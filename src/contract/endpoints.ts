@@ -7,6 +7,7 @@ import { counterQueries } from './endpoints/counter.ts'
 import { dashboardQueries } from './endpoints/dashboard.ts'
 import { exportDownloads } from './endpoints/exports.ts'
 import { fileCommands } from './endpoints/files.ts'
+import { firstStepCommands, firstStepQueries } from './endpoints/first-steps.ts'
 import { emailConfirmationCommands } from './endpoints/email-confirmations.ts'
 import { encoreCommands, encoreQueries } from './endpoints/encore.ts'
 import { notificationCommands, notificationQueries } from './endpoints/notifications.ts'
@@ -53,6 +54,7 @@ export const commands = {
   ...fileCommands,
   ...maintenanceCommands,
   ...shopFrontCommands,
+  ...firstStepCommands,
   ...pointCommands,
   ...pressCommands,
   ...missionCommands,
@@ -74,6 +76,7 @@ export const queries = {
   ...raffleQueries,
   ...catalogueQueries,
   ...shopFrontQueries,
+  ...firstStepQueries,
   ...peopleQueries,
   ...memberQueries,
   ...encoreQueries,

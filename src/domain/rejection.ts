@@ -70,6 +70,11 @@ export type Rejection =
   | { code: 'RESET_CODE_WRONG' }
   | { code: 'RESET_CODE_USED' }
   | { code: 'RESET_CODE_EXPIRED' }
+  // the first master
+  /** The shop has a master. */
+  | { code: 'SETUP_DONE' }
+  | { code: 'SETUP_CODE_WRONG' }
+  | { code: 'SETUP_CODE_EXPIRED' }
   // reserving
   | { code: 'ITEM_NOT_FOUND'; itemIds: string[] }
   | { code: 'ROUND_NOT_OPEN'; itemIds: string[]; opensAt: string }

@@ -21,16 +21,17 @@ const compressed = new Set(['.png', '.avif', '.webp', '.woff2'])
 
 /**
  * Registers the built files under `/assets/shop/` and `/assets/admin/`. Their names contain a content hash, so browsers cache them for a
- * year. The admin files are for staff only; others receive NOT_FOUND.
+ * year. The admin files are for staff, and for
+ * everyone while the shop waits for its first master, whose page they draw; others receive NOT_FOUND.
  */
-export function assetRoutes(app: FastifyInstance, { pagesDir, identify }: Pick<AppDeps, 'pagesDir' | 'identify'>): void {
+export function assetRoutes(app: FastifyInstance, { pagesDir, identify, setup }: Pick<AppDeps, 'pagesDir' | 'identify' | 'setup'>): void {
   const shop = new BuiltFiles(join(pagesDir, 'shop'))
   const counter = new BuiltFiles(join(pagesDir, 'admin'))
 
   app.get<{ Params: { '*': string } }>('/assets/shop/*', (request, reply) => send(shop, 'public', request, reply))
   app.get<{ Params: { '*': string } }>('/assets/admin/*', async (request, reply) => {
     const identity = await identify(request)
-    if (!identity || !isAdmin(identity.role)) throw new Refused({ code: 'NOT_FOUND' })
+    if ((!identity || !isAdmin(identity.role)) && !(await setup.isOpen())) throw new Refused({ code: 'NOT_FOUND' })
     return await send(counter, 'private', request, reply)
   })
   smallFiles(app, shop)

@@ -26,6 +26,8 @@ export interface Config {
   /** Signs sessions and tokens. */
   secret: string
   shopName: string
+  /** SHOP_NAME is set, even to the default. */
+  isNamed: boolean
   referralPrefix: string
   launchDate: Temporal.PlainDate
   /** Customers see only the pre-launch page, and only staff may use the shop. */
@@ -134,6 +136,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     trustProxy: s.TRUST_PROXY,
     secret: s.SECRET,
     shopName: s.SHOP_NAME,
+    isNamed: given['SHOP_NAME'] !== undefined,
     referralPrefix: s.REFERRAL_PREFIX,
     launchDate: s.LAUNCH_DATE,
     preLaunch: s.PRE_LAUNCH,

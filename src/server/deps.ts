@@ -4,6 +4,7 @@ import type { Clock } from '../services/context.ts'
 import type { Config } from './config.ts'
 import type { Sessions } from './auth/identify.ts'
 import type { DiskRoom } from './disk-room.ts'
+import type { FirstSetup } from './first-setup.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import type { LogStream } from './log.ts'
 import type { LiveFeed } from './live-feed.ts'
@@ -18,6 +19,8 @@ export type AppDeps = {
   db: Database
   clock: Clock
   identify: Sessions['identify']
+  /** Whether the shop waits for its first master. */
+  setup: Pick<FirstSetup, 'isOpen'>
   commands: CommandHandlers
   queries: QueryReaders
   downloads: Downloaders

@@ -5,6 +5,7 @@ import { counterReaders } from './handlers/counter.ts'
 import { dashboardReaders } from './handlers/dashboard.ts'
 import { exportDownloaders } from './handlers/exports.ts'
 import { fileHandlers } from './handlers/files.ts'
+import { firstStepHandlers, firstStepReaders } from './handlers/first-steps.ts'
 import { encoreHandlers, encoreReaders } from './handlers/encore.ts'
 import { notificationHandlers, notificationReaders } from './handlers/notifications.ts'
 import { maintenanceHandlers, maintenanceReaders } from './handlers/maintenance.ts'
@@ -54,6 +55,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...fileHandlers(parts),
     ...maintenanceHandlers(parts),
     ...shopFrontHandlers(parts),
+    ...firstStepHandlers(parts),
     ...pointHandlers(parts),
     ...pressHandlers(parts),
     ...missionHandlers(parts),
@@ -78,6 +80,7 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...raffleReaders(parts),
     ...catalogueReaders(parts),
     ...shopFrontReaders(parts),
+    ...firstStepReaders(parts),
     ...peopleReaders(parts),
     ...memberReaders(parts),
     ...encoreReaders(parts),

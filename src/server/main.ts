@@ -1,4 +1,5 @@
 import { ConfigError, loadConfig } from './config.ts'
+import { setupWords } from './setup-words.ts'
 import { startServer } from './start-server.ts'
 
 const LONGEST_GOODBYE_MS = 15_000
@@ -8,6 +9,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env)
   if (config.databaseUrl === undefined) throw new ConfigError(['DATABASE_URL is missing: npm start brings a database of its own'])
   const server = await startServer(config, { databaseUrl: config.databaseUrl })
+  if (server.setup) console.log(setupWords(config.publicUrl, server.setup))
   console.log(`ready ${server.address}`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(server.close, config.drainSeconds))
 }

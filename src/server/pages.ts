@@ -39,6 +39,7 @@ export const pages: Record<PageKind, readonly string[]> = {
     '/admin/users/:userId',
     '/admin/banners',
     '/admin/store',
+    '/admin/first-steps',
     '/admin/reviews',
     '/admin/guide',
     '/admin/data-tools',
@@ -47,6 +48,9 @@ export const pages: Record<PageKind, readonly string[]> = {
     '/admin/account',
   ],
 }
+
+/** The page that creates the first master. It exists only until a shop in production has one; then it is no page. */
+export const SETUP_PAGE = '/setup'
 
 /** Customers' pages whose links show a card: guests get their HTML too, and its script leads to the login page. */
 export const linkedPages = ['/', '/product/:productId'] as const

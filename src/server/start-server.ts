@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { countDemoAccounts } from '../db/accounts.ts'
 import { migrate } from '../db/migrate.ts'
 import { isBehindPooler } from '../db/pooler.ts'
+import { type IssuedSetupCode, issueSetupCode } from '../services/setup/issue-setup-code.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Shop, wire, type WireOptions } from './wire.ts'
@@ -10,6 +11,8 @@ export type RunningServer = {
   /** Address of the server, such as `http://127.0.0.1:3000`. */
   address: string
   shop: Shop
+  /** The one-time code to print, where a shop in production has no master yet. */
+  setup: IssuedSetupCode | null
   /** Shuts down: announces departure, waits `drainSeconds`, finishes open requests and queued orders, closes the database. */
   close(): Promise<void>
 }
@@ -49,6 +52,8 @@ export async function startServer(config: Config, options: WireOptions, port = c
     await heartbeat.start(onTrouble, skewMs =>
       app.log.warn({ skewMs: Math.round(skewMs) }, 'the clock of this machine differs from the database’s, which is used'),
     )
+    // by the shop's clock, so after the heartbeat
+    const setup = config.mode === 'production' ? await issueSetupCode(shop.context, config.secret) : null
     await storefront.start(onTrouble)
     await outbox.start(onTrouble)
     listening.start(onTrouble)
@@ -76,7 +81,7 @@ export async function startServer(config: Config, options: WireOptions, port = c
       await maintained
       await letGo()
     }
-    return { address, shop, close: once(close) }
+    return { address, shop, setup, close: once(close) }
   } catch (error) {
     await closeApp()
     await letGo()

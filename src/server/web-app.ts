@@ -11,7 +11,8 @@ import type { AppDeps } from './deps.ts'
 import { firstPicture, linkedPicture } from './first-picture.ts'
 import { HtmlPage } from './html-page.ts'
 import { lettersRoute, ShopLetters } from './letters/shop-letters.ts'
-import { isLinkedPage, pageKind } from './pages.ts'
+import { isLinkedPage, pageKind, SETUP_PAGE } from './pages.ts'
+import { notReadyPage } from './not-ready-page.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 import { contentPolicy } from './security-headers.ts'
 import { cardHead } from './share/card-head.ts'
@@ -40,6 +41,10 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     const identity = await deps.identify(request)
     const me = identity ? await readMe(deps.db, identity.userId) : null
     const kind = pageKind(path)
+    if (await deps.setup.isOpen()) {
+      if (path === SETUP_PAGE) return page(counter, request, reply, 200, null, false)
+      if (!me) return notReady(reply, kind === null ? 404 : 200)
+    }
     if (/^\/admin(\/|$)/.test(path)) {
       if (!me) return reply.redirect(loginPath(request.url))
       if (!isAdmin(me.role)) return reply.redirect('/')
@@ -57,6 +62,16 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     request.log.debug({ method: request.method }, 'unknown path')
     throw new Refused({ code: 'NOT_FOUND' })
   })
+
+  /** Answers a guest of a shop that has no master yet (docs/RULES.md#first-steps). */
+  function notReady(reply: FastifyReply, status: number): FastifyReply {
+    const { html, policy } = notReadyPage(deps.config.shopName)
+    return reply
+      .code(status)
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
 
   async function page(
     html: HtmlPage,

@@ -23,6 +23,7 @@ import { DiskRoom } from './disk-room.ts'
 import { fileStoreOf } from './file-store.ts'
 import { readHiddenAuthor } from '../db/reviews.ts'
 import { fileRoutes } from './files.ts'
+import { FirstSetup } from './first-setup.ts'
 import { Background } from './background.ts'
 import { BackupKeeper, type EmbeddedServer } from './backup-work.ts'
 import { calendarRoute } from './calendar.ts'
@@ -166,6 +167,8 @@ export function wire(config: Config, options: WireOptions): Shop {
     onStop: () => mailbox?.close(),
   })
   const serverSettings = serverSettingsOf(config)
+  const isProduction = config.mode === 'production'
+  const setup = new FirstSetup(db, isProduction)
   const parts: Parts = {
     context,
     desk,
@@ -189,6 +192,10 @@ export function wire(config: Config, options: WireOptions): Shop {
     maintenance,
     backups: backup?.work,
     serverSettings,
+    setup,
+    firstSettings: { isNamed: config.isNamed, channels: new Set(ways.channels) },
+    listsFirstSteps: isProduction,
+    channels: { senders, mailbox, publicUrl, shopName },
   }
   const metrics = new Metrics({
     waiting: () => desk.waiting,
@@ -206,6 +213,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     clock,
     // before the launch no attendance is recorded
     identify: (options.countVisits ?? !config.preLaunch) ? noting(visits, sessions.identify) : sessions.identify,
+    setup,
     commands: commandHandlers(parts),
     queries: queryReaders(parts),
     downloads: downloaders(parts),

@@ -6,6 +6,7 @@ import { counterAsked } from './samples/counter.ts'
 import { dashboardAsked } from './samples/dashboard.ts'
 import { exportsAsked } from './samples/exports.ts'
 import { fileBodies } from './samples/files.ts'
+import { firstStepAsked, firstStepBodies } from './samples/first-steps.ts'
 import { encoreAsked, encoreBodies } from './samples/encore.ts'
 import { openingAlertAsked, openingAlertBodies } from './samples/opening-alerts.ts'
 import { notificationAsked, notificationBodies } from './samples/notifications.ts'
@@ -54,6 +55,7 @@ export const bodies: BodiesOf<Commands> = {
   ...fileBodies,
   ...maintenanceBodies,
   ...shopFrontBodies,
+  ...firstStepBodies,
   ...pointBodies,
   ...missionBodies,
   ...loyaltyBodies,
@@ -74,6 +76,7 @@ export const asked: AskedOf<Queries> = {
   ...raffleAsked,
   ...catalogueAsked,
   ...shopFrontAsked,
+  ...firstStepAsked,
   ...peopleAsked,
   ...memberAsked,
   ...encoreAsked,

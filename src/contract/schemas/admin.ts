@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstStep } from './first-steps.ts'
 import { category, product, salesRound } from './products.ts'
 import { day, id, instant, picture, roundId, total } from './values.ts'
 
@@ -97,5 +98,7 @@ export const dashboard = z.object({
   ),
   /** Failures in the background: scheduled tasks, messages, and outbox events that were not delivered. */
   failures: z.object({ tasks: z.int(), messages: z.int(), events: z.int() }),
+  /** What a new shop in production still needs before it sells (docs/RULES.md#first-steps); empty elsewhere. */
+  firstSteps: z.array(firstStep),
 })
 export type Dashboard = z.infer<typeof dashboard>

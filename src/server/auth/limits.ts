@@ -37,11 +37,11 @@ export type AttemptLimits = {
    */
   resetMail<T>(email: string, address: string, work: () => Promise<T>): Promise<T | null>
   /**
-   * Runs `work`, which checks a mailed link or a passkey that cannot be guessed. Counts its refusals per network; beyond the limit they
+   * Runs `work`, which checks a mailed link, a passkey or a set-up code that cannot be guessed. Counts its refusals per network; beyond the limit they
    * become TOO_MANY_REQUESTS. A valid link or passkey always succeeds.
    * @throws Refused TOO_MANY_REQUESTS, and what `work` throws
    */
-  unguessable<T>(what: 'mail link' | 'passkey', address: string, work: () => Promise<T>): Promise<T>
+  unguessable<T>(what: 'mail link' | 'passkey' | 'set-up code', address: string, work: () => Promise<T>): Promise<T>
   /**
    * Counts a guess at the code `codeId` of an address; answers how to give it back when it was right. Each code has an allowance of its own, so
    * guesses at an earlier one refuse no later one. `codeId` is null for an address without a code. @throws Refused TOO_MANY_REQUESTS

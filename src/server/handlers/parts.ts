@@ -4,6 +4,8 @@ import type { ServerSettings } from '../../contract/schemas/shop-front.ts'
 import type { FileAnswer } from '../../files/sheets/file-answer.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { Context } from '../../services/context.ts'
+import type { FirstSettings } from '../../services/first-steps/read-first-steps.ts'
+import type { Channels } from '../../services/first-steps/test-channel.ts'
 import type { HandLimits } from '../../services/points/give-by-hand.ts'
 import type { Ways } from '../../services/notifications/settings.ts'
 import type { OrderDesk } from '../../services/orders/desk.ts'
@@ -13,6 +15,7 @@ import type { Sessions } from '../auth/identify.ts'
 import type { KnownDevices } from '../auth/known-device.ts'
 import type { AttemptLimits } from '../auth/limits.ts'
 import type { BackupWork } from '../../jobs/schedule.ts'
+import type { FirstSetup } from '../first-setup.ts'
 import type { Maintenance } from '../maintenance.ts'
 import type { Call } from '../operations.ts'
 import type { PreparedAnswer } from '../prepared-answer.ts'
@@ -44,6 +47,14 @@ export type Parts = {
   backups: BackupWork | undefined
   /** Settings that staff may see. */
   serverSettings: ServerSettings
+  /** Whether the shop waits for its first master. */
+  setup: Pick<FirstSetup, 'isOpen'>
+  /** What the first steps of a new shop depend on. */
+  firstSettings: FirstSettings
+  /** Whether the dashboard lists the first steps that are missing: in production only. */
+  listsFirstSteps: boolean
+  /** How test messages are sent. */
+  channels: Channels
 }
 
 /** Dependencies of handlers for sign-in, passwords and second factors. */

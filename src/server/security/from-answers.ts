@@ -37,6 +37,8 @@ const byCode: Partial<Record<RejectionCode, SecurityKind>> = {
   RESET_CODE_WRONG: 'code_refused',
   RESET_CODE_USED: 'code_refused',
   RESET_CODE_EXPIRED: 'code_refused',
+  SETUP_CODE_WRONG: 'code_refused',
+  SETUP_CODE_EXPIRED: 'code_refused',
   FORBIDDEN: 'forbidden',
   WRONG_ADDRESS: 'forbidden',
   OWN_ROLE: 'forbidden',
@@ -68,4 +70,5 @@ const byOperation: Partial<Record<string, SecurityKind>> = {
   endOtherSessions: 'sessions_ended',
   endUserSessions: 'sessions_ended',
   withdraw: 'left',
+  createFirstMaster: 'role_changed',
 }

@@ -16,6 +16,7 @@ import { readShopSettings } from '../../db/store-info.ts'
 import { NO_SHOW_MINUTES } from '../../domain/no-show.ts'
 import { endOfKstDay, isBefore, kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
+import { type FirstSettings, readMissingSteps } from '../first-steps/read-first-steps.ts'
 import { prepaidDaysAt } from '../orders/read-prepaid.ts'
 import { BEFORE_SALE, readNotices } from './read-notices.ts'
 
@@ -27,9 +28,9 @@ const OVERDUE_SHOWN = 20
 
 /**
  * Returns today's figures (KST) from one snapshot; docs/RULES.md#figures defines each. `changesAt` is when the clock alone next changes
- * one of them.
+ * one of them. `firstSettings` is null where no first steps are listed.
  */
-export async function readDashboard({ db, clock }: Context): Promise<Dashboard> {
+export async function readDashboard({ db, clock }: Context, firstSettings: FirstSettings | null = null): Promise<Dashboard> {
   const now = clock()
   const today = kstDay(now)
   const first = today.subtract({ days: DAYS_BEFORE })
@@ -64,6 +65,7 @@ export async function readDashboard({ db, clock }: Context): Promise<Dashboard> 
       days: days.map(row => ({ day: row.day.toString(), sold: row.sold, pickedUp: row.picked_up, due: row.due })),
       sellingRounds: (await readSellingRounds(tx, now, today)).map(row => sellingRoundOf(row, waitingWon)),
       ...(await readNotices(tx, now)),
+      firstSteps: firstSettings ? await readMissingSteps(tx, firstSettings) : [],
     }
   }, ONE_MOMENT)
 }

@@ -49,7 +49,11 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   const answer = (await response.json().catch(() => ({}))) as { messageId?: unknown; code?: unknown }
   // 409: this requestId was accepted before, so an earlier attempt arrived.
   if (response.ok || response.status === 409)
-    return typeof answer.messageId === 'string' ? { outcome: 'sent', providerId: answer.messageId } : { outcome: 'sent' }
+    return {
+      outcome: 'sent',
+      answer: `the provider answered ${response.status}`,
+      ...(typeof answer.messageId === 'string' && { providerId: answer.messageId }),
+    }
   const code = typeof answer.code === 'string' ? answer.code : String(response.status)
   const reason = `the provider answered ${response.status} ${code}`
   if (code === 'UNKNOWN_RECIPIENT' || code === 'BLOCKED_BY_RECIPIENT') return { outcome: 'gone', reason }

@@ -33,7 +33,7 @@ export function smtpMailbox({ url, from, requireTls = false }: MailSettings): Ma
     close: () => transport.close(),
     async deliver({ id, host, to, subject, text }) {
       try {
-        const { messageId } = await transport.sendMail({
+        const { messageId, response } = await transport.sendMail({
           from,
           to: { name: '', address: to },
           subject,
@@ -42,7 +42,7 @@ export function smtpMailbox({ url, from, requireTls = false }: MailSettings): Ma
           messageId: `<${id}@${host}>`,
           headers: { 'auto-submitted': 'auto-generated' },
         })
-        return { outcome: 'sent', providerId: messageId }
+        return { outcome: 'sent', providerId: messageId, answer: withoutAddresses(response) }
       } catch (error) {
         return failureOf(error)
       }

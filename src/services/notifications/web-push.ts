@@ -35,8 +35,8 @@ function payloadOf({ notificationId, title, body, url }: Message): string {
 }
 
 function outcomeOf(status: number): Outcome {
-  if (status >= 200 && status < 300) return { outcome: 'sent' }
   const reason = `the push service answered ${status}`
+  if (status >= 200 && status < 300) return { outcome: 'sent', answer: reason }
   if (status === 404 || status === 410) return { outcome: 'gone', reason }
   return { outcome: status === 408 || status === 429 || status >= 500 ? 'again' : 'refused', reason }
 }

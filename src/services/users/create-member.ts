@@ -1,5 +1,5 @@
 import { insertPasswordAccount } from '../../db/accounts.ts'
-import { violatedConstraint } from '../../db/database.ts'
+import { type Tx, violatedConstraint } from '../../db/database.ts'
 import { isHeldForOwner } from '../../db/password-resets.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
@@ -23,6 +23,9 @@ export type CreateMemberInput = {
   phone?: string | null | undefined
 }
 
+/** Steps of the same transaction: before anything is read, and with the new user. */
+type InTheSame = { before?(tx: Tx): Promise<void>; after?(tx: Tx, userId: string): Promise<void> }
+
 /**
  * Registers a user with address and password, and gives the first points, in one transaction. Hashing runs before it and also for a known
  * address, so that the time of the answer tells nothing. Queues a confirming mail.
@@ -32,6 +35,7 @@ export async function createMember(
   context: Context,
   input: CreateMemberInput,
   settings: MemberSettings = { referralPrefix: 'MOAP' },
+  also: InTheSame = {},
 ): Promise<{ userId: string }> {
   const email = normaliseEmail(input.email)
   if (email === null) throw new Refused({ code: 'EMAIL_INVALID' })
@@ -44,6 +48,7 @@ export async function createMember(
   const { nickname, phone, role } = input
   try {
     return await context.db.transaction(async tx => {
+      await also.before?.(tx)
       if (await isHeldForOwner(tx, email, context.clock())) throw new Refused({ code: 'EMAIL_TAKEN' })
       const userId = context.newId()
       const account = { userId, accountId: context.newId(), name: displayName, email, passwordHash, createdAt: context.clock() }
@@ -51,6 +56,7 @@ export async function createMember(
       await registerMember(tx, context, settings, { id: userId, email, displayName, nickname, phone, role })
       // If the address got too many mails, the account is made without one, and the page 마이 offers it later.
       await askConfirmation(tx, context, settings.confirmation, { userId, email })
+      await also.after?.(tx, userId)
       return { userId }
     })
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { publish } from '../../db/outbox.ts'
+import { removeSetupCode } from '../../db/setup-code.ts'
 import { findUserByEmail, lockForRoleChange, updateRole } from '../../db/users.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Role } from '../../domain/role.ts'
@@ -36,7 +37,11 @@ export async function setRole(context: Context, email: string, role: Role): Prom
   })
 }
 
-async function changeRole(
+/**
+ * Changes a role in a transaction of the caller, and writes the audit record. A new master uses up the code of the set-up. `actorId` is
+ * null for commands of the server. @throws Refused FORBIDDEN, USER_NOT_FOUND, LAST_MASTER, ROLE_CHANGED
+ */
+export async function changeRole(
   tx: Tx,
   context: Context,
   change: { userId: string; role: Role; seen?: string | undefined; actorId: string | null; reason?: string },
@@ -49,6 +54,7 @@ async function changeRole(
   if (seen !== undefined && seen !== locked.role) throw new Refused({ code: 'ROLE_CHANGED', role: locked.role })
   if (locked.role === 'master' && locked.masters === 1) throw new Refused({ code: 'LAST_MASTER' })
   await updateRole(tx, userId, role)
+  if (role === 'master') await removeSetupCode(tx)
   await audit(
     tx,
     context,

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { firstSteps as steps, testedChannels } from '../../domain/first-steps.ts'
+import { instant } from './values.ts'
+
+export const firstStep = z.enum(steps)
+export const testedChannel = z.enum(testedChannels)
+
+/** The result of a test message. `answer` is what the server said, in its own words; null where none was asked. */
+export const channelTest = z.object({
+  outcome: z.enum(['sent', 'failed', 'notSetUp', 'noTarget']),
+  answer: z.string().nullable(),
+})
+export type ChannelTest = z.infer<typeof channelTest>
+
+/** A channel: whether the server's settings have it, the caller's address for a test, and the last test. A push has an empty address. */
+const channelState = z.object({
+  channel: testedChannel,
+  isSetUp: z.boolean(),
+  target: z.string().nullable(),
+  last: z.object({ isSent: z.boolean(), answer: z.string(), testedAt: instant }).nullable(),
+})
+export type ChannelState = z.infer<typeof channelState>
+
+/** The first steps that are not done, in their order, and the channels that can be tested. */
+export const firstSteps = z.object({ missing: z.array(firstStep), channels: z.array(channelState) })
+export type FirstSteps = z.infer<typeof firstSteps>

@@ -1,0 +1,40 @@
+import { isVisible } from './visible-text.ts'
+import { lawfulDetails } from './store-details.ts'
+
+/** What a new shop needs before it sells, in the order in which it is offered (docs/RULES.md#first-steps). */
+export const firstSteps = ['operator', 'hours', 'name', 'email', 'alimtalk', 'push', 'product', 'round'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+/** The channels that staff can test, each a first step of the same name. */
+export const testedChannels = ['email', 'alimtalk', 'push'] as const
+export type TestedChannel = (typeof testedChannels)[number]
+
+/** What the steps are derived from. `details` are the store's; `sent` has the channels that are set up and whose last test arrived. */
+export type FirstFacts = {
+  details: Readonly<Record<string, unknown>>
+  isNamed: boolean
+  sent: ReadonlySet<TestedChannel>
+  hasProduct: boolean
+  /** A round that is more than a draft. */
+  hasRound: boolean
+}
+
+/** Returns the steps that are not done, in their order. */
+export function missingSteps({ details, isNamed, sent, hasProduct, hasRound }: FirstFacts): FirstStep[] {
+  const has = (...names: readonly string[]) => names.every(name => isVisible(textOf(details[name])))
+  const isDone: Record<FirstStep, boolean> = {
+    operator: has(...lawfulDetails),
+    hours: has('pickupPlace', 'pickupHours'),
+    name: isNamed,
+    email: sent.has('email'),
+    alimtalk: sent.has('alimtalk'),
+    push: sent.has('push'),
+    product: hasProduct,
+    round: hasRound,
+  }
+  return firstSteps.filter(step => !isDone[step])
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,39 @@
+import type { ChannelState, FirstSteps } from '../../contract/schemas/first-steps.ts'
+import { readChannelTests, readFirstOffers, readTestTarget, type ChannelTestRow } from '../../db/channel-tests.ts'
+import type { Sql } from '../../db/database.ts'
+import { readStoreRow } from '../../db/store-info.ts'
+import { type FirstStep, missingSteps, type TestedChannel, testedChannels } from '../../domain/first-steps.ts'
+import { isMailable } from '../../domain/reachable.ts'
+
+/** What the settings of the server say: whether the shop has a name of its own, and which channels are set up. */
+export type FirstSettings = { isNamed: boolean; channels: ReadonlySet<TestedChannel> }
+
+/** Returns the first steps that are not done, in their order (docs/RULES.md#first-steps). */
+export async function readMissingSteps(sql: Sql, settings: FirstSettings): Promise<FirstStep[]> {
+  return await missingOf(sql, settings, await readChannelTests(sql))
+}
+
+/** Returns the steps that are not done, and for each channel whether it is set up, where the caller's test goes, and the last test. */
+export async function readFirstSteps(sql: Sql, settings: FirstSettings, userId: string): Promise<FirstSteps> {
+  const tests = await readChannelTests(sql)
+  const { email, phone, browsers } = await readTestTarget(sql, userId)
+  const targets = { email: isMailable(email) ? email : null, alimtalk: phone, push: browsers.length > 0 ? '' : null }
+  return {
+    missing: await missingOf(sql, settings, tests),
+    channels: testedChannels.map((channel): ChannelState => {
+      const last = tests.find(test => test.channel === channel)
+      const isSetUp = settings.channels.has(channel)
+      return { channel, isSetUp, target: targets[channel], last: last ? lastOf(last) : null }
+    }),
+  }
+}
+
+async function missingOf(sql: Sql, { isNamed, channels }: FirstSettings, tests: readonly ChannelTestRow[]): Promise<FirstStep[]> {
+  const { details } = await readStoreRow(sql)
+  const sent = new Set(tests.filter(test => test.isSent && channels.has(test.channel)).map(test => test.channel))
+  return missingSteps({ details, isNamed, sent, ...(await readFirstOffers(sql)) })
+}
+
+function lastOf({ isSent, answer, testedAt }: ChannelTestRow): ChannelState['last'] {
+  return { isSent, answer, testedAt: testedAt.toString() }
+}

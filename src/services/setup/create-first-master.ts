@@ -1,0 +1,49 @@
+import { lockSetupCode, readSetupCode, removeSetupCode, type SetupCodeRow } from '../../db/setup-code.ts'
+import type { Sql } from '../../db/database.ts'
+import { countMasters } from '../../db/users.ts'
+import { normalisePhone } from '../../domain/phone.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { cleanSetupCode, setupRejection } from '../../domain/setup-code.ts'
+import type { Context } from '../context.ts'
+import { createMember } from '../users/create-member.ts'
+import type { MemberSettings } from '../users/member.ts'
+import { isSameHash } from '../users/reset-secrets.ts'
+import { changeRole } from '../users/set-role.ts'
+import { setupCodeHash } from './setup-secret.ts'
+
+export type FirstMasterInput = { code: string; name: string; phone: string; email: string; password: string }
+
+/**
+ * Creates the first master with the one-time code of the start, and uses the code up, in one transaction. The code's row is the lock: of
+ * two presses with the same code one succeeds. Writes an audit record without an actor.
+ * @throws Refused SETUP_DONE, SETUP_CODE_WRONG, SETUP_CODE_EXPIRED, PHONE_INVALID, and those of `createMember`
+ */
+export async function createFirstMaster(
+  context: Context,
+  { code, name, phone, email, password }: FirstMasterInput,
+  settings: MemberSettings,
+): Promise<{ userId: string }> {
+  // before the password is hashed, which takes 0.2 s
+  await refuseWrongCode(context, context.db, await readSetupCode(context.db), code)
+  const number = normalisePhone(phone)
+  if (number === null) throw new Refused({ code: 'PHONE_INVALID' })
+  return await createMember(context, { email, password, displayName: name, phone: number }, settings, {
+    before: async tx => {
+      await refuseWrongCode(context, tx, await lockSetupCode(tx), code)
+      await removeSetupCode(tx)
+    },
+    after: async (tx, userId) => {
+      await changeRole(tx, context, { userId, role: 'master', actorId: null, reason: 'first steps' })
+    },
+  })
+}
+
+async function refuseWrongCode({ clock }: Context, sql: Sql, kept: SetupCodeRow | null, given: string): Promise<void> {
+  const typed = cleanSetupCode(given)
+  const code = kept && {
+    isRight: typed !== null && isSameHash(setupCodeHash(typed), kept.codeHash),
+    expiresAt: kept.expiresAt,
+  }
+  const rejection = setupRejection({ masters: await countMasters(sql), code }, clock())
+  if (rejection) throw new Refused(rejection)
+}
