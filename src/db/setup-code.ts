@@ -17,7 +17,11 @@ export async function lockSetupCode(tx: Tx): Promise<SetupCodeRow | null> {
 }
 
 /** Stores a code where there is none, and returns whether it did. Waits for another process that stores one. */
-export async function insertSetupCode(tx: Tx, { id, codeHash, expiresAt }: SetupCodeRow, now: Temporal.Instant): Promise<boolean> {
+export async function insertSetupCode(
+  tx: Tx,
+  { id, codeHash, expiresAt }: SetupCodeRow,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const rows = await tx.query(
     `insert into setup_code (id, code_hash, created_at, expires_at) values ($1, $2, $3, $4) on conflict (sole) do nothing returning id`,
     [id, codeHash, now, expiresAt],

@@ -24,7 +24,10 @@ const compressed = new Set(['.png', '.avif', '.webp', '.woff2'])
  * year. The admin files are for staff, and for
  * everyone while the shop waits for its first master, whose page they draw; others receive NOT_FOUND.
  */
-export function assetRoutes(app: FastifyInstance, { pagesDir, identify, setup }: Pick<AppDeps, 'pagesDir' | 'identify' | 'setup'>): void {
+export function assetRoutes(
+  app: FastifyInstance,
+  { pagesDir, identify, setup }: Pick<AppDeps, 'pagesDir' | 'identify' | 'setup'>,
+): void {
   const shop = new BuiltFiles(join(pagesDir, 'shop'))
   const counter = new BuiltFiles(join(pagesDir, 'admin'))
 

@@ -33,7 +33,8 @@ export const firstStepCommands = {
   testChannel: command({
     name: 'testChannel',
     who: 'admin',
-    summary: "Send a test message to the caller by mail, 알림톡 or push, and answer what the server said; five of each in a quarter of an hour",
+    summary:
+      'Send a test message to the caller by mail, 알림톡 or push, and answer what the server said; five of each in a quarter of an hour',
     input: z.strictObject({ channel: testedChannel }),
     output: channelTest,
   }),

@@ -6,13 +6,7 @@ import { testChannel } from '../../services/first-steps/test-channel.ts'
 import { createFirstMaster } from '../../services/setup/create-first-master.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
-export function firstStepHandlers({
-  context,
-  member,
-  signIn,
-  setup,
-  channels,
-}: Parts): HandlersOf<typeof firstStepCommands> {
+export function firstStepHandlers({ context, member, signIn, setup, channels }: Parts): HandlersOf<typeof firstStepCommands> {
   return {
     createFirstMaster: async (call, input) => {
       if (!(await setup.isOpen())) throw new Refused({ code: 'SETUP_DONE' })

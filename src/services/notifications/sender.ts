@@ -22,7 +22,9 @@ export type Message = {
 }
 
 /** The result of an attempt; `answer` is what the server said. `gone`: the recipient cannot be reached, `again`: retry later, `refused`: it failed for good. */
-export type Outcome = { outcome: 'sent'; providerId?: string; answer?: string } | { outcome: 'gone' | 'again' | 'refused'; reason: string }
+export type Outcome =
+  | { outcome: 'sent'; providerId?: string; answer?: string }
+  | { outcome: 'gone' | 'again' | 'refused'; reason: string }
 
 /** Sends messages by one channel. `send` keeps its own time-out, and returns a provider's failures instead of throwing them. */
 export type Sender = { channel: Channel; send(message: Message): Promise<Outcome> }
