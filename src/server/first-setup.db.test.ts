@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
 import type { Boot } from '../contract/bootstrap.ts'
+import type { Config } from './config.ts'
 import { setupWords } from './setup-words.ts'
 
 /** A new shop in production over HTTP, with two processes on one database (docs/RULES.md#first-steps). */
@@ -16,7 +17,7 @@ const files: Record<string, string> = {
   'admin/main-1.js': '// the counter',
 }
 const lines: string[] = []
-const config = { mode: 'production', demo: false, logLevel: 'info', trustProxy: ['127.0.0.1'], signInLimit: 3 } as const
+const config: Partial<Config> = { mode: 'production', demo: false, logLevel: 'info', trustProxy: ['127.0.0.1'], signInLimit: 3 }
 let app: TestApp
 let beside: TestApp
 

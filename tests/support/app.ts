@@ -52,6 +52,8 @@ export async function startTestApp({ databaseUrl, config = {}, ...options }: Tes
 export type SpawnedServer = {
   address: string
   pid: number
+  /** The lines that it printed before it was ready. */
+  printed: readonly string[]
   /** Ends the process with a signal and waits for its end. */
   kill(signal: NodeJS.Signals): Promise<void>
   /** Ends it as a service manager would, with SIGTERM. */
@@ -97,17 +99,19 @@ export async function spawnServer({
     await once(child, 'message')
   }
   process.once('exit', () => child.kill('SIGKILL'))
+  const printed: string[] = []
   const address = await Promise.race([
-    readyAddress(child),
+    readyAddress(child, printed),
     gone.then(code => Promise.reject(new Error(`the server ended with ${code}`))),
   ])
-  return { address, pid: child.pid!, kill, stop: () => kill('SIGTERM'), tell, ended: gone }
+  return { address, pid: child.pid!, printed, kill, stop: () => kill('SIGTERM'), tell, ended: gone }
 }
 
-async function readyAddress(child: ChildProcess): Promise<string> {
+async function readyAddress(child: ChildProcess, printed: string[]): Promise<string> {
   for await (const line of createInterface(child.stdout!)) {
     const address = /^ready (http\S+)$/.exec(line)?.[1]
     if (address) return address
+    printed.push(line)
   }
   return await new Promise<string>(() => {}) // it ended, which the caller hears anyway
 }

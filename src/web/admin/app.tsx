@@ -72,6 +72,7 @@ const router = createBrowserRouter([
           { path: 'jobs', lazy: screen(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen') },
           { path: 'banners', lazy: screen(() => import('./banners/banners-screen.tsx'), 'BannersScreen') },
           { path: 'store', lazy: screen(() => import('./store/store-screen.tsx'), 'StoreScreen') },
+          { path: 'first-steps', lazy: screen(() => import('./first-steps/first-steps-screen.tsx'), 'FirstStepsScreen') },
           { path: 'guide', lazy: screen(() => import('./guide/guide-screen.tsx'), 'GuideScreen') },
           { path: 'reviews', lazy: screen(() => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen') },
           { path: '*', element: <NotFoundScreen /> },

@@ -12,8 +12,10 @@ void start()
 
 async function start() {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-  const [{ App }] = await Promise.all([import('./app.tsx'), stylesReady()])
-  markSignedIn() // the server sends this page to signed-in staff only
+  // the page of a new shop's first master, who is not signed in yet (docs/RULES.md#first-steps)
+  const isSetup = location.pathname === '/setup'
+  const [{ App }] = await Promise.all([isSetup ? import('./setup/setup-app.tsx') : import('./app.tsx'), stylesReady()])
+  if (!isSetup) markSignedIn() // the server sends all other pages to signed-in staff only
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
 }

@@ -12,6 +12,7 @@ import { AttentionPanel } from './attention-panel.tsx'
 import { DayChart } from './day-chart.tsx'
 import styles from './dashboard.module.css'
 import { FailureBand } from './failure-band.tsx'
+import { FirstStepsPanel } from './first-steps-panel.tsx'
 import { Figures } from './figures.tsx'
 import { OverduePanel } from './overdue-panel.tsx'
 import { dashboardQuery } from './queries.ts'
@@ -30,6 +31,7 @@ export function DashboardScreen() {
         {data && (
           <>
             <FailureBand failures={data.failures} />
+            <FirstStepsPanel missing={data.firstSteps} />
             <Figures dashboard={data} />
             <div className={styles.pair}>
               <DayChart days={data.days} today={data.today} />

@@ -6,18 +6,19 @@ import { LimitedField } from '../ui/limited-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './store.module.css'
-import { detailNames, type DetailName } from './store-values.ts'
+import { detailHints, detailNames, type DetailName } from './store-values.ts'
 import type { StoreFormState } from './use-store-form.ts'
 
 /** Renders the form of the store: pickup and contact, bank account, operator's details, and settings (docs/RULES.md#store-details). */
 export function StoreForm({ form }: { form: StoreFormState }) {
   const { values, change, problems } = form
-  const detail = (name: DetailName, more: { placeholder?: string; help?: ReactNode; most?: number; className?: string } = {}) => (
+  const detail = (name: DetailName, more: { help?: ReactNode; most?: number; className?: string } = {}) => (
     <TextField
       label={detailNames[name]}
       value={values[name]}
       most={200}
       problem={problems[name]}
+      {...(detailHints[name] !== undefined && { placeholder: detailHints[name] })}
       onChange={text => change({ [name]: text })}
       {...more}
     />
@@ -25,23 +26,23 @@ export function StoreForm({ form }: { form: StoreFormState }) {
   return (
     <div className={styles.card}>
       <Section title="픽업과 연락처" note="고객센터와 픽업 안내에 보여요">
-        {detail('pickupPlace', { placeholder: '서울숲점 1층 카운터' })}
-        {detail('pickupHours', { placeholder: '10:00–20:00' })}
-        {detail('phone', { placeholder: '02-123-4567' })}
-        {detail('mapLink', { placeholder: 'https://naver.me/…', most: 500, help: '비우면 주소로 찾아 줘요' })}
+        {detail('pickupPlace')}
+        {detail('pickupHours')}
+        {detail('phone')}
+        {detail('mapLink', { most: 500, help: '비우면 주소로 찾아 줘요' })}
       </Section>
       <Section title="선입금 계좌" note="상품, 주문, 고객센터에 보여요. 비우면 선입금은 가게에 문의하라고 안내해요">
-        {detail('bankName', { placeholder: '모아은행' })}
-        {detail('accountNumber', { placeholder: '123-456-789012' })}
+        {detail('bankName')}
+        {detail('accountNumber')}
         {detail('accountHolder')}
       </Section>
       <Section title="사업자 정보" note="모든 화면 아래에 보여요">
         {detail('companyName')}
         {detail('representative')}
-        {detail('businessNumber', { placeholder: '000-00-00000' })}
-        {detail('mailOrderNumber', { placeholder: '제2026-서울성동-0000호' })}
+        {detail('businessNumber')}
+        {detail('mailOrderNumber')}
         {detail('address', { ...(styles.wide !== undefined && { className: styles.wide }) })}
-        {detail('email', { placeholder: 'help@example.com' })}
+        {detail('email')}
         {detail('hostingProvider')}
         {detail('privacyOfficer', { ...(styles.wide !== undefined && { className: styles.wide }) })}
       </Section>

@@ -4,6 +4,7 @@ import type { AdminStore } from '../../../contract/schemas/shop-front.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
+import { ChannelTestsCard } from '../channel-tests/channel-tests-card.tsx'
 import { Band } from '../ui/band.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -76,6 +77,7 @@ function StorePage({ store, band }: { store: AdminStore; band: React.ReactNode }
         </div>
         <div className={styles.cards}>
           <StoreForm form={form} />
+          <ChannelTestsCard />
           <ServerSettingsCard settings={store.server} />
         </div>
         <StoreSide values={values} store={store} />

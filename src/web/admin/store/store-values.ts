@@ -32,6 +32,18 @@ export const detailNames: Record<DetailName, string> = {
   hostingProvider: '호스팅 서비스',
   privacyOfficer: '개인정보 보호책임자',
 }
+/** Examples of details, shown in their empty fields. */
+export const detailHints: Partial<Record<DetailName, string>> = {
+  pickupPlace: '서울숲점 1층 카운터',
+  pickupHours: '10:00–20:00',
+  phone: '02-123-4567',
+  mapLink: 'https://naver.me/…',
+  bankName: '모아은행',
+  accountNumber: '123-456-789012',
+  businessNumber: '000-00-00000',
+  mailOrderNumber: '제2026-서울성동-0000호',
+  email: 'help@example.com',
+}
 const details = Object.keys(detailNames) as DetailName[]
 
 export function valuesOf(store: AdminStore): StoreValues {

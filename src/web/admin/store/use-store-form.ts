@@ -9,9 +9,10 @@ import { fieldWords, inputOf, problemsOf, valuesOf, type StoreProblems, type Sto
 
 /**
  * Returns the values, errors and save function of the store form. When another person saves, fields unchanged here take the new values.
- * If both changed a field differently, all values here stay and `changedElsewhere` lists those fields; saving is then refused.
+ * If both changed a field differently, all values here stay and `changedElsewhere` lists those fields; saving is then refused. `onSaved`
+ * runs after a save.
  */
-export function useStoreForm(store: AdminStore) {
+export function useStoreForm(store: AdminStore, onSaved?: () => Promise<void>) {
   const client = useQueryClient()
   const [seen, setSeen] = useState(store)
   const [values, setValues] = useState(() => valuesOf(store))
@@ -38,7 +39,9 @@ export function useStoreForm(store: AdminStore) {
       setValues(valuesOf(saved))
       setTried(false)
       toast('가게 정보를 저장했어요. 고객 화면에 바로 보여요')
+      void client.invalidateQueries({ queryKey: ['adminDashboard'] })
       await client.invalidateQueries({ queryKey: ['adminStore'] })
+      await onSaved?.()
     },
     onError: error => {
       setRefused(problemsOfRefusal(error))

@@ -1,0 +1,85 @@
+import { IconAlertCircle, IconCheck, IconSend } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ChannelState, ChannelTest } from '../../../contract/schemas/first-steps.ts'
+import { call, errorText } from '../../app/api.ts'
+import { useNow } from '../../app/clock.ts'
+import { PushSwitch } from '../../features/push/push-switch.tsx'
+import { kstDay } from '../../../domain/time.ts'
+import { clockTime, fullDay, nearDay } from '../../format/day.ts'
+import { renewFirstSteps } from '../first-steps/queries.ts'
+import { Band } from '../ui/band.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { channelWords, lastResult, resultWords } from './channel-words.ts'
+import styles from './channel-test.module.css'
+
+/**
+ * Renders the test of one channel: where it goes, the button, and what the server answered. A channel that is not set up shows what it
+ * needs instead.
+ */
+export function ChannelTestView({ state }: { state: ChannelState }) {
+  const { channel, isSetUp, target } = state
+  const words = channelWords[channel]
+  const client = useQueryClient()
+  const test = useMutation({
+    mutationFn: () => call('testChannel', { channel }),
+    onSettled: () => renewFirstSteps(client),
+  })
+  if (!isSetUp)
+    return (
+      <div className={styles.test}>
+        <p>{words.setUp}</p>
+        <pre className={styles.settings}>{words.settings.join('\n')}</pre>
+      </div>
+    )
+  const result = test.data ?? lastResult(state)
+  return (
+    <div className={styles.test}>
+      {channel === 'push' && (
+        <div className={styles.push}>
+          <PushSwitch onChanged={() => void renewFirstSteps(client)} />
+        </div>
+      )}
+      <p className={styles.goes}>{target === null ? words.noTarget : words.goes(target)}</p>
+      <div>
+        <SmallButton
+          look={result?.outcome === 'sent' ? 'plain' : 'main'}
+          icon={<IconSend size={17} stroke={1.7} aria-hidden />}
+          busy={test.isPending}
+          asleep={target === null}
+          onClick={() => test.mutate()}
+        >
+          {words.send}
+        </SmallButton>
+      </div>
+      {test.isError ? (
+        <Band tone="bad" icon={IconAlertCircle}>
+          {errorText(test.error, '시험을 보냈는지 확인하지 못했어요. 연결을 확인하고 다시 눌러 주세요.')}
+        </Band>
+      ) : (
+        result && !test.isPending && <Result state={state} result={result} isNew={test.data !== undefined} />
+      )}
+    </div>
+  )
+}
+
+function Result({ state, result, isNew }: { state: ChannelState; result: ChannelTest; isNew: boolean }) {
+  const now = useNow()
+  const at = state.last ? Temporal.Instant.from(state.last.testedAt) : null
+  const isSent = result.outcome === 'sent'
+  return (
+    <div className={styles.result}>
+      <Band tone={isSent ? 'good' : 'bad'} icon={isSent ? IconCheck : IconAlertCircle}>
+        {!isNew && at !== null && `${nearDay(kstDay(at), now, fullDay)} ${clockTime(at)} 시험: `}
+        {resultWords(state.channel, result)}
+      </Band>
+      {result.answer !== null && result.answer !== '' && (
+        <dl className={styles.answer}>
+          <dt>서버의 답</dt>
+          <dd>
+            <code lang="en">{result.answer}</code>
+          </dd>
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { FirstSteps } from '../../../contract/schemas/first-steps.ts'
+import { type FirstStep, testedChannels } from '../../../domain/first-steps.ts'
+import { boot } from '../../app/boot.ts'
+import { ChannelTestView } from '../channel-tests/channel-test-view.tsx'
+import { LinkButton, SmallButton } from '../ui/small-button.tsx'
+import { StoreStep } from './store-step.tsx'
+import { stepPath } from './step-words.ts'
+import styles from './first-steps.module.css'
+
+type StepBodyProps = { step: FirstStep; steps: FirstSteps; goOn: () => void }
+
+/** Renders what one step needs, and the buttons that lead on. */
+export function StepBody({ step, steps, goOn }: StepBodyProps) {
+  const isDone = !steps.missing.includes(step)
+  const channel = testedChannels.find(each => each === step)
+  const state = steps.channels.find(each => each.channel === channel)
+  if (step === 'operator' || step === 'hours') return <StoreStep step={step} goOn={goOn} />
+  if (state)
+    return (
+      <>
+        <div className={styles.body}>
+          <ChannelTestView state={state} />
+        </div>
+        <Foot isDone={isDone} goOn={goOn} />
+      </>
+    )
+  if (step === 'name')
+    return (
+      <>
+        <div className={styles.body}>
+          <p className={styles.shopName}>{boot.shopName}</p>
+          <p>
+            {isDone
+              ? '서버 설정 SHOP_NAME에 정한 이름이에요. 바꾸려면 값을 바꾸고 서버를 다시 켜 주세요.'
+              : '아직 처음 이름 그대로예요. 서버를 맡은 사람이 SHOP_NAME에 가게 이름을 정하고 서버를 다시 켜면 바뀌어요.'}
+          </p>
+          <pre className={styles.setting}>SHOP_NAME=우리동네공구</pre>
+        </div>
+        <Foot isDone={isDone} goOn={goOn} />
+      </>
+    )
+  return (
+    <>
+      <div className={styles.body}>
+        <p>{isDone ? '이미 있어요. 더 만들려면 상품·회차에서 언제든 할 수 있어요.' : '상품·회차 화면에서 만들어요.'}</p>
+        <LinkButton to={stepPath(step)} icon={<IconExternalLink size={17} stroke={1.7} aria-hidden />}>
+          {step === 'product' ? '상품 추가 열기' : '상품·회차 열기'}
+        </LinkButton>
+      </div>
+      <Foot isDone={isDone} goOn={goOn} />
+    </>
+  )
+}
+
+/** Renders the foot of a step: continue, or leave it for later. `main` replaces the button that continues. */
+export function Foot({ isDone, goOn, main }: { isDone: boolean; goOn: () => void; main?: ReactNode }) {
+  return (
+    <footer className={styles.foot}>
+      {!isDone && (
+        <SmallButton look="quiet" onClick={goOn}>
+          나중에 할게요
+        </SmallButton>
+      )}
+      {main ??
+        (isDone && (
+          <SmallButton look="main" onClick={goOn}>
+            계속하기
+          </SmallButton>
+        ))}
+    </footer>
+  )
+}

@@ -1,0 +1,27 @@
+import { ApiError, call, NoAnswer } from '../../app/api.ts'
+import { postAuth } from '../../features/account/auth.ts'
+
+export type NewMaster = { code: string; name: string; phone: string; email: string; password: string }
+
+/**
+ * Creates the first master and signs in. Where an earlier press may have been carried out, whose answer was lost, it signs in with what was
+ * typed. Returns the path to open.
+ * @throws ApiError with a Korean message; NoAnswer when it is unknown whether the master exists
+ */
+export async function createMaster(given: NewMaster): Promise<'/admin/first-steps' | '/login'> {
+  try {
+    await call('createFirstMaster', given)
+  } catch (error) {
+    const mayBeDone = error instanceof NoAnswer || (error instanceof ApiError && error.code === 'SETUP_DONE')
+    if (!mayBeDone || !(await signsIn(given))) throw error
+    return '/admin/first-steps'
+  }
+  return (await signsIn(given)) ? '/admin/first-steps' : '/login'
+}
+
+async function signsIn({ email, password }: NewMaster): Promise<boolean> {
+  return await postAuth('/auth/sign-in/email', { email, password }).then(
+    () => true,
+    () => false,
+  )
+}
