@@ -24,7 +24,7 @@ export function notReadyPage(shopName: string): PlainPage {
       <h1>가게를 준비하고 있어요</h1>
       <p>준비를 마치면 이 주소에서 ${escapeHtml(josa(shopName, '을/를'))} 만날 수 있어요.</p>
     </main>
-    <p class="owner"><a href="${SETUP_PAGE}">가게 주인이라면 여기서 시작해요</a></p>
+    <footer><a href="${SETUP_PAGE}">가게 주인이라면 여기서 시작해요</a></footer>
   </body>
 </html>
 `
@@ -40,9 +40,9 @@ const style = `
       main { display: grid; align-content: center; gap: 0.5rem; padding: 2rem 1.25rem; }
       .name { color: light-dark(#0f7a4b, #73c79d); font-size: 1.125rem; font-weight: 700; }
       h1 { font-size: 1.625rem; line-height: 1.35; letter-spacing: -0.03em; text-wrap: balance; }
-      main p:last-child, .owner a { color: light-dark(#6b665e, #a8a29a); }
-      .owner { padding: 0 1.25rem 1.5rem; }
-      .owner a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1rem; font-size: 0.875rem; border-radius: 0.5rem;
+      main p:last-child, footer a { color: light-dark(#6b665e, #a8a29a); }
+      footer { padding: 0 1.25rem 1.5rem; }
+      footer a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1rem; font-size: 0.875rem; border-radius: 0.5rem;
         text-underline-offset: 3px; }
-      .owner a:focus-visible { outline: 2px solid light-dark(#0f7a4b, #73c79d); }
+      footer a:focus-visible { outline: 2px solid light-dark(#0f7a4b, #73c79d); }
     `
