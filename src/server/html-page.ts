@@ -24,6 +24,11 @@ export class HtmlPage {
     this.#manifest = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as ViteManifest) : {}
   }
 
+  /** The `@font-face` rule that the build put into the page's head; empty without a build. */
+  get fontFace(): string {
+    return /@font-face \{[^}]*\}/.exec(this.#text)?.[0] ?? ''
+  }
+
   /**
    * Returns the page's HTML with boot data, preload links and nonce.
    * @param boot JSON of the boot data

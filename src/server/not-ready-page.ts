@@ -5,8 +5,11 @@ import { SETUP_PAGE } from './pages.ts'
 import type { PlainPage } from './plain-page.ts'
 import { contentPolicy } from './security-headers.ts'
 
-/** Returns the page that guests see until the shop has a master, without scripts. Its quiet link leads the owner to the set-up. */
-export function notReadyPage(shopName: string): PlainPage {
+/**
+ * Returns the page that guests see until the shop has a master, without scripts. Its quiet link leads the owner to the set-up.
+ * @param fontFace the rule of the counter's font, whose files anybody may fetch meanwhile
+ */
+export function notReadyPage(shopName: string, fontFace: string): PlainPage {
   const nonce = randomBytes(16).toString('base64')
   const name = escapeHtml(shopName)
   const html = `<!doctype html>
@@ -16,7 +19,7 @@ export function notReadyPage(shopName: string): PlainPage {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>${name}, 가게를 준비하고 있어요</title>
-    <style nonce="${nonce}">${style}</style>
+    <style nonce="${nonce}">${fontFace}${style}</style>
   </head>
   <body>
     <main>
@@ -35,7 +38,7 @@ const style = `
       :root { color-scheme: light dark; }
       * { margin: 0; }
       body { display: grid; grid-template-rows: 1fr auto; min-height: 100vh; min-height: 100dvh; color: light-dark(#1f1d1a, #f3f0ea);
-        background: light-dark(#fbfaf7, #141311); font: 400 1rem / 1.6 'Pretendard Variable', Pretendard, system-ui, sans-serif;
+        background: light-dark(#fbfaf7, #141311); font: 400 1rem / 1.6 'Moapick Interface', Pretendard, system-ui, sans-serif;
         letter-spacing: -0.01em; word-break: keep-all; text-align: center; }
       main { display: grid; align-content: center; gap: 0.5rem; padding: 2rem 1.25rem; }
       .name { color: light-dark(#0f7a4b, #73c79d); font-size: 1.125rem; font-weight: 700; }

@@ -65,7 +65,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
 
   /** Answers a guest of a shop that has no master yet (docs/RULES.md#first-steps). */
   function notReady(reply: FastifyReply, status: number): FastifyReply {
-    const { html, policy } = notReadyPage(deps.config.shopName)
+    const { html, policy } = notReadyPage(deps.config.shopName, counter.fontFace)
     return reply
       .code(status)
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })

@@ -107,8 +107,8 @@ test('an owner goes from the printed code to the dashboard, which lists what is 
   await seen(page, 'the dashboard of a new shop')
 
   await list.getByRole('link', { name: '픽업 장소와 시간 입력하기' }).click()
-  await page.getByLabel('픽업 장소').fill('1층 카운터')
-  await page.getByLabel('픽업 시간').fill('10:00–20:00')
+  await page.getByRole('textbox', { name: '픽업 장소' }).fill('1층 카운터')
+  await page.getByRole('textbox', { name: '픽업 시간' }).fill('10:00–20:00')
   await page.getByRole('button', { name: '저장하고 계속하기' }).click()
   await expect(page.getByRole('heading', { name: '가게 이름' })).toBeVisible()
   await page.goto('/admin')

@@ -12,9 +12,13 @@ void start()
 
 async function start() {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-  // the page of a new shop's first master, who is not signed in yet (docs/RULES.md#first-steps)
+  // the page of a new shop's first master, who is not signed in yet (docs/RULES.md#first-steps); without its `then` the minifier joins the
+  // two imports to one, which loads the other's styles
   const isSetup = location.pathname === '/setup'
-  const [{ App }] = await Promise.all([isSetup ? import('./setup/setup-app.tsx') : import('./app.tsx'), stylesReady()])
+  const [{ App }] = await Promise.all([
+    isSetup ? import('./setup/setup-app.tsx').then(({ App }) => ({ App })) : import('./app.tsx'),
+    stylesReady(),
+  ])
   if (!isSetup) markSignedIn() // the server sends all other pages to signed-in staff only
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)

@@ -27,12 +27,14 @@ export function DayChart({ days, today }: { days: readonly Day[]; today: string 
     if (box) box.scrollLeft = (box.scrollWidth * TODAY) / 14 - box.clientWidth / 2
   }, [])
   const lines = scaleOf(Math.max(...days.flatMap(day => [day.sold, day.pickedUp + day.due])))
+  const isEmpty = days.every(day => day.sold + day.pickedUp + day.due === 0)
   const top = lines.at(-1) ?? 1
   const yOf = (value: number) => height - (value / top) * height
   const slot = (width - axis) / Math.max(1, days.length)
   return (
     <Panel title="날짜별 판매와 픽업" side={<Legend />} className={styles.panel}>
-      <div ref={scroller} className={styles.scroll}>
+      {/* without a bar to focus, keys scroll the box itself */}
+      <div ref={scroller} tabIndex={isEmpty ? 0 : undefined} className={styles.scroll}>
         <svg
           viewBox={`0 -8 ${width} ${height + 52}`}
           role="group"

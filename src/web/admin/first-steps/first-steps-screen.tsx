@@ -18,7 +18,7 @@ export function FirstStepsScreen() {
   const done = query.data && firstSteps.length - query.data.missing.length
   return (
     <>
-      <TopBar title="가게 열기 준비" fact={done !== undefined && `${firstSteps.length}가지 가운데 ${done}가지를 마쳤어요`} />
+      <TopBar title="가게 열기 준비" fact={done !== undefined && `${firstSteps.length}가지 중 ${done}가지 완료`} />
       {query.data ? (
         <Steps steps={query.data} />
       ) : query.isError ? (
@@ -56,7 +56,7 @@ function Steps({ steps }: { steps: FirstSteps }) {
       <section aria-labelledby="step" className={styles.card}>
         <header className={styles.head}>
           <p className={styles.count}>
-            {firstSteps.length}단계 가운데 {number}단계
+            {firstSteps.length}단계 중 {number}단계
           </p>
           <progress className="visually-hidden" aria-label="진행" max={firstSteps.length} value={number} />
           <span aria-hidden className={styles.track}>

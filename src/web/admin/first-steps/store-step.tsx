@@ -43,6 +43,7 @@ function StoreFields({ store, step, goOn }: StoreStepProps & { store: AdminStore
     goOn()
   })
   const names: readonly DetailName[] = asked[step]
+  const isDone = !dirty && names.every(name => isVisible(values[name]))
   const empty = names.filter(name => !isVisible(values[name]))
   return (
     <form
@@ -74,11 +75,11 @@ function StoreFields({ store, step, goOn }: StoreStepProps & { store: AdminStore
         {empty.length > 0 && empty.length < names.length && <p className={styles.why}>비워 둔 것은 대시보드에 할 일로 남아요.</p>}
       </div>
       <Foot
-        isDone={empty.length === 0 && !dirty}
+        isDone={isDone}
         goOn={goOn}
-        {...(dirty && {
+        {...(!isDone && {
           main: (
-            <SmallButton look="main" type="submit" busy={saving}>
+            <SmallButton look="main" type="submit" busy={saving} asleep={!dirty}>
               저장하고 계속하기
             </SmallButton>
           ),
