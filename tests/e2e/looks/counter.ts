@@ -101,6 +101,7 @@ export const counterLooks: readonly Look[] = [
   { name: 'counter-reviews', path: '/admin/reviews' },
   { name: 'counter-banners', path: '/admin/banners' },
   { name: 'counter-store', path: '/admin/store' },
+  { name: 'counter-first-steps', path: '/admin/first-steps?step=operator' },
   { name: 'counter-data-tools', who: 'master', path: '/admin/data-tools' },
   { name: 'counter-jobs', path: '/admin/jobs' },
   { name: 'counter-audit', who: 'master', path: '/admin/audit' },

@@ -1,0 +1,180 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './inspect.ts'
+import { type NewShop, openNewShop } from './new-shop.ts'
+import { expect, test } from './shop.ts'
+
+/** From the code that the first start prints to the dashboard (docs/RULES.md#first-steps). */
+test.use({ serviceWorkers: 'allow', forgiven: /status of 40[034]/ })
+
+let shop: NewShop
+test.beforeAll(async () => void (shop = await openNewShop()))
+test.afterAll(() => shop.close())
+
+test('an owner goes from the printed code to the dashboard, which lists what is left', async ({ browser, visit }) => {
+  const { page, context } = await visit('guest', shop.address)
+  await withPushService(context)
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '가게를 준비하고 있어요' })).toBeVisible()
+  await seen(page, 'a shop that is being prepared')
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: '가게를 준비하고 있어요' })).toBeVisible()
+  await page.getByRole('link', { name: '가게 주인이라면 여기서 시작해요' }).click()
+
+  await expect(page).toHaveURL('/setup')
+  await expect(page.getByRole('heading', { name: '가게를 시작할게요' })).toBeVisible()
+  await seen(page, 'the set-up')
+  const start = page.getByRole('button', { name: '만들고 시작하기' })
+  await start.click()
+  await expect(page.getByText('시작 코드를 입력해 주세요.')).toBeVisible()
+  await expect(page.getByText('전화번호를 입력해 주세요.')).toBeVisible()
+  await seen(page, 'the set-up with empty fields')
+  await page.getByLabel('시작 코드').fill('0000-0000-0000-0000')
+  await page.getByLabel('이름', { exact: true }).fill('김주인')
+  await page.getByLabel('전화번호').fill('010-1234-5678')
+  await page.getByLabel('이메일').fill('owner@mail.kr')
+  await page.getByLabel('비밀번호').fill('우리 가게의 긴 비밀번호')
+  await start.click()
+  await expect(page.getByText('코드가 맞지 않아요.', { exact: false })).toBeVisible()
+  await expect(page.getByLabel('시작 코드')).toBeFocused()
+
+  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(shop.printed)![0]
+  expect(shop.printed).toContain(`${shop.address}/setup`)
+  await page.getByLabel('시작 코드').fill(code.toLowerCase())
+  // a second browser with the same code, whose press comes later
+  const late = await browser.newPage({ baseURL: shop.address })
+  await late.goto('/setup')
+  await start.click()
+
+  await expect(page).toHaveURL('/admin/first-steps')
+  await expect(page.getByRole('heading', { name: '사업자 정보' })).toBeVisible()
+  await seen(page, 'the details of the operator')
+  await expectDone(late, code)
+
+  const given = { 상호: '우리동네공구', 대표자: '김주인', 사업자등록번호: '123-45-67890', 이메일: 'help@mail.kr' }
+  const others = { '통신판매업 신고번호': '제2026-서울성동-0001호', '사업장 주소': '서울 성동구 1', 전화번호: '02-123' }
+  for (const [label, text] of Object.entries({ ...given, ...others })) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: '저장하고 계속하기' }).click()
+  await expect(page.getByText('전화번호는 02-123-4567처럼 숫자와 -로 입력해 주세요.')).toBeVisible()
+  await page.getByLabel('전화번호', { exact: true }).fill('02-123-4567')
+  await page.getByRole('button', { name: '저장하고 계속하기' }).click()
+
+  await expect(page.getByRole('heading', { name: '픽업 장소와 시간' })).toBeFocused()
+  await page.getByRole('button', { name: '나중에 할게요' }).click()
+  await expect(page.getByRole('heading', { name: '가게 이름' })).toBeVisible()
+  await expect(page.getByText('SHOP_NAME=')).toBeVisible()
+  await seen(page, 'the name of the shop')
+  await page.getByRole('button', { name: '나중에 할게요' }).click()
+
+  await expect(page.getByRole('heading', { name: '메일', exact: true })).toBeVisible()
+  shop.mails.refuseWith(550)
+  await page.getByRole('button', { name: '시험 메일 보내기' }).click()
+  await expect(page.getByText('메일 서버가 메일을 받지 않았어요.', { exact: false })).toBeVisible()
+  await expect(page.getByText(/550/)).toBeVisible()
+  await seen(page, 'a mail that was refused')
+  shop.mails.refuseWith(null)
+  await page.getByRole('button', { name: '시험 메일 보내기' }).click()
+  await expect(page.getByText('메일 서버가 메일을 받았어요.', { exact: false })).toBeVisible()
+  await expect(page.getByText(/^250/)).toBeVisible()
+  await expect.poll(() => shop.mails.inbox.find(mail => mail.subject.includes('시험 메일'))?.to).toEqual(['owner@mail.kr'])
+  await seen(page, 'a mail that was sent')
+  await page.getByRole('button', { name: '계속하기' }).click()
+
+  await expect(page.getByText('ALIMTALK_SENDER_KEY=', { exact: false })).toBeVisible()
+  await seen(page, '알림톡 that is not set up')
+  await page.getByRole('button', { name: '나중에 할게요' }).click()
+
+  await expect(page.getByRole('heading', { name: '푸시 알림' })).toBeVisible()
+  const send = page.getByRole('button', { name: '시험 알림 보내기' })
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('switch', { name: /이 기기에서 알림 받기/ }).click()
+  await expect(send).not.toHaveAttribute('aria-disabled')
+  await send.click()
+  // there is no push service here
+  await expect(page.getByText('알림을 보내지 못했어요.', { exact: false })).toBeVisible()
+  await seen(page, 'a push that was not sent')
+  for (const heading of ['첫 상품', '첫 판매']) {
+    await page.getByRole('button', { name: '나중에 할게요' }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  }
+  await page.getByRole('button', { name: '나중에 할게요' }).click()
+
+  await expect(page).toHaveURL('/admin')
+  const list = page.getByRole('region', { name: '가게 열기 전에 할 일' })
+  const left = ['픽업 장소와 시간 입력하기', '가게 이름 정하기', '알림톡 시험하기', '푸시 알림 시험하기']
+  await expect(list.getByRole('link')).toHaveText([...left, '첫 상품 등록하기', '첫 판매 시작하기'])
+  await seen(page, 'the dashboard of a new shop')
+
+  await list.getByRole('link', { name: '픽업 장소와 시간 입력하기' }).click()
+  await page.getByRole('textbox', { name: '픽업 장소' }).fill('1층 카운터')
+  await page.getByRole('textbox', { name: '픽업 시간' }).fill('10:00–20:00')
+  await page.getByRole('button', { name: '저장하고 계속하기' }).click()
+  await expect(page.getByRole('heading', { name: '가게 이름' })).toBeVisible()
+  await page.goto('/admin')
+  await expect(list.getByRole('link').first()).toHaveText('가게 이름 정하기')
+  await expect(list.getByRole('link')).toHaveCount(5)
+
+  // later the tests are on the screen of the store
+  await page.goto('/admin/store')
+  const tests = page.getByRole('region', { name: '메시지 시험' })
+  await expect(tests.getByText('메일 서버가 메일을 받았어요.', { exact: false })).toBeVisible()
+  await seen(page, 'the tests on the screen of the store')
+
+  const [record] = await shop.db.query(`select action, actor_id, after from audit_log where subject = 'user' order by at limit 1`)
+  expect(record).toEqual({ action: 'role.change', actor_id: null, after: { role: 'master' } })
+  expect((await page.goto('/setup'))!.status()).toBe(404)
+  await context.clearCookies()
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+})
+
+async function expectDone(late: Page, code: string): Promise<void> {
+  const fields = { '시작 코드': code, 전화번호: '010-1234-5678', 이메일: 'second@mail.kr', 비밀번호: '다른 사람의 긴 비밀번호' }
+  for (const [label, text] of Object.entries(fields)) await late.getByLabel(label).fill(text)
+  await late.getByLabel('이름', { exact: true }).fill('둘째')
+  await late.getByRole('button', { name: '만들고 시작하기' }).click()
+  await expect(late.getByText('가게를 이미 시작했어요. 로그인해 주세요.')).toBeVisible()
+  await late.close()
+}
+
+/** Looked at by axe in both schemes; nothing runs over the edge of a phone. */
+async function seen(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what)
+  for (const scheme of ['light', 'dark'] as const)
+    for (const [w, h] of [
+      [390, 844],
+      [1280, 900],
+    ] as const) {
+      await page.setViewportSize({ width: w, height: h })
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.screenshot({ path: `/tmp/w/shots/${what.replaceAll(' ', '-')}-${w}-${scheme}.png`, fullPage: true })
+    }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0)
+}
+
+/** A push service that needs no network, for a subscription whose messages reach nobody. */
+async function withPushService(context: BrowserContext): Promise<void> {
+  const pair = createECDH('prime256v1')
+  const keys = { p256dh: pair.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+  await context.addInitScript(
+    ({ keys, endpoint }) => {
+      const kept = () => sessionStorage.getItem('push') === 'on'
+      const subscription = {
+        endpoint,
+        options: { applicationServerKey: null },
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => (sessionStorage.removeItem('push'), true),
+      }
+      Object.defineProperty(Notification, 'permission', { get: () => (kept() ? 'granted' : 'default') })
+      Notification.requestPermission = async () => 'granted'
+      PushManager.prototype.getSubscription = async () => (kept() ? subscription : null) as PushSubscription | null
+      PushManager.prototype.subscribe = async () => (
+        sessionStorage.setItem('push', 'on'), subscription as unknown as PushSubscription
+      )
+    },
+    { keys, endpoint: 'https://push.example/first-steps' },
+  )
+}
