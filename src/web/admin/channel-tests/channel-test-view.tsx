@@ -4,6 +4,7 @@ import type { ChannelState, ChannelTest } from '../../../contract/schemas/first-
 import { call, errorText } from '../../app/api.ts'
 import { useNow } from '../../app/clock.ts'
 import { PushSwitch } from '../../features/push/push-switch.tsx'
+import { usePush } from '../../features/push/use-push.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { clockTime, fullDay, nearDay } from '../../format/day.ts'
 import { renewFirstSteps } from '../first-steps/queries.ts'
@@ -17,6 +18,24 @@ import styles from './channel-test.module.css'
  * needs instead.
  */
 export function ChannelTestView({ state }: { state: ChannelState }) {
+  return state.channel === 'push' ? <PushTest state={state} /> : <Test state={state} />
+}
+
+/** Renders the test of pushes below the switch that turns them on in this browser. */
+function PushTest({ state }: { state: ChannelState }) {
+  const { state: here } = usePush()
+  return (
+    <div className={styles.test}>
+      <div className={styles.push}>
+        <PushSwitch />
+      </div>
+      {/* the shop's own answer does not know yet of a browser that was just turned on */}
+      <Test state={here === 'on' ? { ...state, target: state.target ?? '' } : state} />
+    </div>
+  )
+}
+
+function Test({ state }: { state: ChannelState }) {
   const { channel, isSetUp, target } = state
   const words = channelWords[channel]
   const client = useQueryClient()
@@ -34,11 +53,6 @@ export function ChannelTestView({ state }: { state: ChannelState }) {
   const result = test.data ?? lastResult(state)
   return (
     <div className={styles.test}>
-      {channel === 'push' && (
-        <div className={styles.push}>
-          <PushSwitch onChanged={() => void renewFirstSteps(client)} />
-        </div>
-      )}
       <p className={styles.goes}>{target === null ? words.noTarget : words.goes(target)}</p>
       <div>
         <SmallButton

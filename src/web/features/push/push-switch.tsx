@@ -5,8 +5,8 @@ import { Switch } from '../profile/switch.tsx'
 import { howToAllow, type PushState } from './push-state.ts'
 import { usePush } from './use-push.ts'
 
-/** Turns push on or off for this browser, or shows why it cannot be turned on. `onChanged` runs after a change. */
-export function PushSwitch({ onChanged }: { onChanged?: () => void }) {
+/** Turns push on or off for this browser, or shows why it cannot be turned on. */
+export function PushSwitch() {
   const { state, change } = usePush()
   const hindrance = state && hindrances[state]?.()
   return (
@@ -20,7 +20,7 @@ export function PushSwitch({ onChanged }: { onChanged?: () => void }) {
           label="이 기기에서 알림 받기"
           note="앱을 닫아 두어도 알려 드려요"
           isOn={change.isPending ? change.variables : state === 'on'}
-          onChange={isOn => !change.isPending && change.mutate(isOn, { onSettled: () => onChanged?.() })}
+          onChange={isOn => !change.isPending && change.mutate(isOn)}
         />
       )}
       {change.isError && (
