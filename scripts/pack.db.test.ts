@@ -52,6 +52,15 @@ test('a packed shop serves in production, and its commands run beside it', async
   await shop.isOpen
   expect(shop.lines.join('\n')).not.toContain('Building')
   await expect.poll(async () => (await fetch(`${settings.PUBLIC_URL}/readyz`)).status).toBe(200)
+  expect(await (await fetch(settings.PUBLIC_URL)).text()).toContain('가게를 준비하고 있어요')
+  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(shop.lines.join('\n'))?.[0]
+  const owner = { code, name: '김주인', phone: '010-1234-5678', email: 'owner@mail.kr', password: 'new and unknown' }
+  const made = await fetch(`${settings.PUBLIC_URL}/functions/createFirstMaster`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: owner }),
+  })
+  expect(made.status).toBe(200)
   const page = await (await fetch(`${settings.PUBLIC_URL}/login`)).text()
   expect(page).toContain('id="boot"')
   const script = /src="(\/assets\/shop\/[^"]+\.js)"/.exec(page)?.[1]

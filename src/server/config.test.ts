@@ -8,6 +8,11 @@ import type { Environment } from './settings.ts'
 const good = 'Zk3vQ9yT7pLx2RbN8wHd5JcM4sGf6KaU'
 const production = { NODE_ENV: 'production', SECRET: good, PUBLIC_URL: 'http://127.0.0.1:3000' }
 
+test('a name that is set counts as one, also the default', () => {
+  expect(parseConfig({ SHOP_NAME: '모아픽' })).toMatchObject({ shopName: '모아픽', isNamed: true })
+  expect(parseConfig({ SHOP_NAME: '' })).toMatchObject({ shopName: '모아픽', isNamed: false })
+})
+
 test('an empty environment is a complete development shop', () => {
   const { launchDate, dataDir, ...rest } = parseConfig({})
   expect(launchDate.toString()).toBe('2025-08-11')
@@ -23,6 +28,7 @@ test('an empty environment is a complete development shop', () => {
     trustProxy: [],
     secret: undefined,
     shopName: '모아픽',
+    isNamed: false,
     referralPrefix: 'MOAP',
     preLaunch: false,
     demo: true,

@@ -19,7 +19,11 @@ const phone = '01012345678'
 it('sends code, filled text, variables and the delivery’s id', async () => {
   provider.answer = () => ({ status: 202, body: { messageId: 'm-1' } })
   const message = aMessage({ phone })
-  expect(await sender.send(message)).toEqual({ outcome: 'sent', providerId: 'm-1' })
+  expect(await sender.send(message)).toEqual({
+    outcome: 'sent',
+    providerId: 'm-1',
+    answer: expect.stringMatching(/^the provider answered 20\d$/),
+  })
   const { path, headers, body } = provider.received.at(-1)!
   expect(path).toBe('/messages')
   expect(headers).toMatchObject({ authorization: 'Bearer the-key', 'idempotency-key': message.id })

@@ -30,7 +30,7 @@ afterAll(() => service.stop())
 
 it('the browser can read it, and the push service can see who sent it and for how long', async () => {
   const message = aMessage({ endpoint: `${address}/wpush/abc`, keys: browser.keys })
-  expect(await sender.send(message)).toEqual({ outcome: 'sent' })
+  expect(await sender.send(message)).toEqual({ outcome: 'sent', answer: 'the push service answered 201' })
   const { path, headers, body } = service.received.at(-1)!
   expect(path).toBe('/wpush/abc')
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { FailedState } from '../ui/state-card.tsx'
 import { firstStepsQuery } from '../first-steps/queries.ts'
 import store from '../store/store.module.css'
@@ -21,6 +22,11 @@ export function ChannelTestsCard() {
           <ChannelTestView state={state} />
         </div>
       ))}
+      {query.isPending && (
+        <Loading className={styles.channel}>
+          <Skeleton height="26rem" radius="0.5rem" />
+        </Loading>
+      )}
       {query.isError && !query.data && (
         <FailedState error={query.error} fallback="메시지 시험을 불러오는 데 실패했어요." onRetry={() => void query.refetch()} />
       )}
