@@ -1,52 +1,49 @@
-import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
-import { type Database, UNHURRIED } from './database.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Database, sqlState, type Tx, UNHURRIED } from './database.ts'
+import { type MigrationFile, migrationFiles } from './migration-files.ts'
+import { type AppliedMigration, missingMigrations } from './migration-plan.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
-
-/**
- * Applies the SQL migrations that are missing, in one transaction under a lock, and returns their names. Several servers may
- * start at once.
- * @throws Error when an applied file has changed, a newer version applied more, or the role lacks the rights
- */
-export async function migrate(db: Database): Promise<string[]> {
-  const files = await migrationFiles()
-  if (await isUpToDate(db, files)) return []
-  await refuseStranger(db)
-  return await db.transaction(async tx => {
-    await tx.query(`set local statement_timeout = 0`)
-    await tx.query(`set local lock_timeout = '60s'`)
-    await tx.query(`select pg_advisory_xact_lock(4867012)`)
-    await tx.query(
-      `create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-    )
-    const rows = await tx.query<{ name: string; checksum: string }>(`select name, checksum from schema_migrations`)
-    const applied = new Map(rows.map(row => [row.name, row.checksum]))
-    const newer = [...applied.keys()].filter(name => name > files.at(-1)!.name).sort()
-    if (newer.length > 0)
-      throw new Error(
-        `the database belongs to a newer version of the shop, which applied ${newer.join(', ')}: start that version`,
-      )
-    const added: string[] = []
-    for (const { name, sql, checksum } of files) {
-      const known = applied.get(name)
-      if (known !== undefined && known !== checksum) throw new Error(`migration ${name} was applied with other contents`)
-      if (known !== undefined) continue
-      await tx.query(sql)
-      await tx.query(`insert into schema_migrations (name, checksum) values ($1, $2)`, [name, checksum])
-      added.push(name)
-    }
-    return added
-  }, WHOLE)
+/** Options of {@link migrate}. */
+export type MigrateOptions = {
+  /** Examines what would be applied. A throw leaves the database unchanged. */
+  judge?: (missing: readonly MigrationFile[]) => void
+  /** Called with one readable line before each wait for a lock. */
+  log?: (line: string) => void
+  /** Milliseconds in which busy tables are tried again. */
+  patienceMs?: number
 }
 
-/** Only reads, so that a role that owns no table can run the server. */
-async function isUpToDate(db: Database, files: readonly MigrationFile[]): Promise<boolean> {
+/**
+ * Applies the SQL migrations that are missing, in one transaction under a lock, and returns their names. Several servers may start at once.
+ * A migration that waits longer than a second for a lock is rolled back and tried again, because requests queue behind its wait.
+ * @throws Error when an applied file has changed, a newer version applied what shuts this one out, tables stay busy, or the role lacks the
+ * rights
+ */
+export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
+  const { judge = () => {}, log = () => {}, patienceMs = 10 * 60_000 } = options
+  const files = migrationFiles()
+  const missing = missingMigrations(files, await appliedIn(db))
+  if (missing.length === 0) return []
+  judge(missing)
+  await refuseStranger(db)
+  const end = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await db.transaction(tx => apply(tx, files), WHOLE)
+    } catch (error) {
+      if (!(error instanceof TablesBusy) || performance.now() > end) throw error
+      log(`${error.message}; it is tried again`)
+      await pause(RETRY_MS * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** Returns the migrations that the database has, none for an empty one. Only reads, so that any role can run the server. */
+async function appliedIn(db: Pick<Tx, 'query'>): Promise<AppliedMigration[]> {
   const [found] = await db.query<{ there: boolean }>(`select to_regclass('schema_migrations') is not null as there`)
-  if (!found!.there) return false
-  const rows = await db.query<{ name: string; checksum: string }>(`select name, checksum from schema_migrations`)
-  const applied = new Map(rows.map(row => [row.name, row.checksum]))
-  return applied.size === files.length && files.every(({ name, checksum }) => applied.get(name) === checksum)
+  // the column is missing in databases of before decision 088
+  const columns = `name, checksum, to_jsonb(m)->>'needs' as needs`
+  return found!.there ? await db.query<AppliedMigration>(`select ${columns} from schema_migrations m`) : []
 }
 
 async function refuseStranger(db: Database): Promise<void> {
@@ -57,15 +54,33 @@ async function refuseStranger(db: Database): Promise<void> {
 
 /** Another process may be migrating, or a table may be large. */
 const WHOLE = { patienceMs: UNHURRIED }
+const RETRY_MS = 2000
 
-type MigrationFile = { name: string; sql: string; checksum: string }
+/** An error: others held what a migration must lock. {@link Database.transaction} would try again without a pause. */
+class TablesBusy extends Error {}
 
-async function migrationFiles(): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
-  return await Promise.all(
-    names.map(async name => {
-      const sql = await readFile(new URL(name, folder), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
+async function apply(tx: Tx, files: readonly MigrationFile[]): Promise<string[]> {
+  let step = 'the migrations of another process'
+  try {
+    await tx.query(`set local statement_timeout = 0`)
+    await tx.query(`set local lock_timeout = '60s'`)
+    await tx.query(`select pg_advisory_xact_lock(4867012)`)
+    step = 'schema_migrations'
+    await tx.query(`set local lock_timeout = '1s'`)
+    await tx.query(
+      `create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    )
+    const missing = missingMigrations(files, await appliedIn(tx))
+    if (missing.length === 0) return []
+    await tx.query(`alter table schema_migrations add column if not exists needs text`)
+    for (const { name, sql, checksum, needs } of missing) {
+      step = name
+      await tx.query(sql)
+      await tx.query(`insert into schema_migrations (name, checksum, needs) values ($1, $2, $3)`, [name, checksum, needs])
+    }
+    return missing.map(({ name }) => name)
+  } catch (error) {
+    if (sqlState(error) === '55P03') throw new TablesBusy(`${step} waits for tables that others use`, { cause: error })
+    throw error
+  }
 }

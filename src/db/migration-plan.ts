@@ -1,0 +1,33 @@
+import type { MigrationFile } from './migration-files.ts'
+
+/** A row of `schema_migrations`. `needs` is null for rows of before the column. */
+export type AppliedMigration = { name: string; checksum: string; needs: string | null }
+
+/**
+ * Returns the migrations that a database lacks. A newer version may have applied more, if each of them lets this code run (decision 088).
+ * @throws Error when an applied migration has other contents, or does not let this code run
+ */
+export function missingMigrations(files: readonly MigrationFile[], applied: readonly AppliedMigration[]): MigrationFile[] {
+  const known = new Map(files.map(file => [file.name, file]))
+  const changed = applied.find(({ name, checksum }) => known.has(name) && known.get(name)!.checksum !== checksum)
+  if (changed) throw new Error(`migration ${changed.name} was applied with other contents`)
+  const closed = applied.filter(({ name, needs }) => !known.has(name) && !runsOn(known, needs)).map(({ name }) => name)
+  if (closed.length > 0)
+    throw new Error(
+      `the database belongs to a newer version of the shop, which applied ${closed.sort().join(', ')}: start that version`,
+    )
+  const done = new Set(applied.map(({ name }) => name))
+  return files.filter(({ name }) => !done.has(name))
+}
+
+/**
+ * Returns the migrations of `missing` on whose schema the version with the migrations `known` does not run. It must know what each of them
+ * needs.
+ */
+export function shuttingOut(missing: readonly MigrationFile[], known: ReadonlySet<string>): MigrationFile[] {
+  return missing.filter(({ name, needs }) => !known.has(name) && !runsOn(known, needs))
+}
+
+function runsOn(known: { has(name: string): boolean }, needs: string | null): boolean {
+  return needs !== null && (needs === '' || known.has(needs))
+}
