@@ -1,14 +1,60 @@
-import { migrate } from '../src/db/migrate.ts'
+import { parseArgs } from 'node:util'
 import { Database } from '../src/db/database.ts'
-import { ConfigError, parseConfig } from '../src/server/config.ts'
+import { migrate } from '../src/db/migrate.ts'
+import type { MigrationFile } from '../src/db/migration-files.ts'
+import { shuttingOut } from '../src/db/migration-plan.ts'
+import { parseConfig } from '../src/server/config.ts'
 import { finish } from './lifecycle.ts'
+import { openExistingShop } from './shop-database.ts'
+import { migrationsOf } from './update/releases.ts'
 
-/** `npm run migrate`: migrates the database of DATABASE_URL as its owner. Needed where the shop runs with another role. */
+/**
+ * `npm run migrate`: migrates the database, also while the shop runs. With DATABASE_URL it names the owner of the tables.
+ * `--keep <folder>` refuses what the version in that folder could not run on; `--dry-run` changes nothing.
+ */
 await finish(async ({ onEnd }) => {
-  const { databaseUrl } = parseConfig(process.env)
-  if (databaseUrl === undefined) throw new ConfigError(['DATABASE_URL should name the database, with its owner as user'])
-  const db = new Database({ url: databaseUrl, poolSize: 1 })
-  onEnd(() => db.close())
-  const added = await migrate(db)
-  console.log(added.length === 0 ? 'The database is up to date' : `Applied ${added.join(', ')}`)
+  const { keep, dryRun } = readArguments()
+  const config = parseConfig(process.env)
+  const { db, close } = config.databaseUrl ? ownersDatabase(config.databaseUrl) : await openExistingShop(config)
+  onEnd(close)
+  const known = keep === undefined ? undefined : migrationsOf(keep)
+  const names: string[] = []
+  const judge = (missing: readonly MigrationFile[]) => {
+    const refused = known ? shuttingOut(missing, known) : []
+    if (refused.length > 0) throw new Error(inWords(refused))
+    names.push(...missing.map(({ name }) => name))
+    if (dryRun) throw new Enough()
+  }
+  const added = await migrate(db, { judge, log: console.log }).catch((error: unknown) => {
+    if (error instanceof Enough) return names
+    throw error
+  })
+  const verb = dryRun ? 'Would apply' : 'Applied'
+  console.log(added.length === 0 ? 'The database is up to date' : `${verb} ${added.join(', ')}`)
 })
+
+/** The database may be empty yet. */
+function ownersDatabase(url: string) {
+  const db = new Database({ url, poolSize: 1 })
+  return { db, close: () => db.close() }
+}
+
+/** Ends a migration before it changes anything. */
+class Enough extends Error {}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({ options: { keep: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } })
+    return { keep: values.keep, dryRun: values['dry-run'] }
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\nUsage: npm run migrate [-- --dry-run] [--keep <folder of a version>]`, {
+      cause: error,
+    })
+  }
+}
+
+function inWords(refused: readonly MigrationFile[]): string {
+  const needs = refused.map(({ name, needs }) => (needs === name ? name : `${name} (needs ${needs})`)).join(', ')
+  return `지금 버전은 이 변경 뒤에 쓸 수 없어요. 그 사이의 버전으로 먼저 업데이트해 주세요: ${needs}
+The version that runs could not run after ${needs}: update to a version in between first.`
+}

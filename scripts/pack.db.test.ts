@@ -1,21 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { isFree } from '../src/db/embedded/settings.ts'
-import { newDataDir } from '../tests/support/embedded-server.ts'
+import { production, startPacked, succeedIn } from '../tests/support/packed-shop.ts'
 import { runProgram } from './run-program.ts'
 
 const mostMegabytes = 350
 let folder = ''
 let root = ''
-
-/** Environment of a server: nothing of this checkout's, of the test runner's or of npm's. */
-const path = process.env['PATH']!.split(delimiter).filter(entry => !entry.includes('node_modules'))
-const env = { PATH: path.join(delimiter), HOME: process.env['HOME'] }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'moapick-packed-'))
@@ -23,9 +15,9 @@ beforeAll(async () => {
   const packed = await runProgram(['node', 'scripts/pack.ts', folder])
   expect(packed).toMatchObject({ exitCode: 0 })
   const archive = /Packed (.+)/.exec(packed.output)![1]!
-  succeed('tar', ['-xzf', archive, '-C', folder], folder)
+  succeedIn('tar', ['-xzf', archive, '-C', folder], folder)
   root = archive.replace(/\.tar\.gz$/, '')
-  succeed('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], root)
+  succeedIn('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], root)
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -48,7 +40,7 @@ test('equal sources give an equal archive', async () => {
 
 test('a packed shop serves in production, and its commands run beside it', async () => {
   const settings = await production()
-  const shop = start(settings)
+  const shop = startPacked(root, settings)
   await shop.isOpen
   expect(shop.lines.join('\n')).not.toContain('Building')
   await expect.poll(async () => (await fetch(`${settings.PUBLIC_URL}/readyz`)).status).toBe(200)
@@ -71,7 +63,7 @@ test('a packed shop serves in production, and its commands run beside it', async
   const card = /og:image" content="([^"]+)"/.exec(page)?.[1]
   const picture = await fetch(card!)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  expect(succeed('npm', ['run', 'doctor'], root, settings)).toContain('The data is sound')
+  expect(succeedIn('npm', ['run', 'doctor'], root, settings)).toContain('The data is sound')
   shop.process.kill('SIGTERM')
   await shop.hasEnded
 })
@@ -85,53 +77,12 @@ test.each([
   onTestFinished(() => writeFileSync(stamp, right))
   spoil(stamp)
   const settings = await production()
-  const shop = start(settings)
+  const shop = startPacked(root, settings)
   await expect(shop.isOpen).rejects.toThrow()
   expect(await shop.hasEnded).toBe(1)
   expect(shop.lines.filter(line => words.test(line))).toHaveLength(1)
   expect(existsSync(settings.DATA_DIR)).toBe(false)
 })
-
-async function production() {
-  let port = 32_200
-  while (!(await isFree(port))) port++
-  const { dataDir } = newDataDir()
-  const SECRET = 'q7Zt1vXc9LmB4nRs8KdW2yPf6HjUe3GaTo5i'
-  return {
-    ...env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    SECRET,
-    DATA_DIR: dataDir,
-    API_DOCS: 'true',
-    LOG_LEVEL: 'warn',
-  }
-}
-
-/** Starts the packed shop as an operator does. `isOpen` rejects when it ends before; `hasEnded` has its exit code. */
-function start(settings: NodeJS.ProcessEnv) {
-  const shop: ChildProcess = spawn('npm', ['start'], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => void shop.kill('SIGTERM'))
-  const lines: string[] = []
-  const hasEnded = once(shop, 'close').then(([code]) => code as number | null)
-  const isOpen = new Promise<void>((resolve, reject) => {
-    for (const stream of [shop.stdout!, shop.stderr!])
-      createInterface(stream).on('line', line => {
-        lines.push(line)
-        if (line.includes('is open at')) resolve()
-      })
-    void hasEnded.then(() => reject(new Error(`it did not open:\n${lines.join('\n')}`)))
-  })
-  isOpen.catch(() => {}) // some tests expect this rejection
-  return { process: shop, lines, isOpen, hasEnded }
-}
-
-function succeed(program: string, args: readonly string[], cwd: string, settings: NodeJS.ProcessEnv = env): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env: settings, encoding: 'utf8' })
-  expect({ status, stderr }).toMatchObject({ status: 0 })
-  return stdout
-}
 
 /** Returns the space that a folder takes on disk in units of 2^20 bytes; a file with several names counts once. */
 function megabytes(whole: string): number {

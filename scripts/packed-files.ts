@@ -6,7 +6,20 @@ import { reachable } from './source-words.ts'
 const folders = ['src', 'demo', 'dist']
 const leftOut = /\.test\.tsx?$|^src\/web\//
 /** Programs of a packed shop, besides which only what they import is packed. */
-const programs = ['start', 'backup', 'restore', 'doctor', 'role', 'migrate', 'app-role', 'raffle-verify', 'finish-install']
+const programs = [
+  'start',
+  'backup',
+  'restore',
+  'doctor',
+  'role',
+  'migrate',
+  'update',
+  'service-install',
+  'service-status',
+  'app-role',
+  'raffle-verify',
+  'finish-install',
+]
 const others = ['package-lock.json', '.npmrc', 'docs/OPERATIONS.md', 'docs/ALIMTALK.md', 'docs/RAFFLE.md', 'docs/SECURITY.md']
 
 /** Returns the paths of all files that a server needs, sorted, without package.json, which is written for it. */

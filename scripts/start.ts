@@ -8,6 +8,7 @@ import { live } from './lifecycle.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { readyPages } from './ready-pages.ts'
 import { releaseMemory } from './release-memory.ts'
+import { noteRunning } from './running-shop.ts'
 import { openShopDatabase } from './shop-database.ts'
 
 /** `npm start`: prepares pages, database and demo shop, then starts the server. Every step may be killed and repeated. */
@@ -24,7 +25,7 @@ await live(async ({ onEnd, goOn }) => {
   goOn()
   const server = await startServer(config, { databaseUrl: database.url, embedded: database.embedded })
   onEnd(() => server.close())
-  if (server.setup) console.log(setupWords(config.publicUrl, server.setup))
+  onEnd(noteRunning(config))
   console.log(greeting(config, config.publicUrl))
   releaseMemory()
   flushCompileCache() // not only at the end, which may be a kill

@@ -114,7 +114,8 @@ function isPostmasterOf(cluster: string, pid: number): boolean {
   return /\bpostgres$/.test(program) && rest.join(' ').trim().endsWith(cluster)
 }
 
-function commandLine(pid: number): string[] {
+/** Returns the command line of a process, empty if it has ended. */
+export function commandLine(pid: number): string[] {
   try {
     if (existsSync('/proc/self/cmdline'))
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', '\n').trim().split('\n')

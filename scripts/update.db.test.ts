@@ -1,0 +1,152 @@
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { shutDown } from '../src/db/embedded/postmaster.ts'
+import { ask } from '../tests/support/embedded-server.ts'
+import { production, spawnIn, succeedIn } from '../tests/support/packed-shop.ts'
+import { runProgram } from './run-program.ts'
+import { findRunning } from './running-shop.ts'
+
+/** One shop, installed from an archive, that is updated again and again: each test goes on where the one before ended. */
+let folder = ''
+let home = ''
+let first = ''
+let archives: Record<'broken' | 'next' | 'narrow', string>
+let settings: Awaited<ReturnType<typeof production>>
+
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'moapick-updated-')))
+  chmodSync(folder, 0o755) // PostgreSQL's account enters it
+  home = join(folder, 'home')
+  first = join(home, 'moapick-0.1.0')
+  mkdirSync(home)
+  expect(await runProgram(['node', 'scripts/pack.ts', folder])).toMatchObject({ exitCode: 0 })
+  succeedIn('tar', ['-xzf', join(folder, 'moapick-0.1.0.tar.gz'), '-C', home], folder)
+  archives = {
+    broken: repack('0.2.0', root => appendFileSync(join(root, 'scripts/start.ts'), `\nthrow new Error('broken')\n`)),
+    next: repack('0.3.0', root =>
+      writeFileSync(join(root, 'src/db/migrations/9001_next.sql'), '-- expand\ncreate table of_next ();\n'),
+    ),
+    narrow: repack('0.4.0', root => writeFileSync(join(root, 'src/db/migrations/9002_narrow.sql'), 'drop table visits;\n')),
+  }
+  succeedIn('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], first)
+  settings = await production(join(folder, 'data'))
+  await spawnIn(first, settings, ['npm', 'start']).says('is open at')
+})
+
+afterAll(async () => {
+  const shop = findRunning(place())
+  if (shop) process.kill(shop.pid, 'SIGTERM')
+  while (running()) await pause(50)
+  await shutDown(join(folder, 'data/postgres'))
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+
+const place = () => ({ dataDir: settings.DATA_DIR, port: Number(settings.PORT) })
+const running = () => findRunning(place())?.root
+const current = () => realpathSync(join(home, 'current'))
+const update = (root: string, ...args: string[]) => spawnIn(root, settings, ['npm', 'run', 'update', '--', ...args])
+
+async function applied(): Promise<unknown[]> {
+  const server = await startEmbedded({ dataDir: settings.DATA_DIR })
+  const rows = await ask(server.url, 'select name from schema_migrations')
+  await server.stop()
+  return rows.map(({ name }) => name)
+}
+
+/** Makes an archive of another version out of the packed one. */
+function repack(version: string, change: (root: string) => void): string {
+  const parts = join(folder, version)
+  const root = join(parts, `moapick-${version}`)
+  mkdirSync(parts)
+  succeedIn('cp', ['-r', first, root], folder)
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, version }))
+  change(root)
+  const archive = join(folder, `moapick-${version}.tar.gz`)
+  succeedIn('tar', ['-czf', archive, '-C', parts, `moapick-${version}`], folder)
+  return archive
+}
+
+test.each([
+  ['nothing', [], 'Give one archive or git ref'],
+  ['two archives', ['a.tar.gz', 'b.tar.gz'], 'Give one archive or git ref'],
+  ['an unknown option', ['--now'], 'Usage: npm run update'],
+  ['a missing archive', ['/nowhere/moapick-9.tar.gz'], 'There is no file /nowhere/moapick-9.tar.gz'],
+  ['a file that is no archive', ['package.json'], 'is no archive of "npm run pack"'],
+  ['a commit outside of a checkout', ['v9.9.9'], 'no such commit in a checkout'],
+  ['a way back without a version', ['--back'], 'There is no version to go back to'],
+])('%s is refused in a sentence, and nothing changes', async (_, args, words) => {
+  const outcome = update(first, ...args)
+  expect(await outcome.hasEnded).not.toBe(0)
+  expect(outcome.lines.join('\n')).toContain(words)
+  expect(outcome.lines.join('\n')).not.toMatch(/\n +at /)
+  expect([running(), existsSync(join(home, 'current'))]).toEqual([first, false])
+})
+
+test('a plan is told without carrying it out, and other settings than the shop’s are refused', async () => {
+  const plan = update(first, archives.next, '--dry-run')
+  expect(await plan.hasEnded).toBe(0)
+  expect(plan.lines.join('\n')).toMatch(/업데이트: 0\.1\.0 → 0\.3\.0.*Update: 0\.1\.0 → 0\.3\.0.*Go back to version 0\.1\.0/s)
+  const elsewhere = { ...settings, DATA_DIR: join(folder, 'elsewhere') }
+  const other = spawnIn(first, elsewhere, ['npm', 'run', 'update', '--', archives.next])
+  expect(await other.hasEnded).toBe(1)
+  expect(other.lines.join('\n')).toContain('Run this with the settings of the shop, while it is open')
+})
+
+test('a version that does not come up gives way to the one before', async () => {
+  const outcome = update(first, archives.broken)
+  expect(await outcome.hasEnded, outcome.lines.join('\n')).toBe(1)
+  expect(outcome.lines.join('\n')).toContain('Version 0.2.0 did not become ready. Version 0.1.0 is open again')
+  expect([running(), current()]).toEqual([first, first])
+  expect((await fetch(`${settings.PUBLIC_URL}/readyz`)).status).toBe(200)
+})
+
+test('a version whose schema shuts the running one out is refused before anything changes', async () => {
+  const outcome = update(first, archives.narrow)
+  expect(await outcome.hasEnded).toBe(1)
+  expect(outcome.lines.join('\n')).toContain('could not run after 9002_narrow.sql')
+  expect([running(), current()]).toEqual([first, first])
+})
+
+test('an update that is killed at each of its steps is finished by running it again', async () => {
+  for (const title of ['Installing', 'Backing up', 'Migrating the database', 'Restarting as the new version']) {
+    const killed = spawnIn(first, settings, [join(first, 'node_modules/.bin/node'), 'scripts/update.ts', archives.next])
+    await killed.says(title)
+    if (title === 'Installing') {
+      const second = update(first, archives.next)
+      expect(await second.hasEnded).toBe(1)
+      expect(second.lines.join('\n')).toContain('Another update is running')
+    }
+    killed.process.kill('SIGKILL')
+    await killed.hasEnded
+  }
+  const outcome = update(first, archives.next)
+  expect(await outcome.hasEnded, outcome.lines.join('\n')).toBe(0)
+  expect(outcome.lines.join('\n')).toContain('Version 0.3.0 is open')
+  expect(current()).toMatch(/moapick-0\.3\.0-[0-9a-f]{8}$/)
+  expect(running()).toBe(current())
+  expect(existsSync(first)).toBe(true)
+  expect(await applied()).toContain('9001_next.sql')
+})
+
+test('the version before runs on the new schema', async () => {
+  const outcome = update(current(), '--back')
+  expect(await outcome.hasEnded, outcome.lines.join('\n')).toBe(0)
+  expect([running(), current()]).toEqual([first, first])
+  expect((await fetch(`${settings.PUBLIC_URL}/readyz`)).status).toBe(200)
+  expect(await applied()).toContain('9001_next.sql')
+})

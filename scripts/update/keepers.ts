@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '../../src/server/config.ts'
+import { findRunning, isShop } from '../running-shop.ts'
+import { envIn, type Ground } from './run-in.ts'
+
+/** Starts a version of the shop in place of the one that runs. */
+export interface Keeper {
+  /** Ends the running shop and starts the version in `root`, without waiting until it is ready. */
+  restart(root: string): Promise<void>
+  /** True when the started shop has ended and is not started again. */
+  hasGivenUp(): boolean
+  /** Where its log is. */
+  log: string
+}
+
+/** How often systemd may start a version again before it counts as one that does not come up. */
+const MOST_RESTARTS = 3
+
+/** Keeper of a shop that runs as a systemd service, which starts `current`. */
+export function serviceKeeper(unit: string): Keeper {
+  return {
+    log: `journalctl -u ${unit}`,
+    async restart() {
+      const { status, stderr } = spawnSync('systemctl', ['restart', unit], { encoding: 'utf8' })
+      if (status !== 0) console.log(`systemctl restart ${unit}: ${stderr?.trim() || 'systemctl is missing'}`)
+    },
+    hasGivenUp() {
+      const { stdout } = spawnSync('systemctl', ['show', '-p', 'NRestarts,ActiveState', unit], { encoding: 'utf8' })
+      return /ActiveState=failed/.test(stdout ?? '') || Number(/NRestarts=(\d+)/.exec(stdout ?? '')?.[1] ?? 0) >= MOST_RESTARTS
+    },
+  }
+}
+
+/**
+ * Keeper of a shop without a service: it ends the process and starts the version in the background, with its output in `log`.
+ * @param note file that names the process from its first moment, also if the update is killed then
+ */
+export function processKeeper(
+  place: Pick<Config, 'dataDir' | 'port'>,
+  ground: Omit<Ground, 'root'>,
+  log: string,
+  note: string,
+): Keeper {
+  let started = 0
+  return {
+    log,
+    async restart(root) {
+      for (const pid of [findRunning(place)?.pid, noted(note)]) if (pid !== undefined) await end(pid)
+      mkdirSync(dirname(log), { recursive: true })
+      const output = openSync(log, 'a', 0o600)
+      const env = { ...envIn({ ...ground, root }), NODE_COMPILE_CACHE: 'node_modules/.cache/moapick/compiled' }
+      const command = ['-c', 'echo $$ > "$0"; exec node scripts/start.ts', note]
+      const child = spawn('/bin/sh', command, { cwd: root, env, detached: true, stdio: ['ignore', output, output] })
+      closeSync(output)
+      child.once('exit', () => (started = 0))
+      child.unref()
+      started = child.pid ?? 0
+    },
+    hasGivenUp: () => started === 0,
+  }
+}
+
+function noted(note: string): number | undefined {
+  return existsSync(note) ? Number(readFileSync(note, 'utf8')) : undefined
+}
+
+/** Ends a shop as Ctrl-C does. One that does not end within a minute is killed, which loses nothing (docs/OPERATIONS.md). */
+async function end(pid: number): Promise<void> {
+  if (!isShop(pid)) return
+  process.kill(pid, 'SIGTERM')
+  for (let waited = 0; isShop(pid); waited += 50) {
+    if (waited === 120_000) process.kill(pid, 'SIGKILL')
+    await pause(50)
+  }
+}
