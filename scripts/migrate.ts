@@ -19,14 +19,15 @@ await finish(async ({ onEnd }) => {
   onEnd(close)
   const known = keep === undefined ? undefined : migrationsOf(keep)
   const names: string[] = []
+  const enough = new Error('a dry run ends before anything changes')
   const judge = (missing: readonly MigrationFile[]) => {
     const refused = known ? shuttingOut(missing, known) : []
     if (refused.length > 0) throw new Error(inWords(refused))
     names.push(...missing.map(({ name }) => name))
-    if (dryRun) throw new Enough()
+    if (dryRun) throw enough
   }
   const added = await migrate(db, { judge, log: console.log }).catch((error: unknown) => {
-    if (error instanceof Enough) return names
+    if (error === enough) return names
     throw error
   })
   const verb = dryRun ? 'Would apply' : 'Applied'
@@ -38,9 +39,6 @@ function ownersDatabase(url: string) {
   const db = new Database({ url, poolSize: 1 })
   return { db, close: () => db.close() }
 }
-
-/** Ends a migration before it changes anything. */
-class Enough extends Error {}
 
 function readArguments() {
   try {

@@ -1,14 +1,4 @@
-import {
-  appendFileSync,
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -36,7 +26,7 @@ beforeAll(async () => {
   expect(await runProgram(['node', 'scripts/pack.ts', folder])).toMatchObject({ exitCode: 0 })
   succeedIn('tar', ['-xzf', join(folder, 'moapick-0.1.0.tar.gz'), '-C', home], folder)
   archives = {
-    broken: repack('0.2.0', root => appendFileSync(join(root, 'scripts/start.ts'), `\nthrow new Error('broken')\n`)),
+    broken: repack('0.2.0', root => writeFileSync(join(root, 'scripts/start.ts'), `throw new Error('broken')\n`)),
     next: repack('0.3.0', root =>
       writeFileSync(join(root, 'src/db/migrations/9001_next.sql'), '-- expand\ncreate table of_next ();\n'),
     ),

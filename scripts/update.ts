@@ -15,6 +15,8 @@ import { readService } from './update/service-note.ts'
 
 const usage = 'npm run update -- <archive or git ref> [--without-backup] [--dry-run], or npm run update -- --back'
 const NEEDED_MB = 600
+const backupsAreOff = `이 가게는 스스로 백업하지 않아요. 직접 백업한 뒤 --without-backup을 더해 주세요.
+This shop makes no backups of its own: make one by other means, then add --without-backup.`
 
 /**
  * `npm run update -- <archive or git ref>`: installs a version beside the running one, backs up, migrates, restarts, and goes back by
@@ -96,9 +98,6 @@ function secondsIn(env: NodeJS.ProcessEnv): number {
   if (seconds >= 5 && seconds <= 7200) return seconds
   throw new Error(`UPDATE_WAIT_SECONDS should be a number of seconds from 5 to 7200, not "${setting}"`)
 }
-
-const backupsAreOff = `이 가게는 스스로 백업하지 않아요. 직접 백업한 뒤 --without-backup을 더해 주세요.
-This shop makes no backups of its own: make one by other means, then add --without-backup.`
 
 async function archiveOf(given: string, home: string, dryRun: boolean): Promise<string> {
   if (existsSync(given)) return resolve(given)

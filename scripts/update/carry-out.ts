@@ -138,11 +138,18 @@ async function goBack(work: UpdateWork, from: Journal['from'], to: Journal['to']
 Version ${to.version} did not become ready. Version ${from.version} ${english}. Log: ${keeper.log}`)
 }
 
+/** A version that ends right after its start is asked again after so many milliseconds. */
+const STILL_MS = 2000
+
 /** Waits until the version in `root` serves and is ready, and returns false if it has ended or the time is over. */
 async function comesUp({ config, keeper, patienceMs, goOn }: UpdateWork, root: string): Promise<boolean> {
   const end = performance.now() + patienceMs
+  const isThere = async () => findRunning(config)?.root === root && (await isReady(config))
   while (performance.now() < end) {
-    if (findRunning(config)?.root === root && (await isReady(config))) return true
+    if (await isThere()) {
+      await pause(STILL_MS)
+      if (await isThere()) return true
+    }
     if (keeper.hasGivenUp()) return false
     goOn()
     await pause(200)

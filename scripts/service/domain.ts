@@ -1,0 +1,19 @@
+import { lookup } from 'node:dns/promises'
+import { networkInterfaces } from 'node:os'
+
+/** Returns true for a name that certificates are given for: at least two parts, of ASCII letters, digits and hyphens. */
+export function isDomain(name: string): boolean {
+  return name.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/.test(name)
+}
+
+/** Where a domain leads: here, to another address, as behind a router, or nowhere. */
+export type Direction = { kind: 'here' } | { kind: 'elsewhere'; addresses: string[] } | { kind: 'nowhere' }
+
+/** Asks the domain name system where a domain leads. */
+export async function directionOf(domain: string): Promise<Direction> {
+  const found = await lookup(domain, { all: true }).catch(() => [])
+  const addresses = found.map(({ address }) => address)
+  const own = Object.values(networkInterfaces()).flatMap(each => each?.map(({ address }) => address) ?? [])
+  if (addresses.length === 0) return { kind: 'nowhere' }
+  return addresses.some(address => own.includes(address)) ? { kind: 'here' } : { kind: 'elsewhere', addresses }
+}
