@@ -30,7 +30,6 @@ await finish(async () => {
   const folders = [config.dataDir, ...(config.backup ? [config.backup.dir] : [])].filter(folder => existsSync(folder))
   console.log(
     statusWords({
-      now: Temporal.Now.instant(),
       version: running?.version ?? null,
       since: running ? Temporal.Instant.from(running.since) : null,
       isReady: ready,

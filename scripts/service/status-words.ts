@@ -2,7 +2,6 @@ import { momentInKst } from '../../src/domain/backup-moment.ts'
 
 /** What is known of a shop on this machine. Null where nothing could be learned. */
 export type ShopStatus = {
-  now: Temporal.Instant
   version: string | null
   since: Temporal.Instant | null
   isReady: boolean

@@ -136,7 +136,8 @@ function testEnv(databaseUrl: string, dataDir: string, port: number): Record<str
   }
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port that is free now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
