@@ -32,6 +32,7 @@ await finish(async ({ onEnd, goOn }) => {
   env['DATA_DIR'] = config.dataDir // the versions have different working folders
   if (env['BACKUP_DIR']) env['BACKUP_DIR'] = resolve(env['BACKUP_DIR'])
   const patienceMs = secondsIn(env) * 1000
+  if (service && process.getuid?.() !== 0) throw new Error('sudo로 실행해 주세요.\nRun this as root (sudo npm run update -- …).')
   if (!dryRun) mkdirSync(home, { recursive: true })
   if (!dryRun) onEnd(lockUpdates(home))
   const interrupted = readJournal(home)
@@ -53,9 +54,10 @@ An update to ${interrupted.to.version} was interrupted: finish it first with its
   const room = statfsSync(existsSync(home) ? home : dirname(home))
   if ((room.bavail * room.bsize) / 2 ** 20 < NEEDED_MB)
     throw new Error(`${home}에 ${NEEDED_MB}MB가 비어 있어야 해요.\n${home} needs ${NEEDED_MB} MB of room.`)
-  const begun: Journal = interrupted ?? { from, to, step: back ? 'switch' : 'install' }
+  const begun: Journal = interrupted ?? { from, to, step: back ? 'switch' : 'install', isWayBack: back }
+  const takenBack = back && interrupted !== undefined && !interrupted.isWayBack
   const steps = { backup, patienceSeconds: patienceMs / 1000, service: service?.unit }
-  console.log(planWords(begun, interrupted !== undefined, steps))
+  if (!takenBack) console.log(planWords(begun, interrupted !== undefined, steps))
   if (dryRun) return
   const account = service && process.getuid?.() === 0 ? service.account : undefined
   const ground = { env, account }
@@ -70,10 +72,11 @@ An update to ${interrupted.to.version} was interrupted: finish it first with its
         ? serviceKeeper(service.unit)
         : processKeeper(config, ground, join(state, 'shop.log'), join(state, 'started')),
       backup,
+      back: takenBack,
       patienceMs,
       goOn,
     },
-    back && interrupted ? { ...interrupted, step: 'back' } : begun,
+    takenBack ? { ...begun, step: 'back' } : begun,
   )
 })
 

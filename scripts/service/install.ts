@@ -65,6 +65,10 @@ function refuseUnfit(home: string): void {
   if (process.getuid?.() !== 0) throw new Error('sudo로 실행해 주세요.\nRun this as root (sudo npm run service:install -- …).')
   if (!existsSync('/run/systemd/system'))
     throw new Error('이 컴퓨터는 systemd를 쓰지 않아요.\nThis machine does not run systemd: --dry-run prints the files.')
+  if (existsSync('.git'))
+    throw new Error(
+      '압축 파일(npm run pack)로 설치한 가게에서 실행해 주세요.\nInstall an archive of "npm run pack" and run this in its folder.',
+    )
   if (/^\/(home|root)\//.test(`${home}/`))
     throw new Error(`${home}: 서비스는 홈 폴더를 볼 수 없어요. /opt/moapick 같은 곳에 설치해 주세요.
 A service sees no home folders: install the shop in a folder such as /opt/moapick, not in ${home}.`)

@@ -21,6 +21,8 @@ export type UpdateWork = {
   backup: boolean
   /** Milliseconds in which a started version must be ready. */
   patienceMs: number
+  /** True when the way back was asked for. Else it is a failure. */
+  back: boolean
   /** Throws after a request to stop. */
   goOn(): void
 }
@@ -29,19 +31,20 @@ export type UpdateWork = {
  * Carries an update out from the step in the journal. Every step may be killed and repeated.
  * @throws Error with what happened, when the new version does not run; the version before serves then
  */
-export async function carryOut(work: UpdateWork, { from, to, step }: Journal): Promise<void> {
+export async function carryOut(work: UpdateWork, journal: Journal): Promise<void> {
+  const { from, to, step } = journal
   const steps: Step[] = ['install', 'backup', 'migrate', 'switch']
   const actions: Record<Step, () => Promise<void>> = {
     install: () => install(work, to.root, from.root),
     backup: () => backUp(work, from.root),
     migrate: () => migrateFor(work, to.root, from.root),
-    switch: () => switchTo(work, from, to),
+    switch: () => switchTo(work, journal),
     back: () => goBack(work, from, to),
   }
   if (step === 'back') return await actions.back()
   for (const next of steps.slice(steps.indexOf(step))) {
     work.goOn()
-    writeJournal(work.home, { from, to, step: next })
+    writeJournal(work.home, { ...journal, step: next })
     console.log(titles[next])
     await actions[next]()
   }
@@ -104,14 +107,15 @@ async function orEnd({ home }: UpdateWork, run: () => Promise<{ code: number }>)
   )
 }
 
-async function switchTo(work: UpdateWork, from: Journal['from'], to: Journal['to']): Promise<void> {
+async function switchTo(work: UpdateWork, journal: Journal): Promise<void> {
+  const { from, to } = journal
   const { home, keeper } = work
   const isThere = async () => findRunning(work.config)?.root === to.root && (await isReady(work.config))
   if (!(await isThere())) {
     pointCurrent(home, to.root)
     await keeper.restart(to.root)
     if (!(await comesUp(work, to.root))) {
-      writeJournal(home, { from, to, step: 'back' })
+      writeJournal(home, { ...journal, step: 'back' })
       console.log(titles.back)
       return await goBack(work, from, to)
     }
@@ -132,6 +136,8 @@ async function goBack(work: UpdateWork, from: Journal['from'], to: Journal['to']
   await keeper.restart(from.root)
   const isOpen = await comesUp(work, from.root)
   if (isOpen) endJournal(home)
+  if (isOpen && work.back)
+    return console.log(`\n  ${from.version} 버전을 다시 열었어요.\n  Version ${from.version} is open again.\n`)
   const english = isOpen ? 'is open again' : 'DID NOT OPEN either: see the log, then run the same command again'
   const korean = isOpen ? '버전을 다시 열었어요' : '버전도 열리지 않았어요. 기록을 확인해 주세요'
   throw new Error(`${to.version} 버전이 준비되지 않아서 되돌렸어요. ${from.version} ${korean}.

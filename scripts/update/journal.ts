@@ -6,8 +6,8 @@ import type { Release } from './releases.ts'
 /** Steps of an update in their order. Each may be killed and repeated. `back` restarts the version before. */
 export type Step = 'install' | 'backup' | 'migrate' | 'switch' | 'back'
 
-/** An update that has begun and not ended. */
-export type Journal = { from: Release; to: Release; step: Step }
+/** An update that has begun and not ended. `isWayBack`: to the version before, by `--back`. */
+export type Journal = { from: Release; to: Release; step: Step; isWayBack: boolean }
 
 /** The folder in which updates keep their state. */
 export const stateIn = (home: string): string => join(home, 'update')
@@ -34,7 +34,7 @@ export function lockUpdates(home: string): () => Promise<void> {
 
 /** Reads the update that was interrupted, undefined if none was. */
 export function readJournal(home: string): Journal | undefined {
-  return read<Journal>(join(stateIn(home), 'journal.json'))
+  return read(join(stateIn(home), 'journal.json')) as Journal | undefined
 }
 
 /** Notes the step that begins. */
@@ -49,7 +49,7 @@ export function endJournal(home: string): void {
 
 /** Reads the version that ran before the last update, undefined if there was none. */
 export function readPrevious(home: string): Release | undefined {
-  return read<Release>(join(stateIn(home), 'previous.json'))
+  return read(join(stateIn(home), 'previous.json')) as Release | undefined
 }
 
 /** Notes the version that ran before. */
@@ -57,8 +57,8 @@ export function writePrevious(home: string, release: Release): void {
   write(join(stateIn(home), 'previous.json'), release)
 }
 
-function read<T>(file: string): T | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+function read(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
 function write(file: string, value: object): void {

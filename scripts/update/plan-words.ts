@@ -3,9 +3,12 @@ import type { Journal } from './journal.ts'
 type Plan = { backup: boolean; patienceSeconds: number; service: string | undefined }
 
 /** Returns what an update will do, in Korean and English, before it does anything. */
-export function planWords({ from, to, step }: Journal, isContinued: boolean, { backup, patienceSeconds, service }: Plan): string {
-  const isBack = step === 'switch' && !isContinued
-  const install = isBack
+export function planWords(
+  { from, to, isWayBack }: Journal,
+  isContinued: boolean,
+  { backup, patienceSeconds, service }: Plan,
+): string {
+  const install = isWayBack
     ? []
     : [
         [`${to.root} 폴더에 설치해요. 가게는 계속 열려 있어요.`, `Install into ${to.root}; the shop stays open.`],
