@@ -1,16 +1,23 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
-import { ensureBackupKey, keyInGroups } from '../src/backup/backup-key.ts'
+import { ensureBackupKey, keyFileName, keyInGroups } from '../src/backup/backup-key.ts'
 import type { Config } from '../src/server/config.ts'
 
 /**
  * Prints where the backups go, and once, when their key is made, the key. Without the key nobody can read them.
  * @throws Error if the key file is damaged
  */
-export function announceBackups({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>, log: (line: string) => void): void {
+export function announceBackups(
+  { backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>,
+  log: (line: string) => void,
+  env: NodeJS.ProcessEnv = process.env,
+): void {
   if (!backup) return
   const { key, isNew } = ensureBackupKey(dataDir)
-  if (isNew)
+  if (isNew && env['JOURNAL_STREAM'] !== undefined)
+    // systemd would keep the key in the system's log
+    log(`백업 열쇠가 ${dataDir}/${keyFileName}에 있어요. 종이에 적어 두세요. The key of the backups is there: keep it on paper.`)
+  else if (isNew)
     log(`
   백업 열쇠: 종이에 적어 가게 밖에 두세요. 이 열쇠가 없으면 아무도 백업을 열 수 없어요. 다시 보여 드리지 않아요.
   The key of the backups. Keep it on paper, away from this machine: nobody can read them without it.
