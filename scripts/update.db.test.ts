@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbedded } from '../src/db/embedded.ts'
 import { shutDown } from '../src/db/embedded/postmaster.ts'
-import { ask } from '../tests/support/embedded-server.ts'
+import { ask, start } from '../tests/support/embedded-server.ts'
 import { production, spawnIn, succeedIn } from '../tests/support/packed-shop.ts'
 import { runProgram } from './run-program.ts'
 import { findRunning } from './running-shop.ts'
@@ -50,7 +49,7 @@ const current = () => realpathSync(join(home, 'current'))
 const update = (root: string, ...args: string[]) => spawnIn(root, settings, ['npm', 'run', 'update', '--', ...args])
 
 async function applied(): Promise<unknown[]> {
-  const server = await startEmbedded({ dataDir: settings.DATA_DIR })
+  const server = await start({ dataDir: settings.DATA_DIR })
   const rows = await ask(server.url, 'select name from schema_migrations')
   await server.stop()
   return rows.map(({ name }) => name)
@@ -115,6 +114,13 @@ test('an update that is killed at each of its steps is finished by running it ag
     }
     killed.process.kill('SIGKILL')
     await killed.hasEnded
+    if (title !== 'Backing up') continue
+    const other = update(first, archives.broken)
+    expect(await other.hasEnded).toBe(1)
+    expect(other.lines.join('\n')).toContain('An update to 0.3.0 was interrupted: finish it first with its archive')
+    const back = update(first, '--back')
+    expect(await back.hasEnded, back.lines.join('\n')).toBe(0)
+    expect(back.lines.join('\n')).toContain('Version 0.1.0 is open again')
   }
   const outcome = update(first, archives.next)
   expect(await outcome.hasEnded, outcome.lines.join('\n')).toBe(0)

@@ -123,11 +123,11 @@ async function switchTo(work: UpdateWork, journal: Journal): Promise<void> {
   pointCurrent(home, to.root)
   writePrevious(home, from)
   endJournal(home)
-  removeOtherReleases(home, [from.root, to.root])
   console.log(`
   ${to.version} 버전이 열려 있어요. 예전 버전은 ${basename(from.root)}에 있어요. 되돌리려면: npm run update -- --back
   Version ${to.version} is open. The one before is in ${basename(from.root)}. To go back: npm run update -- --back
 `)
+  removeOtherReleases(home, [from.root, to.root])
 }
 
 async function goBack(work: UpdateWork, from: Journal['from'], to: Journal['to']): Promise<void> {
