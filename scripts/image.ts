@@ -22,7 +22,9 @@ await finish(async ({ onEnd, goOn }) => {
   const architecture = architectures[process.arch]
   const tools = ['/usr/bin/apt-get', '/usr/bin/dpkg-deb']
   if (!architecture || !tools.every(tool => existsSync(tool)))
-    throw new Error('An image is built on Debian or Ubuntu, on x64 or arm64: its base is made of their packages (apt-get, dpkg-deb).')
+    throw new Error(
+      'An image is built on Debian or Ubuntu, on x64 or arm64: its base is made of their packages (apt-get, dpkg-deb).',
+    )
   process.umask(0o022)
   const scratch = mkdtempSync(join(tmpdir(), 'moapick-image-'))
   onEnd(async () => rmSync(scratch, { recursive: true, force: true }))
@@ -31,7 +33,7 @@ await finish(async ({ onEnd, goOn }) => {
   const root = join(scratch, 'root')
   mkdirSync(root)
   await layDebianRoot(root, scratch)
-  for (const folder of ownFolders) mkdirSync(join(root, folder), { recursive: true })
+  for (const folder of [place, ...ownFolders]) mkdirSync(join(root, folder), { recursive: true })
   goOn()
   const image = join(scratch, 'image')
   const blobs = makeBlobs(image)

@@ -1,11 +1,29 @@
-import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { production, startPacked, succeedIn } from '../tests/support/packed-shop.ts'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { isFree } from '../src/db/embedded/settings.ts'
+import { createTestDatabase } from '../tests/support/database.ts'
+import { newDataDir } from '../tests/support/embedded-server.ts'
+import { canRunImages, type Image, runInImage, statusOf, unpackImage } from '../tests/support/image-root.ts'
 import { runProgram } from './run-program.ts'
 
 const mostMegabytes = 350
+const mostCompressedImage = 250 * 2 ** 20
 let folder = ''
 let root = ''
 
@@ -83,6 +101,107 @@ test.each([
   expect(shop.lines.filter(line => words.test(line))).toHaveLength(1)
   expect(existsSync(settings.DATA_DIR)).toBe(false)
 })
+
+describe.skipIf(!canRunImages())('the image', () => {
+  let image: Image
+
+  beforeAll(async () => {
+    const built = await runProgram(['node', 'scripts/image.ts', '--shop', root, folder])
+    expect(built).toMatchObject({ exitCode: 0 })
+    image = unpackImage(/Wrote (.+)/.exec(built.output)![1]!, folder)
+  })
+
+  test('is within its size, for a user without rights who can change none of its files', () => {
+    expect(image.compressedBytes).toBeLessThanOrEqual(mostCompressedImage)
+    expect(image.config.User).toBe('10001:10001')
+    const names = readdirSync(image.root, { recursive: true, encoding: 'utf8' })
+    const writable = names.filter(name => {
+      const { mode } = lstatSync(join(image.root, name))
+      return (mode & 0o170000) !== 0o120000 && (mode & 0o002) !== 0
+    })
+    expect(writable).toEqual(expect.arrayContaining(['tmp']))
+    expect(writable.filter(name => !/^(var\/)?(tmp|lock)$/.test(name))).toEqual([])
+  })
+
+  test('serves from read-only files with its own PostgreSQL, and ends in peace', async () => {
+    const { settings, folders } = await contained()
+    const shop = runInImage(image, { folders, settings })
+    await shop.isReady(settings.PUBLIC_URL)
+    expect(await statusOf(`${settings.PUBLIC_URL}/healthz`)).toBe(200)
+    const ready = runInImage(image, { folders, settings, command: ['node', 'scripts/ready.ts'] })
+    expect([await ready.hasEnded, ready.lines]).toEqual([0, ['ready']])
+    const doctor = runInImage(image, { folders, settings, command: ['node', '--run', 'doctor'] })
+    expect([await doctor.hasEnded, doctor.lines.join()]).toEqual([0, expect.stringContaining('The data is sound')])
+    await shop.signal('SIGTERM')
+    expect(await shop.hasEnded).toBe(0)
+    expect(existsSync(join(folders['/var/lib/moapick'], 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  test('serves with another PostgreSQL, and says that it is not ready while it is not there', async () => {
+    const database = await createTestDatabase()
+    onTestFinished(() => database.drop())
+    const { settings, folders } = await contained({ DATABASE_URL: database.url })
+    const ready = () => runInImage(image, { folders, settings, command: ['node', 'scripts/ready.ts'] })
+    const early = ready()
+    expect([await early.hasEnded, early.lines.join()]).toEqual([1, expect.stringMatching(/^The shop does not answer at http/)])
+    const shop = runInImage(image, { folders, settings })
+    await shop.isReady(settings.PUBLIC_URL)
+    expect(await ready().hasEnded).toBe(0)
+    await shop.signal('SIGTERM')
+    expect(await shop.hasEnded).toBe(0)
+    expect(readdirSync(folders['/var/lib/moapick'])).toEqual([])
+  })
+
+  /** Settings of a shop in an image and its folders, which the image's user owns. */
+  async function contained(extra: Record<string, string> = {}) {
+    const { NODE_ENV: _, DATA_DIR, PATH: _path, HOME: _home, ...settings } = await production()
+    mkdirSync(DATA_DIR)
+    const [uid = 0, gid = 0] = image.config.User.split(':').map(Number)
+    if (process.getuid?.() === 0) chownSync(DATA_DIR, uid, gid)
+    return { settings: { ...settings, ...extra }, folders: { '/var/lib/moapick': DATA_DIR } }
+  }
+})
+
+async function production() {
+  let port = 32_200
+  while (!(await isFree(port))) port++
+  const { dataDir } = newDataDir()
+  const SECRET = 'q7Zt1vXc9LmB4nRs8KdW2yPf6HjUe3GaTo5i'
+  return {
+    ...env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SECRET,
+    DATA_DIR: dataDir,
+    API_DOCS: 'true',
+    LOG_LEVEL: 'warn',
+  }
+}
+
+/** Starts the packed shop as an operator does. `isOpen` rejects when it ends before; `hasEnded` has its exit code. */
+function start(settings: NodeJS.ProcessEnv) {
+  const shop: ChildProcess = spawn('npm', ['start'], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void shop.kill('SIGTERM'))
+  const lines: string[] = []
+  const hasEnded = once(shop, 'close').then(([code]) => code as number | null)
+  const isOpen = new Promise<void>((resolve, reject) => {
+    for (const stream of [shop.stdout!, shop.stderr!])
+      createInterface(stream).on('line', line => {
+        lines.push(line)
+        if (line.includes('is open at')) resolve()
+      })
+    void hasEnded.then(() => reject(new Error(`it did not open:\n${lines.join('\n')}`)))
+  })
+  isOpen.catch(() => {}) // some tests expect this rejection
+  return { process: shop, lines, isOpen, hasEnded }
+}
+
+function succeed(program: string, args: readonly string[], cwd: string, settings: NodeJS.ProcessEnv = env): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env: settings, encoding: 'utf8' })
+  expect({ status, stderr }).toMatchObject({ status: 0 })
+  return stdout
+}
 
 /** Returns the space that a folder takes on disk in units of 2^20 bytes; a file with several names counts once. */
 function megabytes(whole: string): number {

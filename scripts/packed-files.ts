@@ -13,11 +13,9 @@ const programs = [
   'doctor',
   'role',
   'migrate',
-  'update',
-  'service-install',
-  'service-status',
   'app-role',
   'raffle-verify',
+  'ready',
   'finish-install',
 ]
 const others = ['package-lock.json', '.npmrc', 'docs/OPERATIONS.md', 'docs/ALIMTALK.md', 'docs/RAFFLE.md', 'docs/SECURITY.md']

@@ -8,7 +8,9 @@ await finish(async () => {
   const here = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)
   const address = `http://${here}:${port}/readyz`
   const answer = await fetch(address, { signal: AbortSignal.timeout(8000) }).catch((error: Error) => {
-    throw new Error(`The shop does not answer at ${address}: ${error.cause instanceof Error ? error.cause.message : error.message}`)
+    throw new Error(
+      `The shop does not answer at ${address}: ${error.cause instanceof Error ? error.cause.message : error.message}`,
+    )
   })
   const words = await answer.text()
   if (!answer.ok) throw new Error(`The shop is not ready: ${words}`)

@@ -5,7 +5,25 @@ import { run } from './run.ts'
 /** Libraries of Node, PostgreSQL and sharp, a shell for PostgreSQL, and an init that collects ended processes. */
 const packages = ['base-files', 'busybox', 'libatomic1', 'libc6', 'libgcc-s1', 'libstdc++6', 'tini']
 /** Programs of busybox. PostgreSQL needs the first four, operators the others. */
-const applets = ['sh', 'sleep', 'mv', 'rm', 'cat', 'cp', 'df', 'env', 'find', 'grep', 'id', 'kill', 'ls', 'mkdir', 'ps', 'tail', 'tar']
+const applets = [
+  'sh',
+  'sleep',
+  'mv',
+  'rm',
+  'cat',
+  'cp',
+  'df',
+  'env',
+  'find',
+  'grep',
+  'id',
+  'kill',
+  'ls',
+  'mkdir',
+  'ps',
+  'tail',
+  'tar',
+]
 const leftOut = ['usr/lib/*/gconv', 'usr/bin/tini-static', 'usr/share/!(doc|common-licenses)', 'usr/share/doc/*/!(copyright)']
 
 export const user = { name: 'moapick', id: 10_001, home: '/var/lib/moapick' }
@@ -42,6 +60,9 @@ async function download(folder: string): Promise<string[]> {
   const apt = (args: readonly string[]) => run('apt-get', [...options, '-qq', ...args], { cwd: join(folder, 'debs') })
   await apt(['update']).catch(() => {}) // another source than Debian's may be away
   await apt(['download', ...packages])
+  const [libraries] = globSync(join(folder, 'debs/libgcc-s1_*.deb'))
+  const licences = /gcc-\d+-base/.exec(await run('dpkg-deb', ['-f', libraries!, 'Depends']))
+  if (licences) await apt(['download', licences[0]])
   return globSync(join(folder, 'debs/*.deb')).sort()
 }
 
