@@ -24,7 +24,7 @@ export function imageConfig(version: string, architecture: string, layers: reado
       User: `${user.id}:${user.id}`,
       ExposedPorts: { '3000/tcp': {} },
       Env: Object.entries(settings).map(([name, value]) => `${name}=${value}`),
-      Entrypoint: ['tini', '--'],
+      Entrypoint: ['tini', '--', 'alone'],
       Cmd: ['node', 'scripts/start.ts'],
       Volumes: { [user.home]: {} },
       WorkingDir: `/${place}`,

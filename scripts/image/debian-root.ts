@@ -1,10 +1,10 @@
-import { globSync, lstatSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, globSync, lstatSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { run } from './run.ts'
 
 /** Libraries of Node, PostgreSQL and sharp, a shell for PostgreSQL, and an init that collects ended processes. */
 const packages = ['base-files', 'busybox', 'libatomic1', 'libc6', 'libgcc-s1', 'libstdc++6', 'tini']
-/** Programs of busybox. PostgreSQL needs the first four, operators the others. */
+/** Programs of busybox. PostgreSQL needs the first four, alone.sh `flock`, operators the others. */
 const applets = [
   'sh',
   'sleep',
@@ -45,6 +45,8 @@ export async function layDebianRoot(root: string, scratch: string): Promise<void
   for (const name of applets) link('/bin/busybox', join(root, 'usr/bin', name))
   link('/bin/busybox', join(root, 'bin/sh'))
   link('/opt/moapick/node_modules/node/bin/node', join(root, 'usr/bin/node'))
+  cpSync(join(import.meta.dirname, 'alone.sh'), join(root, 'usr/bin/alone'))
+  chmodSync(join(root, 'usr/bin/alone'), 0o755)
   const { name, id, home } = user
   const account = (name: string, id: number, home: string) => `${name}:x:${id}:${id}::${home}:/usr/sbin/nologin\n`
   writeFileSync(join(root, 'etc/passwd'), account('root', 0, '/root') + account(name, id, home))

@@ -69,15 +69,12 @@ export function runInImage(
 ) {
   const [uid = 0, gid = 0] = config.User.split(':').map(Number)
   const own = Object.fromEntries(config.Env.map(line => line.split(/=(.*)/s).slice(0, 2) as [string, string]))
-  const args = [
-    ...['--ro-bind', root, '/', '--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp'],
-    ...Object.entries(folders).flatMap(([inside, folder]) => ['--bind', folder, inside]),
-    ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--as-pid-1', '--die-with-parent', '--new-session'],
-    ...['--uid', `${uid}`, '--gid', `${gid}`, '--cap-drop', 'ALL', '--chdir', config.WorkingDir, '--clearenv', '--info-fd', '3'],
-    ...Object.entries({ ...own, ...settings }).flatMap(([name, value]) => ['--setenv', name, value]),
-    ...config.Entrypoint,
-    ...command,
-  ]
+  const files = `--ro-bind ${root} / --dev /dev --proc /proc --tmpfs /tmp`.split(' ')
+  const apart = '--unshare-user --unshare-pid --unshare-ipc --unshare-uts --as-pid-1 --die-with-parent --new-session'.split(' ')
+  const rights = `--uid ${uid} --gid ${gid} --cap-drop ALL --chdir ${config.WorkingDir} --clearenv --info-fd 3`.split(' ')
+  const binds = Object.entries(folders).flatMap(([inside, folder]) => ['--bind', folder, inside])
+  const env = Object.entries({ ...own, ...settings }).flatMap(([name, value]) => ['--setenv', name, value])
+  const args = [...files, ...binds, ...apart, ...rights, ...env, ...config.Entrypoint, ...command]
   const child = spawn(bubblewrap, args, { ...anAccount(uid, gid), stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines: string[] = []
@@ -94,7 +91,20 @@ export function runInImage(
       .toSatisfy(one => one === 200 || code !== undefined)
     if (code !== undefined) throw new Error(`it ended with ${code}:\n${lines.join('\n')}`)
   }
-  return { lines, hasEnded, isReady, signal: async (name: NodeJS.Signals) => process.kill((await inner)['child-pid'], name) }
+  /** Runs another command in the same namespaces, as `docker exec` does. */
+  const also = async (line: string) => {
+    const target = String((await inner)['child-pid'])
+    const enter = ['--target', target, '--user', '--mount', '--pid', '--ipc', '--uts', '--preserve-credentials']
+    const within = ['/bin/sh', '-c', `cd ${config.WorkingDir} && exec ${line}`]
+    const options = { ...anAccount(uid, gid), env: { ...own, ...settings, PATH: '/usr/bin:/bin' } }
+    const other = spawn('nsenter', [...enter, ...within], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const words: string[] = []
+    for (const stream of [other.stdout, other.stderr]) stream.on('data', chunk => words.push(String(chunk)))
+    const [code] = (await once(other, 'close')) as [number | null]
+    return [code, words.join('').trim()]
+  }
+  const signal = async (name: NodeJS.Signals) => process.kill((await inner)['child-pid'], name)
+  return { lines, hasEnded, isReady, also, signal }
 }
 
 /** Reads a JSON object, which arrives in pieces. */
