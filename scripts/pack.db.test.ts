@@ -126,10 +126,13 @@ describe.skipIf(!canRunImages())('the image', () => {
   test('serves from read-only files with its own PostgreSQL, and ends in peace', async () => {
     const { settings, folders } = await contained()
     const shop = runInImage(image, { folders, settings })
-    await shop.isReady(settings.PUBLIC_URL)
+    await shop.isOpen()
+    await expect.poll(() => statusOf(`${settings.PUBLIC_URL}/readyz`)).toBe(200)
     expect(await statusOf(`${settings.PUBLIC_URL}/healthz`)).toBe(200)
-    expect(await shop.also('node scripts/ready.ts')).toEqual([0, 'ready'])
-    expect(await shop.also('node --run doctor')).toEqual([0, expect.stringContaining('The data is sound')])
+    if (process.getuid?.() === 0) {
+      expect(await shop.also('node scripts/ready.ts')).toEqual([0, 'ready'])
+      expect(await shop.also('node --run doctor')).toEqual([0, expect.stringContaining('The data is sound')])
+    }
     const second = runInImage(image, { folders, settings })
     expect([await second.hasEnded, second.lines.join()]).toEqual([1, expect.stringMatching(/^Another container uses the data/)])
     await shop.signal('SIGTERM')
@@ -145,7 +148,8 @@ describe.skipIf(!canRunImages())('the image', () => {
     const early = ready()
     expect([await early.hasEnded, early.lines.join()]).toEqual([1, expect.stringMatching(/^The shop does not answer at http/)])
     const shop = runInImage(image, { folders, settings })
-    await shop.isReady(settings.PUBLIC_URL)
+    await shop.isOpen()
+    await expect.poll(() => statusOf(`${settings.PUBLIC_URL}/readyz`)).toBe(200)
     expect(await ready().hasEnded).toBe(0)
     await shop.signal('SIGTERM')
     expect(await shop.hasEnded).toBe(0)

@@ -3,8 +3,10 @@ import { basename, join } from 'node:path'
 import { run } from './run.ts'
 
 /** Libraries of Node, PostgreSQL and sharp, a shell for PostgreSQL, and an init that collects ended processes. */
-const packages = ['base-files', 'busybox', 'libatomic1', 'libc6', 'libgcc-s1', 'libstdc++6', 'tini']
-/** Programs of busybox. PostgreSQL needs the first four, alone.sh `flock`, operators the others. */
+const packages = ['base-files', 'busybox', 'libatomic1', 'libc6', 'libgcc-s1', 'libstdc++6', 'tini', 'util-linux']
+/** What is taken of util-linux, for alone.sh. */
+const lock = ['usr/bin/flock', 'usr/share/doc/util-linux/copyright']
+/** Programs of busybox. PostgreSQL needs the first four, operators the others. */
 const applets = [
   'sh',
   'sleep',
@@ -34,7 +36,10 @@ export const user = { name: 'moapick', id: 10_001, home: '/var/lib/moapick' }
  */
 export async function layDebianRoot(root: string, scratch: string): Promise<void> {
   for (const file of await download(join(scratch, 'apt'))) {
-    await run('dpkg-deb', ['-x', file, root])
+    const isLock = basename(file).startsWith('util-linux')
+    const unpacked = isLock ? join(scratch, 'lock') : root
+    await run('dpkg-deb', ['-x', file, unpacked])
+    if (isLock) for (const path of lock) cpSync(join(unpacked, path), join(root, path))
     // where scanners of images look for what is installed
     const status = join(root, 'var/lib/dpkg/status.d')
     mkdirSync(status, { recursive: true })

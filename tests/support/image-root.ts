@@ -82,21 +82,19 @@ export function runInImage(
   // bubblewrap hands signals on to nobody
   const inner = firstObject(child.stdio[3] as Readable)
   const hasEnded = once(child, 'close').then(([code]) => code as number | null)
-  /** Waits for `/readyz`. @throws Error with the output when the command ends before */
-  const isReady = async (address: string) => {
-    let code: number | null | undefined
-    void hasEnded.then(ended => (code = ended))
-    await expect
-      .poll(async () => code ?? (await statusOf(`${address}/readyz`)))
-      .toSatisfy(one => one === 200 || code !== undefined)
-    if (code !== undefined) throw new Error(`it ended with ${code}:\n${lines.join('\n')}`)
+  /** Waits until the shop says that it is open. @throws Error with the output when the command ends before */
+  const isOpen = async () => {
+    let hasGone = false
+    void hasEnded.then(() => (hasGone = true))
+    await expect.poll(() => hasGone || lines.some(line => line.includes('is open at'))).toBe(true)
+    if (hasGone) throw new Error(`it ended:\n${lines.join('\n')}`)
   }
-  /** Runs another command in the same namespaces, as `docker exec` does. */
+  /** Runs another command in the same namespaces, as `docker exec` does. Only root may. */
   const also = async (line: string) => {
     const target = String((await inner)['child-pid'])
-    const enter = ['--target', target, '--user', '--mount', '--pid', '--ipc', '--uts', '--preserve-credentials']
+    const enter = ['--target', target, '--mount', '--pid', '--ipc', '--uts', '--setuid', `${uid}`, '--setgid', `${gid}`]
     const within = ['/bin/sh', '-c', `cd ${config.WorkingDir} && exec ${line}`]
-    const options = { ...anAccount(uid, gid), env: { ...own, ...settings, PATH: '/usr/bin:/bin' } }
+    const options = { cwd: '/', env: { ...own, ...settings, PATH: '/usr/bin:/bin' } }
     const other = spawn('nsenter', [...enter, ...within], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     const words: string[] = []
     for (const stream of [other.stdout, other.stderr]) stream.on('data', chunk => words.push(String(chunk)))
@@ -104,7 +102,7 @@ export function runInImage(
     return [code, words.join('').trim()]
   }
   const signal = async (name: NodeJS.Signals) => process.kill((await inner)['child-pid'], name)
-  return { lines, hasEnded, isReady, also, signal }
+  return { lines, hasEnded, isOpen, also, signal }
 }
 
 /** Reads a JSON object, which arrives in pieces. */
