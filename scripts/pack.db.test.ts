@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
@@ -13,13 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { isFree } from '../src/db/embedded/settings.ts'
 import { createTestDatabase } from '../tests/support/database.ts'
-import { newDataDir } from '../tests/support/embedded-server.ts'
 import { canRunImages, type Image, runInImage, statusOf, unpackImage } from '../tests/support/image-root.ts'
+import { production, startPacked, succeedIn } from '../tests/support/packed-shop.ts'
 import { runProgram } from './run-program.ts'
 
 const mostMegabytes = 350
@@ -165,47 +161,6 @@ describe.skipIf(!canRunImages())('the image', () => {
     return { settings: { ...settings, ...extra }, folders: { '/var/lib/moapick': DATA_DIR } }
   }
 })
-
-async function production() {
-  let port = 32_200
-  while (!(await isFree(port))) port++
-  const { dataDir } = newDataDir()
-  const SECRET = 'q7Zt1vXc9LmB4nRs8KdW2yPf6HjUe3GaTo5i'
-  return {
-    ...env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    SECRET,
-    DATA_DIR: dataDir,
-    API_DOCS: 'true',
-    LOG_LEVEL: 'warn',
-  }
-}
-
-/** Starts the packed shop as an operator does. `isOpen` rejects when it ends before; `hasEnded` has its exit code. */
-function start(settings: NodeJS.ProcessEnv) {
-  const shop: ChildProcess = spawn('npm', ['start'], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => void shop.kill('SIGTERM'))
-  const lines: string[] = []
-  const hasEnded = once(shop, 'close').then(([code]) => code as number | null)
-  const isOpen = new Promise<void>((resolve, reject) => {
-    for (const stream of [shop.stdout!, shop.stderr!])
-      createInterface(stream).on('line', line => {
-        lines.push(line)
-        if (line.includes('is open at')) resolve()
-      })
-    void hasEnded.then(() => reject(new Error(`it did not open:\n${lines.join('\n')}`)))
-  })
-  isOpen.catch(() => {}) // some tests expect this rejection
-  return { process: shop, lines, isOpen, hasEnded }
-}
-
-function succeed(program: string, args: readonly string[], cwd: string, settings: NodeJS.ProcessEnv = env): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env: settings, encoding: 'utf8' })
-  expect({ status, stderr }).toMatchObject({ status: 0 })
-  return stdout
-}
 
 /** Returns the space that a folder takes on disk in units of 2^20 bytes; a file with several names counts once. */
 function megabytes(whole: string): number {

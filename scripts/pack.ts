@@ -9,7 +9,20 @@ import { ensureWebBundle, stamp } from './web-bundle.ts'
 type Manifest = { name: string; version: string; scripts: Record<string, string>; devDependencies?: unknown }
 
 /** Commands of a server. The others need what only a checkout has. */
-const commands = ['start', 'backup', 'restore', 'doctor', 'role', 'migrate', 'app-role', 'raffle:verify', 'ready']
+const commands = [
+  'start',
+  'ready',
+  'backup',
+  'restore',
+  'doctor',
+  'role',
+  'migrate',
+  'update',
+  'service:install',
+  'service:status',
+  'app-role',
+  'raffle:verify',
+]
 
 /**
  * `npm run pack [-- <folder>]`: writes `moapick-<version>.tar.gz`, which a server unpacks and installs with `npm ci` (decision 077). Equal

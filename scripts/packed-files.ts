@@ -3,7 +3,7 @@ import { join, normalize } from 'node:path'
 import { reachable } from './source-words.ts'
 
 /** Whole folders of a packed shop. Tests and the sources of the pages are left out. */
-const folders = ['src', 'demo', 'dist']
+const folders = ['src', 'demo', 'dist', 'deploy']
 const leftOut = /\.test\.tsx?$|^src\/web\//
 /** Programs of a packed shop, besides which only what they import is packed. */
 const programs = [
@@ -13,6 +13,9 @@ const programs = [
   'doctor',
   'role',
   'migrate',
+  'update',
+  'service-install',
+  'service-status',
   'app-role',
   'raffle-verify',
   'ready',

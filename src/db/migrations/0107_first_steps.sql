@@ -1,3 +1,4 @@
+-- expand
 -- The one-time code of a shop that has no master yet, as a keyed hash. Every process of the shop accepts the one row.
 create table setup_code (
   sole       boolean primary key default true check (sole),

@@ -1,3 +1,4 @@
+-- expand
 -- The outcome of each press of staff, by the key that their browser chose for it (docs/decisions/093).
 create table staff_presses (
   user_id    uuid not null,
