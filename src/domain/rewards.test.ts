@@ -44,6 +44,7 @@ test.each([
   [' 행사 ', '(수동) 행사'],
   ['(수동) 행사', '(수동) 행사'],
   ['수동 행사', '(수동) 수동 행사'],
+  ['(수동) 행사'.normalize('NFD'), '(수동) 행사'],
 ])('“%s” is marked as made by hand once', (given, marked) => {
   expect(markedByHand(given)).toBe(marked)
   expect(markedByHand(withoutHandMark(marked))).toBe(marked)

@@ -23,9 +23,9 @@ export function markedByHand(reason: string): string {
   return MANUAL_PREFIX + withoutHandMark(reason)
 }
 
-/** Returns a reason without the prefix of a manual entry, trimmed. */
+/** Returns a reason without the prefix of a manual entry, composed (NFC) and trimmed. */
 export function withoutHandMark(reason: string): string {
-  const written = reason.trim()
+  const written = reason.normalize('NFC').trim()
   return written.startsWith(MANUAL_PREFIX) ? written.slice(MANUAL_PREFIX.length).trim() : written
 }
 

@@ -79,7 +79,7 @@ async function put(
     subject: 'user',
     subjectId: userId,
     ...standings,
-    ...(reason === undefined ? {} : { reason: reason.trim() }),
+    ...(reason === undefined ? {} : { reason: reason.normalize('NFC').trim() }),
   })
   return move
 }

@@ -3,7 +3,7 @@ import { meantBy } from '../../contract/keyboard-slip.ts'
 
 const initials = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const firstSyllable = 0xac00
-const lastSyllable = 0xd7a3
+const syllables = 11172
 const finals = 28
 const perInitial = 21 * finals
 
@@ -13,7 +13,7 @@ const perInitial = 21 * finals
  */
 export function found(text: string, query: string): boolean {
   const letters = plain(text)
-  return [query, ...meantBy(query)].flatMap(spellingsOf).some(typed => {
+  return [query.normalize('NFC'), ...meantBy(query)].flatMap(spellingsOf).some(typed => {
     const words = typed
       .split(/[\s,]+/)
       .map(plain)
@@ -23,25 +23,25 @@ export function found(text: string, query: string): boolean {
 }
 
 function contains(letters: readonly string[], wanted: readonly string[]): boolean {
-  if (wanted.length === 0) return true
-  for (let start = 0; start + wanted.length <= letters.length; start++) {
-    if (wanted.every((letter, i) => fits(letters[start + i] ?? '', letter, i === wanted.length - 1))) return true
-  }
-  return false
+  const startsAt = (start: number) => wanted.every((letter, i) => fits(letters[start + i] ?? '', letter, i === wanted.length - 1))
+  return wanted.length === 0 || letters.some((_, start) => startsAt(start))
 }
 
 function plain(text: string): string[] {
-  const written = text.normalize('NFC').toLowerCase()
-  const letters = written.replace(/[^\p{L}\p{N}]+/gu, '')
-  return [...(letters === '' ? written.replace(/\s+/g, '') : letters)]
+  const written = text.toLowerCase()
+  return [...(written.replace(/[^\p{L}\p{N}]+/gu, '') || written.replace(/\s+/g, ''))]
 }
 
 function fits(letter: string, wanted: string, isLast: boolean): boolean {
   if (letter === wanted) return true
-  const code = letter.codePointAt(0) ?? 0
-  if (code < firstSyllable || code > lastSyllable) return false
-  if (initials.includes(wanted)) return initials[Math.floor((code - firstSyllable) / perInitial)] === wanted
-  const typed = wanted.codePointAt(0) ?? 0
-  const isOpenSyllable = typed >= firstSyllable && typed <= lastSyllable && (typed - firstSyllable) % finals === 0
-  return isLast && isOpenSyllable && Math.floor((code - firstSyllable) / finals) === Math.floor((typed - firstSyllable) / finals)
+  const place = placeOf(letter)
+  if (!(place >= 0 && place < syllables)) return false
+  const isInitial = initials.indexOf(wanted) === Math.floor(place / perInitial)
+  // a syllable without a final also matches the same one with any
+  return isInitial || (isLast && Math.floor(place / finals) === placeOf(wanted) / finals)
+}
+
+/** The place of a letter among the composed syllables, which stand in alphabetical order; not a number for no letter. */
+function placeOf(letter: string): number {
+  return letter.charCodeAt(0) - firstSyllable
 }

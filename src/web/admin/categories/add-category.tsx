@@ -17,7 +17,7 @@ export function AddCategory({ seen, save }: AddCategoryProps) {
   const [name, setName] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const goOnTo = useGoOnTo(true)
-  const wanted = name.trim()
+  const wanted = name.normalize('NFC').trim()
   const isTaken = seen.some(each => each.name === wanted)
   async function add() {
     setIsSaving(true)
@@ -26,7 +26,7 @@ export function AddCategory({ seen, save }: AddCategoryProps) {
     setIsSaving(false)
     if (categories === null) return
     // a name that was typed meanwhile stays
-    setName(now => (now.trim() === wanted ? '' : now))
+    setName(now => (now.normalize('NFC').trim() === wanted ? '' : now))
     // the submit button is disabled without a name and loses the focus
     goOnTo(`[data-category="${categories.find(each => each.name === wanted)?.id}"] button`)
   }

@@ -20,7 +20,7 @@ export function RenameCategory({ category: { id, name: before }, seen, save, onE
   const form = useRef<HTMLFormElement>(null)
   // the form opens on request, so its text is selected at once
   useEffect(() => form.current?.querySelector('input')?.select(), [])
-  const wanted = name.trim()
+  const wanted = name.normalize('NFC').trim()
   const isTaken = seen.some(each => each.id !== id && each.name === wanted)
   async function rename() {
     setIsSaving(true)

@@ -64,7 +64,7 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
   const form = useRef<HTMLFormElement>(null)
   // the user chose to rename, so the text is selected
   useEffect(() => form.current?.querySelector('input')?.select(), [])
-  const wanted = name.trim()
+  const wanted = name.normalize('NFC').trim()
   return (
     <li className={styles.rename}>
       <form

@@ -3,7 +3,10 @@
  * ago. Null if invalid.
  */
 export function dayFromText(text: string, today: Temporal.PlainDate): Temporal.PlainDate | null {
-  const plain = text.replace(/\(.\)\s*$/, '').trim()
+  const plain = text
+    .normalize('NFC')
+    .replace(/\(.\)\s*$/, '')
+    .trim()
   const whole = /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[일.]?$/.exec(plain)
   if (whole) return dayOf(Number(whole[1]), Number(whole[2]), Number(whole[3]))
   const short = /^(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[일.]?$/.exec(plain) ?? /^(\d{2})(\d{2})$/.exec(plain)
@@ -16,7 +19,7 @@ export function dayFromText(text: string, today: Temporal.PlainDate): Temporal.P
 
 /** Parses a typed time such as `20`, `20:00`, `2030`, `8시 30분`, `오후 8시` to `HH:MM`; null if invalid. */
 export function timeFromText(text: string): string | null {
-  const parts = /^(오전|오후)?\s*(\d{1,2})(?:\s*(?::|시)\s*(\d{1,2})?\s*분?|(\d{2}))?$/.exec(text.trim())
+  const parts = /^(오전|오후)?\s*(\d{1,2})(?:\s*(?::|시)\s*(\d{1,2})?\s*분?|(\d{2}))?$/.exec(text.normalize('NFC').trim())
   if (!parts) return null
   const [, half, hours, minutes, joined] = parts
   const minute = Number(minutes ?? joined ?? 0)

@@ -30,7 +30,7 @@ export function NewCategory({ open, categories, onMade, onClose }: NewCategoryPr
       if (made) onMade(made.id)
     },
   })
-  const wanted = name.trim()
+  const wanted = name.normalize('NFC').trim()
   const problem = save.isError ? errorText(save.error, '카테고리를 만들지 못했어요. 다시 시도해 주세요.') : undefined
   return (
     <Dialog label="새 카테고리" open={open} onClose={onClose} className={question.question}>

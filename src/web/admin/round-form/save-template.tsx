@@ -22,7 +22,7 @@ export function SaveTemplate({ shape, name: suggested, onClose }: SaveTemplatePr
   const [name, setName] = useState(suggested.slice(0, limits.roundName))
   const [requestId, setRequestId] = useState(newPress)
   const save = useSave(onClose)
-  const wanted = name.trim()
+  const wanted = name.normalize('NFC').trim()
   const taken = data?.templates.find(template => template.name === wanted)
   const problem = save.isError ? templateProblem(save.error, '틀을 저장하지 못했어요. 다시 시도해 주세요.') : undefined
   return (

@@ -11,10 +11,8 @@ import { SheetForm } from '../../ui/sheet-form.tsx'
 import { withheldRewards } from '../shop/rules.ts'
 import { useMe } from './queries.ts'
 import { withdraw } from './withdraw.ts'
+import { confirmation, isConfirmation } from './withdrawal-word.ts'
 import styles from './withdrawal.module.css'
-
-/** The word that the user types to confirm. */
-const confirmation = '탈퇴'
 
 /**
  * Query for whether withdrawal would be refused (`refused`), read again on each opening. Its data is null when it could not be read; the
@@ -47,7 +45,7 @@ function WithdrawalForm() {
   const [isMissing, setMissing] = useState(false)
   const leave = useMutation({ mutationFn: withdraw })
   const submit = () => {
-    if (typed.trim() !== confirmation) return setMissing(true)
+    if (!isConfirmation(typed)) return setMissing(true)
     leave.mutate()
   }
   return (

@@ -94,7 +94,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
 async function findSaved({ displayName, phone, gender, ageRange }: Saved): Promise<Record<string, never> | null> {
   const me = await read('me', '/api/me')
   const isSaved =
-    me.displayName === displayName?.trim() &&
+    me.displayName === displayName?.normalize('NFC').trim() &&
     me.phone === (phone == null ? null : normalisePhone(phone)) &&
     me.gender === gender &&
     me.ageRange === ageRange

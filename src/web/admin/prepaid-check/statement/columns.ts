@@ -12,8 +12,9 @@ export type Columns = Record<ColumnRole, number | null>
 /** A bank statement's table: its header, or numbered names without one, and the rows below. */
 export type Table = { head: readonly string[]; rows: Rows; hasHead: boolean }
 
-/** Finds the header row; rows above it, such as the account, are dropped. */
-export function tableOf(rows: Rows): Table {
+/** Finds the header row; rows above it, such as the account, are dropped. Cells become composed (NFC). */
+export function tableOf(given: Rows): Table {
+  const rows = given.map(row => row.map(cell => cell.normalize('NFC')))
   const at = rows.slice(0, 40).findIndex(row => isHead(row))
   if (at >= 0) return { head: rows[at]!, rows: rows.slice(at + 1), hasHead: true }
   const width = Math.max(0, ...rows.map(row => row.length))

@@ -50,11 +50,13 @@ describe.each(Object.entries(banks))('%s', (_name, text) => {
 it('knows a layout again by its head, whatever stands below', () => {
   const [one, other] = [banks['우리']!, banks['우리']!.replaceAll('홍길동', '김서연').replaceAll('2026.11.21', '2026.11.22')]
   expect(layoutOf(tableOf(splitTable(one)))).toBe(layoutOf(tableOf(splitTable(other))))
+  expect(layoutOf(tableOf(splitTable(one.normalize('NFD'))))).toBe(layoutOf(tableOf(splitTable(one))))
   expect(layoutOf(tableOf(splitTable(one)))).not.toMatch(/홍길동|2026/)
 })
 
-it('guesses by the cells where only rows were copied', () => {
-  const table = tableOf(splitTable('2026-11-21\t홍길동\t12,900\t1,012,900\n2026-11-21\t김서연\t5,000\t1,017,900'))
+it.each(['NFC', 'NFD'])('guesses by the cells where only rows were copied, in %s', form => {
+  const rows = '2026-11-21\t홍길동\t12,900\t1,012,900\n2026-11-21\t김서연\t5,000\t1,017,900'
+  const table = tableOf(splitTable(rows.normalize(form)))
   expect(table.hasHead).toBe(false)
   const { lines } = readDeposits(table, guessColumns(table))
   expect(lines.map(line => [line.payer, line.amount, line.balance])).toEqual([
