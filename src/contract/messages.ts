@@ -1,4 +1,5 @@
 import { tierNames } from '../domain/tier.ts'
+import { PICTURES_ONLY } from './file-refusals.ts'
 import { roundStatusNames, type RoundStatus } from '../domain/round.ts'
 import { josa } from './josa.ts'
 import { orderNow, roundNow, statusWords } from './status-words.ts'
@@ -157,7 +158,7 @@ const messages: Messages = {
   FILE_MISSING: () => '올릴 파일을 골라 주세요.',
   FILE_NOT_FOUND: () => '사진을 찾을 수 없어요. 다시 올려 주세요.',
   FILE_IN_USE: () => '쓰고 있는 사진이라 지울 수 없어요.',
-  FILE_TYPE_UNSUPPORTED: () => 'JPG, PNG, WebP, AVIF 사진만 올릴 수 있어요.',
+  FILE_TYPE_UNSUPPORTED: () => PICTURES_ONLY,
   FILE_HEIC: () =>
     'HEIC 사진은 올릴 수 없어요. JPEG로 바꿔서 올려 주세요. 아이폰은 설정 → 카메라 → 포맷에서 ‘높은 호환성’을 고르면 JPEG로 찍혀요.',
   FILE_TOO_LARGE: data => `사진은 ${Math.floor(data.mostBytes / 1024 / 1024)}MB까지 올릴 수 있어요.`,

@@ -2,6 +2,7 @@ import { photo } from '../../src/files/picture-samples.ts'
 import { atStandstill } from './at-rest.ts'
 import { holdUp } from './hold-up.ts'
 import { expectAccessible } from './inspect.ts'
+import { badFiles, badFilesWords, goodFiles } from './chosen-files.ts'
 import { expect, test } from './shop.ts'
 import { staff } from './staff.ts'
 import { keepToasts } from './toasts.ts'
@@ -96,6 +97,33 @@ test('a review waits for a photo that is being uploaded, also when its form was 
   await send.click()
   await expect(sheet).toBeHidden()
   expect(await written()).toEqual([{ photos: 1 }])
+})
+
+test('of many files chosen at once, five good photos are added and every other file is named with its reason', async ({
+  visit,
+  shop,
+}) => {
+  const good = await shop.sell()
+  const { page, caller } = await visit({})
+  const { orders } = await caller.reserve({ [good.items[0]!.id]: 1 })
+  await (await staff(shop)).call('changeOrderStatus', { orderIds: [orders[0]!.orderId], status: 'PICKED_UP' })
+  await page.goto(`/mypage?sheet=reviews&review=${orders[0]!.orderId}.1`)
+  const sheet = page.getByRole('dialog', { name: good.name })
+  const add = sheet.getByLabel(/사진 추가/)
+  const reasons = sheet.getByRole('alert').getByRole('listitem')
+  await add.setInputFiles([...badFiles, ...(await goodFiles(4))])
+  await expect(reasons).toHaveText(badFilesWords)
+  await expect(sheet.getByRole('img', { name: /^올린 사진/ })).toHaveCount(4)
+  await expect(sheet.getByText('4/5')).toBeVisible()
+  await expectAccessible(page, 'files left out of a review')
+
+  // the next choice begins its own list
+  await add.setInputFiles([badFiles[0]!, ...(await goodFiles(3))])
+  await expect(reasons).toHaveText([/^text\.jpg: JPG/, '2.jpg, 3.jpg: 사진은 5장까지 올릴 수 있어요.'])
+  await expect(sheet.getByRole('alert')).toContainText('올리지 못한 파일이 3개 있어요')
+  await expect(sheet.getByText('5/5')).toBeVisible()
+  await expect(add).toBeDisabled()
+  await expect(sheet.getByRole('button', { name: '후기 남기고 5P 받기' })).toBeEnabled()
 })
 
 test('a link to a review opens it above the list of reviews, also where the list comes last', async ({ visit, shop }) => {

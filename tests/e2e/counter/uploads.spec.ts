@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { fullDay } from '../../../src/web/format/day.ts'
 import { kstDay } from '../../../src/domain/time.ts'
+import { badFiles, badFilesWords, goodFiles } from '../chosen-files.ts'
 import { holdUp } from '../hold-up.ts'
 import { expect, test, type TestShop } from './at-the-counter.ts'
 
@@ -61,6 +62,47 @@ test('a picture that fails is named, and nothing is saved without it', async ({ 
   await page.getByRole('button', publishes).click()
   await expect(page).toHaveURL('/admin/products')
   expect(await made(shop, name)).toEqual([{ pictures: 2 }])
+})
+
+test('of many files chosen at once, ten good pictures are added and every other file is named with its reason', async ({
+  visit,
+}) => {
+  const { page } = await visit({ cast: 'admin' })
+  await page.goto('/admin/products/add')
+  const section = page.getByRole('region', { name: '사진' })
+  const reasons = section.getByRole('alert').getByRole('listitem')
+  await page.getByLabel('사진 파일', { exact: true }).setInputFiles([...badFiles, ...(await goodFiles(9))])
+  await expect(section.getByText('9 / 10')).toBeVisible()
+  await expect(reasons).toHaveText([badFilesWords[2]!, badFilesWords[0]!, badFilesWords[1]!])
+  await expect(section.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByText('올리지 못했어요', { exact: true })).toHaveCount(0)
+
+  await page.getByLabel('사진 파일', { exact: true }).setInputFiles([badFiles[0]!, ...(await goodFiles(3))])
+  await expect(section.getByText('10 / 10')).toBeVisible()
+  await expect(reasons).toHaveText([/^text\.jpg: JPG/, '2.jpg, 3.jpg: 사진은 10장까지 올릴 수 있어요.'])
+  await expect(section.getByRole('progressbar')).toHaveCount(0)
+})
+
+test('of several files for a banner the first good picture is taken, the others are named with their reasons', async ({
+  visit,
+}) => {
+  const { page } = await visit({ cast: 'admin' })
+  await page.goto('/admin/banners?edit=new')
+  const form = page.getByRole('form', { name: '배너 걸기' })
+  const field = form.getByRole('group', { name: '배너 사진' })
+  const data = await page.evaluateHandle(
+    files => {
+      const data = new DataTransfer()
+      for (const { name, mimeType, bytes } of files) data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+      return data
+    },
+    [...badFiles, ...(await goodFiles(2))].map(({ buffer, ...file }) => ({ ...file, bytes: [...buffer] })),
+  )
+  await field.dispatchEvent('drop', { dataTransfer: data })
+  await expect(field.getByRole('listitem')).toHaveText([...badFilesWords, '2.jpg: 배너 사진은 1장만 올릴 수 있어요.'])
+  await expect(field.getByRole('button', { name: '사진 바꾸기' })).toBeVisible()
+  await expect(field.getByRole('progressbar')).toHaveCount(0)
+  await expect(form.getByRole('button', { name: '배너 걸기', exact: true })).toBeEnabled()
 })
 
 test('after an answer that was lost, the form makes nothing a second time, also corrected and after a reload', async ({

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconPhoto } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useRef, useState, type DragEvent } from 'react'
 import type { Picture as PictureValue } from '../../../contract/schemas/values.ts'
+import { LeftOutFiles } from '../../ui/left-out-files.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import styles from './picture-field.module.css'
@@ -14,13 +15,12 @@ type PictureFieldProps = { image: PictureValue | null; problem: string | undefin
  * button.
  */
 export function PictureField({ image, problem, upload }: PictureFieldProps) {
-  const { coming, choose, retry, drop } = upload
+  const { coming, leftOut, choose, retry, drop } = upload
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
 
   function take(files: FileList | null) {
-    const [file] = files ?? []
-    if (file) choose(file)
+    if (files && files.length > 0) choose([...files])
   }
 
   function onDrop(event: DragEvent) {
@@ -69,6 +69,7 @@ export function PictureField({ image, problem, upload }: PictureFieldProps) {
             {problem}
           </p>
         )}
+        <LeftOutFiles files={leftOut} />
         <div className={styles.actions}>
           <SmallButton
             data-wrong={(problem !== undefined && !coming) || undefined}

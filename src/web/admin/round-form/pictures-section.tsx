@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { useState, type DragEvent } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { Picture } from '../../../contract/schemas/values.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { LeftOutFiles } from '../../ui/left-out-files.tsx'
 import { useGoOnInList } from '../ui/go-on.ts'
 import { Key } from '../ui/small-button.tsx'
 import { Sortable } from '../ui/sortable.tsx'
@@ -27,7 +27,7 @@ type PicturesSectionProps = {
 /** Renders the product's pictures, added by drop, file or camera, and sortable. Lists show the first one. */
 export function PicturesSection({
   pictures,
-  uploads: { uploads, add, retry, dismiss },
+  uploads: { uploads, leftOut, add, retry, dismiss },
   problem,
   onChange,
 }: PicturesSectionProps) {
@@ -40,13 +40,7 @@ export function PicturesSection({
   const [over, setOver] = useState(false)
   const [cropping, setCropping] = useState<Picture | null>(null)
   const failed = uploads.filter(upload => upload.problem !== null)
-  const room = limits.imagesPerProduct - pictures.length - uploads.length
-
-  function take(files: readonly File[]) {
-    if (files.length > room)
-      toast(`사진은 ${limits.imagesPerProduct}장까지예요. 앞의 ${Math.max(0, room)}장만 추가했어요`, { tone: 'careful' })
-    add(files.slice(0, Math.max(0, room)))
-  }
+  const free = limits.imagesPerProduct - pictures.length
 
   function move(from: number, to: number): boolean {
     onChange(all => arrayMove(all, from, to))
@@ -63,7 +57,7 @@ export function PicturesSection({
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    take([...event.dataTransfer.files])
+    add([...event.dataTransfer.files])
   }
 
   return (
@@ -96,10 +90,10 @@ export function PicturesSection({
               onRemove={() => onChange(all => all.filter(each => each.id !== picture.id))}
             />
           ))}
-          {uploads.map(upload => (
+          {uploads.slice(0, free).map(upload => (
             <UploadTile key={upload.key} upload={upload} onRetry={() => retry(upload)} onDismiss={() => dismiss(upload.key)} />
           ))}
-          {room > 0 && <AddPictures onFiles={take} isWrong={problem !== undefined} />}
+          {uploads.length < free && <AddPictures onFiles={add} isWrong={problem !== undefined} />}
         </ul>
       </Sortable>
       <div role="alert">
@@ -112,6 +106,7 @@ export function PicturesSection({
           </p>
         ))}
       </div>
+      <LeftOutFiles files={leftOut} />
       {problem !== undefined && (
         <p id="pictures-problem" className={styles.problem}>
           <IconAlertCircle size={15} stroke={1.8} aria-hidden />

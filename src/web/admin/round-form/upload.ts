@@ -1,9 +1,9 @@
 import type { Picture } from '../../../contract/schemas/values.ts'
-import { limits } from '../../../contract/limits.ts'
+import type { RejectionCode } from '../../../domain/rejection.ts'
 import { ApiError } from '../../app/api.ts'
 
 type Answer = {
-  results?: ({ picture: Picture } | { error: { message: string } })[]
+  results?: ({ picture: Picture } | { error: { code: RejectionCode; message: string } })[]
   error?: { message?: string; details?: Record<string, unknown> }
 }
 
@@ -31,18 +31,11 @@ export function uploadPicture(
     function settle(status: number, answer: Answer | null) {
       const [result] = answer?.results ?? []
       if (result && 'picture' in result) return resolve(result.picture)
-      const failure = result?.error ?? answer?.error
-      reject(new ApiError(status, failure?.message ?? '', answer?.error?.details ?? {}))
+      if (result) return reject(new ApiError(status, result.error.message, { code: result.error.code }))
+      reject(new ApiError(status, answer?.error?.message ?? '', answer?.error?.details ?? {}))
     }
   })
 }
 
 /** The upload's time limit in milliseconds. */
 const uploadTimeoutMs = 600_000
-
-/** Returns why the server would refuse a file; null if it may be sent. A file without a type is left for the server to check. */
-export function refusalOf(file: File): string | null {
-  if (file.type !== '' && !file.type.startsWith('image/')) return '사진 파일만 올릴 수 있어요.'
-  if (file.size > limits.fileBytes) return `사진은 ${limits.fileBytes / 1024 / 1024}MB까지 올릴 수 있어요.`
-  return null
-}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { limits } from '../../../contract/limits.ts'
 import { ApiError } from '../../app/api.ts'
 import { serverNow } from '../../app/clock.ts'
 import { clockTime } from '../../format/day.ts'
@@ -57,12 +58,14 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   }, [])
 
   const readNow = (productId: string) => client.fetchQuery(productNowQuery(productId))
-  const uploads = useUploads(
-    useCallback(
+  const uploads = useUploads({
+    count: values.pictures.length,
+    most: limits.imagesPerProduct,
+    onPicture: useCallback(
       picture => change(all => ({ pictures: [...all.pictures.filter(each => each.id !== picture.id), picture] })),
       [change],
     ),
-  )
+  })
 
   const save = useMutation({
     mutationFn: async ({ intent, values, move }: Wanted) => {

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Picture } from '../../../contract/schemas/values.ts'
-import { errorText } from '../../app/api.ts'
-import { refusalOf, uploadPicture } from './upload.ts'
+import { isOfTheFile, refusalOfFile } from '../../../contract/file-refusals.ts'
+import { ApiError, errorText } from '../../app/api.ts'
+import type { LeftOut } from '../../ui/left-out.ts'
+import { uploadPicture } from './upload.ts'
 
 /** An upload in progress, `share` from 0 to 1, or its error. */
 export type Upload = { key: number; file: File; preview: string; share: number; problem: string | null }
@@ -10,14 +12,28 @@ export type Uploads = ReturnType<typeof useUploads>
 
 let keys = 0
 
+type Taking = {
+  /** Pictures that are there already, without those on their way. */
+  count: number
+  most: number
+  onPicture: (picture: Picture) => void
+}
+
 /**
- * Returns the uploads and functions to add, retry and dismiss them. Files are sent one by one, in the order chosen; `onPicture` receives
- * each uploaded picture. `retry` and `dismiss` are for failed uploads only.
+ * Returns the uploads and functions to add, retry and dismiss them. Pictures are sent one by one, in the order chosen, until there are
+ * `most`. A file that is refused for what it is takes no place: `leftOut` names it with its reason, until more are added. After any other
+ * failure the upload waits in its place for a retry.
  */
-export function useUploads(onPicture: (picture: Picture) => void) {
+export function useUploads({ count, most, onPicture }: Taking) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
   const previews = useRef(new Set<string>())
+  /** Places taken now: what the form last showed may be older. */
+  const taken = useRef({ pictures: count, failed: new Set<number>() })
+  useEffect(() => {
+    taken.current.pictures = count
+  }, [count])
   useEffect(() => {
     const open = previews.current
     return () => open.forEach(url => URL.revokeObjectURL(url))
@@ -27,42 +43,68 @@ export function useUploads(onPicture: (picture: Picture) => void) {
     (key: number, part: Partial<Upload>) => setUploads(now => now.map(each => (each.key === key ? { ...each, ...part } : each))),
     [],
   )
-  const dismiss = useCallback((key: number) => setUploads(now => now.filter(each => each.key !== key)), [])
+  const dismiss = useCallback((key: number) => {
+    taken.current.failed.delete(key)
+    setUploads(now => now.filter(each => each.key !== key))
+  }, [])
+
+  const leaveOut = useCallback(
+    ({ key, file }: Upload, why: string) => {
+      dismiss(key)
+      setLeftOut(now => [...now, { name: file.name, why }])
+    },
+    [dismiss],
+  )
 
   const send = useCallback(
     (upload: Upload) => {
-      change(upload.key, { problem: null, share: 0 })
+      const { key, file } = upload
+      taken.current.failed.delete(key)
+      change(key, { problem: null, share: 0 })
       const before = queue.current
       queue.current = sendNext()
 
       async function sendNext() {
         await before
+        const { pictures, failed } = taken.current
+        if (pictures + failed.size >= most) return leaveOut(upload, `사진은 ${most}장까지 올릴 수 있어요.`)
         try {
-          const picture = await uploadPicture(upload.file, share => change(upload.key, { share }))
-          dismiss(upload.key)
+          const picture = await uploadPicture(file, share => change(key, { share }))
+          taken.current.pictures++
+          dismiss(key)
           onPicture(picture)
         } catch (error) {
-          change(upload.key, { problem: errorText(error, '사진을 올리지 못했어요. 다시 시도해 주세요.') })
+          const problem = errorText(error, '사진을 올리지 못했어요. 다시 시도해 주세요.')
+          if (error instanceof ApiError && isOfTheFile(error.code)) return leaveOut(upload, problem)
+          failed.add(key)
+          change(key, { problem })
         }
       }
     },
-    [change, dismiss, onPicture],
+    [change, dismiss, leaveOut, most, onPicture],
   )
 
   const add = useCallback(
     (files: readonly File[]) => {
+      setLeftOut([])
       for (const file of files) {
         const preview = URL.createObjectURL(file)
         previews.current.add(preview)
-        const upload: Upload = { key: ++keys, file, preview, share: 0, problem: refusalOf(file) }
+        const upload: Upload = { key: ++keys, file, preview, share: 0, problem: null }
+        const refusal = refusalOfFile(file)
+        if (refusal !== null) {
+          leaveOut(upload, refusal)
+          continue
+        }
         setUploads(now => [...now, upload])
-        if (upload.problem === null) send(upload)
+        send(upload)
       }
     },
-    [send],
+    [leaveOut, send],
   )
   return {
     uploads,
+    leftOut,
     isUploading: uploads.some(({ problem }) => problem === null),
     hasFailed: uploads.some(({ problem }) => problem !== null),
     add,

@@ -1,10 +1,12 @@
 import { IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Picture } from '../../../contract/schemas/values.ts'
 import { errorText, read } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
 import { Button } from '../../ui/button.tsx'
+import { LeftOutFiles } from '../../ui/left-out-files.tsx'
+import type { LeftOut } from '../../ui/left-out.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { meQuery } from '../account/queries.ts'
 import { photoTypes, uploadPhoto } from '../reviews/upload-photo.ts'
@@ -14,6 +16,7 @@ import styles from './photo-part.module.css'
 export function PhotoPart({ photo, name }: { photo: Picture | null; name: string }) {
   const id = useId()
   const client = useQueryClient()
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
   const change = useMutation({
     mutationFn: async (file: File | null) => {
       const photoId = file === null ? null : (await uploadPhoto(file)).id
@@ -23,7 +26,11 @@ export function PhotoPart({ photo, name }: { photo: Picture | null; name: string
       })
     },
     onSuccess: (_, file) => toast(file ? '사진을 바꿨어요' : '사진을 지웠어요'),
-    onError: error => toast(errorText(error, '사진을 바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
+    onMutate: () => setLeftOut([]),
+    onError: (error, file) => {
+      if (file) setLeftOut([{ name: file.name, why: errorText(error, '사진을 바꾸지 못했어요. 다시 시도해 주세요.') }])
+      else toast(errorText(error, '사진을 지우지 못했어요. 다시 시도해 주세요'), { tone: 'careful' })
+    },
     onSettled: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
   })
   return (
@@ -62,6 +69,7 @@ export function PhotoPart({ photo, name }: { photo: Picture | null; name: string
           지우기
         </Button>
       )}
+      <LeftOutFiles files={leftOut} />
     </div>
   )
 }

@@ -2,44 +2,73 @@ import { IconCamera, IconX } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { errorText } from '../../app/api.ts'
+import { LeftOutFiles } from '../../ui/left-out-files.tsx'
+import { fillPlaces, type LeftOut } from '../../ui/left-out.ts'
 import type { Draft } from './draft-store.ts'
 import styles from './photo-picker.module.css'
 import { shieldFinger } from '../../ui/under-finger.ts'
 import { photoTypes, uploadPhoto } from './upload-photo.ts'
 import { Said } from '../../ui/said.tsx'
 
+const full = `사진은 ${limits.photosPerReview}장까지 올릴 수 있어요.`
+
 type PhotoPickerProps = {
   draft: Draft
   /** True while the review is being sent, when photos can no longer be added. */
   isSending: boolean
   onChange: (change: (draft: Draft) => Partial<Draft>) => void
+  /** Returns the draft as it is now, also after this form was closed. */
+  now: () => Draft
 }
 
-/** Picks up to five photos and uploads them in order; a refused photo shows why. */
-export function PhotoPicker({ draft: { photos, coming }, isSending, onChange }: PhotoPickerProps) {
+/** Picks photos and uploads them in order until there are five. Files that are not added are listed with their reasons. */
+export function PhotoPicker({ draft: { photos, coming }, isSending, onChange, now }: PhotoPickerProps) {
   const id = useId()
-  const [refusal, setRefusal] = useState('')
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
-  const room = limits.photosPerReview - photos.length - coming
+  const free = limits.photosPerReview - photos.length
+  const room = free - coming
 
   function add(files: readonly File[]) {
-    setRefusal(files.length > room ? `사진은 ${limits.photosPerReview}장까지 올릴 수 있어요.` : '')
-    const taken = files.slice(0, Math.max(0, room))
-    onChange(draft => ({ coming: draft.coming + taken.length }))
-    queue.current = store(queue.current, taken)
+    if (coming === 0) setLeftOut([])
+    onChange(draft => ({ coming: draft.coming + files.length }))
+    queue.current = store(queue.current, files)
   }
 
   async function store(before: Promise<void>, files: readonly File[]) {
     await before
-    for (const file of files) {
-      try {
-        const photo = await uploadPhoto(file)
-        onChange(draft => ({ photos: [...draft.photos, photo] }))
-      } catch (error) {
-        setRefusal(`${file.name}: ${errorText(error, '사진을 올리지 못했어요. 다시 시도해 주세요.')}`)
-      }
-      onChange(draft => ({ coming: Math.max(0, draft.coming - 1) }))
+    let done = 0
+    const end = (count: number) => onChange(draft => ({ coming: Math.max(0, draft.coming - count) }))
+    const others = await fillPlaces(files, {
+      full,
+      hasRoom,
+      add: async file => {
+        const why = await upload(file)
+        done++
+        end(1)
+        return why
+      },
+    })
+    end(files.length - done)
+    // at once, so that it is announced once
+    if (others.length > 0) setLeftOut(now => [...now, ...others])
+  }
+
+  /** Uploads a photo and adds it to the draft. Returns why it was not added, or null. */
+  async function upload(file: File): Promise<string | null> {
+    try {
+      const photo = await uploadPhoto(file)
+      // the form may have been opened a second time, and have filled the last place meanwhile
+      if (!hasRoom()) return full
+      onChange(draft => ({ photos: [...draft.photos, photo] }))
+      return null
+    } catch (error) {
+      return errorText(error, '사진을 올리지 못했어요. 다시 시도해 주세요.')
     }
+  }
+
+  function hasRoom() {
+    return now().photos.length < limits.photosPerReview
   }
 
   return (
@@ -81,15 +110,13 @@ export function PhotoPicker({ draft: { photos, coming }, isSending, onChange }: 
           </button>
         </div>
       ))}
-      {Array.from({ length: coming }, (_, place) => (
+      {Array.from({ length: Math.min(coming, free) }, (_, place) => (
         <div key={place} className={styles.photo} role="status">
           <span className="visually-hidden">사진을 올리는 중이에요</span>
           <span className={styles.turning} aria-hidden />
         </div>
       ))}
-      <p role="alert" className={styles.refusal}>
-        {refusal}
-      </p>
+      <LeftOutFiles files={leftOut} />
     </div>
   )
 }

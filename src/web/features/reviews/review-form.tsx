@@ -23,7 +23,7 @@ const mostLetters = 2000
 export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => void }) {
   const client = useQueryClient()
   const id = useId()
-  const { draft, wasBegun, change, forget } = useDraft(line)
+  const { draft, wasBegun, change, now, forget } = useDraft(line)
   const { rating, body, photos } = draft
   const isUploading = draft.coming > 0
   const [isShort, setShort] = useState(false)
@@ -86,7 +86,7 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
           {bodyError ?? `${body.length.toLocaleString('ko-KR')}/${mostLetters.toLocaleString('ko-KR')}`}
         </p>
       </div>
-      <PhotoPicker draft={draft} isSending={write.isPending} onChange={change} />
+      <PhotoPicker draft={draft} isSending={write.isPending} onChange={change} now={now} />
       {write.error && <Notice tone="bad">{errorText(write.error, '후기를 남기지 못했어요. 다시 시도해 주세요.')}</Notice>}
       <Button type="submit" wide busy={write.isPending} aria-disabled={isUploading || undefined}>
         {isUploading ? '사진을 올리는 중이에요' : `후기 남기고 ${balance(REVIEW_POINTS)} 받기`}

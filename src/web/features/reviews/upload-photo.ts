@@ -1,5 +1,5 @@
 import type { Picture } from '../../../contract/schemas/values.ts'
-import { limits } from '../../../contract/limits.ts'
+import { refusalOfFile } from '../../../contract/file-refusals.ts'
 import { ApiError } from '../../app/api.ts'
 
 /** Accepted image types for the file input. */
@@ -14,11 +14,12 @@ type Answer = {
 }
 
 /**
- * Uploads one photo of a review or a profile. A file over the size limit is refused before it is sent.
+ * Uploads one photo of a review or a profile. A file that would be refused at sight is not sent.
  * @throws ApiError with a Korean message
  */
 export async function uploadPhoto(file: File): Promise<Picture> {
-  if (file.size > limits.fileBytes) throw new ApiError(413, `사진은 ${limits.fileBytes / 1024 / 1024}MB까지 올릴 수 있어요.`)
+  const refusal = refusalOfFile(file)
+  if (refusal !== null) throw new ApiError(400, refusal)
   const body = new FormData()
   body.append('photo', file, file.name)
   const response = await fetch('/files?kind=reviews', { method: 'POST', body, signal: AbortSignal.timeout(mostMs) }).catch(

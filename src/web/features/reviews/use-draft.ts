@@ -6,7 +6,7 @@ import { changeDraft, draftOf, forgetDraft, onDrafts, openDrafts, type Draft } f
 if (boot.me) openDrafts(boot.me.id, Date.now())
 
 /**
- * Returns the draft of an order item, with `change` and `forget`. It survives closing the form, within this tab. `wasBegun` says that it
+ * Returns the draft of an order item, with `change`, `now` (the draft at this moment) and `forget`. It survives closing the form, within this tab. `wasBegun` says that it
  * already had content when the form opened.
  */
 export function useDraft({ orderId, lineNo }: Reviewable) {
@@ -18,6 +18,7 @@ export function useDraft({ orderId, lineNo }: Reviewable) {
     wasBegun,
     /** Also works after the form was closed, for a photo whose upload ends later. */
     change: (how: (draft: Draft) => Partial<Draft>) => changeDraft(place, how, Date.now()),
+    now: () => draftOf(place),
     forget: () => forgetDraft(place),
   }
 }
