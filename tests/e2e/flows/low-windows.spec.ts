@@ -126,7 +126,7 @@ test('the card of a tour, in low windows and with large text', async ({ shop, vi
   await caller.reserve({ [good.items[0]!.id]: 1 }) // tours come after the first reservation
   const card = page.getByRole('alertdialog')
   // it stands where its page was laid out when it began
-  for (const low of lowWindows) {
+  for (const low of [...lowWindows, { width: 320, height: 480, letters: '200%' }]) {
     await page.setViewportSize({ width: low.width, height: low.height })
     await page.addInitScript(size => {
       const sheet = new CSSStyleSheet()
@@ -135,9 +135,35 @@ test('the card of a tour, in low windows and with large text', async ({ shop, vi
     }, low.letters)
     await page.goto('/customer-center')
     await expect(card).toBeVisible()
-    await expectUsable(card, low, 'the card of a tour')
+    for (let step = 1; step <= 4; step++) {
+      await expect(card).toContainText(`${step} / 4`)
+      await expectUsable(card, low, `the card of a tour, step ${step}`)
+      await expectReadable(card, low, step)
+      if (step < 4) await card.getByRole('button', { name: '다음' }).click()
+    }
+    await page.goto('about:blank') // leaves the tour without ending it
   }
 })
+
+/** Expects that the explanation shows at least three lines, or all it has, and can be scrolled free of the buttons to its end. */
+async function expectReadable(
+  card: Locator,
+  { width, height, letters }: (typeof lowWindows)[number],
+  step: number,
+): Promise<void> {
+  const seen = await card.evaluate(card => {
+    const [words, foot] = [card.querySelector('#tour-body')!, card.querySelector('#tour-body + *')!]
+    const line = parseFloat(getComputedStyle(words).lineHeight)
+    card.scrollTop = 0
+    const atFirst = foot.getBoundingClientRect().top - words.getBoundingClientRect().top
+    const whole = words.getBoundingClientRect().height
+    card.scrollTop = card.scrollHeight
+    const hidden = words.getBoundingClientRect().bottom - foot.getBoundingClientRect().top
+    card.scrollTop = 0
+    return { isEnough: atFirst >= Math.min(whole, 3 * line) - 1, hidden: Math.max(0, Math.round(hidden)) }
+  })
+  expect(seen, `step ${step}, ${width} × ${height} at ${letters}`).toEqual({ isEnough: true, hidden: 0 })
+}
 
 async function orderOf(caller: Caller, good: Good): Promise<string> {
   const { orders } = await caller.reserve({ [good.items[0]!.id]: 1 })

@@ -45,7 +45,7 @@ export function TourCard({
           </Said>
         </span>
         {!isLastStep && (
-          <Button look="quiet" size="small" onClick={skipProps.onClick}>
+          <Button look="quiet" size="small" className={styles.skip} onClick={skipProps.onClick}>
             건너뛰기
           </Button>
         )}
