@@ -4,13 +4,18 @@ import { KST } from '../domain/time.ts'
 type Already = Extract<Rejection, { code: 'ORDER_ALREADY' }>
 
 /** Returns a text about who already did what a command wanted, and when: `김민지 님이 10:32에 이미 픽업 완료로 바꿨어요.` */
-export function alreadyText({ deed, by, name, at, isToday }: Already): string {
+export function alreadyText(already: Already): string {
+  return doneText(already, '이미')
+}
+
+/** Returns who did something, and when, with words before the verb: `김민지 님이 10:32에 감귤 2개만 픽업 완료로 바꿨어요.` */
+export function doneText({ deed, by, name, at, isToday }: Omit<Already, 'code'>, words: string): string {
   const staff = name === null ? '가게에서' : `${name} 님이`
   const who = by === 'customer' ? '고객이' : by === 'job' ? '자동으로' : staff
   const moment = Temporal.Instant.from(at).toZonedDateTimeISO(KST)
   const time = moment.toPlainTime().toString({ smallestUnit: 'minute' })
   const day = isToday ? '' : `${moment.month}월 ${moment.day}일 `
-  return `${who} ${day}${time}에 이미 ${deeds[deed]}.`
+  return `${who} ${day}${time}에 ${words} ${deeds[deed]}.`
 }
 
 const deeds: Record<OrderDeed | MoneyDeed, string> = {

@@ -4,6 +4,7 @@ import { roundStatusNames, type RoundStatus } from '../domain/round.ts'
 import { josa } from './josa.ts'
 import { orderNow, roundNow, statusWords } from './status-words.ts'
 import { alreadyText } from './already-text.ts'
+import { partlyDoneText } from './partly-done-text.ts'
 import { heldText, paidText } from './paid-text.ts'
 import type { Rejection, RejectionCode } from '../domain/rejection.ts'
 import { waitText } from './wait-text.ts'
@@ -89,6 +90,7 @@ const messages: Messages = {
       ? `이미 ${orderNow[data.from]} 주문이에요.`
       : `이미 ${orderNow[data.from]} 주문이라 ${josa(statusWords[data.to], '으로/로')} 바꿀 수 없어요.`,
   ORDER_ALREADY: alreadyText,
+  ORDER_PARTLY_DONE: partlyDoneText,
   ORDER_CLOSED: data => `이미 ${orderNow[data.status]} 주문은 나눌 수 없어요.`,
   ORDER_NOT_BUNDLED: () => '상품이 하나뿐인 주문은 나눌 수 없어요.',
   ORDER_BUNDLED: () => '상품이 여럿인 주문이에요. 먼저 주문을 나눠 주세요.',

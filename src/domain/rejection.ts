@@ -1,4 +1,5 @@
 import type { HoldReason } from './carry-back.ts'
+import type { OrderPart } from './divided-since.ts'
 import type { OrderStatus } from './order.ts'
 import type { ReceivedKind } from './payment.ts'
 import type { Role } from './role.ts'
@@ -105,6 +106,20 @@ export type Rejection =
       name: string | null
       at: string
       isToday: boolean
+    }
+  /**
+   * The order already is in the requested state, but was divided since the caller saw it, and other parts are not. `rest` lists all parts
+   * that it lost, in their present state.
+   */
+  | {
+      code: 'ORDER_PARTLY_DONE'
+      deed: OrderStatus
+      by: 'customer' | 'shop' | 'job'
+      name: string | null
+      at: string
+      isToday: boolean
+      part: OrderPart
+      rest: OrderPart[]
     }
   | { code: 'ORDER_CLOSED'; status: OrderStatus }
   | { code: 'ORDER_NOT_BUNDLED' }

@@ -77,6 +77,7 @@ export const orderCommands = {
     refusals: [
       'ORDER_STATUS',
       'ORDER_ALREADY',
+      'ORDER_PARTLY_DONE',
       'ORDER_CHANGED',
       'ORDER_NOT_FOUND',
       'ORDER_PAID',
@@ -94,6 +95,7 @@ export const orderCommands = {
       'ORDER_NOT_FOUND',
       'ORDER_STATUS',
       'ORDER_ALREADY',
+      'ORDER_PARTLY_DONE',
       'ORDER_CHANGED',
       'ORDER_BUNDLED',
       'PICKUP_QUANTITY',

@@ -80,12 +80,18 @@ export const changeOrderStatusInput = z.strictObject({
   orderIds,
   /** Expected versions by order id. */
   seen: z.record(id, z.int().min(1)).optional(),
+  /** Pieces that the caller saw, by order id: a refusal then names parts that left the order since. */
+  seenQuantities: z.record(id, z.int().min(1)).optional(),
   status: z.enum(['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED']),
   /** What a cancellation costs the customer; `none` for every other status. */
   penaltyType: penaltyType.default('none'),
   /** Reverses the caller's last change: an order that is PREPAID again keeps the time at which it was paid before. */
   isUndo: z.boolean().optional(),
 })
+/** An open order that was part of another one; `total` and `due` in won. */
+const openPart = z.object({ orderId: id, quantity: z.int(), total: z.int(), due: z.int(), version: z.int() })
+export type OpenPart = z.infer<typeof openPart>
+
 /** Why an order was left unchanged, and its last change, if one caused that. `to` is the status that this change set, if any. */
 export const refusedOrder = z.object({
   orderId: id,
@@ -100,6 +106,8 @@ export const refusedOrder = z.object({
       actorName: z.string().nullable(),
     })
     .nullable(),
+  /** Of an order that is done only in part: what is still open of it. */
+  rest: z.array(openPart).optional(),
 })
 export type RefusedOrder = z.infer<typeof refusedOrder>
 /** Ids of changed orders, and the orders that were left unchanged, with the reason. */
@@ -125,6 +133,8 @@ const isMissing = (input: unknown) => input === undefined || input === null || i
 export const partialPickupInput = z.strictObject({
   requestId,
   seen: seenVersion,
+  /** Pieces of the order that the caller saw: a refusal then names parts that left it since. */
+  seenQuantity: z.int().min(1).optional(),
   orderId: idOr(orderIdAndQuantity),
   pickedUpQuantity: z
     .int({ error: issue => (isMissing(issue.input) ? orderIdAndQuantity : '픽업 수량은 1 이상의 정수예요.') })

@@ -17,6 +17,7 @@ type Cancellation = {
   orderId: string
   penaltyType: PenaltyType
   seen?: number | undefined
+  seenQuantity?: number | undefined
   asStaff?: boolean | undefined
   shown?: { loss: number; halves: number } | undefined
 }
@@ -36,7 +37,7 @@ export async function cancelOrder(context: Context, actor: Actor, input: Cancell
 
 /**
  * Cancels an order inside the caller's transaction, as `cancelOrder` does. The actor may be a job.
- * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY, ORDER_CHANGED, MASTER_PROTECTED
+ * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY, ORDER_PARTLY_DONE, ORDER_CHANGED, MASTER_PROTECTED
  */
 export async function cancelIn(
   tx: Tx,
@@ -47,7 +48,7 @@ export async function cancelIn(
   const order = await lockOrder(tx, input.orderId)
   const own = actor.role !== 'system' && order?.userId === actor.userId
   if (!order || (!own && !isShop(actor))) throw new Refused({ code: 'ORDER_NOT_FOUND' })
-  if (!mayChange(order.status, 'CANCELED')) return await refuseStatus(tx, context, actor, order, 'CANCELED')
+  if (!mayChange(order.status, 'CANCELED')) return await refuseStatus(tx, context, actor, order, 'CANCELED', input.seenQuantity)
   refuseUnseen(order, input.seen)
   const now = context.clock()
   const meant = own ? cancellationAt(order, now) : { type: input.penaltyType, total: order.total }

@@ -20,13 +20,14 @@ type Change = {
   requestId?: string | undefined
   status: OrderStatus
   seen?: Readonly<Record<string, number>> | undefined
+  seenQuantities?: Readonly<Record<string, number>> | undefined
   penaltyType?: PenaltyType
   isUndo?: boolean | undefined
 }
 
 /**
  * Sets the status of many orders, each in a separate transaction; refusals are returned per order, not thrown. `seen` holds expected
- * versions by order id. Canceling costs nothing unless `penaltyType` says so, but own orders pay by the clock (docs/RULES.md#prepayment).
+ * versions by order id, `seenQuantities` the pieces that the caller saw. Canceling costs nothing unless `penaltyType` says so, but own orders pay by the clock (docs/RULES.md#prepayment).
  */
 export async function changeOrderStatus(
   context: Context,
@@ -36,6 +37,9 @@ export async function changeOrderStatus(
   return await eachOrder(context, orderIds, async orderId => await changeOnce(context, actor, orderId, change))
 }
 
+/** The version and the pieces of an order that the caller saw. */
+type Seen = { seen: number | undefined; seenQuantity: number | undefined }
+
 /** The change of an order that moved no points and no money. */
 const still = { points: 0, amount: 0 }
 
@@ -44,12 +48,13 @@ async function changeOnce(
   context: Context,
   actor: Actor,
   orderId: string,
-  { requestId, status, seen, penaltyType = 'none', isUndo = false }: Change,
+  { requestId, status, seen, seenQuantities, penaltyType = 'none', isUndo = false }: Change,
 ): Promise<Changed> {
   const key = requestId && partKey(requestId, orderId)
   const input = { requestId: key, orderId, status, ...(status === 'CANCELED' && { penaltyType }) }
   const answer = await answerOnce(context, actor, { verb: 'changeOrderStatus', input }, async tx => {
-    return await changeOne(tx, context, actor, { orderId, status, penaltyType, isUndo, seen: seen?.[orderId] })
+    const known = { seen: seen?.[orderId], seenQuantity: seenQuantities?.[orderId] }
+    return await changeOne(tx, context, actor, { orderId, status, penaltyType, isUndo, ...known })
   })
   // Answers stored by an earlier release have no `points` and `amount`.
   return { ...still, ...answer }
@@ -65,15 +70,17 @@ async function changeOne(
     penaltyType,
     isUndo,
     seen,
-  }: { orderId: string; status: OrderStatus; penaltyType: PenaltyType; isUndo: boolean; seen: number | undefined },
+    seenQuantity,
+  }: { orderId: string; status: OrderStatus; penaltyType: PenaltyType; isUndo: boolean } & Seen,
 ): Promise<Changed> {
   if (status === 'CANCELED') {
-    const { userId, points } = await cancelIn(tx, context, actor, { orderId, penaltyType, seen, asStaff: true })
+    const cancellation = { orderId, penaltyType, seen, seenQuantity, asStaff: true }
+    const { userId, points } = await cancelIn(tx, context, actor, cancellation)
     return { userId, points, amount: 0 }
   }
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
-  if (!mayChange(order.status, status)) return await refuseStatus(tx, context, actor, order, status)
+  if (!mayChange(order.status, status)) return await refuseStatus(tx, context, actor, order, status, seenQuantity)
   refuseUnseen(order, seen)
   const now = context.clock()
   const { userId } = order

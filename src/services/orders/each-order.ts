@@ -1,12 +1,13 @@
-import type { Moved } from '../../contract/schemas/admin-orders.ts'
+import type { Moved, OpenPart } from '../../contract/schemas/admin-orders.ts'
 import { readCauses, type Cause, type LastEvent } from '../../db/order-story.ts'
-import { orderStatuses } from '../../domain/order.ts'
+import { piecesOf } from '../../domain/divided-since.ts'
+import { isOpen, orderStatuses } from '../../domain/order.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import { nameFailure } from '../name-failure.ts'
 
 /** `last` is the event that caused the refusal; null where no event did, as for money that covers the order. */
-type RefusedOrder = { orderId: string; code: string; message: string; last: LastEvent | null }
+type RefusedOrder = { orderId: string; code: string; message: string; last: LastEvent | null; rest?: OpenPart[] }
 
 /**
  * Results of a bulk change: `userIds` own the changed orders, so that caches about them can be dropped. `bugs` are errors for the log;
@@ -50,7 +51,7 @@ export async function eachOrder(
       inviterPoints += changed.inviterPoints ?? 0
       done.push(orderId)
     } catch (error) {
-      refused.push({ orderId, ...nameFailure(error, bugs) })
+      refused.push({ orderId, ...nameFailure(error, bugs), ...openRest(error) })
       causes.push(...causeOf(orderId, error))
     }
   }
@@ -71,6 +72,13 @@ export async function eachOrder(
   }
 }
 
+/** Returns the open orders that hold the rest of an order that is done in part. */
+function openRest(error: unknown): { rest?: OpenPart[] } {
+  if (!(error instanceof Refused) || error.rejection.code !== 'ORDER_PARTLY_DONE') return {}
+  const open = error.rejection.rest.filter(({ status }) => isOpen(status))
+  return { rest: open.map(({ orderId, total, due, version, ...part }) => ({ orderId, quantity: piecesOf(part), total, due, version })) }
+}
+
 /** Returns which event caused a refusal: the one that set the refusing status, or the last one for ORDER_CHANGED. */
 function causeOf(orderId: string, error: unknown): Cause[] {
   if (!(error instanceof Refused)) return []
@@ -82,6 +90,7 @@ function causeOf(orderId: string, error: unknown): Cause[] {
     case 'ORDER_MOVED_ON':
       return [{ orderId, status: rejection.status }]
     case 'ORDER_ALREADY':
+    case 'ORDER_PARTLY_DONE':
       return orderStatuses.filter(status => status === rejection.deed).map(status => ({ orderId, status }))
     case 'ORDER_CHANGED':
       return [{ orderId, status: null }]

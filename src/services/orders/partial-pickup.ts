@@ -9,6 +9,7 @@ import { carryReceived } from '../payments/carry.ts'
 import { pickUpIn } from './pick-up.ts'
 import { recordReshaping } from './record.ts'
 import { refuseStatus } from './refuse-done.ts'
+import { refusePartlyDone } from './refuse-partly-done.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 
 export type PartlyPickedUp = {
@@ -24,13 +25,19 @@ export type PartlyPickedUp = {
 /**
  * Picks up some pieces of an order of one item; the rest becomes a new open order of the same status and days. Both are parts of one
  * reservation (docs/RULES.md#partial-pickup). A repeat with the same `requestId` returns the first answer.
- * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY (all its pieces were picked up), ORDER_CHANGED, ORDER_BUNDLED,
- * PICKUP_QUANTITY, OWN_ACCOUNT, IDEMPOTENCY_MISMATCH
+ * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY (these pieces were picked up), ORDER_PARTLY_DONE (others were),
+ * ORDER_CHANGED, ORDER_BUNDLED, PICKUP_QUANTITY, OWN_ACCOUNT, IDEMPOTENCY_MISMATCH
  */
 export async function processPartialPickup(
   context: Context,
   actor: Actor,
-  input: { requestId?: string | undefined; seen?: number | undefined; orderId: string; pickedUpQuantity: number },
+  input: {
+    requestId?: string | undefined
+    seen?: number | undefined
+    seenQuantity?: number | undefined
+    orderId: string
+    pickedUpQuantity: number
+  },
 ): Promise<PartlyPickedUp> {
   const { orderId, pickedUpQuantity } = input
   return await answerOnce(context, actor, { verb: 'processPartialPickup', input }, async tx => {
@@ -40,6 +47,7 @@ export async function processPartialPickup(
       // Only a pickup of exactly these pieces is what was asked for; any other is a conflict.
       if (order.lines.length === 1 && order.lines[0]!.quantity === pickedUpQuantity)
         return await refuseStatus(tx, context, actor, order, 'PICKED_UP')
+      if (order.status === 'PICKED_UP') await refusePartlyDone(tx, context, actor, order.id, 'PICKED_UP', input.seenQuantity)
       throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'PICKED_UP' })
     }
     refuseUnseen(order, input.seen)

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
+import type { AdminOrder, OpenPart } from '../../../../contract/schemas/admin-orders.ts'
 import { moneyOf } from '../../../format/order-money.ts'
 import { isLatePickup } from '../../../../domain/penalty.ts'
 
@@ -25,8 +25,8 @@ export type Press = {
   part: number | null
   /** True once sent; without an answer the server may have recorded it. */
   isSent: boolean
-  /** The refused orders with the server's messages, until read. */
-  refusals: { orderId: string; message: string }[]
+  /** The refused orders with the server's messages, until read. `rest`: part of the order is recorded, and this much is open. */
+  refusals: { orderId: string; message: string; rest?: OpenPart[] }[]
   /** True if it was recorded as a late pickup although it was made in time, until read. */
   isLate: boolean
   /** True if the device was offline or an answer was lost. Entries stored by an earlier version lack it. */
@@ -38,6 +38,26 @@ export type Press = {
 /** True until the server has answered; an answered pickup is kept only until its messages are read. */
 export function isWaiting({ refusals, isLate, others = [] }: Press): boolean {
   return refusals.length === 0 && !isLate && others.length === 0
+}
+
+/** Returns the refusals of orders of which nothing was recorded, and those of orders recorded in part. */
+export function sortedRefusals({ refusals }: Pick<Press, 'refusals'>) {
+  return { whole: refusals.filter(({ rest }) => rest === undefined), partly: refusals.filter(({ rest }) => rest !== undefined) }
+}
+
+/**
+ * Returns the pickup of what is still open of a pickup recorded in part, to send in its place; null for a partial pickup, as which
+ * pieces were recorded is unknown, or where nothing is open.
+ */
+export function restOf(press: Press, { id, at, by }: Pick<Press, 'id' | 'at' | 'by'>): Press | null {
+  if (press.part !== null) return null
+  const until = new Map(press.orders.map(order => [order.id, order.pickupUntil]))
+  const orders = press.refusals.flatMap(({ orderId, rest = [] }) =>
+    rest.map(({ orderId: restId, ...open }) => ({ ...open, id: restId, pickupUntil: until.get(orderId)! })),
+  )
+  if (orders.length === 0) return null
+  const { person } = press
+  return { id, stroke: id, at, by, person, orders, part: null, isSent: false, refusals: [], isLate: false }
 }
 
 /** Returns the number of orders in queued pickups. */

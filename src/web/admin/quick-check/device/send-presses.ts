@@ -68,7 +68,8 @@ async function send(press: Press): Promise<boolean> {
       return false
     }
     const message = wordsOf(error, press)
-    const all = press.orders.map(({ id }) => ({ orderId: id, message }))
+    const isPartly = error instanceof ApiError && error.code === 'ORDER_PARTLY_DONE'
+    const all = press.orders.map(({ id }) => ({ orderId: id, message, ...(isPartly && { rest: [] }) }))
     answer = wasAlready(error) ? { done: [], already: all, refusals: [] } : { done: [], already: [], refusals: all }
   }
   const isLate = answer.done.length > 0 && becameLate(press, serverNow())
@@ -91,12 +92,14 @@ function tellHere(sent: Sent, isFromHere: boolean): void {
 async function ask({ id, orders, part }: Press): Promise<Answer> {
   const orderIds = orders.map(order => order.id)
   if (part !== null) {
-    await call('processPartialPickup', { requestId: id, seen: orders[0]!.version, orderId: orderIds[0]!, pickedUpQuantity: part })
+    const [{ version: seen, quantity: seenQuantity }] = orders as [Press['orders'][number]]
+    await call('processPartialPickup', { requestId: id, seen, seenQuantity, orderId: orderIds[0]!, pickedUpQuantity: part })
     return { done: orderIds, already: [], refusals: [] }
   }
   const answer = await call('changeOrderStatus', {
     requestId: id,
     seen: Object.fromEntries(orders.map(order => [order.id, order.version])),
+    seenQuantities: Object.fromEntries(orders.map(order => [order.id, order.quantity])),
     orderIds,
     status: 'PICKED_UP',
   })
@@ -104,7 +107,7 @@ async function ask({ id, orders, part }: Press): Promise<Answer> {
   return {
     done: answer.done,
     already: answer.refused.filter(isAlready).map(messageOf),
-    refusals: refused.map(messageOf),
+    refusals: refused.map(each => ({ ...messageOf(each), ...(each.code === 'ORDER_PARTLY_DONE' && { rest: each.rest ?? [] }) })),
   }
 }
 

@@ -1,0 +1,47 @@
+import type { Tx } from '../../db/database.ts'
+import { readBranches } from '../../db/order-branches.ts'
+import { dividedSince, piecesOf, type BranchPart } from '../../domain/divided-since.ts'
+import { fullName } from '../../domain/full-name.ts'
+import type { OrderStatus } from '../../domain/order.ts'
+import { amountDue } from '../../domain/payment.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Context, Doer } from '../context.ts'
+import { doneBy } from './done-by.ts'
+
+/**
+ * Refuses a command whose order is done, if parts that left it since it was seen are not (docs/RULES.md#order-statuses). `seenQuantity` is
+ * the number of its pieces that the caller saw; undefined skips the check.
+ * @throws Refused ORDER_PARTLY_DONE
+ */
+export async function refusePartlyDone(
+  tx: Tx,
+  context: Context,
+  actor: Doer,
+  orderId: string,
+  deed: OrderStatus,
+  seenQuantity: number | undefined,
+): Promise<void> {
+  if (seenQuantity === undefined) return
+  const made = await doneBy(tx, context, actor, orderId, deed)
+  if (!made) return
+  const parts = (await readBranches(tx, orderId)).map(partOf)
+  const own = parts.find(part => part.orderId === orderId)!
+  const rest = dividedSince(
+    piecesOf(own),
+    seenQuantity,
+    parts.filter(part => part !== own),
+  )
+  if (rest.every(({ status }) => status === deed)) return
+  const { branchId: _, ...part } = own
+  throw new Refused({ code: 'ORDER_PARTLY_DONE', deed, ...made, part, rest })
+}
+
+function partOf({ items, received, ...row }: Awaited<ReturnType<typeof readBranches>>[number]): BranchPart {
+  const named = items.map(({ product, item, quantity }) => ({ name: nameOf(product, item), quantity }))
+  return { ...row, items: named, due: amountDue({ ...row, received }) }
+}
+
+/** Returns the product's name, followed by the item's unless the product's name contains it. */
+function nameOf(product: string, item: string): string {
+  return product.includes(item) ? product : fullName(product, item)
+}
