@@ -2,6 +2,7 @@ import type { RoundStatus } from '../domain/round.ts'
 import type { RaffleView } from '../domain/raffle-views.ts'
 import { kstDay } from '../domain/time.ts'
 import type { Sql } from './database.ts'
+import { winnersOfRound } from './raffle-views.ts'
 import { shownStatus } from './shown-status.ts'
 
 export type RaffleListRow = {
@@ -25,7 +26,7 @@ const columns = `r.id as "roundId", p.id as "productId", p.group_name as "produc
   case when p.is_archived then 'canceled' else r.status end as status, r.publish_at as "publishAt", r.deadline_date as deadline,
   r.pickup_date as "pickupDate", r.pickup_until as "pickupUntil", f.places, f.drawn_at as "drawnAt",
   (select count(*) from raffle_entries e where e.round_id = f.round_id) as entries,
-  (select count(*) from raffle_entries e where e.round_id = f.round_id and e.result = 'won') as winners,
+  ${winnersOfRound} as winners,
   (select json_build_object('id', m.id, 'url', m.url, 'width', m.width, 'height', m.height, 'color', m.color)
    from product_images i join files m on m.id = i.file_id where i.product_id = p.id order by i.position limit 1) as image`
 

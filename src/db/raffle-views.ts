@@ -139,10 +139,20 @@ export async function findRaffleEntries(
   return { rows, counts: counts! }
 }
 
-/** SQL conditions of the views, by the draw's result and the waitlist entry `w`. A loser who got a place later counts as winner. */
+/**
+ * SQL expression: true for a place whose order `o` is canceled, whether it was given to another since or not; false for one that is held,
+ * also again after a revert. Null for an entry without a place.
+ */
+const isGivenUp = `case when e.drawn_result <> 'forfeited' then
+  case e.result when 'won' then coalesce(o.status = 'CANCELED', false) when 'forfeited' then coalesce(o.status = 'CANCELED', true) end end`
+
+/** SQL expression: the number of winners of the round `f.round_id` who hold their place, as the view `won` lists them. */
+export const winnersOfRound = `(select count(*) from raffle_entries e ${outcome} where e.round_id = f.round_id and not (${isGivenUp}))`
+
+/** SQL conditions of the views, by the draw's result, the order `o` and the waitlist entry `w`. A loser who got a place later counts as winner. */
 const inView = {
-  won: `e.result = 'won'`,
-  forfeited: `(e.drawn_result <> 'forfeited' and e.result = 'forfeited')`,
+  won: `not (${isGivenUp})`,
+  forfeited: `(${isGivenUp})`,
   waiting: `(e.drawn_result = 'waiting' and w.status = 'waiting')`,
   converted: `(e.drawn_result = 'waiting' and w.status = 'converted')`,
   left: `(e.drawn_result = 'waiting' and (w.status is null or w.status in ('left', 'ended')))`,

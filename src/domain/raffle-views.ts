@@ -5,8 +5,8 @@ export const raffleViews = ['due', 'open', 'past'] as const
 export type RaffleView = (typeof raffleViews)[number]
 
 /**
- * Staff's tabs of the entries of a drawn raffle; each entry is in exactly one. `won` includes entries that moved up later; `forfeited`
- * gave their place up before places were given again. `waiting` are still on the waitlist. `converted` became an order from there, `left` ended without one.
+ * Staff's tabs of the entries of a drawn raffle; each entry is in exactly one. `won` hold a place, also one that they got later; the
+ * order of `forfeited` is canceled. `waiting` are still on the waitlist. `converted` became an order from there, `left` ended without one.
  */
 export const raffleEntryViews = ['won', 'forfeited', 'waiting', 'converted', 'left', 'lost', 'excluded'] as const
 export type RaffleEntryView = (typeof raffleEntryViews)[number]

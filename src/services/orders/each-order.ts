@@ -76,7 +76,9 @@ export async function eachOrder(
 function openRest(error: unknown): { rest?: OpenPart[] } {
   if (!(error instanceof Refused) || error.rejection.code !== 'ORDER_PARTLY_DONE') return {}
   const open = error.rejection.rest.filter(({ status }) => isOpen(status))
-  return { rest: open.map(({ orderId, total, due, version, ...part }) => ({ orderId, quantity: piecesOf(part), total, due, version })) }
+  return {
+    rest: open.map(({ orderId, total, due, version, ...part }) => ({ orderId, quantity: piecesOf(part), total, due, version })),
+  }
 }
 
 /** Returns which event caused a refusal: the one that set the refusing status, or the last one for ORDER_CHANGED. */

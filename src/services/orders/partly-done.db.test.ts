@@ -38,7 +38,9 @@ describe('a change of an order that a colleague divided and changed meanwhile', 
       {
         orderId,
         code: 'ORDER_PARTLY_DONE',
-        message: expect.stringMatching(/에 .* 2개\(6,000원\)만 픽업 완료로 바꿨어요\. 남은 1개\(3,000원\)는 주문 .{6}에 예약으로 남아 있어요\.$/),
+        message: expect.stringMatching(
+          /에 .* 2개\(6,000원\)만 픽업 완료로 바꿨어요\. 남은 1개\(3,000원\)는 주문 .{6}에 예약으로 남아 있어요\.$/,
+        ),
         last: { to: 'PICKED_UP' },
         rest: [{ orderId: remainderOrderId, quantity: 1, total: price, due: price }],
       },
@@ -74,7 +76,11 @@ describe('a change of an order that a colleague divided and changed meanwhile', 
     const orderId = await anOrder(3)
     await processPartialPickup(counter.context, one, { orderId, pickedUpQuantity: 2 })
     for (const seenQuantities of [undefined, { [orderId]: 2 }]) {
-      const { refused } = await changeOrderStatus(counter.context, other, { orderIds: [orderId], status: 'PICKED_UP', seenQuantities })
+      const { refused } = await changeOrderStatus(counter.context, other, {
+        orderIds: [orderId],
+        status: 'PICKED_UP',
+        seenQuantities,
+      })
       expect(refused).toMatchObject([{ code: 'ORDER_ALREADY' }])
       expect(refused[0]!.rest).toBeUndefined()
     }

@@ -4,6 +4,7 @@ import { aRaffle, deadlineOf, enterAll } from '../../../tests/support/raffle.ts'
 import { adminRaffle, adminRaffles, raffleEntries } from '../../contract/schemas/raffle.ts'
 import { limits } from '../../contract/limits.ts'
 import { cancelOrder } from '../orders/cancel.ts'
+import { revertFinalizedOrder } from '../orders/revert.ts'
 import { drawRaffle } from './draw.ts'
 import { drawnOrder } from '../../domain/raffle.ts'
 import { hashing } from './hashing.ts'
@@ -84,6 +85,36 @@ describe('one raffle and its entries', () => {
     expect(await read()).toMatchObject({ told: 2, toTell: 3 })
     await counter.db.query(`update users set withdrawn_at = now() where id = $1`, [winner!.user.id])
     expect(await read()).toMatchObject({ entries: 3, toTell: 2 })
+  })
+
+  it('counts a winner whose order is canceled apart at once, before the redraw, and again as one after a revert', async () => {
+    const round = await aRaffle(counter.context, 2)
+    await enterAll(counter.context, round, 3)
+    const owner = await counter.admin()
+    const { roundId } = round
+    await counter.at(await deadlineOf(counter.db, roundId), () => drawRaffle(counter.context, owner, { roundId }))
+    const winners = (await readRaffleEntries(counter.context, owner, { roundId, view: 'won' })).items
+    const ids = winners.map(({ orderId }) => orderId!)
+    const seen = async () => {
+      const { counts, winners: held } = await readAdminRaffle(counter.context, roundId, shopUrl)
+      const statuses = async (view: 'won' | 'forfeited') =>
+        (await readRaffleEntries(counter.context, owner, { roundId, view })).items.map(({ orderStatus }) => orderStatus)
+      return { held, chips: [counts.won, counts.forfeited], lists: [await statuses('won'), await statuses('forfeited')] }
+    }
+    const revert = async (orderId: string) =>
+      await revertFinalizedOrder(counter.context, owner, { orderId, originalStatus: 'CANCELED' })
+    for (const orderId of ids) await cancelOrder(counter.context, owner, { orderId, penaltyType: 'none' })
+    expect(await seen()).toEqual({ held: 0, chips: [0, 2], lists: [[], ['CANCELED', 'CANCELED']] })
+    await revert(ids[0]!)
+    expect(await seen()).toEqual({ held: 1, chips: [1, 1], lists: [['RESERVED'], ['CANCELED']] })
+    await counter.at(await deadlineOf(counter.db, roundId), () => redrawRaffle(counter.context, owner, { roundId }))
+    expect(await seen()).toEqual({ held: 2, chips: [2, 1], lists: [['RESERVED', 'RESERVED'], ['CANCELED']] })
+    await counter.db.query(
+      `update stock set total_physical_stock = total_physical_stock + 1 where variant_group_id in (select id from variant_groups where round_id = $1)`,
+      [roundId],
+    )
+    await revert(ids[1]!)
+    expect(await seen()).toEqual({ held: 3, chips: [3, 0], lists: [['RESERVED', 'RESERVED', 'RESERVED'], []] })
   })
 
   it('pages entries in the drawn order with the value that gave it, and finds people', async () => {

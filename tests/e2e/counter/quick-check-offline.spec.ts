@@ -101,7 +101,8 @@ test.describe('offline', () => {
 
     await colleague.caller.call('changeOrderStatus', { orderIds: [theirs], status: 'PICKED_UP' })
     await context.setOffline(false)
-    const said = /구본준 님 1건을 픽업 완료로 바꿨어요\. 1건은 한지수 님이 \d\d:\d\d에 이미 픽업 완료로 바꿨어요/
+    const said =
+      /구본준 님 1건을 픽업 완료로 바꿨어요 · 받은 돈 \+5,000원\. 1건은 한지수 님이 \d\d:\d\d에 이미 픽업 완료로 바꿨어요/
     await expect(side.getByText(said)).toBeVisible()
     await expect(page.getByRole('status').getByText(said)).toBeAttached()
     expect([await statusOf(shop, own), await pickupsOf(shop, theirs)]).toEqual(['PICKED_UP', 1])
@@ -112,6 +113,58 @@ test.describe('offline', () => {
     await expectAccessible(page, 'what a colleague did first')
     await list.getByRole('button', { name: '확인했어요' }).click()
     await expect(list.getByText('이 기기에 남은 픽업이 없어요.')).toBeVisible()
+  })
+
+  test('an order of which a colleague handed out a part meanwhile: the rest is named, and can be handed out', async ({
+    shop,
+    visit,
+  }) => {
+    const digits = aNumber()
+    const customer = await visit({})
+    const orderId = await aCustomer(shop, customer, { name: '남궁윤', digits, quantity: 3 })
+    const colleague = await visit({ role: 'admin' })
+    await shop.db.query(`update users set display_name = '한지수' where id = $1`, [colleague.userId])
+    const { page, context } = await visit({ role: 'admin' })
+    await page.goto('/admin/quick-check')
+    await expect(page.getByText(/건 남음/)).toBeVisible()
+    await context.setOffline(true)
+    await page.keyboard.type(digits)
+    await expect(page.getByText('한 분이 있어요')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const side = page.getByRole('region', { name: '손님의 주문' })
+    await expect(side.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await side.getByRole('button', { name: /^전체 픽업/ }).click()
+    await expect(side.getByText('남궁윤 님 1건 픽업을 적어 뒀어요. 연결되면 보내요')).toBeVisible()
+
+    const { remainderOrderId } = await colleague.caller.call('processPartialPickup', { orderId, pickedUpQuantity: 2 })
+    const rest = remainderOrderId.slice(-6).toUpperCase()
+    await context.setOffline(false)
+    const band = '픽업 1건은 일부만 기록됐어요. 남은 것도 나갔는지, 돈을 두 번 받지 않았는지 확인해 주세요.'
+    await expect(page.getByText(band)).toBeVisible()
+    await expect(page.getByText(/이미 픽업 완료로 바꿨어요/)).toHaveCount(0)
+    await page.getByRole('button', { name: '확인하기' }).click()
+    const list = page.getByRole('dialog', { name: '이 기기의 픽업' })
+    await expect(list.getByRole('listitem')).toHaveText(
+      new RegExp(
+        `한지수 님이 \\d\\d:\\d\\d에 꾸러미 1 2개\\(10,000원\\)만 픽업 완료로 바꿨어요\\. 남은 1개\\(5,000원\\)는 주문 ${rest}에 예약으로 남아 있어요\\.$`,
+      ),
+    )
+    await expectAccessible(page, 'what was recorded in part')
+    // the text stands as far from the edge as the title
+    const [title, heading] = await Promise.all(
+      [list.getByRole('heading', { name: '이 기기의 픽업' }), list.getByRole('heading', { name: '일부만 기록된 픽업' })].map(
+        each => each.boundingBox(),
+      ),
+    )
+    expect(heading!.x).toBe(title!.x)
+
+    await list.getByRole('button', { name: '남은 1개도 픽업 완료 · 받을 돈 5,000원' }).click()
+    await expect(side.getByText('남궁윤 님 1건을 픽업 완료로 바꿨어요 · 받은 돈 +5,000원')).toBeVisible()
+    await expect(page.getByText(band)).toHaveCount(0)
+    expect([await statusOf(shop, orderId), await statusOf(shop, remainderOrderId)]).toEqual(['PICKED_UP', 'PICKED_UP'])
+    await page.keyboard.press('z')
+    await expect.poll(() => statusOf(shop, remainderOrderId)).toBe('RESERVED')
   })
 
   test('two people with the same name and number are distinguished by what each has due, online and offline', async ({

@@ -17,7 +17,7 @@ test('a pickup that another tab sends is answered, and undone, in the tab where 
   const words = () => other.locator('section p:visible').allInnerTexts()
   await expect.poll(words).toContain('오세진 님 1건 픽업을 보내고 있어요')
   await pickup.go()
-  await expect.poll(words).toContain('오세진 님 1건을 픽업 완료로 바꿨어요')
+  await expect.poll(words).toContain('오세진 님 1건을 픽업 완료로 바꿨어요 · 받은 돈 +5,000원')
   expect(await statusOf(shop, orderId)).toBe('PICKED_UP')
   await other.keyboard.press('z')
   await expect.poll(words).toContainEqual(expect.stringMatching('^오세진 님의 픽업을 되돌렸어요\\.'))
@@ -68,7 +68,9 @@ test('a partial pickup, and an order that a colleague picked up meanwhile, are r
   await (await staff(shop)).call('changeOrderStatus', { orderIds: [whole], status: 'PICKED_UP' })
   await pickup.go()
   const words = page.locator('section p:visible')
-  await expect(words.filter({ hasText: /일부 1개를 픽업 완료로 바꿨어요\. 1건은 .* 이미 픽업 완료로 바꿨어요/ })).toBeVisible()
+  await expect(
+    words.filter({ hasText: /일부 1개를 픽업 완료로 바꿨어요 · 받은 돈 \+[\d,]+원\. 1건은 .* 이미 픽업 완료로 바꿨어요/ }),
+  ).toBeVisible()
   await page.keyboard.press('z')
   await expect(words.filter({ hasText: '표하늘 님의 픽업을 되돌렸어요.' })).toBeVisible()
   expect([await statusOf(shop, part), await statusOf(shop, whole)]).toEqual(['RESERVED', 'PICKED_UP'])

@@ -13,6 +13,7 @@ const stroke: Done = {
   pickups: new Map(),
   pickedUp: [],
   pickedUpParts: { orders: 0, pieces: 0 },
+  moved: { points: 0, amount: 0 },
   others: [],
   waits: 1,
   marks: null,
@@ -54,6 +55,12 @@ test.each<[string, Partial<Done>, { isWaiting: boolean; isCut: boolean }, string
     { waits: 0, pickedUp: ['a'], others: [han, lee] },
     { isWaiting: false, isCut: false },
     '1건을 픽업 완료로 바꿨어요. 1건은 한지수 님이 00:57에 이미 픽업 완료로 바꿨어요. 1건은 이도현 님이 00:58에 이미 픽업 완료로 바꿨어요',
+  ],
+  [
+    'money and points of a late pickup',
+    { waits: 0, pickedUp: ['a'], moved: { points: -40, amount: 14_900 }, others: [han] },
+    { isWaiting: false, isCut: false },
+    '1건을 픽업 완료로 바꿨어요 · 받은 돈 +14,900원 · 손님 포인트 −40P. 1건은 한지수 님이 00:57에 이미 픽업 완료로 바꿨어요',
   ],
   ['one refused', { waits: 0, pickedUp: ['a', 'b'] }, { isWaiting: false, isCut: false }, '2건을 픽업 완료로 바꿨어요'],
   [

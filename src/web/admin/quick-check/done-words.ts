@@ -1,12 +1,13 @@
 import { josa } from '../../../contract/josa.ts'
+import { movedWords } from '../orders/moved-words.ts'
 import type { Done, Parts } from './use-undo.ts'
 
 /**
- * Returns the message for the last action, shown and announced. For pickups it counts queued or recorded orders, and names who
- * was first at the others.
+ * Returns the message for the last action, shown and announced. For pickups it counts queued or recorded orders, names the won
+ * and points that they moved, and who was first at the others.
  */
 export function doneWords(
-  { words, asked, askedParts, pickedUp, pickedUpParts, others, waits }: Done,
+  { words, asked, askedParts, pickedUp, pickedUpParts, others, waits, moved }: Done,
   { isWaiting, isCut }: { isWaiting: boolean; isCut: boolean },
 ): string {
   if (asked === 0) return words
@@ -14,7 +15,7 @@ export function doneWords(
   if (isWaiting) return isCut ? `${those} 픽업을 적어 뒀어요. 연결되면 보내요` : `${those} 픽업을 보내고 있어요`
   // another tab of this browser received the answer
   if (waits > 0 && pickedUp.length === 0) return `${those} 픽업을 보냈어요`
-  const own = `${josa(counted(pickedUp.length, pickedUpParts), '을/를')} 픽업 완료로 바꿨어요`
+  const own = `${josa(counted(pickedUp.length, pickedUpParts), '을/를')} 픽업 완료로 바꿨어요${movedWords(moved)}`
   return [own, ...countedByWords(others)].join('. ')
 }
 

@@ -4,18 +4,23 @@ import { boot } from '../../app/boot.ts'
 import { clockTime } from '../../format/day.ts'
 import { Band } from '../ui/band.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
-import { isWaiting, ordersIn } from './device/press.ts'
+import { isWaiting, ordersIn, sortedRefusals } from './device/press.ts'
 import { sendPresses } from './device/send-presses.ts'
 import styles from './line-bands.module.css'
 import { PressList } from './press-list.tsx'
 import type { Counter } from './use-counter.ts'
 
-/** Renders the counter's notices: offline, and pickups that are queued, refused, late, or recorded by another person first. */
+/**
+ * Renders the counter's notices: offline, and pickups that are queued, refused, recorded in part, late, or recorded by another
+ * person first.
+ */
 export function LineBands({ counter }: { counter: Counter }) {
-  const { isCut, presses, day, visiting } = counter
+  const { isCut, presses, day, visiting, acts } = counter
   const [listed, setListed] = useState(false)
   const waiting = presses.filter(isWaiting)
-  const refused = presses.filter(press => press.refusals.length > 0)
+  const refusals = presses.map(sortedRefusals)
+  const refused = refusals.flatMap(each => each.whole)
+  const partly = refusals.flatMap(each => each.partly)
   const late = presses.filter(press => press.isLate)
   const others = presses.flatMap(press => press.others ?? [])
   const isForeign = waiting.some(press => press.by.id !== boot.me?.id)
@@ -25,8 +30,13 @@ export function LineBands({ counter }: { counter: Counter }) {
       <div className={styles.bands}>
         {refused.length > 0 && (
           <Band tone="bad" icon={IconX} action={<SmallButton onClick={() => setListed(true)}>확인하기</SmallButton>}>
-            픽업 <strong>{refused.reduce((sum, press) => sum + press.refusals.length, 0)}건</strong>은 가게에 기록되지 않았어요.
-            물건이 나갔는지 확인해 주세요.
+            픽업 <strong>{refused.length}건</strong>은 가게에 기록되지 않았어요. 물건이 나갔는지 확인해 주세요.
+          </Band>
+        )}
+        {partly.length > 0 && (
+          <Band tone="bad" icon={IconX} action={<SmallButton onClick={() => setListed(true)}>확인하기</SmallButton>}>
+            픽업 <strong>{partly.length}건</strong>은 일부만 기록됐어요. 남은 것도 나갔는지, 돈을 두 번 받지 않았는지 확인해
+            주세요.
           </Band>
         )}
         {others.length > 0 && (
@@ -60,7 +70,16 @@ export function LineBands({ counter }: { counter: Counter }) {
           </Band>
         )}
       </div>
-      <PressList open={listed} presses={presses} onClose={() => setListed(false)} onSend={() => void sendPresses()} />
+      <PressList
+        open={listed}
+        presses={presses}
+        onClose={() => setListed(false)}
+        onSend={() => void sendPresses()}
+        onRest={press => {
+          setListed(false)
+          acts.pickUpRest(press)
+        }}
+      />
     </>
   )
 }

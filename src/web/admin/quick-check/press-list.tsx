@@ -6,64 +6,112 @@ import { orderNumber } from '../../../contract/order-number.ts'
 import { SideDrawer } from '../ui/side-drawer.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { Ticket } from '../ui/ticket.tsx'
-import { isWaiting, type Press } from './device/press.ts'
+import { isWaiting, sortedRefusals, type Press } from './device/press.ts'
 import { dropPress, keepPress } from './device/presses.ts'
 import styles from './press-list.module.css'
 
-type PressListProps = { open: boolean; presses: readonly Press[]; onClose: () => void; onSend: () => void }
+type PressListProps = {
+  open: boolean
+  presses: readonly Press[]
+  onClose: () => void
+  onSend: () => void
+  /** Picks up what is still open of a pickup recorded in part. */
+  onRest: (press: Press) => void
+}
 
-/** Renders the drawer of this device's pickups: refused ones with their reasons, doubled or late ones, and those still queued. */
-export function PressList({ open, presses, onClose, onSend }: PressListProps) {
-  const refused = presses.filter(press => press.refusals.length > 0)
-  const others = presses.filter(({ others: known = [], refusals }) => known.length > 0 && refusals.length === 0)
-  const late = presses.filter(press => press.isLate && press.refusals.length === 0 && !others.includes(press))
+/**
+ * Renders the drawer of this device's pickups: refused ones with their reasons, those recorded in part, doubled or late ones, and
+ * those still queued.
+ */
+export function PressList({ open, presses, onClose, onSend, onRest }: PressListProps) {
   const waiting = presses.filter(isWaiting)
+  const unread = Map.groupBy(
+    presses.filter(press => !isWaiting(press)),
+    kindOf,
+  )
   return (
     <SideDrawer open={open} title="이 기기의 픽업" onClose={onClose} foot={<SmallButton onClick={onClose}>닫기</SmallButton>}>
-      {refused.length > 0 && <h3 className={styles.heading}>기록되지 않은 픽업</h3>}
-      {refused.map(press => (
-        <Entry key={press.id} press={press}>
-          <Reasons reasons={[...press.refusals, ...(press.others ?? [])]} />
-          {press.isLate && <LateWords press={press} />}
-          <SmallButton onClick={() => void dropPress(press.id)}>확인했어요</SmallButton>
-        </Entry>
-      ))}
-      {others.length > 0 && <h3 className={styles.heading}>먼저 픽업 완료된 주문</h3>}
-      {others.map(press => (
-        <Entry key={press.id} press={press}>
-          <Reasons reasons={press.others ?? []} />
-          {press.isLate && <LateWords press={press} />}
-          <SmallButton onClick={() => void dropPress(press.id)}>확인했어요</SmallButton>
-        </Entry>
-      ))}
-      {late.length > 0 && <h3 className={styles.heading}>늦은 픽업이 된 것</h3>}
-      {late.map(press => (
-        <Entry key={press.id} press={press}>
-          <LateWords press={press} />
-          <SmallButton onClick={() => void dropPress(press.id)}>확인했어요</SmallButton>
-        </Entry>
-      ))}
-      {waiting.length > 0 && <h3 className={styles.heading}>보낼 픽업</h3>}
-      {waiting.map(press => (
-        <Entry key={press.id} press={press}>
-          {press.by.id === boot.me?.id ? (
-            <SmallButton onClick={onSend}>지금 보내기</SmallButton>
-          ) : (
-            <>
-              <p className={styles.other}>
-                {press.by.name} 님이 누른 픽업이에요. 그분이 로그인하면 보내고, 내 이름으로 보낼 수도 있어요.
-              </p>
-              <SmallButton onClick={() => void takeOver(press, onSend)}>내 이름으로 보내기</SmallButton>
-            </>
-          )}
-        </Entry>
-      ))}
-      {presses.length === 0 && <p className={styles.none}>이 기기에 남은 픽업이 없어요.</p>}
+      <div className={styles.list}>
+        {kinds.map(({ kind, title }) => {
+          const ofKind = unread.get(kind) ?? []
+          return (
+            ofKind.length > 0 && (
+              <section key={kind}>
+                <h3 className={styles.heading}>{title}</h3>
+                {ofKind.map(press => (
+                  <Answered key={press.id} press={press} onRest={onRest} />
+                ))}
+              </section>
+            )
+          )
+        })}
+        {waiting.length > 0 && (
+          <section>
+            <h3 className={styles.heading}>보낼 픽업</h3>
+            {waiting.map(press => (
+              <Waiting key={press.id} press={press} onSend={onSend} />
+            ))}
+          </section>
+        )}
+        {presses.length === 0 && <p className={styles.none}>이 기기에 남은 픽업이 없어요.</p>}
+      </div>
     </SideDrawer>
   )
 }
 
+const kinds = [
+  { kind: 'refused', title: '기록되지 않은 픽업' },
+  { kind: 'partly', title: '일부만 기록된 픽업' },
+  { kind: 'others', title: '먼저 픽업 완료된 주문' },
+  { kind: 'late', title: '늦은 픽업이 된 것' },
+] as const
+
+/** Returns the gravest of what an answered pickup has to tell. */
+function kindOf(press: Press): (typeof kinds)[number]['kind'] {
+  const { whole, partly } = sortedRefusals(press)
+  if (whole.length > 0) return 'refused'
+  if (partly.length > 0) return 'partly'
+  return (press.others ?? []).length > 0 ? 'others' : 'late'
+}
+
+function Answered({ press, onRest }: { press: Press; onRest: (press: Press) => void }) {
+  const rest = press.refusals.flatMap(refusal => refusal.rest ?? [])
+  const sum = (of: 'quantity' | 'due') => rest.reduce((total, part) => total + part[of], 0)
+  return (
+    <Entry press={press}>
+      <Reasons reasons={[...press.refusals, ...(press.others ?? [])]} />
+      {press.isLate && <LateWords press={press} />}
+      <div className={styles.acts}>
+        {press.part === null && rest.length > 0 && (
+          <SmallButton look="main" onClick={() => onRest(press)}>
+            남은 {sum('quantity')}개도 픽업 완료 · {sum('due') > 0 ? `받을 돈 ${won(sum('due'))}` : '받을 돈 없음'}
+          </SmallButton>
+        )}
+        <SmallButton onClick={() => void dropPress(press.id)}>확인했어요</SmallButton>
+      </div>
+    </Entry>
+  )
+}
+
+function Waiting({ press, onSend }: { press: Press; onSend: () => void }) {
+  return (
+    <Entry press={press}>
+      {press.by.id === boot.me?.id ? (
+        <SmallButton onClick={onSend}>지금 보내기</SmallButton>
+      ) : (
+        <>
+          <p className={styles.other}>
+            {press.by.name} 님이 누른 픽업이에요. 그분이 로그인하면 보내고, 내 이름으로 보낼 수도 있어요.
+          </p>
+          <SmallButton onClick={() => void takeOver(press, onSend)}>내 이름으로 보내기</SmallButton>
+        </>
+      )}
+    </Entry>
+  )
+}
+
 function Reasons({ reasons }: { reasons: readonly { orderId: string; message: string }[] }) {
+  if (reasons.length === 0) return null
   return (
     <ul className={styles.reasons}>
       {reasons.map(({ orderId, message }) => (

@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
-import { ApiError, errorText } from '../../app/api.ts'
-import { call } from '../send/call.ts'
+import { ApiError, call, errorText } from '../../app/api.ts'
+import { boot } from '../../app/boot.ts'
+import { serverNow } from '../../app/clock.ts'
 import { sumMoney } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
+import { movedWords } from '../orders/moved-words.ts'
 import { moneyFailure, wasRecorded } from '../payments/record-money.ts'
 import { stillChanging } from '../ui/say-still-changing.ts'
 import type { CounterAct, CounterEvent, CounterState } from './counter-state.ts'
-import { keepPress } from './device/presses.ts'
+import { restOf, type Press } from './device/press.ts'
+import { keepPress, readPartly } from './device/presses.ts'
 import { onSent, sendPresses } from './device/send-presses.ts'
 import { pressesOf } from './press-visit.ts'
-import { noParts, useUndo, withPart, type Done, type UndoAnswer } from './use-undo.ts'
+import { noParts, nothingMoved, useUndo, withPart, type Done, type UndoAnswer } from './use-undo.ts'
 import type { VisitOrder } from './visit-view.ts'
 
 /** The status message. `isNext`: it ends with the next action. `nth` restarts its time if the text is repeated. */
@@ -63,11 +66,12 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
 
   useEffect(
     () =>
-      onSent(({ press, done, already }, isFromHere) => {
+      onSent((sent, isFromHere) => {
+        const { press, done, already } = sent
         // one tab sends the queued pickups of all tabs
         if (!isFromHere && !pressedHere.current.has(press.stroke)) return
         const messages = already.map(each => each.message)
-        answered(press.stroke, done, messages, press.part)
+        answered(sent)
         const [refusal] = press.refusals
         if (done.length > 0) {
           recorded.current.add(press.stroke)
@@ -90,8 +94,22 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
     pressedHere.current.add(stroke)
     setSaid(null)
     const pickups = new Map(presses.flatMap(({ orders: ofPress, part }) => ofPress.map(({ id }) => [id, part] as const)))
-    offer({ ...doneBy(stroke, visit), waits: presses.length, asked: count, askedParts, pickups })
+    offer({ ...doneBy(stroke, visit.person.user.name), waits: presses.length, asked: count, askedParts, pickups })
     await keepPress(...presses)
+    await sendPresses()
+  }
+
+  /** Picks up what is still open of a pickup that was recorded in part, and takes it off the list. */
+  async function pickUpRest(press: Press) {
+    const by = { id: boot.me?.id ?? '', name: boot.me?.displayName ?? '' }
+    const rest = restOf(press, { id: crypto.randomUUID(), at: serverNow().toString(), by })
+    if (!rest) return
+    pressedHere.current.add(rest.stroke)
+    setSaid(null)
+    const pickups = new Map(rest.orders.map(({ id }) => [id, null] as const))
+    offer({ ...doneBy(rest.stroke, press.person.name), waits: 1, asked: rest.orders.length, pickups })
+    await keepPress(rest)
+    await readPartly(press)
     await sendPresses()
   }
 
@@ -99,18 +117,20 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
     if (!visit) return
     if (!hasLine) return say(needsLine)
     try {
-      const { done, refused } = await call('changeOrderStatus', {
+      const { done, refused, ...moved } = await call('changeOrderStatus', {
         orderIds: [...orderIds],
         status: to,
         seen: versionsOf(orders, orderIds),
+        seenQuantities: piecesSeen(orders, orderIds),
       })
       const marked = sumMoney(orders.filter(({ order }) => done.includes(order.id)).map(each => each.order))
       const words =
         to === 'PREPAID'
           ? `${done.length}건 ${won(marked.due)}을 선입금으로 표시했어요`
-          : `${done.length}건을 다시 예약으로 바꿨어요`
+          : `${done.length}건을 다시 예약으로 바꿨어요${movedWords(moved)}`
       const back = to === 'PREPAID' ? 'RESERVED' : 'PREPAID'
-      if (done.length > 0) offer({ ...doneBy(crypto.randomUUID(), visit), words, marks: { orderIds: done, back } })
+      if (done.length > 0)
+        offer({ ...doneBy(crypto.randomUUID(), visit.person.user.name), words, marks: { orderIds: done, back } })
       setSaid(refused[0] ? { text: refused[0].message, ok: isAlready(refused[0]) } : null)
     } catch (error) {
       say(errorText(error, failure))
@@ -145,7 +165,7 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
     try {
       const paymentId = await run()
       setSaid(null)
-      offer({ ...doneBy(crypto.randomUUID(), visit), words, paymentId })
+      offer({ ...doneBy(crypto.randomUUID(), visit.person.user.name), words, paymentId })
       return true
     } catch (error) {
       if (wasRecorded(error)) say(error.message, true)
@@ -178,6 +198,7 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
 
   return {
     act,
+    pickUpRest: (press: Press) => void pickUpRest(press),
     tell,
     pay,
     say,
@@ -200,16 +221,22 @@ function versionsOf(orders: readonly VisitOrder[], ids: readonly string[]): Reco
   return Object.fromEntries(orders.filter(({ key }) => ids.includes(key.id)).map(({ order }) => [order.id, order.version]))
 }
 
-function doneBy(id: string, { person }: CounterVisit): Done {
+/** Returns the pieces of the orders by id, as shown. */
+function piecesSeen(orders: readonly VisitOrder[], ids: readonly string[]): Record<string, number> {
+  return Object.fromEntries(orders.filter(({ key }) => ids.includes(key.id)).map(({ key }) => [key.id, key.quantity]))
+}
+
+function doneBy(id: string, name: string): Done {
   return {
     id,
-    name: person.user.name,
+    name,
     words: '',
     asked: 0,
     askedParts: noParts,
     pickups: new Map(),
     pickedUp: [],
     pickedUpParts: noParts,
+    moved: nothingMoved,
     others: [],
     waits: 0,
     marks: null,

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { Moved } from '../../../contract/schemas/admin-orders.ts'
 import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
 import { errorText } from '../../app/api.ts'
 import { call } from '../send/call.ts'
@@ -8,11 +9,12 @@ import { undoMoney } from '../payments/record-money.ts'
 import type { Taken } from './counter-state.ts'
 import { isWaiting } from './device/press.ts'
 import { dropPress, refreshPresses } from './device/presses.ts'
-import { ifIdle } from './device/send-presses.ts'
+import { ifIdle, type Sent } from './device/send-presses.ts'
 
 /** Number of orders picked up in part, and of the pieces picked up. */
 export type Parts = { orders: number; pieces: number }
 export const noParts: Parts = { orders: 0, pieces: 0 }
+export const nothingMoved: Moved = { points: 0, amount: 0 }
 
 /** The last action and what its undo needs: a batch of pickups, prepaid marks, or a payment. */
 export type Done = {
@@ -28,6 +30,8 @@ export type Done = {
   /** Ids of orders whose pickup the server has recorded; other pickups of the batch may still be queued. */
   pickedUp: readonly string[]
   pickedUpParts: Parts
+  /** Points and won that the recorded pickups moved. */
+  moved: Moved
   /** For each order of the batch that was picked up before: the message with who and when. */
   others: readonly string[]
   /** Number of the batch's queued pickups without an answer. */
@@ -60,16 +64,22 @@ export function useUndo(onUndone: (answer: UndoAnswer, done: Done) => Promise<vo
   }, [done, busy, onUndone])
 
   /** Records the server's answer to a queued pickup; the undo disappears if nothing was recorded. */
-  const answered = useCallback((id: string, orderIds: readonly string[], already: readonly string[], part: number | null) => {
+  const answered = useCallback(({ press: { stroke, part }, done: orderIds, already, moved = nothingMoved }: Sent) => {
     setDone(now => {
-      if (now?.id !== id) return now
+      if (now?.id !== stroke) return now
       const [pickedUp, waits] = [[...now.pickedUp, ...orderIds], now.waits - 1]
       if (pickedUp.length === 0 && waits === 0) return null
       const pickedUpParts = part === null || orderIds.length === 0 ? now.pickedUpParts : withPart(now.pickedUpParts, part)
-      return { ...now, pickedUp, pickedUpParts, waits, others: [...now.others, ...already] }
+      const others = [...now.others, ...already.map(each => each.message)]
+      return { ...now, pickedUp, pickedUpParts, waits, others, moved: sumOf(now.moved, moved) }
     })
   }, [])
   return { done, busy, undo, offer: setDone, answered }
+}
+
+function sumOf(one: Moved, other: Moved): Moved {
+  const inviterPoints = (one.inviterPoints ?? 0) + (other.inviterPoints ?? 0)
+  return { points: one.points + other.points, amount: one.amount + other.amount, inviterPoints }
 }
 
 export function withPart({ orders, pieces }: Parts, more: number): Parts {
@@ -81,15 +91,21 @@ async function takeBack({ id, name, pickedUp, marks, paymentId }: Done): Promise
     return await takePaymentBack(paymentId, name)
   }
   if (marks) {
-    const { refused } = await call('changeOrderStatus', { orderIds: [...marks.orderIds], status: marks.back, isUndo: true })
-    return answerOf(refused, `${name} 님의 주문을 되돌렸어요.`)
+    const input = { orderIds: [...marks.orderIds], status: marks.back, isUndo: true }
+    const { refused, done: _, ...moved } = await call('changeOrderStatus', input)
+    return answerOf(refused, `${name} 님의 주문을 되돌렸어요.${movedSentence(moved)}`)
   }
   const { left, dropped } = await dropUnsent(id)
   if (left > 0 || (dropped === 0 && pickedUp.length === 0))
     return { ok: false, text: '보내는 중이라 아직 되돌릴 수 없어요. 답이 오면 주문에서 되돌려 주세요.' }
   const text = `${name} 님의 픽업을 되돌렸어요.`
   if (pickedUp.length === 0) return { ok: true, text }
-  const { refused, joinedQuantity, ...moved } = await call('revertOrders', {
+  const {
+    refused,
+    joinedQuantity,
+    done: _,
+    ...moved
+  } = await call('revertOrders', {
     orderIds: [...pickedUp],
     originalStatus: 'PICKED_UP',
   })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readAll, remove, write } from './database.ts'
-import type { Press } from './press.ts'
+import { isWaiting, sortedRefusals, type Press } from './press.ts'
 
 let presses: readonly Press[] = []
 const watchers = new Set<() => void>()
@@ -29,6 +29,12 @@ export async function keepPress(...kept: readonly Press[]): Promise<void> {
 export async function dropPress(...ids: readonly string[]): Promise<void> {
   for (const id of ids) await remove('presses', id)
   await tell()
+}
+
+/** Takes the orders recorded in part off the list; the press stays while something else of it is unread. */
+export async function readPartly(press: Press): Promise<void> {
+  const left = { ...press, refusals: sortedRefusals(press).whole }
+  await (isWaiting(left) ? dropPress(press.id) : keepPress(left))
 }
 
 async function tell(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Moved, RefusedOrder } from '../../../../contract/schemas/admin-orders.ts'
 import { staffFallbacks } from '../../../../contract/staff-fallbacks.ts'
 import { ApiError, call, errorText } from '../../../app/api.ts'
 import { boot } from '../../../app/boot.ts'
@@ -6,10 +7,13 @@ import { isAlready, wasAlready } from '../../orders/already.ts'
 import { becameLate, isWaiting, unreadOthers, type Press } from './press.ts'
 import { dropPress, keepPress, refreshPresses } from './presses.ts'
 
-/** The server's answer to a queued pickup: orders picked up, and orders that others had picked up before. */
-export type Sent = { press: Press; done: string[]; already: { orderId: string; message: string }[] }
+/**
+ * The server's answer to a queued pickup: orders picked up with the points and won that they moved, and orders that others had
+ * picked up before. A tab of an earlier version sends no `moved`.
+ */
+export type Sent = { press: Press; done: string[]; already: { orderId: string; message: string }[]; moved?: Moved }
 
-type Answer = Pick<Sent, 'done' | 'already'> & Pick<Press, 'refusals'>
+type Answer = Pick<Sent, 'done' | 'already' | 'moved'> & Pick<Press, 'refusals'>
 
 const lock = 'moapick-counter-presses'
 /** `isFromHere` is true if this tab sent the pickup, whichever tab recorded it. */
@@ -75,7 +79,7 @@ async function send(press: Press): Promise<boolean> {
   const isLate = answer.done.length > 0 && becameLate(press, serverNow())
   const answered = { ...sent, refusals: answer.refusals, isLate, others: unreadOthers(press, answer.already) }
   await (isWaiting(answered) ? dropPress(press.id) : keepPress(answered))
-  tell({ press: answered, done: answer.done, already: answer.already })
+  tell({ press: answered, done: answer.done, already: answer.already, ...(answer.moved && { moved: answer.moved }) })
   return true
 }
 
@@ -93,26 +97,32 @@ async function ask({ id, orders, part }: Press): Promise<Answer> {
   const orderIds = orders.map(order => order.id)
   if (part !== null) {
     const [{ version: seen, quantity: seenQuantity }] = orders as [Press['orders'][number]]
-    await call('processPartialPickup', { requestId: id, seen, seenQuantity, orderId: orderIds[0]!, pickedUpQuantity: part })
-    return { done: orderIds, already: [], refusals: [] }
+    const input = { requestId: id, seen, seenQuantity, orderId: orderIds[0]!, pickedUpQuantity: part }
+    const { points, amount, inviterPoints } = await call('processPartialPickup', input)
+    return { done: orderIds, already: [], refusals: [], moved: { points, amount, inviterPoints } }
   }
-  const answer = await call('changeOrderStatus', {
+  const { done, refused, ...moved } = await call('changeOrderStatus', {
     requestId: id,
     seen: Object.fromEntries(orders.map(order => [order.id, order.version])),
     seenQuantities: Object.fromEntries(orders.map(order => [order.id, order.quantity])),
     orderIds,
     status: 'PICKED_UP',
   })
-  const refused = answer.refused.filter(each => !isAlready(each))
   return {
-    done: answer.done,
-    already: answer.refused.filter(isAlready).map(messageOf),
-    refusals: refused.map(each => ({ ...messageOf(each), ...(each.code === 'ORDER_PARTLY_DONE' && { rest: each.rest ?? [] }) })),
+    done,
+    already: refused.filter(isAlready).map(messageOf),
+    refusals: refused.filter(each => !isAlready(each)).map(refusalOf),
+    moved,
   }
 }
 
 function messageOf({ orderId, message }: { orderId: string; message: string }) {
   return { orderId, message }
+}
+
+/** Returns a refusal with the rest of an order that was recorded in part. */
+function refusalOf(refused: RefusedOrder): Press['refusals'][number] {
+  return { ...messageOf(refused), ...(refused.code === 'ORDER_PARTLY_DONE' && { rest: refused.rest ?? [] }) }
 }
 
 /** Returns true if a retry would get the same answer. Not so when signed out, rate limited or timed out. */
