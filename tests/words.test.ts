@@ -27,6 +27,19 @@ test('no toast ends with a full stop', () => {
   expect(calls.filter(call => /[가-힣]\.['`]/.test(call))).toEqual([])
 })
 
+test('a negative number has a minus sign, not a hyphen', () => {
+  const lines = files.flatMap(file => textLines(readFileSync(join(root, file), 'utf8')).map(line => `${file}: ${line}`))
+  expect(lines.length).toBeGreaterThan(10_000)
+  expect(lines.filter(line => /(?<![\w\d)}\]/.-])-\d[\d,.]*(P|원|회|개|점|명|건)/u.test(line))).toEqual([])
+  // a formatter writes the sign: `signedPoints(points)`, not `${points}P`
+  expect(lines.filter(line => /\{(?!-)[^{}()]*\b(points|balance|amount|change|due|total)\}(P|원)/iu.test(line))).toEqual([])
+})
+
+/** The lines without those of comments. */
+function textLines(code: string): string[] {
+  return code.split('\n').filter(line => !/^\s*(\/\/|\*|\/\*)/.test(line))
+}
+
 /** Everything between the parentheses of each `toast(…)`. */
 function toastCalls(code: string): string[] {
   return [...code.matchAll(/\btoast\(/g)].map(({ index }) => {

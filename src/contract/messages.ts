@@ -198,7 +198,7 @@ const messages: Messages = {
   DELIVERY_NOT_FOUND: () => '다시 보낼 메시지를 찾을 수 없어요.',
   JOB_NOT_FOUND: () => '다시 실행할 실패한 작업이 없어요.',
   NOT_ENOUGH_POINTS: ({ balance, isWithoutEntry }) =>
-    isWithoutEntry ? `포인트가 모자라요. 이 내역이 없으면 ${balance}P예요.` : `포인트가 모자라요. 지금 ${balance}P가 있어요.`,
+    isWithoutEntry ? `포인트가 모자라요. 이 내역이 없으면 ${inPoints(balance)}예요.` : `포인트가 모자라요. 지금 ${inPoints(balance)}가 있어요.`,
   POINT_ENTRY_TO_EDIT_NOT_FOUND: () => '수정할 포인트 내역을 찾을 수 없습니다.',
   POINT_ENTRY_TO_DELETE_NOT_FOUND: () => '삭제할 포인트 내역을 찾을 수 없습니다.',
   POINT_ENTRY_REVERSED: () => '이미 고치거나 지운 포인트 내역이에요.',
@@ -264,3 +264,8 @@ function soldOut(lines: Extract<Rejection, { code: 'SOLD_OUT' }>['lines']): stri
 
 /** The banner was deleted, but its picture's file was not. A notice, no refusal; its wording is fixed. */
 export const IMAGE_LEFT_BEHIND = '배너 Firestore 데이터는 삭제되었으나, 이미지 파일 삭제에 실패했습니다.'
+
+/** Returns a balance with a true minus sign: `1,240P`, `−30P`. */
+function inPoints(balance: number): string {
+  return `${balance.toLocaleString('ko-KR').replace('-', '−')}P`
+}

@@ -214,7 +214,9 @@ export const auditCatalogue = {
       ...optional({
         penaltyType: f.penalty,
         points: f.pointsChange,
+        pickups: f.pickupsChange,
         noShowHalves: f.noShowsChange,
+        inviterPoints: f.inviterPoints,
         late: f.late,
         withRound: f.withRound,
         bankLineId: f.id,

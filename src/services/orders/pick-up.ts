@@ -32,7 +32,8 @@ export async function pickUpIn(
   const invitation = await payAtPickup(tx, context, order.userId, now)
   const isLate = isLatePickup(order.pickupUntil, now) && !(await undoneInTime(tx, [order.id], now)).has(order.id)
   const others = await holdOtherParts(tx, order)
-  const move = await changeCounts(tx, context, order.userId, { pickups: countsAsPickup(others) ? 1 : 0, noShowHalves: 0 })
+  const pickups = countsAsPickup(others) ? 1 : 0
+  const move = await changeCounts(tx, context, order.userId, { pickups, noShowHalves: 0 })
   await refuseNewInvitation(tx, order.userId, invitation.inviterId)
   const points = isLate ? await penaliseLatePickup(tx, context, order) : 0
   const earned = order.reverts > 0 ? await giveReviewRewardsAgain(tx, context, order) : 0
@@ -42,7 +43,15 @@ export async function pickUpIn(
   await setOrderStatus(tx, order.id, { status: 'PICKED_UP', penaltyType: null, charged }, now)
   const paid = amountDue(order)
   await postPayments(tx, context, actor, order, [{ kind: 'at_pickup', amount: paid }], now)
-  const facts = { ...(isLate && { late: true }), ...(points !== 0 && { points }), ...(paid > 0 && { paid }) }
+  const moved = { points: invitation.friend + earned + points, amount: paid, inviterPoints: invitation.inviter }
+  // the same facts as those of the revert
+  const facts = {
+    ...(isLate && { late: true }),
+    ...(moved.points !== 0 && { points: moved.points }),
+    ...(pickups > 0 && { pickups }),
+    ...(moved.inviterPoints !== 0 && { inviterPoints: moved.inviterPoints }),
+    ...(paid > 0 && { paid }),
+  }
   await recordStatus(tx, context, actor, { order, to: 'PICKED_UP', facts }, now)
-  return { points: invitation.friend + earned + points, amount: paid, inviterPoints: invitation.inviter }
+  return moved
 }

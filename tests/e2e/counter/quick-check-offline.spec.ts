@@ -147,7 +147,7 @@ test.describe('offline', () => {
     const list = page.getByRole('dialog', { name: '이 기기의 픽업' })
     await expect(list.getByRole('listitem')).toHaveText(
       new RegExp(
-        `한지수 님이 \\d\\d:\\d\\d에 꾸러미 1 2개\\(10,000원\\)만 픽업 완료로 바꿨어요\\. 남은 1개\\(5,000원\\)는 주문 ${rest}에 예약으로 남아 있어요\\.$`,
+        `한지수 님이 \\d\\d:\\d\\d에 .+ 2개\\(10,000원\\)만 픽업 완료로 바꿨어요\\. 남은 1개\\(5,000원\\)는 주문 ${rest}에 예약으로 남아 있어요\\.$`,
       ),
     )
     await expectAccessible(page, 'what was recorded in part')

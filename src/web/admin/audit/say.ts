@@ -9,13 +9,12 @@ import { tierNames, type Tier } from '../../../domain/tier.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
 import { paymentKindNames } from '../../format/payment-words.ts'
-import { balance, pieces, signedPoints, won } from '../../format/price.ts'
+import { balance, figure, pieces, signedPoints, won } from '../../format/price.ts'
 import { runStatusNames } from '../data-tools/run-words.ts'
 import { roleNames } from '../users/role-names.ts'
 
 /** Formats every value as null, so that nothing is shown. For ids, values for programs, and booleans, whose texts are in `Field.says`. */
 const silent = () => null
-const figure = (value: number) => value.toLocaleString('ko-KR').replace('-', '−')
 const counted = (unit: string) => (value: number) => `${figure(value)}${unit}`
 /** Returns a formatter of a difference with its sign: `+3회`. It returns null for 0. */
 const signed = (unit: string) => (value: number) => (value === 0 ? null : `${value > 0 ? '+' : ''}${figure(value)}${unit}`)
@@ -45,7 +44,7 @@ export type About = { readonly names: Readonly<Record<string, string>>; readonly
 const words: { readonly [U in Unit]: (value: UnitValues[U], about: About) => string | null } = {
   text: text => (text === '' ? '없음' : text),
   yesNo: silent,
-  won: price => won(price).replace('-', '−'),
+  won,
   wonChange: signed('원'),
   points: balance,
   pointsChange: change => (change === 0 ? null : signedPoints(change)),

@@ -2,7 +2,7 @@ import { IconArrowsSplit2, IconCloudUp, IconNote } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { pickupDays } from '../../format/day.ts'
 import { moneyOf } from '../../format/order-money.ts'
-import { won } from '../../format/price.ts'
+import { signedPoints, won } from '../../format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { orderNumber } from '../../../contract/order-number.ts'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -52,7 +52,7 @@ export function OrderCard({ counter, visitOrder }: { counter: Counter; visitOrde
         )}
         <span className={styles.number}>{number}</span>
         {part !== 'due' && <span className={styles.day}>{days}</span>}
-        {points < 0 && <span className={styles.late}>늦은 픽업 · {points}P</span>}
+        {points < 0 && <span className={styles.late}>늦은 픽업 · {signedPoints(points)}</span>}
         <strong className={clsx(styles.price, isSettled && styles.paid)}>
           {isSettled ? `받음 ${won(money.received)}` : won(order.totalPrice)}
         </strong>

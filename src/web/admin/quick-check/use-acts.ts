@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
-import { ApiError, call, errorText } from '../../app/api.ts'
+import { ApiError, call, errorText, NoAnswer } from '../../app/api.ts'
 import { boot } from '../../app/boot.ts'
 import { serverNow } from '../../app/clock.ts'
 import { sumMoney } from '../../format/order-money.ts'
@@ -18,24 +18,28 @@ import { pressesOf } from './press-visit.ts'
 import { noParts, nothingMoved, useUndo, withPart, type Done, type UndoAnswer } from './use-undo.ts'
 import type { VisitOrder } from './visit-view.ts'
 
-/** The status message. `isNext`: it ends with the next action. `nth` restarts its time if the text is repeated. */
-type Said = { text: string; ok: boolean; isNext?: boolean; nth: number }
+/** The status message. `isNext`: it ends with the next action. `isOffline`: it ends with the lost
+ * connection. `nth` restarts its time if the text is repeated. */
+type Said = { text: string; ok: boolean; isNext?: boolean; isOffline?: boolean; nth: number }
 
 type Facts = {
   visit: CounterVisit | null
   orders: readonly VisitOrder[]
   state: CounterState
   hasLine: boolean
+  /** True while the screen says that the connection is lost. */
+  isCut: boolean
   send: (event: CounterEvent) => void
 }
 
 const needsLine = '연결이 끊겨 지금은 픽업만 할 수 있어요.'
 /** The longest wait in milliseconds for the screen to be current; after that the server checks versions. */
 const settleAtMost = 3000
+const noAnswer = '답을 받지 못했어요. 됐는지 화면에서 확인해 주세요.'
 const failure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
 
 /** Runs the counter's actions and holds the status message that is shown and announced. */
-export function useActs({ visit, orders, state, hasLine, send }: Facts) {
+export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
   const client = useQueryClient()
   const [said, keepSaid] = useState<Said | null>(null)
   const [splitting, setSplitting] = useState<string | null>(null)
@@ -53,6 +57,14 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
     [],
   )
   const say = useCallback((text: string, ok = false) => setSaid({ text, ok }), [setSaid])
+  const sayOffline = () => setSaid({ text: needsLine, ok: false, isOffline: true })
+  /** Says that a call was not sent, or that its answer was lost; returns false for another failure. */
+  const saidUnsent = (error: unknown): boolean => {
+    if (error instanceof NoAnswer) say(noAnswer)
+    else if (error instanceof ApiError && error.status === 0) sayOffline()
+    else return false
+    return true
+  }
   const undone = useCallback(
     async ({ ok, text }: UndoAnswer, { pickups }: Done) => {
       say(text, ok)
@@ -115,7 +127,7 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
 
   async function prepay({ to, orderIds }: Extract<CounterAct, { do: 'prepay' }>) {
     if (!visit) return
-    if (!hasLine) return say(needsLine)
+    if (!hasLine) return sayOffline()
     try {
       const { done, refused, ...moved } = await call('changeOrderStatus', {
         orderIds: [...orderIds],
@@ -153,7 +165,7 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
     else if (wanted.do === 'undo' && undo.done) settle(undo.undo())
     else if (wanted.do === 'undo') say('되돌릴 것이 없어요. 오래된 픽업은 주문에서 되돌려 주세요.')
     else if (hasLine) setSplitting(wanted.orderId)
-    else say(needsLine)
+    else sayOffline()
   }
 
   /**
@@ -169,7 +181,7 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
       return true
     } catch (error) {
       if (wasRecorded(error)) say(error.message, true)
-      else say(error instanceof ApiError && error.status === 0 ? needsLine : moneyFailure(error, fallback))
+      else if (!saidUnsent(error)) say(moneyFailure(error, fallback))
       return wasRecorded(error)
     } finally {
       await refresh()
@@ -186,7 +198,7 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
         say(error.message, true)
         return true
       }
-      say(error instanceof ApiError && error.status === 0 ? needsLine : errorText(error, fallback))
+      if (!saidUnsent(error)) say(errorText(error, fallback))
       return false
     } finally {
       await refresh()
@@ -203,7 +215,7 @@ export function useActs({ visit, orders, state, hasLine, send }: Facts) {
     pay,
     say,
     moveOn,
-    said,
+    said: said?.isOffline && !isCut ? null : said,
     quiet: () => setSaid(null),
     undo,
     splitting,

@@ -61,7 +61,7 @@ export function useCounter() {
 
   // navigator.onLine may be wrong: a failed request or a closed event stream counts as offline too
   const isCut = !hasLine || visiting.isLost || (!live.connected && live.lostAt !== null)
-  const acts = useActs({ visit, orders, state, hasLine: hasLine && !visiting.isLost, send })
+  const acts = useActs({ visit, orders, state, hasLine: hasLine && !visiting.isLost, isCut, send })
   // before paint, so that a key acts on the orders that are visible
   useLayoutEffect(() => {
     acting.current = acts.act

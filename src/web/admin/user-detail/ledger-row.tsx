@@ -1,7 +1,7 @@
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useNow } from '../../app/clock.ts'
-import { signedPoints } from '../../format/price.ts'
+import { figure, signedPoints } from '../../format/price.ts'
 import { dateText, momentText } from '../audit/moment-text.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
@@ -46,7 +46,7 @@ export function LedgerRow({ entry, locked, selected, onToggle, onEdit, onDelete 
         {signedPoints(entry.amount).replace('P', '')}
       </td>
       <td data-label="잔액" className={clsx(table.number, styles.left)}>
-        {entry.balance.toLocaleString('ko-KR').replace('-', '−')}
+        {figure(entry.balance)}
       </td>
       <td data-label="만료" className={clsx(table.muted, styles.until)}>
         {entry.expiresAt === null ? '–' : dateText(entry.expiresAt, now)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { figure } from '../../format/price.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import styles from './range-choice.module.css'
 import type { Range } from './user-view.ts'
@@ -50,7 +51,6 @@ export function RangeChoice({ label, unit, value, halves = false, negative = fal
 /** Formats a range as `100–500P`, `100P 이상`, `500P 이하`; null for none. */
 export function rangeWords(range: Range | null, unit: string): string | null {
   if (range === null) return null
-  const figure = (number: number) => number.toLocaleString('ko-KR').replace('-', '−')
   if (range.from !== null && range.to !== null) return `${figure(range.from)}–${figure(range.to)}${unit}`
   return range.from === null ? `${figure(range.to ?? 0)}${unit} 이하` : `${figure(range.from)}${unit} 이상`
 }
