@@ -197,8 +197,10 @@ const messages: Messages = {
   PUSH_ADDRESS: () => '이 브라우저로는 푸시 알림을 보낼 수 없어요.',
   DELIVERY_NOT_FOUND: () => '다시 보낼 메시지를 찾을 수 없어요.',
   JOB_NOT_FOUND: () => '다시 실행할 실패한 작업이 없어요.',
-  NOT_ENOUGH_POINTS: ({ balance, isWithoutEntry }) =>
-    isWithoutEntry ? `포인트가 모자라요. 이 내역이 없으면 ${inPoints(balance)}예요.` : `포인트가 모자라요. 지금 ${inPoints(balance)}가 있어요.`,
+  NOT_ENOUGH_POINTS: data =>
+    data.isWithoutEntry
+      ? `포인트가 모자라요. 이 내역이 없으면 ${balance(data.balance)}예요.`
+      : `포인트가 모자라요. 지금 ${balance(data.balance)}가 있어요.`,
   POINT_ENTRY_TO_EDIT_NOT_FOUND: () => '수정할 포인트 내역을 찾을 수 없습니다.',
   POINT_ENTRY_TO_DELETE_NOT_FOUND: () => '삭제할 포인트 내역을 찾을 수 없습니다.',
   POINT_ENTRY_REVERSED: () => '이미 고치거나 지운 포인트 내역이에요.',
@@ -245,7 +247,7 @@ const roundIncomplete: Record<'publishAt' | 'items' | 'images' | 'raffle', strin
   publishAt: '판매 시작 시각을 정해 주세요.',
   items: '옵션을 하나 이상 추가해 주세요.',
   images: '사진을 한 장 이상 추가해 주세요.',
-  raffle: '당첨 인원을 정해 주세요.',
+  raffle: '뽑는 인원을 정해 주세요.',
 }
 
 /** Returns the Korean text of a refusal. */
@@ -266,6 +268,6 @@ function soldOut(lines: Extract<Rejection, { code: 'SOLD_OUT' }>['lines']): stri
 export const IMAGE_LEFT_BEHIND = '배너 Firestore 데이터는 삭제되었으나, 이미지 파일 삭제에 실패했습니다.'
 
 /** Returns a balance with a true minus sign: `1,240P`, `−30P`. */
-function inPoints(balance: number): string {
-  return `${balance.toLocaleString('ko-KR').replace('-', '−')}P`
+function balance(points: number): string {
+  return `${points.toLocaleString('ko-KR').replace('-', '−')}P`
 }

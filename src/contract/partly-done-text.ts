@@ -9,7 +9,7 @@ type Part = PartlyDone['part']
 
 /**
  * Returns a text about which pieces of an order have the wanted status, who set it and when, and where the others are:
- * `김민지 님이 10:32에 감귤 2개(45,800원)만 픽업 완료로 바꿨어요. 남은 1개(22,900원)는 주문 E85AC2에 예약으로 남아 있어요.`
+ * `김민지 님이 10:32에 ‘감귤’ 2개(45,800원)만 픽업 완료로 바꿨어요. 남은 1개(22,900원)는 주문 E85AC2에 예약으로 남아 있어요.`
  */
 export function partlyDoneText({ part, rest, ...done }: PartlyDone): string {
   const isOfOneItem = new Set([part, ...rest].flatMap(({ items }) => items.map(({ name }) => name))).size === 1
@@ -27,9 +27,9 @@ const now: Record<OrderStatus, string> = {
   CANCELED: '에서 취소됐어요',
 }
 
-/** Returns `감귤 2개`, or `감귤 2개·한라봉 1개`. */
+/** Returns `‘감귤’ 2개`, or `‘감귤’ 2개·‘한라봉’ 1개`. */
 function goodsOf({ items }: Part): string {
-  return items.map(({ name, quantity }) => `${name} ${quantity}개`).join('·')
+  return items.map(({ name, quantity }) => `‘${name}’ ${quantity}개`).join('·')
 }
 
 function won(amount: number): string {

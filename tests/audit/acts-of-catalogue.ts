@@ -107,7 +107,7 @@ export const actsOfCatalogue = {
       const round = anOffer({ roundName: '2차', publishAt: '2026-11-22T10:00:00+09:00', variantGroups, ...raffle })
       await createRound(scene.context(), scene.admin, { productId, round, publish: true })
     },
-    '회차 추가 | 회차 이름 2차 | 회차 상태 판매 예정 | 판매 시작 11월 22일(일) 10:00 | 마감 11월 24일(화) 20:00 | 픽업 첫날 11월 26일(목) | 픽업 마지막 날 11월 27일(금) | 살 수 있는 등급 공구왕 | 판매 방식 추첨 | 당첨 인원 3명 | 묶음 한 상자(총재고 제한 없음, 재고에서 빠지는 수 1개, 옵션 5kg(가격 9,900원, 한 사람 한도 2개))',
+    '회차 추가 | 회차 이름 2차 | 회차 상태 판매 예정 | 판매 시작 11월 22일(일) 10:00 | 마감 11월 24일(화) 20:00 | 픽업 첫날 11월 26일(목) | 픽업 마지막 날 11월 27일(금) | 살 수 있는 등급 공구왕 | 판매 방식 추첨 | 뽑는 인원 3명 | 묶음 한 상자(총재고 제한 없음, 재고에서 빠지는 수 1개, 옵션 5kg(가격 9,900원, 한 사람 한도 2개))',
   ],
   'round.delete': [
     async scene => {
@@ -138,7 +138,7 @@ export const actsOfCatalogue = {
       await update(2, { variantGroups: more, allowedTiers: ['god'], eventType: 'RAFFLE', raffle: { places: 5 } })
     },
     '회차 수정 | 한 상자 5kg 가격 14,900원 → 12,900원',
-    '회차 수정 | 살 수 있는 등급 모두 → 공구의 신 | 판매 방식 예약 → 추첨 | 당첨 인원 없음 → 5명 | 한 상자 옵션 추가 10kg(가격 23,900원)',
+    '회차 수정 | 살 수 있는 등급 모두 → 공구의 신 | 판매 방식 예약 → 추첨 | 뽑는 인원 없음 → 5명 | 한 상자 옵션 추가 10kg(가격 23,900원)',
   ],
   'stock.total': [
     async scene => {

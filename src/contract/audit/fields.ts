@@ -86,7 +86,7 @@ export const fields = {
   pickupUntil: field('픽업 마지막 날', 'day'),
   allowedTiers: field('살 수 있는 등급', 'tiers'),
   eventType: field('판매 방식', 'saleType'),
-  places: orNone(field('당첨 인원', 'people')),
+  places: orNone(field('뽑는 인원', 'people')),
   movedOrders: field('픽업일이 바뀐 주문', 'cases'),
   total: field('총재고', 'stock'),
   deduction: field('재고에서 빠지는 수', 'pieces'),

@@ -7,7 +7,7 @@ import { day, id, instant, listedUser, pageNumber, picture, quantity, roundId, w
 
 /** What staff enter for a raffle: the number of winners. */
 export const raffleInput = z.strictObject({
-  places: z.int({ error: '당첨 인원은 정수예요.' }).min(1, { error: '당첨 인원은 1명 이상이에요.' }).max(10_000),
+  places: z.int({ error: '뽑는 인원은 정수예요.' }).min(1, { error: '뽑는 인원은 1명 이상이에요.' }).max(10_000),
 })
 
 export const enterInput = z.strictObject({
