@@ -1,14 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { adjustmentPresets } from '../src/domain/rewards.ts'
+import { signedPoints } from '../src/web/format/price.ts'
 
 /** Names in the guide's backticks are those of buttons, fields and marks: each stands on a screen. */
 const root = resolve(import.meta.dirname, '..')
 const guide = readFileSync(join(root, 'docs/guide.ko.md'), 'utf8')
 const names = [...new Set([...guide.matchAll(/`([^`]*)`/g)].map(([, name]) => name!))].filter(name => /[가-힣]/.test(name))
+const presets = adjustmentPresets.map(({ reason, amount }) => `${reason} ${signedPoints(amount).replace('P', '')}`)
 const screens = globSync(['src/web/**/*.{ts,tsx}', 'src/contract/**/*.ts', 'src/domain/**/*.ts'], { cwd: root })
   .filter(file => !/\.test\.tsx?$/.test(file))
   .map(file => readFileSync(join(root, file), 'utf8'))
+  .concat(presets)
   .join('\n')
 
 test('the guide names many', () => {

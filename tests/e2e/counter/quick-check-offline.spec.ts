@@ -167,6 +167,35 @@ test.describe('offline', () => {
     await expect.poll(() => statusOf(shop, remainderOrderId)).toBe('RESERVED')
   })
 
+  test('a split without an answer says so, and what asks for the connection goes when it is back', async ({ shop, visit }) => {
+    const digits = aNumber()
+    await aCustomer(shop, await visit({}), { name: '하정민', digits, items: 2 })
+    const { page, context } = await visit({ role: 'admin' })
+    await page.goto('/admin/quick-check')
+    await expect(page.getByText('실시간')).toBeVisible()
+    await page.keyboard.type(digits)
+    const side = page.getByRole('region', { name: '손님의 주문' })
+    await expect(side.getByRole('article')).toHaveCount(1)
+    await page.route('**/functions/splitBundledOrder', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await side.getByRole('button', { name: /^일부 픽업/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '묶음 나누기' }).click()
+    await expect(side.getByText('답을 받지 못했어요. 됐는지 화면에서 확인해 주세요.')).toBeVisible()
+    await expect(side.getByRole('article')).toHaveCount(2)
+
+    await context.setOffline(true)
+    await expect(page.getByText('오프라인')).toBeVisible()
+    await side.getByRole('button', { name: /^선입금/ }).click()
+    const asksForLine = side.getByText('연결이 끊겨 지금은 픽업만 할 수 있어요.')
+    // under the pointer it would stay for ever
+    await asksForLine.hover()
+    await context.setOffline(false)
+    await expect(page.getByText('실시간')).toBeVisible()
+    await expect(asksForLine).toHaveCount(0)
+  })
+
   test('two people with the same name and number are distinguished by what each has due, online and offline', async ({
     shop,
     visit,

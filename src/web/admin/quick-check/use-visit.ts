@@ -6,13 +6,21 @@ import { isLineLost, visitQuery } from './queries.ts'
 import { keptVisit } from './search-kept.ts'
 import { useSlow } from './use-slow.ts'
 
+/** Time in milliseconds after which a failed read is repeated. */
+const againMs = 5000
+
 /**
  * Returns a customer's open orders from the server, refetched when orders change; offline, from this device. `isKept` is true for
  * the device's copy.
  */
 export function useVisit(userId: string | null, day: CounterDay | null, hasLine: boolean) {
   const client = useQueryClient()
-  const asked = useQuery({ ...visitQuery(userId ?? ''), enabled: userId !== null && hasLine })
+  const asked = useQuery({
+    ...visitQuery(userId ?? ''),
+    enabled: userId !== null && hasLine,
+    // a read that failed alone, while the event stream stays connected, has nothing else that repeats it
+    refetchInterval: ({ state: { error } }) => (error !== null && isLineLost(error) ? againMs : false),
+  })
   useEffect(() => onOrdersChanged(() => void client.invalidateQueries({ queryKey: ['counterVisit'] })), [client])
   const isSlow = useSlow(userId !== null && asked.isPending, userId)
   const isLost = !hasLine || isSlow || (asked.isError && isLineLost(asked.error))
