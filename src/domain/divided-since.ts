@@ -24,9 +24,15 @@ export function dividedSince(quantity: number, seenQuantity: number, parts: read
   for (const [, ofBranch] of branches) {
     if (missing <= 0) break
     missing -= ofBranch.reduce((sum, part) => sum + piecesOf(part), 0)
-    since.push(...ofBranch.map(({ branchId: _, ...part }) => part))
+    since.push(...ofBranch.map(withoutBranch))
   }
   return since
+}
+
+/** Returns a part without the division that it comes from. */
+export function withoutBranch(part: BranchPart): OrderPart {
+  const { branchId: _, ...plain } = part
+  return plain
 }
 
 /** Returns the number of pieces in an order. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { readBranches } from '../../db/order-branches.ts'
-import { dividedSince, piecesOf, type BranchPart } from '../../domain/divided-since.ts'
+import { dividedSince, piecesOf, withoutBranch, type BranchPart } from '../../domain/divided-since.ts'
 import { fullName } from '../../domain/full-name.ts'
 import type { OrderStatus } from '../../domain/order.ts'
 import { amountDue } from '../../domain/payment.ts'
@@ -32,8 +32,7 @@ export async function refusePartlyDone(
     parts.filter(part => part !== own),
   )
   if (rest.every(({ status }) => status === deed)) return
-  const { branchId: _, ...part } = own
-  throw new Refused({ code: 'ORDER_PARTLY_DONE', deed, ...made, part, rest })
+  throw new Refused({ code: 'ORDER_PARTLY_DONE', deed, ...made, part: withoutBranch(own), rest })
 }
 
 function partOf({ items, received, ...row }: Awaited<ReturnType<typeof readBranches>>[number]): BranchPart {
