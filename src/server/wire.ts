@@ -37,6 +37,7 @@ import { Maintenance } from './maintenance.ts'
 import { Metrics } from './metrics.ts'
 import { readFigures, watchedFolders } from './operator-figures.ts'
 import { noting } from './note-visits.ts'
+import { OperationTurns } from './operation-turns.ts'
 import { OutboxFeed } from './outbox-feed.ts'
 import { roleRoute } from './set-user-role.ts'
 import { sendersOf } from './senders.ts'
@@ -167,11 +168,11 @@ export function wire(config: Config, options: WireOptions): Shop {
     onStop: () => mailbox?.close(),
   })
   const serverSettings = serverSettingsOf(config)
-  const isProduction = config.mode === 'production'
-  const setup = new FirstSetup(db, isProduction)
+  const turns = new OperationTurns(config.databasePoolSize, factor)
   const parts: Parts = {
     context,
     desk,
+    turns,
     storefront,
     sessions,
     member: settings.members,
@@ -213,9 +214,8 @@ export function wire(config: Config, options: WireOptions): Shop {
     clock,
     // before the launch no attendance is recorded
     identify: (options.countVisits ?? !config.preLaunch) ? noting(visits, sessions.identify) : sessions.identify,
-    setup,
-    commands: commandHandlers(parts),
-    queries: queryReaders(parts),
+    commands: turns.aroundCommands(commandHandlers(parts)),
+    queries: turns.aroundQueries(queryReaders(parts)),
     downloads: downloaders(parts),
     storefront,
     linked,

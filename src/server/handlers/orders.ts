@@ -15,7 +15,7 @@ import { settleRequest } from '../../services/orders/settle-request.ts'
 import { splitBundledOrder } from '../../services/orders/split.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
-export function orderHandlers({ context, desk, sessions }: Parts): HandlersOf<typeof orderCommands> {
+export function orderHandlers({ context, desk, turns, sessions }: Parts): HandlersOf<typeof orderCommands> {
   /**
    * Removes users from this process's session cache, because the change may alter their tier. Other processes learn of it from the outbox.
    */
@@ -28,7 +28,10 @@ export function orderHandlers({ context, desk, sessions }: Parts): HandlersOf<ty
       const { userId, tier } = call.caller
       const reserved = await desk.reserve(userId, input, { tier, isGone: () => call.isGone() })
       // the order stands, whatever becomes of the copy
-      if (ofCart) await takeOutOfCart(context, userId, input).catch((error: unknown) => call.note([error]))
+      if (ofCart)
+        await turns
+          .run('command', call, () => takeOutOfCart(context, userId, input))
+          .catch((error: unknown) => call.note([error]))
       return reserved
     },
     settleRequest: ({ caller }, input) => settleRequest(context, caller, input),

@@ -17,6 +17,7 @@ import type { AttemptLimits } from '../auth/limits.ts'
 import type { BackupWork } from '../../jobs/schedule.ts'
 import type { FirstSetup } from '../first-setup.ts'
 import type { Maintenance } from '../maintenance.ts'
+import type { OperationTurns } from '../operation-turns.ts'
 import type { Call } from '../operations.ts'
 import type { PreparedAnswer } from '../prepared-answer.ts'
 import type { StorefrontSnapshot } from '../storefront.ts'
@@ -25,6 +26,8 @@ import type { StorefrontSnapshot } from '../storefront.ts'
 export type Parts = {
   context: Context
   desk: OrderDesk
+  /** Turns for what a command does after the order desk has answered. */
+  turns: Pick<OperationTurns, 'run'>
   storefront: StorefrontSnapshot
   /** Removes entries from this process's session cache after a change. Other processes learn of it from the outbox. */
   sessions: Pick<Sessions, 'forgetToken' | 'forgetUsers'>
