@@ -35,8 +35,11 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
 export type DueDelivery = {
   id: string
   notificationId: string
+  userId: string
   channel: Channel
   target: string
+  /** Whether the mail address was confirmed: the user's own, or a former one that may be put back. */
+  isEmailConfirmed: boolean
   /** Number of attempts including this one. */
   attempts: number
   usefulUntil: Temporal.Instant
@@ -73,12 +76,15 @@ export async function takeDueDeliveries(
                     order by next_attempt_at limit $3 for update skip locked)
        returning id, notification_id, channel, target, attempts, useful_until)
      select t.id, t.notification_id as "notificationId", t.channel, t.target, t.attempts, t.useful_until as "usefulUntil",
-       n.kind, n.data, case when t.channel = 'email' and t.target <> '' then t.target else u.email end as email, u.phone, s.keys,
-       case when t.channel = 'email' and t.target <> '' and n.kind = 'account_changed' then
-         (select jsonb_build_object('id', r.id, 'expiresAt', r.expires_at, 'isStaff', u.role <> 'customer') from password_resets r
-          where r.way = 'former' and r.email = t.target and r.user_id = n.user_id and r.used_at is null and r.expires_at > $1
-          order by r.created_at limit 1) end as restore
+       n.user_id as "userId", n.kind, n.data, case when t.channel = 'email' and t.target <> '' then t.target else u.email end as email, u.phone, s.keys,
+       former.link as restore, case when t.target = '' then coalesce(a.email_verified, false) else former.link is not null end as "isEmailConfirmed"
      from taken t join notifications n on n.id = t.notification_id join users u on u.id = n.user_id
+     left join auth_users a on a.id = u.id and a.email = u.email
+     left join lateral (
+       select jsonb_build_object('id', r.id, 'expiresAt', r.expires_at, 'isStaff', u.role <> 'customer') as link from password_resets r
+       where t.channel = 'email' and t.target <> '' and n.kind = 'account_changed'
+         and r.way = 'former' and r.email = t.target and r.user_id = n.user_id and r.used_at is null and r.expires_at > $1
+       order by r.created_at limit 1) former on true
      left join push_subscriptions s on t.channel = 'push' and s.endpoint = t.target and s.user_id = n.user_id`,
     [now, lostAt, limit, channels],
     'deliveries.take',

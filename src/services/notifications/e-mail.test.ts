@@ -30,6 +30,13 @@ it('arrives with subject, text, link and a unique id', async () => {
   expect(body).toContain('https://shop.example.kr/mypage/history')
 })
 
+it('to an address that is not confirmed, it says how many come, how to confirm it, and what a stranger may do', async () => {
+  await sender.send(aMessage({ email: 'someone@mail.kr' }, { isUnconfirmed: true }))
+  const { body } = server.inbox.at(-1)!
+  expect(body).toContain('알림 메일을 하루 5통까지만 보내 드려요. 마이페이지에서 이메일을 확인하고')
+  expect(body).toContain('직접 가입하지 않았다면 이 메일을 그냥 두세요.')
+})
+
 it('a title cannot add headers', async () => {
   await sender.send(aMessage({ email: 'someone@mail.kr' }, { title: 'x\r\nBcc: thief@mail.kr' }))
   const { to, raw } = server.inbox.at(-1)!

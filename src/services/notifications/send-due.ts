@@ -6,11 +6,13 @@ import { isBefore } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import { resetToken } from '../users/reset-secrets.ts'
 import type { Message, Outcome, Sender } from './sender.ts'
+import { isTooMany } from './too-many.ts'
 
 /** Attempts of one server at once. */
 const AT_ONCE = 20
 /** Longer than any sender's time-out. */
 const LOST_AFTER = { minutes: 2 }
+const TOO_MANY = { status: 'dropped', error: 'too many messages to this recipient' } as const
 
 export type Outside = {
   senders: readonly Sender[]
@@ -32,7 +34,8 @@ export async function sendDue(context: Context, { senders, ...shop }: Outside): 
   await Promise.all(
     due.map(async delivery => {
       const sender = senders.find(each => each.channel === delivery.channel)!
-      await settle(context, delivery, await attempt(sender, delivery, shop, now))
+      if (await isTooMany(context, shop.secret, delivery)) await endDelivery(context.db, delivery.id, TOO_MANY, context.clock())
+      else await settle(context, delivery, await attempt(sender, delivery, shop, now))
     }),
   )
   return due.length
@@ -58,6 +61,7 @@ function messageOf(delivery: DueDelivery, { publicUrl, secret }: Shop, at: Tempo
     title,
     body,
     url: publicUrl + link,
+    ...(delivery.channel === 'email' && !delivery.isEmailConfirmed && { isUnconfirmed: true }),
     ...(restore && {
       restore: {
         url: `${publicUrl}/reset-password#${resetToken(secret, restore.id)}`,

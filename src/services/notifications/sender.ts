@@ -15,6 +15,8 @@ export type Message = {
    * removes the second factor of customers, but not of staff (`isStaff`).
    */
   restore?: { url: string; expiresAt: Temporal.Instant; isStaff: boolean }
+  /** For a mail to an address that is not confirmed, which says how to confirm it. */
+  isUnconfirmed?: boolean
   /** When this attempt was made. */
   at: Temporal.Instant
   usefulUntil: Temporal.Instant

@@ -1,0 +1,25 @@
+import type { Channel } from './notice.ts'
+
+/** Messages to one recipient: at most `most` in `seconds`. */
+type Quota = { most: number; seconds: number }
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** Mails of a day to an address that is not confirmed: its holder may never have asked for them. */
+export const UNCONFIRMED_MAILS_A_DAY = 5
+
+/**
+ * Returns how many messages a recipient may get (docs/RULES.md#notifications). Telephone numbers are never confirmed, and each 알림톡 costs
+ * money.
+ */
+export function quotaOf(channel: Channel, isConfirmed: boolean): Quota {
+  switch (channel) {
+    case 'email':
+      return isConfirmed ? { most: 60, seconds: HOUR } : { most: UNCONFIRMED_MAILS_A_DAY, seconds: DAY }
+    case 'alimtalk':
+      return { most: 20, seconds: DAY }
+    case 'push':
+      return { most: 120, seconds: HOUR }
+  }
+}

@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto'
+import type { DueDelivery } from '../../db/deliveries.ts'
+import { topicOf } from '../../domain/notice.ts'
+import { quotaOf } from '../../domain/notice-quota.ts'
+import type { Context } from '../context.ts'
+import { secondsOver } from '../count-attempt.ts'
+
+/**
+ * Counts a delivery at its first attempt and returns whether its recipient got too many already (docs/RULES.md#notifications). Mails and
+ * 알림톡 count for the address and for the account, so that neither many accounts nor many addresses pass the quota. Notices about the account
+ * count apart from those about goods, so that orders cannot displace them.
+ */
+export async function isTooMany(
+  context: Pick<Context, 'db' | 'clock'>,
+  secret: string,
+  delivery: Pick<DueDelivery, 'attempts' | 'channel' | 'kind' | 'target' | 'userId' | 'email' | 'phone' | 'isEmailConfirmed'>,
+): Promise<boolean> {
+  if (delivery.attempts > 1) return false
+  const { channel, kind, userId } = delivery
+  const { most, seconds } = quotaOf(channel, delivery.isEmailConfirmed)
+  const about = topicOf[kind] === null ? 'account' : 'goods'
+  const keyOf = (who: string) =>
+    createHmac('sha256', secret).update(`notices\n${about}\n${channel}\n${seconds}\n${who}`).digest('base64url')
+  const address = { push: delivery.target, email: delivery.email ?? '', alimtalk: delivery.phone ?? '' }[channel]
+  const keys = channel === 'push' ? [keyOf(address)] : [keyOf(address), keyOf(userId)]
+  const counters = keys.map(key => ({ key, most }))
+  return (await secondsOver(context, counters, seconds)) > 0
+}
