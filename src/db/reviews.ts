@@ -1,27 +1,36 @@
 import type { OrderStatus } from '../domain/order.ts'
 import type { Sql, Tx } from './database.ts'
+import { lockReservation } from './reservation-parts.ts'
 
 export type ReviewedLine = { status: OrderStatus; productId: string | null; reviewId: string | null }
 
 /**
- * Locks an order of this user and returns one item's review state, so that the order's status cannot change. Null when the order
- * is not theirs; `productId` is null when it has no such item.
+ * Locks an order of this user with the other parts of its reservation, so that their statuses cannot change, and returns one item's review
+ * state. `reviewId` is the review of the item, in whichever part it was written. Null when the order is not theirs; `productId` is null
+ * when it has no such item.
  */
 export async function lockReviewedLine(
   tx: Tx,
   { userId, orderId, lineNo }: { userId: string; orderId: string; lineNo: number },
 ): Promise<ReviewedLine | null> {
-  const orders = await tx.query(`select id from orders where id = $1 and user_id = $2 for no key update`, [orderId, userId])
-  if (orders.length === 0) return null
+  const own = await tx.query(`select from orders where id = $1 and user_id = $2`, [orderId, userId])
+  if (own.length === 0) return null
+  await lockReservation(tx, orderId)
   const [row] = await tx.query<ReviewedLine>(
-    `select o.status, l.product_id as "productId", r.id as "reviewId"
+    `select o.status, l.product_id as "productId", (${reviewOfItem}) as "reviewId"
      from orders o left join order_items l on l.order_id = o.id and l.line_no = $2
-     left join reviews r on r.order_id = l.order_id and r.line_no = l.line_no
      where o.id = $1`,
     [orderId, lineNo],
   )
   return row!
 }
+
+/** The review of item `l` of order `o`, or of its reservation: the parts of a reservation are pieces of one item. */
+const reviewOfItem = `
+  select r.id from reviews r
+  where (r.order_id = l.order_id and r.line_no = l.line_no)
+    or r.order_id in (select p.id from orders p where p.reservation_id = o.reservation_id)
+  limit 1`
 
 export type NewReview = {
   id: string
@@ -84,7 +93,7 @@ export type ReviewableRow = {
   picked_up_at: Temporal.Instant
 }
 
-/** Reads picked-up items of a user that have no review, the last picked up first. */
+/** Reads picked-up items of a user that have no review, the last picked up first. Of a reservation's parts it reads the last picked up. */
 export async function readReviewable(sql: Sql, userId: string, count: number): Promise<ReviewableRow[]> {
   return await sql.query<ReviewableRow>(
     `select o.id as order_id, l.line_no, l.product_id, p.group_name as product_name, i.name as item_name, o.picked_up_at,
@@ -92,7 +101,9 @@ export async function readReviewable(sql: Sql, userId: string, count: number): P
              from product_images m join files f on f.id = m.file_id where m.product_id = p.id order by m.position limit 1) as image
      from orders o join order_items l on l.order_id = o.id join products p on p.id = l.product_id join items i on i.id = l.item_id
      where o.user_id = $1 and o.status = 'PICKED_UP'
-       and not exists (select from reviews r where r.order_id = l.order_id and r.line_no = l.line_no)
+       and not exists (${reviewOfItem})
+       and not exists (select from orders p where p.reservation_id = o.reservation_id and p.status = 'PICKED_UP'
+                       and (p.picked_up_at, p.id) > (o.picked_up_at, o.id))
      order by o.picked_up_at desc, o.id, l.line_no limit $2`,
     [userId, count],
   )

@@ -5,6 +5,8 @@ import { Counter, customer, wanting } from '../../../tests/support/desk.ts'
 import { expectSoundLedger } from '../../../tests/support/ledger.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
+import { processPartialPickup } from '../orders/partial-pickup.ts'
+import { revertFinalizedOrder } from '../orders/revert.ts'
 import { hideReview } from './hide.ts'
 import { readAdminReviews, readMyReviewable, readOwnReviews, readProductReviews } from './read.ts'
 import { writeReview } from './write.ts'
@@ -48,6 +50,32 @@ describe('a review', () => {
     expect(await pointsOf(buyer)).toBe(5)
     expect((await readMyReviewable(counter.db, customer(buyer))).items).toEqual([])
     expect((await readOwnReviews(counter.db, customer(buyer), undefined)).items).toMatchObject([{ body: '맛있어요!', orderId }])
+    await expectSoundLedger(counter.db)
+  })
+
+  it('is one for all parts of a reservation, also when both are sent at once, and stays one when they are joined again', async () => {
+    const [buyer, admin] = [await aUser(counter.db), await counter.admin()]
+    const { groups } = await aRound(counter.db)
+    const orderId = (await counter.desk().reserve(buyer, wanting(groups[0]!.itemIds[0]!, 3))).orders[0]!.orderId
+    const { remainderOrderId: rest } = await processPartialPickup(counter.context, admin, { orderId, pickedUpQuantity: 1 })
+    const { remainderOrderId: last } = await processPartialPickup(counter.context, admin, { orderId: rest, pickedUpQuantity: 1 })
+    expect((await readMyReviewable(counter.db, customer(buyer))).items).toMatchObject([{ orderId: rest }])
+    const outcomes = await Promise.all([orderId, rest, orderId, rest].map(id => refusal(write(buyer, id))))
+    expect(outcomes.filter(outcome => outcome === null)).toHaveLength(1)
+    expect(outcomes.filter(Boolean)).toEqual(Array.from({ length: 3 }, () => ({ code: 'REVIEW_EXISTS' })))
+    await changeOrderStatus(counter.context, admin, { orderIds: [last], status: 'PICKED_UP' })
+    expect(await refusal(write(buyer, last))).toEqual({ code: 'REVIEW_EXISTS' })
+    expect((await readMyReviewable(counter.db, customer(buyer))).items).toEqual([])
+    const reviewPoints = () =>
+      counter.db.query(`select amount from point_entries where user_id = $1 and source_key like 'review:%'`, [buyer])
+    expect(await reviewPoints()).toEqual([{ amount: 5 }])
+    for (const id of [orderId, rest, last])
+      await revertFinalizedOrder(counter.context, admin, { orderId: id, originalStatus: 'PICKED_UP' }).catch(() => {})
+    const [open] = await counter.db.query<{ id: string }>(`select id from orders where user_id = $1 and joined_into is null`, [
+      buyer,
+    ])
+    await changeOrderStatus(counter.context, admin, { orderIds: [open!.id], status: 'PICKED_UP' })
+    expect(await refusal(write(buyer, open!.id))).toEqual({ code: 'REVIEW_EXISTS' })
     await expectSoundLedger(counter.db)
   })
 

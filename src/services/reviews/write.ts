@@ -10,10 +10,10 @@ import type { Actor, Context } from '../context.ts'
 import { post } from '../points/post.ts'
 
 /**
- * Writes a review of one item of the caller's picked up order, once, and gives its points (docs/RULES.md#reviews). Locks the order, the
- * photos and the user in this order.
- * @throws Refused ORDER_NOT_FOUND, REVIEW_EXISTS, REVIEW_NOT_PICKED_UP, FILE_NOT_FOUND (also a photo used by another review), INVALID_INPUT
- * (a text without visible characters)
+ * Writes a review of one item of the caller's picked up order, once for all parts of its reservation, and gives its points
+ * (docs/RULES.md#reviews). Locks the orders, the photos and the user in this order.
+ * @throws Refused ORDER_NOT_FOUND, REVIEW_EXISTS, REVIEW_NOT_PICKED_UP, FILE_NOT_FOUND (also a photo used by another review),
+ * INVALID_INPUT (an invisible text)
  */
 export async function writeReview(
   context: Context,
