@@ -26,6 +26,7 @@ await live(async ({ onEnd, goOn }) => {
   const server = await startServer(config, { databaseUrl: database.url, embedded: database.embedded })
   onEnd(() => server.close())
   onEnd(noteRunning(config))
+  if (server.setup) console.log(setupWords(config.publicUrl, server.setup))
   console.log(greeting(config, config.publicUrl))
   releaseMemory()
   flushCompileCache() // not only at the end, which may be a kill

@@ -169,6 +169,8 @@ export function wire(config: Config, options: WireOptions): Shop {
   })
   const serverSettings = serverSettingsOf(config)
   const turns = new OperationTurns(config.databasePoolSize, factor)
+  const isProduction = config.mode === 'production'
+  const setup = new FirstSetup(db, isProduction)
   const parts: Parts = {
     context,
     desk,
@@ -214,6 +216,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     clock,
     // before the launch no attendance is recorded
     identify: (options.countVisits ?? !config.preLaunch) ? noting(visits, sessions.identify) : sessions.identify,
+    setup,
     commands: turns.aroundCommands(commandHandlers(parts)),
     queries: turns.aroundQueries(queryReaders(parts)),
     downloads: downloaders(parts),

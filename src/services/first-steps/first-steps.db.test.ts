@@ -108,7 +108,7 @@ describe('알림톡 and push', () => {
     const master = await aMaster()
     const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
     for (const name of ['one', 'two'])
-      await subscribePush(context, master, { endpoint: `https://push.example.kr/${people}/${name}`, keys })
+      await subscribePush(context, master, { endpoint: `https://push.example.kr/${people}/${name}`, keys }, ['push.example.kr'])
     const gone: Outcome = { outcome: 'gone', reason: 'the push service answered 410' }
     const push = provider('push', gone)
     const mixed: Sender = {
