@@ -55,7 +55,7 @@ function squeezed(): string[] {
 async function overlapping(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const placed = [...document.querySelectorAll<HTMLElement>('main :is(button, a)')].filter(
-      each => each.checkVisibility() && getComputedStyle(each).position === 'absolute' && each.textContent!.trim().length < 4,
+      each => each.checkVisibility() && getComputedStyle(each).position === 'absolute' && each.textContent.trim().length < 4,
     )
     const on = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
     return placed.flatMap((one, i) =>
