@@ -15,6 +15,8 @@ const inParts = [
   'src/web/admin/products/cancel-rounds.ts',
   // refunds that are taken back one by one, each with a result of its own
   'src/web/admin/prepaid-check/change-prepaid.ts',
+  // asks until it is answered
+  'src/web/admin/send/outcome-of.ts',
   // marks that may be set again, and what only reads
   'src/web/admin/orders/orders-bulk.tsx',
   'src/web/admin/prepaid-check/statement/use-matches.ts',

@@ -4,7 +4,12 @@ import type { Sql } from './database.ts'
 export type PressKey = { userId: string; pressId: string }
 
 /** Inserts the key of a press, with the hexadecimal hash of its command and input. Returns false when it exists. */
-export async function takePress(sql: Sql, { userId, pressId }: PressKey, bodyHash: string, now: Temporal.Instant): Promise<boolean> {
+export async function takePress(
+  sql: Sql,
+  { userId, pressId }: PressKey,
+  bodyHash: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const rows = await sql.query(
     `insert into staff_presses (user_id, press_id, body_hash, created_at) values ($1, $2, decode($3, 'hex'), $4)
      on conflict do nothing returning press_id`,

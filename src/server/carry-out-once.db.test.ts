@@ -31,8 +31,7 @@ async function send(name: string, data: unknown, key?: string, as = token): Prom
 }
 const settle = async (pressId: string, as = token) => (await send('settlePress', { pressId }, undefined, as)).result
 const points = (amount: number) => ({ requestId: newId(), userId: customerId, amount, reason: '시험' })
-const entries = async () =>
-  (await app.shop.deps.db.query(`select 1 from point_entries where user_id = $1`, [customerId])).length
+const entries = async () => (await app.shop.deps.db.query(`select 1 from point_entries where user_id = $1`, [customerId])).length
 
 it('is carried out once, and a repeat and a question get the first answer', async () => {
   const [key, data] = [newId(), points(7)]

@@ -61,7 +61,10 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
     async ({}, use) => {
       const { cluster, demoShop, dataDir } = JSON.parse(process.env['BROWSER_TESTS'] ?? '{}') as Prepared
       const database = await createDatabaseIn(cluster, demoShop)
-      const server = await spawnServer({ databaseUrl: database.url, env: { DATA_DIR: dataDir, PUSH_SERVICES: 'push.example.kr' } })
+      const server = await spawnServer({
+        databaseUrl: database.url,
+        env: { DATA_DIR: dataDir, PUSH_SERVICES: 'push.example.kr' },
+      })
       const db = ownDatabase(database.url, 2)
       await withoutTours(db)
       // a shop's first page waits only so long for the letters of its goods, and goes without: on a full machine that would move what it shows

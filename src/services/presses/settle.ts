@@ -11,7 +11,11 @@ const LOST_AFTER_SECONDS = 90
  * Returns what became of the caller's press. One that has not come is given up: its key is taken, and it will be refused. `running` asks
  * to be called again; `lost` means that its server ended before it could tell.
  */
-export async function settlePress({ db, clock }: Context, { userId }: Actor, { pressId }: { pressId: string }): Promise<SettledPress> {
+export async function settlePress(
+  { db, clock }: Context,
+  { userId }: Actor,
+  { pressId }: { pressId: string },
+): Promise<SettledPress> {
   const key = { userId, pressId }
   const now = clock()
   if (await takePress(db, key, SETTLED, now)) return { state: 'never' }

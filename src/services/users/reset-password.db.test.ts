@@ -1,19 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../../tests/support/builders.ts'
-import { aConfirmationLink } from '../../../tests/support/confirmations.ts'
-import { Counter, customer, customerInSession } from '../../../tests/support/desk.ts'
+import { Counter, customer } from '../../../tests/support/desk.ts'
 import { aResetCode, aResetLink, givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
-import { aSecondFactor } from '../../../tests/support/second-factors.ts'
 import { sessionOf, signedIn } from '../../../tests/support/sessions.ts'
 import { sweepAuth } from '../../db/attempts.ts'
 import { findPasswordHash } from '../../db/sessions.ts'
-import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import { confirmEmail } from './confirm-email.ts'
 import { verifyPassword } from './password-hash.ts'
-import { issuePasswordCode } from './issue-code.ts'
 import { readLink, resetByCode, resetByLink } from './reset-password.ts'
 
 const counter = new Counter()
@@ -235,78 +230,4 @@ it('the database itself keeps one unused code of a person, and none without an i
   await expect(write('staff', issuedBy)).rejects.toMatchObject({ constraint: 'password_resets_one_code' })
   await expect(write('staff', null)).rejects.toMatchObject({ code: '23514' })
   await expect(write('mail', issuedBy)).rejects.toMatchObject({ code: '23514' })
-})
-
-describe('sign-in methods that were set up before', () => {
-  const waysOf = async (userId: string) => {
-    const [row] = await counter.db.query(
-      `select exists (select from second_factors where user_id = $1) as factor, exists (select from passkeys where user_id = $1) as passkey,
-              exists (select from calendar_feeds where user_id = $1) as feed`,
-      [userId],
-    )
-    return row
-  }
-  /** A member with an authenticator, a passkey and a calendar feed. */
-  async function withWays(proof: 'none' | 'elsewhere' | 'holder') {
-    const member = await aMember()
-    if (proof !== 'none') {
-      const token = await aConfirmationLink(counter.db, secret, member, { askedAt: counter.now })
-      await confirmEmail(counter.context, { token }, proof === 'holder' ? member.userId : null)
-    }
-    await counter.db.query(
-      `insert into second_factors (user_id, secret, confirmed_at, created_at) values ($1, 'x', now(), now())`,
-      [member.userId],
-    )
-    await counter.db.query(
-      `insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at) values ($1, $1, $2, 'x', 0, '휴대폰', now())`,
-      [member.userId, Buffer.from(member.userId)],
-    )
-    await counter.db.query(`insert into calendar_feeds (user_id, secret, created_at) values ($1, $2, now())`, [
-      member.userId,
-      member.userId,
-    ])
-    return member
-  }
-
-  it.each([
-    ['an address that nobody had proven: all of them end', 'none', 'customer', { factor: false, passkey: false, feed: false }],
-    [
-      'one that was confirmed outside the account, as a squatter’s: all of them end',
-      'elsewhere',
-      'customer',
-      { factor: false, passkey: false, feed: false },
-    ],
-    ['the same of staff: a mailbox alone opens no counter', 'elsewhere', 'admin', { factor: true, passkey: true, feed: false }],
-    [
-      'one that its holder confirmed: the calendar address alone ends',
-      'holder',
-      'customer',
-      { factor: true, passkey: true, feed: false },
-    ],
-  ] as const)('by the mail to %s', async (_, proof, role, left) => {
-    const { userId } = await withWays(proof)
-    await counter.db.query(`update users set role = $2 where id = $1`, [userId, role])
-    await byLink(await link(userId))
-    expect(await waysOf(userId)).toEqual(left)
-  })
-
-  it('by the second mail: what was set up since the first one stays, until the address changes', async () => {
-    const { userId } = await withWays('elsewhere')
-    await byLink(await link(userId))
-    await aSecondFactor(counter.db, secret, userId)
-    await byLink(await link(userId))
-    expect(await waysOf(userId)).toMatchObject({ factor: true })
-    const settings = { formerSecret: secret, demo: false }
-    await changeEmail(counter.context, settings, customerInSession(userId), { current: password, email: `${newId()}@mail.kr` })
-    await byLink(await link(userId))
-    expect(await waysOf(userId)).toMatchObject({ factor: false })
-  })
-
-  it('by a code of the staff, who know no address: the calendar address alone ends', async () => {
-    const { userId, email } = await withWays('none')
-    const issuer = await counter.admin()
-    const { code } = await issuePasswordCode(counter.context, secret, issuer, { userId })
-    await byCode(email, code)
-    expect(await waysOf(userId)).toEqual({ factor: true, passkey: true, feed: false })
-  })
 })

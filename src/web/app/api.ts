@@ -52,7 +52,11 @@ export function onChanges(listener: (changes: readonly Change[]) => void): void 
  * Sends a command as `POST /functions/{name}`, by the Firebase callable protocol, with a timeout of 70 seconds.
  * @throws ApiError when refused or offline; NoAnswer when the response was lost
  */
-export async function call<N extends CommandName>(name: N, data: CommandInput<N>, options: { keepalive?: boolean; headers?: Record<string, string> } = {}) {
+export async function call<N extends CommandName>(
+  name: N,
+  data: CommandInput<N>,
+  options: { keepalive?: boolean; headers?: Record<string, string> } = {},
+) {
   const answer = await ask(`/functions/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
