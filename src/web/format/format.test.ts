@@ -12,6 +12,7 @@ const now = kst('2025-11-21T18:00')
 test('prices and points', () => {
   expect(won(12900)).toBe('12,900원')
   expect(won(0)).toBe('0원')
+  expect(won(-4200)).toBe('−4,200원')
   expect(balance(1240)).toBe('1,240P')
   expect(balance(-30)).toBe('−30P')
   expect([signedPoints(5), signedPoints(-76), signedPoints(0)]).toEqual(['+5P', '−76P', '0P'])

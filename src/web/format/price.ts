@@ -1,7 +1,5 @@
-const figures = new Intl.NumberFormat('ko-KR')
-
 /** Returns a figure: `12,900`, negative `−30` with a true minus sign. */
-export const figure = (number: number): string => figures.format(number).replace('-', '−')
+export const figure = (number: number): string => number.toLocaleString('ko-KR').replace('-', '−')
 
 /** Returns whole won: `12,900원`. */
 export const won = (price: number): string => `${figure(price)}원`
