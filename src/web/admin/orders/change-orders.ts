@@ -6,6 +6,7 @@ import type { PenaltyType } from '../../../domain/penalty.ts'
 import { errorText, read } from '../../app/api.ts'
 import { call } from '../send/call.ts'
 import { isAlready } from './already.ts'
+import { piecesOf } from './order-words.ts'
 import { newPress } from '../round-form/press.ts'
 import { versionSeen } from '../ui/own-versions.ts'
 
@@ -58,6 +59,7 @@ export async function changeOrders(target: Target, change: OrderChange, follow: 
       status: change.to,
       penaltyType: penaltyTypeOf(change),
       seen: Object.fromEntries(orders.map(order => [order.id, versionSeen(order)])),
+      seenQuantities: Object.fromEntries(orders.map(order => [order.id, piecesOf(order)])),
     }),
   )
 }

@@ -28,6 +28,7 @@ import { isAlready } from '../already.ts'
 import { changeFailure } from '../change-orders.ts'
 import { versionSeen } from '../../ui/own-versions.ts'
 import { movedWords } from '../moved-words.ts'
+import { piecesOf } from '../order-words.ts'
 import { lastWords, resultWords } from '../result-words.ts'
 
 /** The result of an action: its message, the action that undoes it, and the won left to return to the customer. */
@@ -80,7 +81,10 @@ function actsOf(order: AdminOrderWithStory) {
     fallback: changeFailure,
     run: async () => {
       // no version: this undoes the action just before
-      const sending = version === undefined ? { isUndo: true } : { seen: { [orderId]: version } }
+      const sending =
+        version === undefined
+          ? { isUndo: true }
+          : { seen: { [orderId]: version }, seenQuantities: { [orderId]: piecesOf(order) } }
       const input = { orderIds: [orderId], status: to, ...sending }
       const { refused, done: _, ...moved } = await call('changeOrderStatus', input)
       if (refused[0] && isAlready(refused[0])) return { words: said(refused[0].message) }
@@ -139,6 +143,7 @@ function actsOf(order: AdminOrderWithStory) {
           orderId,
           pickedUpQuantity,
           seen: versionSeen(order),
+          seenQuantity: piecesOf(order),
         })
         const words = `${pickedUpQuantity}개를 픽업했어요${movedWords(moved)}. 남은 ${remainingQuantity}개는 새 주문이에요`
         return { words, back: revert('PICKED_UP') }
