@@ -10,7 +10,10 @@ afterEach(() => {
 })
 
 const some = (count: number, status: AdminOrder['status'] = 'RESERVED') =>
-  Array.from({ length: count }, (_, nth) => ({ id: `o${nth}`, status, version: 1 }) as AdminOrder)
+  Array.from(
+    { length: count },
+    (_, nth) => ({ id: `o${nth}`, status, version: 1, items: [{ quantity: 2 }] }) as unknown as AdminOrder,
+  )
 const follow = (stopAfter = Number.POSITIVE_INFINITY): Follow => {
   let calls = 0
   return { onProgress: () => void calls++, isStopped: () => calls >= stopAfter, isAlone: () => false }
