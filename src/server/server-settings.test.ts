@@ -39,7 +39,7 @@ it('says what is set, and never a key, a password or a secret', () => {
     S3_ACCESS_KEY_ID: door,
     S3_SECRET_ACCESS_KEY: door,
     METRICS_TOKEN: door,
-    DATABASE_URL: `postgresql://shop:${door}@db/shop`,
+    DATABASE_URL: `postgresql://shop:${door}@db/shop?sslmode=verify-full`,
   })
   expect(settings).toEqual({
     SHOP_NAME: '모아픽',

@@ -164,6 +164,6 @@ async function withPushService(context: BrowserContext): Promise<void> {
         sessionStorage.setItem('push', 'on'), subscription as unknown as PushSubscription
       )
     },
-    { keys, endpoint: 'https://push.example/first-steps' },
+    { keys, endpoint: 'https://push.example.kr/first-steps' },
   )
 }

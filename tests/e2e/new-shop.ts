@@ -32,6 +32,7 @@ export async function openNewShop(): Promise<NewShop> {
       DATA_DIR: dataDir,
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PUSH_SERVICES: 'push.example.kr',
       SMTP_URL: mails.url,
       MAIL_FROM: '모아픽 <hello@shop.example.kr>',
     },
