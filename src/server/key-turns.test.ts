@@ -52,6 +52,17 @@ test('a full queue refuses, and those whose clients are gone make room', async (
   expect(await all[4]).toBeNull()
 })
 
+test('a full queue may hold its refusal back', async () => {
+  const turns = new KeyTurns(60_000, 1)
+  const state = { isRefused: false }
+  void turns.run('a', { atOnce: 1, mostWaiting: 0 }, () => new Promise(() => {}))
+  const refused = turns.run('a', { atOnce: 1, mostWaiting: 0 }, () => Promise.resolve()).catch(() => (state.isRefused = true))
+  await Promise.resolve()
+  expect(state.isRefused).toBe(false)
+  await refused
+  expect(state.isRefused).toBe(true)
+})
+
 test('a task whose client is gone at its turn does not run, and the next one does', async () => {
   const { begun, ask, end } = queue()
   const answers = [ask('a1'), ask('a2', () => true), ask('a3')]

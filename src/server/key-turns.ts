@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Refused } from '../domain/rejection.ts'
 
 export type TurnBounds = {
@@ -14,9 +15,12 @@ type Queue = { running: number; waiting: Waiting[] }
 export class KeyTurns {
   readonly #queues = new Map<string, Queue>()
   readonly #patienceMs: number
+  readonly #refuseAfterMs: number
 
-  constructor(patienceMs: number) {
+  /** `refuseAfterMs` delays the refusal of a full queue, so that a client that repeats at once costs little. */
+  constructor(patienceMs: number, refuseAfterMs = 0) {
     this.#patienceMs = patienceMs
+    this.#refuseAfterMs = refuseAfterMs
   }
 
   /**
@@ -47,7 +51,10 @@ export class KeyTurns {
 
   async #turnIn(queue: Queue, most: number, isGone: () => boolean): Promise<void> {
     if (queue.waiting.length >= most) dropGone(queue)
-    if (queue.waiting.length >= most) throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 2 })
+    if (queue.waiting.length >= most) {
+      await pause(this.#refuseAfterMs)
+      throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 2 })
+    }
     await new Promise<void>((begin, refuse) => {
       const giveUp = () => {
         queue.waiting.splice(queue.waiting.indexOf(waiting), 1)

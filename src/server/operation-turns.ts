@@ -5,6 +5,7 @@ import type { Call, CommandHandlers, QueryReaders } from './operations.ts'
 
 /** Longest wait for a turn, below the minute after which many proxies answer in place of a server. */
 const PATIENCE_MS = 20_000
+const REFUSE_AFTER_MS = 1000
 /** Share of the database connections that customers of one address may use, so that two addresses of one machine leave some free. */
 const SHARE_OF_ADDRESS = 0.4
 const MOST_WAITING_OF_ADDRESS = 500
@@ -41,7 +42,7 @@ export class OperationTurns {
   readonly #ofAddress: TurnBounds
 
   constructor(connections: number, timeoutFactor = 1) {
-    this.#turns = new KeyTurns(PATIENCE_MS * timeoutFactor)
+    this.#turns = new KeyTurns(PATIENCE_MS * timeoutFactor, REFUSE_AFTER_MS)
     const atOnce = Math.max(1, Math.floor(connections * SHARE_OF_ADDRESS))
     this.#ofAddress = { atOnce, mostWaiting: MOST_WAITING_OF_ADDRESS }
   }
