@@ -147,7 +147,10 @@ const isGivenUp = `case when e.drawn_result <> 'forfeited' then
   case e.result when 'won' then coalesce(o.status = 'CANCELED', false) when 'forfeited' then coalesce(o.status = 'CANCELED', true) end end`
 
 /** SQL expression: the number of winners of the round `f.round_id` who hold their place, as the view `won` lists them. */
-export const winnersOfRound = `(select count(*) from raffle_entries e ${outcome} where e.round_id = f.round_id and not (${isGivenUp}))`
+export const winnersOfRound = `(select count(*) from raffle_entries e
+   left join lateral (select coalesce(joined.status, first.status) as status from orders first
+     left join orders joined on joined.id = first.joined_into where first.id = e.order_id limit 1) o on true
+   where e.round_id = f.round_id and e.result in ('won', 'forfeited') and not (${isGivenUp}))`
 
 /** SQL conditions of the views, by the draw's result, the order `o` and the waitlist entry `w`. A loser who got a place later counts as winner. */
 const inView = {

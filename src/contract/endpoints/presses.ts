@@ -9,6 +9,5 @@ export const pressCommands = {
     summary: 'What became of a press whose answer was lost, by its idempotency key; one that has not come is given up',
     input: settlePressInput,
     output: settledPress,
-    scope: 'own',
   }),
 } as const satisfies Record<string, Command>

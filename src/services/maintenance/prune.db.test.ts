@@ -8,6 +8,7 @@ import { pruneOld } from './prune.ts'
 const counter = new Counter()
 const nothing = {
   commandResults: 0,
+  staffPresses: 0,
   outbox: 0,
   sessions: 0,
   verifications: 0,
@@ -59,11 +60,22 @@ it('deletes sessions, sign-ins and attempts that are over, and no other', async 
     )
     await counter.db.query(`insert into auth_attempts (key, attempts, ends_at) values ($1, 1, $2)`, [name, at])
     await counter.db.query(
+      `insert into staff_presses (user_id, press_id, body_hash, created_at) values ($1, gen_random_uuid(), '', $2::timestamptz - interval '2 days')`,
+      [userId, at],
+    )
+    await counter.db.query(
       `insert into former_members (key, was_restricted, withdrawn_at, kept_until) values (sha256($1::bytea), false, $2::timestamptz - interval '1 year', $2)`,
       [name, at],
     )
   }
-  expect(await pruneOld(counter.context)).toEqual({ ...nothing, sessions: 1, verifications: 1, attempts: 1, formerMembers: 1 })
+  expect(await pruneOld(counter.context)).toEqual({
+    ...nothing,
+    staffPresses: 1,
+    sessions: 1,
+    verifications: 1,
+    attempts: 1,
+    formerMembers: 1,
+  })
   expect([
     await count('auth_sessions'),
     await count('auth_verifications'),
