@@ -54,7 +54,7 @@ test('a raffle from its first entries to the place that a winner gave up', async
   )
   await caller.call('cancelOrder', { orderId: won!.order_id, penaltyType: 'none' })
   await page.getByRole('button', { name: '1자리 다시 뽑기' }).click()
-  await expect(page.getByText('당첨 취소')).toBeVisible()
+  await expect(page.getByText('당첨 취소', { exact: true })).toBeVisible()
   await page
     .getByRole('alertdialog', { name: '포기한 1자리를 다시 뽑을까요?' })
     .getByRole('button', { name: '다시 뽑기' })

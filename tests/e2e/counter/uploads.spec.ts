@@ -119,6 +119,8 @@ test('after an answer that was lost, the form makes nothing a second time, also 
     await route.fetch()
     await route.abort()
   })
+  // nor can the shop be asked what became of it
+  await page.route('**/functions/settlePress', route => route.abort())
   await page.getByRole('button', publishes).click()
   await expect.poll(() => made(shop, name)).toHaveLength(1)
   await expect(page.getByRole('button', publishes)).not.toHaveAttribute('aria-busy')

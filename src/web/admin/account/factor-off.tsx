@@ -1,13 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../app/api.ts'
-import { call } from '../send/call.ts'
+import { AnswerUnseen, call } from '../send/call.ts'
 import { boot } from '../../app/boot.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { QrCode } from '../../features/pickup/qr-code.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './account.module.css'
+import { ownFactorQuery } from './queries.ts'
 
 /**
  * Renders the setup of the second factor: the key for the app as a QR code and as text, then a field for the first code. An account without
@@ -39,9 +41,16 @@ type FirstCodeProps = { address: string; onOn: (codes: string[]) => void }
 function FirstCode({ address, onOn }: FirstCodeProps) {
   const key = new URL(address).searchParams.get('secret') ?? ''
   const [code, setCode] = useState('')
+  const client = useQueryClient()
   const confirm = useMutation({
     mutationFn: () => call('confirmSecondFactor', { code }),
     onSuccess: ({ recoveryCodes }) => onOn(recoveryCodes),
+    onError: error => {
+      if (!(error instanceof AnswerUnseen)) return
+      // it is on: the screen turns to its buttons, and this form goes with its message
+      toast(error.message, { tone: 'careful' })
+      void client.invalidateQueries({ queryKey: ownFactorQuery.queryKey })
+    },
     gcTime: 0,
   })
   return (

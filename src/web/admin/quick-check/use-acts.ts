@@ -36,7 +36,6 @@ type Facts = {
 const needsLine = '연결이 끊겨 지금은 픽업만 할 수 있어요.'
 /** The longest wait in milliseconds for the screen to be current; after that the server checks versions. */
 const settleAtMost = 3000
-const noAnswer = '답을 받지 못했어요. 됐는지 화면에서 확인해 주세요.'
 const failure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
 
 /** Runs the counter's actions and holds the status message that is shown and announced. */
@@ -59,11 +58,11 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
   )
   const say = useCallback((text: string, ok = false) => setSaid({ text, ok }), [setSaid])
   const sayOffline = () => setSaid({ text: needsLine, ok: false, isOffline: true })
-  /** Says that a call was not sent, or that its answer was lost; returns false for another failure. */
+  /** Says that a call was not sent; returns false for another failure. */
   const saidUnsent = (error: unknown): boolean => {
-    if (error instanceof NoAnswer) say(noAnswer)
-    else if (error instanceof ApiError && error.status === 0) sayOffline()
-    else return false
+    // without an answer the shop was asked, and it was not carried out
+    if (!(error instanceof ApiError) || error.status !== 0 || error instanceof NoAnswer) return false
+    sayOffline()
     return true
   }
   const undone = useCallback(

@@ -8,6 +8,9 @@ import { objectOf } from './object-of.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { unseenWords } from './unseen-words.ts'
 
+/** The command was carried out, but its answer was lost, and holds a secret that is not kept. The message says what is so. */
+export class AnswerUnseen extends ApiError {}
+
 /** A press whose answer was lost. */
 type Press = { name: CommandName; key: string; contents: string; object: string }
 
@@ -22,7 +25,7 @@ const nobodyKnows = '앞서 누른 것이 되었는지 알 수 없어요. 화면
  * had come. An earlier press of the same command about the same objects is asked about before another is sent
  * (docs/decisions/093-presses-of-staff-are-asked-about.md).
  * @throws Unknown when that cannot be learnt now; NoAnswer when it was not carried out; ApiError when refused or offline, when an earlier
- * press with other contents was carried out, or when it was but its answer held a secret
+ * press with other contents was carried out; AnswerUnseen
  */
 export async function call<N extends CommandName>(name: N, data: CommandInput<N>): Promise<CommandOutput<N>> {
   const press = { name, key: crypto.randomUUID(), ...objectOf(name, data) }
@@ -51,7 +54,7 @@ async function settled({ name, key }: Press): Promise<{ result: unknown } | null
   switch (outcome.state) {
     case 'done':
       takeOwnChanges(outcome.changes)
-      if (outcome.answer === null) throw new ApiError(409, unseenWords(name))
+      if (outcome.answer === null) throw new AnswerUnseen(409, unseenWords(name))
       return { result: outcome.answer.result }
     case 'refused':
       throw new ApiError(409, outcome.details.message, outcome.details)

@@ -55,8 +55,8 @@ export function useGoOnInList(name: string, ids: readonly string[], part = '', o
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
       const row = (target as Element).closest(`[data-${name}]`)
-      // a dialog about the row keeps it as the place to return to
-      if (row || !(target as Element).closest('dialog')) at.current = row?.getAttribute(`data-${name}`) ?? null
+      // a dialog about the row keeps it as the place to return to, and so does the page that gets the focus after the dialog
+      if (row || !(target as Element).matches('dialog *, dialog, main')) at.current = row?.getAttribute(`data-${name}`) ?? null
     }
     document.addEventListener('focusin', follow)
     return () => document.removeEventListener('focusin', follow)
@@ -68,7 +68,10 @@ export function useGoOnInList(name: string, ids: readonly string[], part = '', o
       return
     }
     const next = besideIn(order.current, id, ids)
-    goOnAt(document.querySelector<HTMLElement>(next === null ? otherwise : `[data-${name}="${next}"] ${part}`))
+    at.current = null
+    const element = document.querySelector<HTMLElement>(next === null ? otherwise : `[data-${name}="${next}"] ${part}`)
+    if (document.activeElement?.matches('main')) element?.focus()
+    else goOnAt(element)
   })
 }
 
