@@ -68,7 +68,6 @@ export function useGoOnInList(name: string, ids: readonly string[], part = '', o
       return
     }
     const next = besideIn(order.current, id, ids)
-    at.current = null
     const element = document.querySelector<HTMLElement>(next === null ? otherwise : `[data-${name}="${next}"] ${part}`)
     if (document.activeElement?.matches('main')) element?.focus()
     else goOnAt(element)
