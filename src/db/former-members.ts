@@ -62,8 +62,8 @@ export async function isRestrictedNumber(sql: Sql, userId: string, phone: string
 export type KnownBy = 'proven' | 'address' | 'number'
 
 /**
- * Marks a user as returning. Only a proven address of a restricted member restricts; else staff see `wasRestricted` as a suspicion. Returns
- * false when the user was marked before by something that counts as much.
+ * Marks a user as a former member who registered again. `proven` with `wasRestricted` sets the manual tier `restricted`; otherwise staff see
+ * it as a suspicion. Returns false and changes nothing when an equal or stronger mark exists: proven over number over address.
  */
 export async function markReturning(
   tx: Tx,

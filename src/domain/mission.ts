@@ -53,11 +53,11 @@ export function claimDeadline(period: string): Temporal.Instant | null {
   return period === ONCE ? null : monthOf(Temporal.PlainYearMonth.from(period).add({ months: 1 }).toString()).until
 }
 
-/** What a customer did: `pickups` and `missed` in the period's month, the rest ever. */
+/** What a customer did. `pickups` and `missed` count within the period's month, the other fields over the account's life. */
 export type MissionFacts = {
   /** Pickups in the month; the parts of one reservation count once (docs/RULES.md#partial-pickup). */
   pickups: number
-  /** Orders canceled in the month as a no-show or half a no-show. */
+  /** Orders canceled in the month with the penalty `late` or `no_show`. */
   missed: number
   hasNickname: boolean
   /** The customer had an earlier account, so that joining gives no points again (docs/RULES.md#a-number-that-is-known). */

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Refused } from '../domain/rejection.ts'
 
 /**
- * Runs `work` with a signal that aborts when the client closes the connection, and returns its result. A connection whose incoming bytes are
- * not read does not tell.
+ * Runs an upload with a signal that aborts when the client closes the connection, and returns its result. The reason is Refused INVALID_INPUT. A
+ * close is noticed only while the incoming bytes are read.
  */
 export async function whileConnected<Result>(
   { raw: { socket } }: FastifyRequest,

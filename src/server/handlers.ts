@@ -100,7 +100,7 @@ export function queryReaders(parts: Parts): QueryReaders {
   }
 }
 
-/** Returns the function that creates the file of every download. */
+/** Returns one function for each download, by name, which creates its file. */
 export function downloaders(parts: Parts): Downloaders {
   return { ...exportDownloaders(parts), ...paperDownloaders(parts) }
 }

@@ -14,7 +14,7 @@ import {
 import { changeOrderStatusResult, moved, orderFilter, revertOrdersInput } from '../schemas/admin-orders.ts'
 import { id, none } from '../schemas/values.ts'
 
-/** The counter's order list as a whole: saved filters, totals, and changes of all matching orders. */
+/** Commands of the order list: status changes of matching orders, reverts of many orders, and saved filters. */
 export const orderListCommands = {
   changeMatchingOrders: command({
     name: 'changeMatchingOrders',
@@ -132,7 +132,7 @@ export const orderListQueries = {
   orderCounts: query({
     name: 'orderCounts',
     who: 'admin',
-    summary: 'How many orders are to be picked up today and tomorrow, are overdue, and were made today',
+    summary: 'How many orders are to be picked up today and tomorrow, and are overdue',
     path: '/api/admin/order-counts',
     params: none,
     search: none,

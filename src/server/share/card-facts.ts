@@ -29,7 +29,7 @@ export function cardVersion(facts: CardFacts): string {
     .slice(0, 12)
 }
 
-/** Returns the name of a picture's file; null names the shop's own. */
+/** Returns the file name of a link preview image, `{productId}-{version}.jpg`; without a product that of the shop's image. */
 export function cardName(productId: string | null, facts: CardFacts): string {
   return `${productId ?? 'shop'}-${cardVersion(facts)}.jpg`
 }

@@ -16,7 +16,7 @@ export async function calendarFeed(
   return { path: `/calendar/${secret}.ics` }
 }
 
-/** Returns the calendar as iCalendar text, with open orders and no personal data; null for an unknown secret. */
+/** Returns the pickup calendar of the customer whose feed has this secret, as iCalendar text without names or order ids; null for an unknown one. */
 export async function readCalendarFeed({ db }: Pick<Context, 'db'>, secret: string, shopName: string): Promise<string | null> {
   const userId = await findFeedOwner(db, secret)
   if (userId === null) return null

@@ -25,7 +25,11 @@ export async function readOwnOrder(context: Context, userId: string, orderId: st
   return { ...order, ...(await relationsOf(context, row, order)), story }
 }
 
-/** Returns any order with its whole history, for staff. Records the access to personal data. @throws Refused ORDER_NOT_FOUND */
+/**
+ * Returns any order with its whole history, for staff. A part that was joined into another order returns that order, with its id. Records the
+ * access to personal data.
+ * @throws Refused ORDER_NOT_FOUND
+ */
 export async function readAdminOrder(context: Context, actor: Actor, orderId: string): Promise<AdminOrderWithStory> {
   const { row, order, events } = await tell(context.db, orderId, null)
   await writeAccess(context, actor, [row], 'order')

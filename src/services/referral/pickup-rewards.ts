@@ -9,8 +9,9 @@ import { reverseEntry } from '../points/reverse.ts'
 import { nothingMoved, payHeld, type InvitationMoved } from './pay-held.ts'
 
 /**
- * Pays invitation rewards that waited for the friend's first pickup (docs/RULES.md#invitations). Locks friend and inviter in id order:
- * call it before the pickup locks users or stock. Then call `refuseNewInvitation` under the friend's lock.
+ * Pays invitation rewards that waited for the friend's first pickup (docs/RULES.md#invitations); returns the points moved and the inviter. If
+ * an invitation depends on pickups it locks friend and inviter in id order, else nothing and `inviterId` is null: call it before the pickup
+ * locks users or stock. Then pass `inviterId` to `refuseNewInvitation` under the friend's lock.
  */
 export async function payAtPickup(
   tx: Tx,

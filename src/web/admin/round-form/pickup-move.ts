@@ -83,7 +83,7 @@ export function moveWords(move: AskedMove, now: Temporal.Instant): string[] {
   ]
 }
 
-/** Returns the message after the move: how many were notified and, if an undo is offered, what else it resets. */
+/** Returns the message after a round's pickup days moved: the orders, the people told and, if an undo is offered, what else it resets. */
 export function movedWords(done: string, { orders, people, besides }: AskedMove, isOffered = false): string {
   const told = people > 0 ? `기고 ${count(people)}명에게 알렸어요` : '겼어요. 알림을 받을 사람은 없어요'
   const also = isOffered && besides.length > 0 ? `. 되돌리면 ${besidesWords(besides)} 함께 돌아가요` : ''

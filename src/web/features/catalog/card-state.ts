@@ -23,7 +23,10 @@ export type CardState = {
 /** What the card's button does; `waiting` and `entered` link to what the customer already did. */
 export type Pill = 'add' | 'wait' | 'enter' | 'alert' | 'waiting' | 'entered'
 
-/** Returns what a card shows for a sale. There is at most one badge; sold out wins over low stock, and low stock over closing today. */
+/**
+ * Returns what a card shows for a sale. There is at most one badge; sold out wins over low stock, and low stock over closing today. For tiers
+ * that may not take part, the allowed tiers replace the badge and there is no button; restricted customers keep the badge.
+ */
 export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardState {
   const { round, status } = sale
   if (status === 'scheduled') return opensSoon(sale, tier, now)
