@@ -97,6 +97,8 @@ test('while the shop cannot be asked nothing is said to have failed, and pressin
   expect(await ledgerOf(shop, orderId)).toEqual([4000])
 
   await page.unrouteAll({ behavior: 'wait' })
+  // the orders are read again first
+  await expect(taking.getByRole('button', { name: '현금' })).not.toHaveAttribute('aria-busy', 'true')
   await taking.getByRole('button', { name: '현금' }).press('Enter')
   await expect(page.locator('section p:visible', { hasText: `모름${digits} 님 현금으로 4,000원을 받았어요` })).toBeVisible()
   expect(await ledgerOf(shop, orderId)).toEqual([4000])
