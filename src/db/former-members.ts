@@ -63,7 +63,8 @@ export type KnownBy = 'proven' | 'address' | 'number'
 
 /**
  * Marks a user as a former member who registered again. `proven` with `wasRestricted` sets the manual tier `restricted`; otherwise staff see
- * it as a suspicion. Returns false and changes nothing when an equal or stronger mark exists: proven over number over address.
+ * it as a suspicion, which a later suspicion does not take away. Returns false and changes nothing when an equal or stronger mark exists:
+ * proven over number over address, and of suspicions that of a restricted member over others.
  */
 export async function markReturning(
   tx: Tx,
@@ -71,9 +72,10 @@ export async function markReturning(
   { by, wasRestricted }: { by: KnownBy; wasRestricted: boolean },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update users set is_returning = true, suspected_by = nullif($2, 'proven'), suspected_restricted = $3 and $2 <> 'proven',
+    `update users set is_returning = true, suspected_by = nullif($2, 'proven'), suspected_restricted = ($3 or suspected_restricted) and $2 <> 'proven',
        manual_tier = case when $3 and $2 = 'proven' then 'restricted' else manual_tier end
-     where id = $1 and (not is_returning or (suspected_by is not null and $2 = 'proven') or (suspected_by = 'address' and $2 = 'number'))
+     where id = $1 and (not is_returning or (suspected_by is not null and $2 = 'proven') or (suspected_by = 'address' and $2 = 'number')
+       or (suspected_by = $2 and $3 and not suspected_restricted))
      returning id`,
     [userId, by, wasRestricted],
   )

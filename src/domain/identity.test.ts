@@ -3,6 +3,7 @@ import {
   cleanDisplayName,
   deliverableEmail,
   isDemoAddress,
+  mailboxOf,
   maskedEmail,
   normaliseEmail,
   providedDisplayName,
@@ -29,6 +30,18 @@ test.each([
   [`x@${'a.'.repeat(130)}kr`, null],
 ])('%j is kept as %s', (given, email) => {
   expect(normaliseEmail(given)).toBe(email)
+})
+
+test.each([
+  ['mina@mail.kr', 'mina@mail.kr'],
+  ['Mina+Shop@mail.kr', 'mina@mail.kr'],
+  ['mina+a+b@mail.kr', 'mina@mail.kr'],
+  ['mina+@mail.kr', 'mina@mail.kr'],
+  ['+shop@mail.kr', '+shop@mail.kr'],
+  ['m.i.na@mail.kr', 'm.i.na@mail.kr'],
+  ['', ''],
+])('mail to %s reaches the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
 })
 
 test('a placeholder address is never written to or shown', () => {

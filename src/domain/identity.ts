@@ -21,6 +21,14 @@ export function normaliseEmail(given: string): string | null {
   return email
 }
 
+/**
+ * Returns the address without what follows a plus sign in its name (RFC 5233): mail to `mina+shop@mail.kr` reaches `mina@mail.kr`. What
+ * counts messages or people by address counts this one.
+ */
+export function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/(?<=[^@])\+[^@]*(?=@)/, '')
+}
+
 /** Returns the stand-in address of an account whose provider supplies no verified one. It is never shown and gets no mail. */
 export function standInEmail(provider: string, accountId: string): string {
   return `${provider}_${accountId}${undeliverable}`.toLowerCase()

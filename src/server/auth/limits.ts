@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { countAttempts, deleteAttempts, giveBackAttempts, readAttempts } from '../../db/attempts.ts'
-import { normaliseEmail } from '../../domain/identity.ts'
+import { mailboxOf, normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../../services/context.ts'
 import { countAttempt, type Counter, secondsOver } from '../../services/count-attempt.ts'
@@ -112,7 +112,7 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
     signUp: (email, address, work) =>
       countSuccess(
         [
-          { key: keyOf('sign-up', email), most: signInLimit },
+          { key: keyOf('sign-up', mailboxOf(email)), most: signInLimit },
           { key: keyOf('sign-up from', addressOf(address)), most: 5 * signInLimit },
         ],
         work,
@@ -145,7 +145,7 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
       }
     },
     async resetMail(email, address, work) {
-      const toAddress = { key: keyOf('reset-mail', email), most: MAILS_EACH }
+      const toAddress = { key: keyOf('reset-mail', mailboxOf(email)), most: MAILS_EACH }
       if ((await secondsOver(context, [toAddress])) > 0) return null
       const from = { key: keyOf('reset-mail from', addressOf(address)), most: 5 * signInLimit }
       return await orGiveBack(

@@ -81,6 +81,12 @@ it('neither another address of the account nor another account with the address 
   expect(await counts()).toEqual({ sent: 5, dropped: 2 })
 })
 
+it('addresses that differ behind the plus sign are one mailbox', async () => {
+  await tellAndSend(await someone('family@mail.kr'), 3)
+  await tellAndSend(await someone('family+1@mail.kr'), 3)
+  expect(await counts()).toEqual({ sent: 5, dropped: 1 })
+})
+
 it('a confirmed address: sixty mails an hour', async () => {
   const start = context.clock()
   const userId = await confirmed('holder@mail.kr')

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { DueDelivery } from '../../db/deliveries.ts'
+import { mailboxOf } from '../../domain/identity.ts'
 import { topicOf } from '../../domain/notice.ts'
 import { quotaOf } from '../../domain/notice-quota.ts'
 import type { Context } from '../context.ts'
@@ -7,7 +8,7 @@ import { secondsOver } from '../count-attempt.ts'
 
 /**
  * Counts a delivery at its first attempt and returns whether its recipient got too many already (docs/RULES.md#notifications). Mails and
- * 알림톡 count for the address and for the account, so that neither many accounts nor many addresses pass the quota. Notices about the account
+ * 알림톡 count for the mailbox or number and for the account, so that neither many accounts nor many addresses pass the quota. Notices about the account
  * count apart from those about goods, so that orders cannot displace them.
  */
 export async function isTooMany(
@@ -21,7 +22,7 @@ export async function isTooMany(
   const about = topicOf[kind] === null ? 'account' : 'goods'
   const keyOf = (who: string) =>
     createHmac('sha256', secret).update(`notices\n${about}\n${channel}\n${seconds}\n${who}`).digest('base64url')
-  const address = { push: delivery.target, email: delivery.email ?? '', alimtalk: delivery.phone ?? '' }[channel]
+  const address = { push: delivery.target, email: mailboxOf(delivery.email ?? ''), alimtalk: delivery.phone ?? '' }[channel]
   const keys = channel === 'push' ? [keyOf(address)] : [keyOf(address), keyOf(userId)]
   const counters = keys.map(key => ({ key, most }))
   return (await secondsOver(context, counters, seconds)) > 0

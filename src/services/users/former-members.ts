@@ -14,6 +14,7 @@ import { lockStanding, type Standing } from '../../db/loyalty.ts'
 import { publish } from '../../db/outbox.ts'
 import { readFriendTaken } from '../../db/pickup-rewards.ts'
 import { findBySource } from '../../db/points.ts'
+import { mailboxOf } from '../../domain/identity.ts'
 import { friendSource } from '../../domain/referral.ts'
 import { NEW_MEMBER_POINTS } from '../../domain/rewards.ts'
 import { effectiveTier } from '../../domain/tier.ts'
@@ -64,9 +65,9 @@ export async function recogniseAddress(
   { userId, email, isNew = false }: { userId: string; email: string | null | undefined; isNew?: boolean },
 ): Promise<boolean> {
   if (secret === undefined || !email) return false
-  const proven = await findFormer(tx, [keyOf(secret, 'proven-email', email.toLowerCase())], context.clock())
+  const proven = await findFormer(tx, keysOf(secret, 'proven-email', email), context.clock())
   if (proven) return await receive(tx, context, userId, { by: 'proven', ...proven })
-  const confirmed = isNew ? await findFormer(tx, [keyOf(secret, 'email', email.toLowerCase())], context.clock()) : null
+  const confirmed = isNew ? await findFormer(tx, keysOf(secret, 'email', email), context.clock()) : null
   return confirmed !== null && (await receive(tx, context, userId, { by: 'address', ...confirmed }))
 }
 
@@ -145,7 +146,12 @@ const welcomes = (friendTaken: number) =>
 /** A proven address has another key than one that was only confirmed, so that neither strengthens the other. */
 function addressKeys(secret: string, address: GivenUp | null): Buffer[] {
   if (!address?.isConfirmed) return []
-  return [keyOf(secret, address.isProven ? 'proven-email' : 'email', address.email.toLowerCase())]
+  return keysOf(secret, address.isProven ? 'proven-email' : 'email', address.email)
+}
+
+/** Returns the keys of an address and of its mailbox, so that another word behind the plus sign is no other person. */
+function keysOf(secret: string, kind: string, email: string): Buffer[] {
+  return [...new Set([email.toLowerCase(), mailboxOf(email)])].map(each => keyOf(secret, kind, each))
 }
 
 function keyOf(secret: string, kind: string, value: string): Buffer {

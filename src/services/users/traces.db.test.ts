@@ -134,7 +134,54 @@ describe('an address that was confirmed, and not by the holder of the leaver’s
   })
 })
 
+describe('that a leaver was restricted', () => {
+  async function leaver(phone: string | null, { email = anAddress(), isRestricted = false } = {}) {
+    const userId = await joinAt(0, email)
+    await give(userId, phone)
+    if (isRestricted) {
+      await confirm(userId)
+      await restrict(userId)
+    }
+    await leaveAt(1, userId)
+  }
+  const suspected = { isReturning: true, suspectedBy: 'number', suspectedRestricted: true }
+
+  it('stays suspected by the address when a number is known that tells nothing of it', async () => {
+    const [email, phone] = [anAddress(), aNumber()]
+    await leaver(phone)
+    await leaver(null, { email, isRestricted: true })
+    const owner = await joinAt(2, email)
+    await give(owner, phone)
+    expect(await suspicion(owner)).toEqual(suspected)
+  })
+
+  it('is suspected by the second of two numbers, and stays so at the third', async () => {
+    const [first, second, third] = [aNumber(), aNumber(), aNumber()]
+    await leaver(first)
+    await leaver(second, { isRestricted: true })
+    await leaver(third)
+    const owner = await joinAt(2)
+    for (const phone of [first, second, third]) await give(owner, phone)
+    expect(await suspicion(owner)).toEqual(suspected)
+    await expectSoundLedger(counter.db)
+  })
+})
+
 describe('an address that the leaver had proven', () => {
+  it('is known with another word behind the plus sign, from either side', async () => {
+    const [email, other] = [anAddress(), anAddress()]
+    for (const [left, again] of [
+      [email, email.replace('@', '+2@')],
+      [other.replace('@', '+1@'), other.replace('@', '+2@')],
+    ] as const) {
+      const leaver = await joinAt(0, left)
+      await prove(leaver)
+      await restrict(leaver)
+      await leaveAt(1, leaver)
+      expect(await standing(await joinAt(2, again))).toEqual(restricted)
+    }
+  })
+
   it.each([
     ['at the end', async () => {}],
     ['and changed', async (userId: string) => void (await change(userId))],
