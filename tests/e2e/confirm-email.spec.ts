@@ -32,7 +32,7 @@ test('who registers reserves at once, and confirms the address by the mail on an
   await join(page, email)
   await page.goto('/mypage')
   const card = page.getByRole('region', { name: '이메일 확인' })
-  await expect(card).toContainText(`${email}아직 확인하지 않았어요`)
+  await expect(card).toContainText(`${email}아직 확인하지 않았어요. 확인할 때까지 알림 메일은 하루 5통까지 보내 드려요.`)
   await expectAccessible(page, 'an unconfirmed address')
 
   const mail = await mailing.mailTo(email, '/confirm-email')

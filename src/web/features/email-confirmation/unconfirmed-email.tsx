@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Me } from '../../../contract/schemas/people.ts'
+import { UNCONFIRMED_MAILS_A_DAY } from '../../../domain/notice-quota.ts'
 import { ApiError, errorText } from '../../app/api.ts'
 import { boot } from '../../app/boot.ts'
 import { settle } from '../../app/settle.ts'
@@ -14,7 +15,7 @@ const outcomes = {
 } as const
 
 /**
- * Shows that the e-mail address is not confirmed, with a button to send another mail. Renders nothing when it is confirmed or the shop
+ * Shows that the e-mail address is not confirmed and how many mails it gets a day until then, with a button to send another mail. Renders nothing when it is confirmed or the shop
  * sends no mail.
  */
 export function UnconfirmedEmail({ me }: { me: Me }) {
@@ -32,7 +33,9 @@ export function UnconfirmedEmail({ me }: { me: Me }) {
       <div className={styles.row}>
         <p className={styles.words}>
           <b className={styles.address}>{me.email}</b>
-          <span className="t-label t-muted">아직 확인하지 않았어요</span>
+          <span className="t-label t-muted">
+            아직 확인하지 않았어요. 확인할 때까지 알림 메일은 하루 {UNCONFIRMED_MAILS_A_DAY}통까지 보내 드려요.
+          </span>
         </p>
         <Button look="tint" size="small" busy={ask.isPending} onClick={() => ask.mutate()}>
           다시 보내기
