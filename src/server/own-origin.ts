@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../domain/rejection.ts'
 import { addressOf, isThisMachine } from './address.ts'
 import type { Config } from './config.ts'
+import { unreadable } from './input.ts'
 
 type Asked = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>
 
@@ -23,7 +24,8 @@ export function isFromHere({ headers, protocol, host }: Asked, publicUrl: string
 const open: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /**
- * Adds a hook that refuses requests for a foreign host name (DNS rebinding) with WRONG_ADDRESS. Health probes are exempt. A trusted proxy
+ * Adds a hook that refuses requests with several `Host` headers (RFC 9112, 3.2) as unreadable, since proxies and caches may take another one
+ * than the shop does, and requests for a foreign host name (DNS rebinding) with WRONG_ADDRESS. Health probes are exempt. A trusted proxy
  * may use its own host name unless it sends `X-Forwarded-Host`.
  */
 export function refuseForeignHosts(
@@ -33,12 +35,17 @@ export function refuseForeignHosts(
   const own = new URL(publicUrl).hostname
   const proxies = new Set(trustProxy.map(addressOf))
   app.addHook('onRequest', (request, _reply, done) => {
+    if (hasSeveralHosts(request.raw.rawHeaders)) return done(unreadable())
     const name = nameIn(request.host)
     const isUnknown = name !== own && !isPlainHost(name) && !open.has(request.routeOptions.url ?? '')
     const isNamedByProxy = proxies.has(addressOf(request.socket.remoteAddress ?? '')) && !request.headers['x-forwarded-host']
-    if (isUnknown && !isNamedByProxy) done(new Refused({ code: 'WRONG_ADDRESS', publicUrl }))
-    else done()
+    return isUnknown && !isNamedByProxy ? done(new Refused({ code: 'WRONG_ADDRESS', publicUrl })) : done()
   })
+}
+
+/** @param rawHeaders names and values in turns, as Node read them */
+function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
 }
 
 /** Returns the lower-case name or bracketed address of a `Host` header, without its port. */

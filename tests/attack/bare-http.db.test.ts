@@ -54,3 +54,11 @@ test.each([
   expect(statusOf(answer)).toBe(400)
   expect(bodyOf(answer)).toMatchObject({ error: { details: { code: expect.stringMatching(/^(INVALID_INPUT|FILE_MISSING)$/) } } })
 })
+
+test('two hosts in one request are refused, whichever comes first', async () => {
+  for (const other of ['host: shop', 'Host: evil.example']) {
+    const answer = await send(['GET /healthz HTTP/1.1', other])
+    expect(statusOf(answer)).toBe(400)
+    expect(bodyOf(answer)).toMatchObject({ error: { details: { code: 'INVALID_INPUT' } } })
+  }
+})
