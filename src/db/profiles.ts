@@ -32,6 +32,8 @@ export type ProfileRow = {
   hasOrdered: boolean
   /** True while the points for the invitation code that they entered are held (docs/RULES.md#invitations). */
   isReferralHeld: boolean
+  /** True when another account has a confirmed address of the same mailbox. */
+  isMailboxShared: boolean
   tutorials: string[]
   hasCompletedTutorial: boolean
   hasPassword: boolean
@@ -50,6 +52,8 @@ export async function findProfile(sql: Sql, userId: string): Promise<ProfileRow 
             u.consecutive_login_days as "consecutiveLoginDays", u.has_completed_tutorial as "hasCompletedTutorial",
             exists(select from orders o where o.user_id = u.id) as "hasOrdered",
             exists(select from referrals r where r.invitee_id = u.id and r.friend_reward = 'held') as "isReferralHeld",
+            exists(select from auth_users a join auth_users o on o.email_verified and mailbox_of(o.email) = mailbox_of(a.email)
+                   and o.id <> a.id where a.id = u.id) as "isMailboxShared",
             array(select page from user_tutorials t where t.user_id = u.id order by page) as tutorials,
             (select json_build_object('id', f.id, 'url', f.url, 'width', f.width, 'height', f.height, 'color', f.color)
              from files f where f.id = u.photo_file_id) as photo,

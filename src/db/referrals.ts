@@ -73,6 +73,22 @@ export async function isAddressUnproven(sql: Sql, userId: string): Promise<boole
   return rows.length > 0
 }
 
+/**
+ * Returns whether a mailbox is known from another account: of one whose address is confirmed, of an address that another had confirmed
+ * before, or of a former member.
+ * @param keys keyed hashes of the user's address (src/services/users/former-members.ts)
+ */
+export async function isMailboxKnown(sql: Sql, userId: string, keys: readonly Buffer[], now: Temporal.Instant): Promise<boolean> {
+  const rows = await sql.query(
+    `select from auth_users a where a.id = $1 and (
+       exists (select from auth_users o where o.email_verified and mailbox_of(o.email) = mailbox_of(a.email) and o.id <> a.id)
+       or exists (select from account_traces t where t.key = any($2::bytea[]) and t.user_id <> a.id)
+       or exists (select from former_members f where f.key = any($2::bytea[]) and f.kept_until > $3))`,
+    [userId, keys, now],
+  )
+  return rows.length > 0
+}
+
 /** Returns whether a user has a picked-up order, not counting `except`. */
 export async function hasPickup(sql: Sql, userId: string, except: string | null = null): Promise<boolean> {
   const rows = await sql.query(

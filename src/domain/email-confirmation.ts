@@ -4,8 +4,9 @@ import { isBefore } from './time.ts'
 /** Hours for which a link that confirms an address is valid. */
 const CONFIRM_HOURS = 24
 
-/** Most mails with such links in 15 minutes, per address and per account. */
+/** Most mails with such links to one mailbox in 15 minutes and in a day, and of one account in 15 minutes. */
 export const CONFIRMATIONS_TO_ADDRESS = 3
+export const CONFIRMATIONS_A_DAY = 10
 export const CONFIRMATIONS_OF_ACCOUNT = 5
 
 /** A confirmation link when it is opened. `isOwn`: the account still has the address that the mail went to. */

@@ -39,7 +39,7 @@ test.each([
   ['mina+@mail.kr', 'mina@mail.kr'],
   ['+shop@mail.kr', '+shop@mail.kr'],
   ['m.i.na@mail.kr', 'm.i.na@mail.kr'],
-  ['', ''],
+  ['Mi.Na+1@GoogleMail.com', 'mina@gmail.com'],
 ])('mail to %s reaches the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -22,11 +22,15 @@ export function normaliseEmail(given: string): string | null {
 }
 
 /**
- * Returns the address without what follows a plus sign in its name (RFC 5233): mail to `mina+shop@mail.kr` reaches `mina@mail.kr`. What
- * counts messages or people by address counts this one.
+ * Returns the address of the mailbox that an address leads to: without what follows a plus sign in its name (RFC 5233), and at Gmail without
+ * dots (https://support.google.com/mail/answer/7436150). What counts messages or people by address counts this one. The database's
+ * `mailbox_of` returns the same.
  */
 export function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/(?<=[^@])\+[^@]*(?=@)/, '')
+  const [name = '', domain = ''] = email.toLowerCase().split('@')
+  const plain = name.replace(/^([^+]+)\+.*$/, '$1')
+  if (domain === 'gmail.com' || domain === 'googlemail.com') return `${plain.replaceAll('.', '')}@gmail.com`
+  return `${plain}@${domain}`
 }
 
 /** Returns the stand-in address of an account whose provider supplies no verified one. It is never shown and gets no mail. */

@@ -38,6 +38,8 @@ export const me = z.object({
   hasBeenReferred: z.boolean(),
   /** The points for the entered code wait for the first pickup or a confirmed address (docs/RULES.md#invitations). */
   isReferralHeld: z.boolean(),
+  /** Those points come with the confirmation of the address too: its mailbox is not that of another account. */
+  isReferralPaidByConfirming: z.boolean(),
   createdAt: instant,
   lastLoginDate: day.nullable(),
   consecutiveLoginDays: z.int(),

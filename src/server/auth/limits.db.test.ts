@@ -239,3 +239,15 @@ test('a finished reset forgets the guesses of the password before it, from every
   await attempts.forget('reset@mail.kr', '10.79.0.1')
   expect((await signIn('reset@mail.kr', right, '10.79.0.1')).statusCode).toBe(200)
 })
+
+test('sends a mailbox three links to a new password in a quarter of an hour and twenty in a day', async () => {
+  const start = shop.context.clock()
+  let sent = 0
+  for (let quarter = 0; quarter < 9; quarter++) {
+    const clock = () => start.add({ minutes: 16 * quarter })
+    const attempts = attemptLimits({ ...shop.context, clock }, shop.settings)
+    for (let each = 0; each < 4; each++)
+      await attempts.resetMail(`reset+${each}@mail.kr`, `10.77.${quarter}.${each}`, async () => void sent++)
+  }
+  expect(sent).toBe(20)
+})

@@ -51,8 +51,10 @@ export type AttemptLimits = {
   forget(email: string, address: string): Promise<void>
 }
 
-/** Most mails with links to one address in a quarter of an hour, whether a member has it or not. */
+/** Most mails with links to one mailbox in a quarter of an hour and in a day, whether a member has it or not. */
 const MAILS_EACH = 3
+const MAILS_A_DAY = 20
+const DAY_SECONDS = 24 * 60 * 60
 
 /** Most answers in an hour that tell an account that an address is taken; then it cannot change its address until the hour is over. */
 const TAKEN_OF_ACCOUNT = 5
@@ -145,11 +147,12 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
       }
     },
     async resetMail(email, address, work) {
-      const toAddress = { key: keyOf('reset-mail', mailboxOf(email)), most: MAILS_EACH }
-      if ((await secondsOver(context, [toAddress])) > 0) return null
+      const toMailbox = { key: keyOf('reset-mail', mailboxOf(email)), most: MAILS_EACH }
+      const ofDay = { key: keyOf('reset-mail of a day', mailboxOf(email)), most: MAILS_A_DAY }
+      if ((await secondsOver(context, [toMailbox])) > 0 || (await secondsOver(context, [ofDay], DAY_SECONDS)) > 0) return null
       const from = { key: keyOf('reset-mail from', addressOf(address)), most: 5 * signInLimit }
       return await orGiveBack(
-        () => giveBackAttempts(db, [toAddress.key]),
+        () => giveBackAttempts(db, [toMailbox.key, ofDay.key]),
         () => countSuccess([from], work),
       )
     },

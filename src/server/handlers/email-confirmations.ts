@@ -13,7 +13,7 @@ export function emailConfirmationHandlers({ context, member, signIn }: Parts): H
       }),
     confirmEmail: (call, input) =>
       counted(call.address, async () => {
-        const { userId, email } = await confirmEmail(context, input, call.visitor?.userId ?? null)
+        const { userId, email } = await confirmEmail(context, input, call.visitor?.userId ?? null, member.formerSecret)
         call.concerns(userId)
         return { email }
       }),

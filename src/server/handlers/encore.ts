@@ -7,7 +7,11 @@ import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 export function encoreHandlers({ context, member }: Parts): HandlersOf<typeof encoreCommands> {
   return {
     requestEncore: ({ caller }, input) => requestEncore(context, caller, input),
-    processReferralCode: ({ caller }, input) => processReferralCode(context, caller, input, member.confirmation !== undefined),
+    processReferralCode: ({ caller }, input) =>
+      processReferralCode(context, caller, input, {
+        confirmsAddresses: member.confirmation !== undefined,
+        formerSecret: member.formerSecret,
+      }),
   }
 }
 

@@ -42,7 +42,7 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
       }),
     resetPassword: (call, input) =>
       attempts.unguessable('mail link', call.address, async () => {
-        const done = await resetByLink(context, input, member.shopName)
+        const done = await resetByLink(context, input, member)
         if (done.hasRestored) call.logs('email_changed')
         if (done.hasEndedWaysIn) call.logs('second_factor_changed')
         await knowDevice(call, done)

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { findHeld, lockReferralPeople, settleFriend, settleHeld } from '../../db/referrals.ts'
 import { readShopSettings } from '../../db/store-info.ts'
 import type { Context } from '../context.ts'
+import { readFriendProof } from './friend-proof.ts'
 import { dueReward, payFriend, payInviter } from './process-code.ts'
 
 /** Signed points that friend and inviter got or lost. */
@@ -11,13 +12,19 @@ export const nothingMoved: InvitationMoved = { friend: 0, inviter: 0 }
 type Held = { friendId: string; inviterId: string }
 
 /**
- * Pays the invitation rewards that waited for the friend's confirmed address. The inviter's stays held where the shop holds it until the
- * first pickup. Locks friend and inviter in id order.
+ * Pays the invitation rewards that waited for the friend's confirmed address, if no other account is known by its mailbox. The inviter's
+ * stays held where the shop holds it until the first pickup. Locks friend and inviter in id order.
  */
-export async function payConfirmedReferral(tx: Tx, context: Context, friendId: string, now: Temporal.Instant): Promise<void> {
+export async function payConfirmedReferral(
+  tx: Tx,
+  context: Context,
+  secret: string | undefined,
+  friendId: string,
+  now: Temporal.Instant,
+): Promise<void> {
   const { holdReferralReward } = await readShopSettings(tx)
   const inviterId = await findHeld(tx, friendId)
-  if (inviterId !== null)
+  if (inviterId !== null && (await readFriendProof(tx, secret, friendId, now)).isNew)
     await payHeld(tx, context, { friendId, inviterId }, { now, keepsInviters: holdReferralReward, byPickup: false })
 }
 

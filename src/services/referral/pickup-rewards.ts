@@ -1,11 +1,12 @@
 import { StartAgain, type Tx } from '../../db/database.ts'
 import { findHanging, holdAgain, readRewardsOfPickup } from '../../db/pickup-rewards.ts'
 import { findBySource } from '../../db/points.ts'
-import { hasPickup, isAddressUnproven, lockReferralPeople } from '../../db/referrals.ts'
+import { hasPickup, lockReferralPeople } from '../../db/referrals.ts'
 import { readShopSettings } from '../../db/store-info.ts'
 import { friendSource, inviterSource, rewardsTakenBack } from '../../domain/referral.ts'
 import type { Actor, Context } from '../context.ts'
 import { reverseEntry } from '../points/reverse.ts'
+import { readFriendProof } from './friend-proof.ts'
 import { nothingMoved, payHeld, type InvitationMoved } from './pay-held.ts'
 
 /**
@@ -38,10 +39,11 @@ export async function takeBackAtRevert(
   if (inviterId === null) return { ...nothingMoved, inviterId }
   const people = await lockReferralPeople(tx, [friendId, inviterId])
   const given = await readRewardsOfPickup(tx, friendId)
+  const { isConfirmed, isNew } = await readFriendProof(tx, undefined, friendId, context.clock())
   const due = rewardsTakenBack({
     byPickup: { friend: given.friend, inviter: given.inviter && people.has(inviterId) },
     hasOtherPickup: await hasPickup(tx, friendId, orderId),
-    isProven: !(await isAddressUnproven(tx, friendId)),
+    isProven: isConfirmed && isNew,
     holds: (await readShopSettings(tx)).holdReferralReward,
   })
   const take = async (userId: string, sourceKey: string, reason: string) => {

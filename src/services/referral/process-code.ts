@@ -3,7 +3,6 @@ import {
   findByCode,
   hasPickup,
   insertReferral,
-  isAddressUnproven,
   lockReferralPeople,
   type ReferralPerson,
 } from '../../db/referrals.ts'
@@ -21,10 +20,11 @@ import { Refused } from '../../domain/rejection.ts'
 import { FRIEND_INVITE_POINTS, REFERRAL_ENTRY_POINTS } from '../../domain/rewards.ts'
 import type { Actor, Context } from '../context.ts'
 import { post } from '../points/post.ts'
+import { readFriendProof } from './friend-proof.ts'
 
 /**
  * Enters a friend's referral code for the caller, once, in the first 30 days, and gives both rewards (docs/RULES.md#invitations). Rewards
- * may be held, as for an unconfirmed address. Locks both users in id order; returns the Korean message.
+ * may be held, as for an unconfirmed address or one whose mailbox another account has. Locks both users in id order; returns the Korean message.
  * @throws Refused REFERRAL_CODE_MISSING, REFERRAL_CODE_UNKNOWN, UNAUTHENTICATED, SUSPENDED, REFERRAL_USED, REFERRAL_OWN_CODE,
  * REFERRAL_MUTUAL, REFERRAL_RETURNING, REFERRAL_TOO_LATE
  */
@@ -32,13 +32,13 @@ export async function processReferralCode(
   context: Context,
   actor: Actor,
   { code: given }: { code: string },
-  confirmsAddresses = false,
+  { confirmsAddresses = false, formerSecret }: { confirmsAddresses?: boolean; formerSecret?: string | undefined } = {},
 ): Promise<{ message: string }> {
   const code = given.normalize('NFKC').replace(/\s/gu, '').toUpperCase()
   if (code === '') throw new Refused({ code: 'REFERRAL_CODE_MISSING' })
   const inviterId = await findByCode(context.db, code)
   if (inviterId === null) throw new Refused({ code: 'REFERRAL_CODE_UNKNOWN' })
-  const isHeld = await context.db.transaction(async tx => {
+  const heldFor = await context.db.transaction(async tx => {
     const people = await lockReferralPeople(tx, [...new Set([actor.userId, inviterId])])
     const friend = people.get(actor.userId)
     const inviter = people.get(inviterId)
@@ -48,18 +48,20 @@ export async function processReferralCode(
     const rejection = referralRejection({ friend, inviter }, now)
     if (rejection) throw new Refused(rejection)
     const { holdReferralReward: holds } = await readShopSettings(tx)
-    const isUnproven = await isAddressUnproven(tx, friend.id)
+    const proof = await readFriendProof(tx, formerSecret, friend.id, now)
+    const isUnproven = !proof.isConfirmed || !proof.isNew
     const isUnknown = isUnproven && !(await hasPickup(tx, friend.id))
     const reward = await dueReward(tx, inviter, holds || isUnknown, now)
     const friendReward = isUnknown ? 'held' : 'paid'
     await insertReferral(tx, { friendId: friend.id, inviterId, reward, friendReward, byPickup: isUnproven }, now)
     if (!isUnknown) await payFriend(tx, context, friend.id)
     if (reward === 'paid') await payInviter(tx, context, inviterId, friend.id)
-    return isUnknown
+    if (!isUnknown) return null
+    return proof.isNew ? 'confirmation' : 'pickup'
   })
   return {
-    message: isHeld
-      ? `초대 코드를 적용했어요. ${confirmsAddresses ? '이메일을 확인하거나 ' : ''}첫 픽업을 마치면 ${REFERRAL_ENTRY_POINTS}P를 받아요.`
+    message: heldFor
+      ? `초대 코드를 적용했어요. ${confirmsAddresses && heldFor === 'confirmation' ? '이메일을 확인하거나 ' : ''}첫 픽업을 마치면 ${REFERRAL_ENTRY_POINTS}P를 받아요.`
       : `초대 코드를 적용했어요. ${REFERRAL_ENTRY_POINTS}P를 받았어요.`,
   }
 }

@@ -1,16 +1,18 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { aConfirmationLink } from '../../../tests/support/confirmations.ts'
-import { Counter, customer, wanting } from '../../../tests/support/desk.ts'
-import { aResetLink } from '../../../tests/support/passwords.ts'
+import { Counter, customer, customerInSession, wanting } from '../../../tests/support/desk.ts'
+import { aResetLink, givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
 import { readMissionFacts } from '../../db/missions.ts'
 import { monthOf } from '../../domain/mission.ts'
 import { audit } from '../maintenance/doctor.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
+import { changeEmail } from '../users/change-email.ts'
 import { confirmEmail } from '../users/confirm-email.ts'
 import { readMe } from '../users/read-me.ts'
 import { createMember } from '../users/create-member.ts'
 import { resetByLink } from '../users/reset-password.ts'
+import { withdraw } from '../users/withdraw.ts'
 import { processReferralCode } from './process-code.ts'
 
 const counter = new Counter()
@@ -52,7 +54,12 @@ it('fourteen invented friends bring no points to the inviter or to themselves', 
 it('where the shop confirms addresses, the answer says that confirming pays it too', async () => {
   const [inviter, friend] = [await aUser(counter.db), await aFriend()]
   const [row] = await counter.db.query<{ code: string }>(`select referral_code as code from users where id = $1`, [inviter])
-  const { message } = await processReferralCode(counter.context, customer(friend), { code: row!.code }, true)
+  const { message } = await processReferralCode(
+    counter.context,
+    customer(friend),
+    { code: row!.code },
+    { confirmsAddresses: true },
+  )
   expect(message).toBe('초대 코드를 적용했어요. 이메일을 확인하거나 첫 픽업을 마치면 30P를 받아요.')
 })
 
@@ -75,6 +82,76 @@ it('a person with a pickup, or with a confirmed address, is rewarded at once', a
   for (const friend of [buyer, reader]) expect(await enters(friend, inviter)).toBe('초대 코드를 적용했어요. 30P를 받았어요.')
   expect(await pointsOf(inviter)).toBe(200)
   expect(await referralProblems()).toEqual([])
+})
+
+describe('one mailbox', () => {
+  const secret = 'only-for-tests-and-long-enough'
+  const settings = { referralPrefix: 'MOAP', formerSecret: secret, demo: false, confirmation: { secret } }
+  async function joined(email: string): Promise<string> {
+    const input = { email, passwordHash: 'none', displayName: '친구', password: 'a long enough sentence' }
+    return (await createMember(counter.context, input, settings)).userId
+  }
+  async function confirms(userId: string): Promise<void> {
+    const [row] = await counter.db.query<{ email: string }>(`select email from users where id = $1`, [userId])
+    const token = await aConfirmationLink(counter.db, secret, { userId, email: row!.email })
+    await confirmEmail(counter.context, { token }, userId, secret)
+  }
+  async function codeOf(userId: string): Promise<string> {
+    return (await counter.db.query<{ code: string }>(`select referral_code as code from users where id = $1`, [userId]))[0]!.code
+  }
+  const enter = async (friend: string, inviter: string) =>
+    await processReferralCode(
+      counter.context,
+      customer(friend),
+      { code: await codeOf(inviter) },
+      { confirmsAddresses: true, formerSecret: secret },
+    )
+
+  it('is one friend, in whatever order its accounts confirm and enter; each is rewarded at its first pickup', async () => {
+    const inviter = await aUser(counter.db)
+    const friends = []
+    for (const email of ['so.lo@gmail.com', 'solo+1@gmail.com', 's.olo+2@googlemail.com']) friends.push(await joined(email))
+    await enter(friends[0]!, inviter)
+    await enter(friends[2]!, inviter)
+    for (const friend of friends.toReversed()) await confirms(friend)
+    expect((await enter(friends[1]!, inviter)).message).toBe('초대 코드를 적용했어요. 첫 픽업을 마치면 30P를 받아요.')
+    expect([await pointsOf(inviter), ...(await Promise.all(friends.map(pointsOf)))]).toEqual([100, 20, 20, 50])
+    await picksUp(friends[1]!)
+    expect([await pointsOf(inviter), await pointsOf(friends[1]!)]).toEqual([200, 50])
+    expect(await referralProblems()).toEqual([])
+  })
+
+  it('of the inviter is no friend', async () => {
+    const [inviter, self] = [await joined('inviter@mail.kr'), await joined('inviter+me@mail.kr')]
+    await confirms(inviter)
+    await confirms(self)
+    await enter(self, inviter)
+    expect([await pointsOf(inviter), await pointsOf(self)]).toEqual([20, 20])
+  })
+
+  it('of an account that is not confirmed takes nothing from its holder', async () => {
+    const [inviter, holder] = [await aUser(counter.db), await joined('held@mail.kr')]
+    await joined('held+stranger@mail.kr')
+    await confirms(holder)
+    expect((await enter(holder, inviter)).message).toBe('초대 코드를 적용했어요. 30P를 받았어요.')
+  })
+
+  it('is known after its account has moved to another address, and after it has left', async () => {
+    const inviter = await aUser(counter.db)
+    const [moving, leaving] = [await joined('moving@mail.kr'), await joined('leaving@mail.kr')]
+    const moved = await givePassword(counter.db, moving)
+    await confirms(moving)
+    // confirmed in another browser, which proves less, and is forgiven to who proves it
+    await counter.db.query(`update auth_users set email_verified = true where id = $1`, [leaving])
+    await changeEmail(counter.context, settings, customerInSession(moving), { current: KNOWN_PASSWORD, email: 'moved@mail.kr' })
+    await withdraw(counter.context, settings, customer(leaving))
+    for (const email of [moved.replace('@', '+1@'), 'leaving+1@mail.kr']) {
+      const friend = await joined(email)
+      await confirms(friend)
+      expect((await enter(friend, inviter)).message, email).toContain('첫 픽업을 마치면')
+      expect(await pointsOf(inviter), email).toBe(0)
+    }
+  })
 })
 
 it('a person who entered a code reads that its points wait, until they are paid', async () => {

@@ -2,17 +2,24 @@ import { createHmac } from 'node:crypto'
 import { countAttempts } from '../../db/attempts.ts'
 import type { Sql } from '../../db/database.ts'
 import { insertConfirmation } from '../../db/email-confirmations.ts'
-import { confirmationEnds, CONFIRMATIONS_OF_ACCOUNT, CONFIRMATIONS_TO_ADDRESS } from '../../domain/email-confirmation.ts'
+import {
+  confirmationEnds,
+  CONFIRMATIONS_A_DAY,
+  CONFIRMATIONS_OF_ACCOUNT,
+  CONFIRMATIONS_TO_ADDRESS,
+} from '../../domain/email-confirmation.ts'
+import { mailboxOf } from '../../domain/identity.ts'
 import { isMailable } from '../../domain/reachable.ts'
 import type { Context } from '../context.ts'
 
 const WINDOW_SECONDS = 15 * 60
+const DAY_SECONDS = 24 * 60 * 60
 
 /** `secret` is the server's secret, the key under which addresses are hashed while their mails are counted. */
 export type ConfirmationSettings = { secret: string }
 
 /**
- * Queues a mail with a link that confirms an address. Returns 0, or the seconds to wait when the address or account got too many mails.
+ * Queues a mail with a link that confirms an address. Returns 0, or the seconds to wait when the mailbox or account got too many mails.
  * Queues nothing if the shop sends no mail (`settings` undefined) or the address cannot receive any.
  */
 export async function askConfirmation(
@@ -23,19 +30,26 @@ export async function askConfirmation(
 ): Promise<number> {
   if (!settings || !isMailable(email)) return 0
   const now = clock()
-  const most = {
-    [`confirmation to:${addressKey(settings.secret, email)}`]: CONFIRMATIONS_TO_ADDRESS,
-    [`confirmation of:${userId}`]: CONFIRMATIONS_OF_ACCOUNT,
-  }
-  const counted = await countAttempts(sql, Object.keys(most), now, WINDOW_SECONDS)
-  const ends = counted
-    .filter(({ key, attempts }) => attempts > most[key]!)
-    .map(({ endsAt }) => now.until(endsAt).total('seconds'))
-  if (ends.length > 0) return Math.max(1, Math.ceil(Math.max(...ends)))
+  const to = addressKey(settings.secret, email)
+  const wait =
+    (await secondsOver(
+      { [`confirmation to:${to}`]: CONFIRMATIONS_TO_ADDRESS, [`confirmation of:${userId}`]: CONFIRMATIONS_OF_ACCOUNT },
+      WINDOW_SECONDS,
+    )) || (await secondsOver({ [`confirmation a day:${to}`]: CONFIRMATIONS_A_DAY }, DAY_SECONDS))
+  if (wait > 0) return wait
   await insertConfirmation(sql, { id: newId(), userId, email, askedAt: now, expiresAt: confirmationEnds(now) })
   return 0
+
+  /** Counts a mail under these keys, and returns the seconds until the last of those ends that had their most before; 0 if none had. */
+  async function secondsOver(most: Readonly<Record<string, number>>, windowSeconds: number): Promise<number> {
+    const counted = await countAttempts(sql, Object.keys(most), now, windowSeconds)
+    const over = counted.filter(({ key, attempts }) => attempts > most[key]!)
+    return Math.max(0, ...over.map(({ endsAt }) => Math.max(1, Math.ceil(now.until(endsAt).total('seconds')))))
+  }
 }
 
 function addressKey(secret: string, email: string): string {
-  return createHmac('sha256', secret).update(`confirmation to\n${email}`).digest('base64url')
+  return createHmac('sha256', secret)
+    .update(`confirmation to\n${mailboxOf(email)}`)
+    .digest('base64url')
 }

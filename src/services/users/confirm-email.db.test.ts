@@ -185,6 +185,29 @@ describe('requesting again', () => {
     )
   })
 
+  it('ten mails to a mailbox in a day, by whatever address that leads there', async () => {
+    const sent = () => counter.db.query(`update email_confirmations set next_attempt_at = null`)
+    const accounts = [await aMember(), await aMember(), await aMember(), await aMember()]
+    const states: string[] = []
+    for (const [nth, { userId }] of accounts.entries())
+      await counter.at(counter.now.add({ minutes: 16 * nth }), async () => {
+        await counter.db.query(`update auth_users set email = $2 where id = $1`, [userId, `bombed+${nth}@mail.kr`])
+        for (let each = 0; each < 3; each++) {
+          states.push(
+            await request(userId).then(
+              ({ state }) => state,
+              () => 'refused',
+            ),
+          )
+          await sent()
+        }
+      })
+    expect(states).toEqual([...Array.from({ length: 10 }, () => 'asked'), 'refused', 'refused'])
+    await counter.at(counter.now.add({ hours: 25 }), async () =>
+      expect(await request(accounts[0]!.userId)).toEqual({ state: 'asked' }),
+    )
+  })
+
   it('mails that a stranger requested to an address do not prevent changing one’s own to it', async () => {
     const [stranger, owner, wanted] = [await aMember(), await aMember(), `wanted-${counter.context.newId()}@mail.kr`]
     const change = (userId: string, email: string) => {

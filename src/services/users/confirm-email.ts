@@ -69,6 +69,7 @@ export async function confirmEmail(
   context: Context,
   given: { token: string },
   callerId: string | null = null,
+  formerSecret?: string,
 ): Promise<{ userId: string; email: string }> {
   const { db, clock } = context
   const { userId, email } = await readConfirmation(context, given)
@@ -78,7 +79,7 @@ export async function confirmEmail(
     await proveAddress(tx, context, userId, { byHolder: callerId === userId, now: clock() })
     await publish(tx, 'users.changed', { userIds: [userId] }, clock())
   })
-  await releaseHeld(context, userId)
+  await releaseHeld(context, formerSecret, userId)
   return { userId, email }
 }
 
@@ -101,8 +102,8 @@ export async function proveAddress(
  * Pays the invitation rewards that were held until the user's e-mail address was confirmed. Call it after the confirmation's transaction,
  * since it locks two users in id order; if a crash prevents it, the first pickup pays.
  */
-export async function releaseHeld(context: Context, userId: string): Promise<void> {
-  await context.db.transaction(async tx => await payConfirmedReferral(tx, context, userId, context.clock()))
+export async function releaseHeld(context: Context, formerSecret: string | undefined, userId: string): Promise<void> {
+  await context.db.transaction(async tx => await payConfirmedReferral(tx, context, formerSecret, userId, context.clock()))
 }
 
 function requireGood(link: ConfirmationRow | null, now: Temporal.Instant): ConfirmationRow {

@@ -143,6 +143,11 @@ const welcomes = (friendTaken: number) =>
     [friendSource(friendTaken), '초대 코드 포인트'],
   ] as const
 
+/** Returns the keys under which a former or changed address of this mailbox may be remembered. Without a secret there are none. */
+export function traceKeys(secret: string | undefined, email: string): Buffer[] {
+  return secret === undefined ? [] : [...keysOf(secret, 'proven-email', email), ...keysOf(secret, 'email', email)]
+}
+
 /** A proven address has another key than one that was only confirmed, so that neither strengthens the other. */
 function addressKeys(secret: string, address: GivenUp | null): Buffer[] {
   if (!address?.isConfirmed) return []

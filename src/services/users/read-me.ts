@@ -36,6 +36,7 @@ export async function readMe(sql: Sql, userId: string): Promise<Me | null> {
     referralUntil: referralUntil(user),
     hasBeenReferred: user.referredBy !== null,
     isReferralHeld: user.isReferralHeld,
+    isReferralPaidByConfirming: user.isReferralHeld && !user.isEmailConfirmed && !user.isMailboxShared,
     createdAt: user.createdAt.toString(),
     lastLoginDate: user.lastLoginDate?.toString() ?? null,
     consecutiveLoginDays: user.consecutiveLoginDays,

@@ -14,6 +14,7 @@ import { isBefore } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import { dropWaysIn, isTakenByOther, restoreAddress } from './restore-address.ts'
 import { proveAddress, releaseHeld } from './confirm-email.ts'
+import type { MemberSettings } from './member.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { codeHash, isSameHash, tokenHash } from './reset-secrets.ts'
@@ -47,7 +48,7 @@ export async function readLink({ db, clock }: Context, { token }: { token: strin
 export async function resetByLink(
   context: Context,
   { token, password }: { token: string; password: string },
-  shopName = '',
+  { shopName = '', formerSecret }: Pick<MemberSettings, 'shopName' | 'formerSecret'> = {},
 ): Promise<LinkDone> {
   const { userId, email, restores, createdAt, endsWaysIn } = await readLink(context, { token })
   const key = { tokenHash: tokenHash(token) }
@@ -63,7 +64,7 @@ export async function resetByLink(
     await proveAddress(tx, context, userId, { byHolder: true, now })
     return null
   })
-  await releaseHeld(context, userId)
+  await releaseHeld(context, formerSecret, userId)
   return { userId, email, hasRestored: restores, hasEndedWaysIn }
 }
 

@@ -54,7 +54,7 @@ export function ReferralCard({ me, onEnter }: { me: Me; onEnter: () => void }) {
           <div>
             <p className="t-strong">친구의 코드를 입력했어요</p>
             <p className="t-label t-muted">
-              {balance(REFERRAL_ENTRY_POINTS)}는 {heldRewardWhen(me.isEmailUnconfirmed)}
+              {balance(REFERRAL_ENTRY_POINTS)}는 {heldRewardWhen(me.isReferralPaidByConfirming)}
             </p>
           </div>
         </div>

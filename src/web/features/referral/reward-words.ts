@@ -7,7 +7,7 @@ export const friendRewardWhen = `이메일로 가입했다면 ${mail ? '이메�
 
 /**
  * Returns when held points of an entered code arrive.
- * @param mayConfirm true when the customer's address is not confirmed yet
+ * @param mayConfirm true when confirming the customer's address brings them too
  */
 export function heldRewardWhen(mayConfirm: boolean): string {
   return `${mayConfirm && mail ? '이메일을 확인하거나 ' : ''}첫 픽업을 마치면 들어와요.`

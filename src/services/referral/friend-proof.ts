@@ -1,0 +1,20 @@
+import { readAddress } from '../../db/accounts.ts'
+import type { Tx } from '../../db/database.ts'
+import { isAddressUnproven, isMailboxKnown } from '../../db/referrals.ts'
+import { traceKeys } from '../users/former-members.ts'
+
+/**
+ * Tells what shows that an invited friend is a person of their own before they have picked anything up (docs/RULES.md#invitations):
+ * `isConfirmed`, their address, and `isNew`, that its mailbox is not known from another account.
+ * @param secret the server's secret, for former addresses; without it only accounts of today are compared
+ */
+export async function readFriendProof(
+  tx: Tx,
+  secret: string | undefined,
+  friendId: string,
+  now: Temporal.Instant,
+): Promise<{ isConfirmed: boolean; isNew: boolean }> {
+  const address = await readAddress(tx, friendId)
+  const isNew = !address || !(await isMailboxKnown(tx, friendId, traceKeys(secret, address.email), now))
+  return { isConfirmed: !(await isAddressUnproven(tx, friendId)), isNew }
+}
