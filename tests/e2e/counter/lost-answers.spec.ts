@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test'
-import type { CommandName } from '../../../src/contract/endpoints.ts'
 import { keepToasts } from '../toasts.ts'
 import { expect, test, type TestShop } from './at-the-counter.ts'
 import { aCustomer, aNumber, statusOf } from './customers-today.ts'
+import { loseAnswers } from './lose-answers.ts'
 import { openStill } from './open-still.ts'
 
 test.use({ forgiven: /ERR_FAILED|Failed to load resource/ })
-
-/** Has the shop carry a command out, but no answer come back. */
-async function loseAnswers(page: Page, name: CommandName): Promise<void> {
-  await page.route(`**/functions/${name}`, async route => {
-    await route.fetch()
-    await route.abort()
-  })
-}
 
 const ledgerOf = async (shop: TestShop, orderId: string) =>
   (await shop.db.query<{ amount: number }>(`select amount from payments where order_id = $1 order by id`, [orderId])).map(

@@ -72,7 +72,11 @@ function FirstCode({ address, onOn }: FirstCodeProps) {
         label="인증 코드"
         value={code}
         most={40}
-        problem={confirm.isError ? errorText(confirm.error, '켜지 못했어요. 다시 시도해 주세요.') : undefined}
+        problem={
+          confirm.isError && !(confirm.error instanceof AnswerUnseen)
+            ? errorText(confirm.error, '켜지 못했어요. 다시 시도해 주세요.')
+            : undefined
+        }
         onChange={value => {
           setCode(value)
           confirm.reset()
