@@ -109,7 +109,7 @@ test('from morning to night: a round opens, sells out, gets a waitlist, is paid,
     const adjust = desk.getByRole('form', { name: '포인트 조정' })
     await adjust.getByLabel('포인트').fill('30')
     await adjust.getByLabel('사유').fill('비가 많이 왔어요')
-    await adjust.getByRole('button', { name: /^조정 뒤/ }).click()
+    await adjust.getByRole('button', { name: /조정하기$/ }).click()
     // days after the sign-in
     await givePassword(shop.db, owner.userId)
     const again = desk.getByRole('dialog', { name: '비밀번호 확인' })

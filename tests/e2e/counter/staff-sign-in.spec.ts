@@ -2,7 +2,9 @@ import { expectAccessible } from '../inspect.ts'
 import { givePassword, KNOWN_PASSWORD } from '../../support/passwords.ts'
 import { stepAt } from '../../../src/domain/second-factor.ts'
 import { totpCode } from '../../../src/services/users/totp.ts'
+import { keepToasts } from '../toasts.ts'
 import { expect, test, type TestShop } from './at-the-counter.ts'
+import { loseAnswers } from './lose-answers.ts'
 
 /** What an authenticator app shows for a key as the page writes it; `later` steps from now, as a code counts once. */
 function codeOf(key: string, later = 0): string {
@@ -17,7 +19,7 @@ const age = (shop: TestShop, userId: string) =>
     userId,
   ])
 
-test.use({ forgiven: /status of 40[13]/ })
+test.use({ forgiven: /status of 40[13]|ERR_FAILED/ })
 
 test('a second factor is turned on, asked for at the login, and removed by a master', async ({ shop, visit, page: guest }) => {
   const { page, userId } = await visit({ role: 'admin' })
@@ -62,6 +64,49 @@ test('a second factor is turned on, asked for at the login, and removed by a mas
   await master.getByRole('alertdialog').getByRole('button', { name: '없애기' }).click()
   await expect(master.getByRole('button', { name: '2단계 인증 없애기…' })).toHaveCount(0)
   expect(await shop.db.query(`select from auth_sessions where user_id = $1`, [userId])).toEqual([])
+})
+
+test('a second factor whose answer was lost is said to be on, and one button gives the recovery codes', async ({
+  shop,
+  visit,
+}) => {
+  const { page, userId } = await visit({ role: 'admin' })
+  await givePassword(shop.db, userId)
+  await keepToasts(page)
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
+  const form = page.getByRole('form', { name: '2단계 인증 켜기' })
+  await page.getByLabel('인증 코드').fill(codeOf((await form.locator('code').textContent())!))
+  await loseAnswers(page, 'confirmSecondFactor')
+  await page.getByRole('button', { name: '확인하고 켜기' }).click()
+  await expect(page.getByText(/^2단계 인증이 켜졌어요\. .*‘복구 코드 새로 만들기’를 눌러 받아 두세요/)).toHaveCount(1)
+  await expect(page.getByText('쓰고 있어요.')).toBeVisible()
+  await expect(page.getByText('복구 코드는 8개 남았어요')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText(/못했어요\. 다시 시도/)).toHaveCount(0)
+  const kept = async () =>
+    (
+      await shop.db.query<{ code: string }>(`select encode(code_hash, 'hex') as code from recovery_codes where user_id = $1`, [
+        userId,
+      ])
+    )
+      .map(({ code }) => code)
+      .sort()
+  const unseen = await kept()
+  expect(unseen).toHaveLength(8)
+
+  await loseAnswers(page, 'renewRecoveryCodes')
+  const renew = page.getByRole('button', { name: '복구 코드 새로 만들기…' })
+  const yes = page.getByRole('alertdialog').getByRole('button', { name: '새로 만들기' })
+  await renew.click()
+  await yes.click()
+  await expect(page.getByText(/복구 코드를 새로 만들었지만 .*한 번 더 만들어 주세요/)).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await renew.click()
+  await yes.click()
+  const codes = page.getByRole('list', { name: '복구 코드' }).getByRole('listitem')
+  await expect(codes).toHaveCount(8)
+  expect((await kept()).filter(code => unseen.includes(code))).toEqual([])
 })
 
 test('a person is signed out on all devices after a question, and an admin may not do so to a colleague', async ({
@@ -112,7 +157,7 @@ test('long after the sign-in a command asks for the password, and then happens e
     }
     expect(error.details.code).toBe('SIGN_IN_AGAIN')
   }).toPass()
-  const press = page.getByRole('button', { name: /^조정 뒤/ })
+  const press = page.getByRole('button', { name: /조정하기$/ })
   const dialog = page.getByRole('dialog', { name: '비밀번호 확인' })
   await press.click()
   await expectAccessible(page, 'the question for the password')

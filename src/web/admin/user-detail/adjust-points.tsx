@@ -19,7 +19,7 @@ import { usePersonChange } from './use-standing-change.ts'
 type AdjustPointsProps = { user: MemberDetail; now: number; block: string | null }
 
 /**
- * Renders the form that adjusts points by hand; the button shows the balance after it. The adjustment can be undone
+ * Renders the form that adjusts points by hand; the button names the balance that it leads to. The adjustment can be undone
  * (docs/RULES.md#points-by-hand).
  */
 export function AdjustPoints({ user, now, block }: AdjustPointsProps) {
@@ -100,7 +100,7 @@ export function AdjustPoints({ user, now, block }: AdjustPointsProps) {
           disabled={block !== null || !online || isShort}
           title={block ?? (isShort ? '포인트가 모자라요' : online ? undefined : '인터넷에 연결되면 바꿀 수 있어요')}
         >
-          {isShort ? '포인트가 모자라요' : points === 0 ? '조정' : `조정 뒤 ${balance(now + points)}`}
+          {isShort ? '포인트가 모자라요' : points === 0 ? '조정하기' : `${balance(now + points)}로 조정하기`}
         </SmallButton>
       </div>
       {isShort && (
