@@ -3,18 +3,17 @@ import { movedWords } from '../orders/moved-words.ts'
 import type { Done, Parts } from './use-undo.ts'
 
 /**
- * Returns the message for the last action, shown and announced. For pickups it counts queued or recorded orders, names the won
- * and points that they moved, and who was first at the others.
+ * Returns the message for the last action, shown and announced. Pickups are said to be recorded only once all their answers came
+ * (docs/decisions/025-counter-without-a-line.md). Then it names the won and points that they moved, and who was first at the others.
+ * `isKept` is true while one of them is stored on this device without an answer.
  */
 export function doneWords(
   { words, asked, askedParts, pickedUp, pickedUpParts, others, waits, moved }: Done,
-  { isWaiting, isCut }: { isWaiting: boolean; isCut: boolean },
+  { isKept, isCut }: { isKept: boolean; isCut: boolean },
 ): string {
   if (asked === 0) return words
   const those = counted(asked, askedParts)
-  if (isWaiting) return isCut ? `${those} 픽업을 적어 뒀어요. 연결되면 보내요` : `${those} 픽업을 보내고 있어요`
-  // another tab of this browser received the answer
-  if (waits > 0 && pickedUp.length === 0) return `${those} 픽업을 보냈어요`
+  if (waits > 0) return isKept && isCut ? `${those} 픽업을 적어 뒀어요. 연결되면 보내요` : `${those} 픽업을 보내고 있어요`
   const own = `${josa(counted(pickedUp.length, pickedUpParts), '을/를')} 픽업 완료로 바꿨어요${movedWords(moved)}`
   return [own, ...countedByWords(others)].join('. ')
 }

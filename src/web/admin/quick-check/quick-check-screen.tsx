@@ -23,7 +23,7 @@ export function QuickCheckScreen() {
   const counter = useCounter()
   const { send, state, acts, presses, isCut, handing } = counter
   const { done } = acts.undo
-  const waits = presses.some(press => press.stroke === done?.id && isWaiting(press))
+  const isKept = presses.some(press => press.stroke === done?.id && isWaiting(press))
   const [camera, setCamera] = useState(false)
   const find = (words: string) => send({ type: 'words', words })
   useCounterKeys({
@@ -39,7 +39,7 @@ export function QuickCheckScreen() {
       <VisitSide counter={counter} />
       <KeyStrip pickup={pickupWords(handing, state.parts.size > 0)} />
       <p role="status" className="visually-hidden">
-        {acts.said?.text ?? (done && `${done.name} 님 ${doneWords(done, { isWaiting: waits, isCut })}`)}
+        {acts.said?.text ?? (done && `${done.name} 님 ${doneWords(done, { isKept, isCut })}`)}
       </p>
       <CounterSplit counter={counter} />
       <QrSheet

@@ -22,14 +22,14 @@ export function Slot({ counter }: { counter: Counter }) {
 function Undo({ counter: { acts, presses, isCut } }: { counter: Counter }) {
   const { done, undo, busy, offer } = acts.undo
   const { share, secondsLeft, pauses } = useCountdown(8000, () => offer(null))
-  const waits = presses.some(press => press.stroke === done?.id && isWaiting(press))
+  const isKept = presses.some(press => press.stroke === done?.id && isWaiting(press))
   if (!done) return null
   return (
     <div className={styles.slot}>
       <div className={styles.bar} {...pauses}>
-        {waits ? <IconCloudUp size={22} stroke={1.8} aria-hidden /> : <IconCheck size={22} stroke={2} aria-hidden />}
+        {done.waits > 0 ? <IconCloudUp size={22} stroke={1.8} aria-hidden /> : <IconCheck size={22} stroke={2} aria-hidden />}
         <p className={styles.words}>
-          <strong>{done.name}</strong> 님 {doneWords(done, { isWaiting: waits, isCut })}
+          <strong>{done.name}</strong> 님 {doneWords(done, { isKept, isCut })}
         </p>
         <span aria-hidden className={styles.left}>
           {secondsLeft}초 남음
