@@ -83,6 +83,7 @@ const impersonal = new Set<string>([
   'orderViews',
   'orderTotals',
   'orderCounts',
+  'counterCounts',
   'adminBanners',
   'adminRaffles',
   'adminRaffle',

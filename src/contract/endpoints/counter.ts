@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { query, type Query } from '../define.ts'
 import {
   counterCandidates,
+  counterCounts,
   counterDay,
   counterOrders,
   counterOrdersSearch,
@@ -48,5 +49,14 @@ export const counterQueries = {
     params: none,
     search: none,
     output: counterDay,
+  }),
+  counterCounts: query({
+    name: 'counterCounts',
+    who: 'admin',
+    summary: "The numbers of today's pickups that are due and done, for the head of the counter",
+    path: '/api/admin/counter/counts',
+    params: none,
+    search: none,
+    output: counterCounts,
   }),
 } as const satisfies Record<string, Query>

@@ -69,3 +69,9 @@ export const counterDay = z.object({
   counts: z.object({ due: z.int(), dueDone: z.int(), overdue: z.int(), pickedUp: z.int() }),
 })
 export type CounterDay = z.infer<typeof counterDay>
+
+/** The numbers of today's pickups, as in `counterDay`, which is a hundred times as large. */
+export const counterCounts = counterDay.pick({ today: true, at: true }).extend({
+  counts: counterDay.shape.counts.pick({ due: true, dueDone: true }),
+})
+export type CounterCounts = z.infer<typeof counterCounts>

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts'
-import type { CounterDay, CounterPerson, CounterVisit } from '../../contract/schemas/counter.ts'
+import type { CounterCounts, CounterDay, CounterPerson, CounterVisit } from '../../contract/schemas/counter.ts'
 import { countOrders, findOrders, type AdminOrderRow } from '../../db/admin-orders.ts'
-import { doneOf } from '../../db/figures.ts'
+import { doneOf, dueOn } from '../../db/figures.ts'
 import { findLastPickup, readCounterPeople } from '../../db/counter-search.ts'
 import { latePickupPoints } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
@@ -66,6 +66,14 @@ export async function readCounterDay(context: Context, actor: Actor): Promise<Co
     more: rows.length > shown.length,
     counts: { due: due!, dueDone: dueDone!, overdue: overdue!, pickedUp: pickedUp! },
   }
+}
+
+/** Returns how many of today's pickups are due and how many are done, as `readCounterDay` counts them. Reads no personal data. */
+export async function readCounterCounts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<CounterCounts> {
+  const now = clock()
+  const today = kstDay(now)
+  const [due, dueDone] = await Promise.all([dueOn(today), doneOf(today)].map(search => countOrders(db, search)))
+  return { today: today.toString(), at: now.toString(), counts: { due: due!, dueDone: dueDone! } }
 }
 
 function personOf(row: Awaited<ReturnType<typeof readCounterPeople>>[number]): CounterPerson {

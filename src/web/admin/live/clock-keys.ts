@@ -12,6 +12,7 @@ export const clockKeys = [
   'prepaidOrders',
   'pickupPapers',
   'counterDay',
+  'counterCounts',
   'counterVisit',
   'counterSearch',
 ] as const

@@ -29,6 +29,12 @@ export const dayQuery = queryOptions({
   queryFn: context => read('counterDay', '/api/admin/counter/day', {}, {}, isShown(context)),
 })
 
+export const countsQuery = queryOptions({
+  ...here,
+  queryKey: ['counterCounts'],
+  queryFn: () => read('counterCounts', '/api/admin/counter/counts'),
+})
+
 /** Returns true if the cache has an answer, so that a refetch is not logged as another look (docs/RULES.md#looks). */
 function isShown({ client, queryKey }: QueryFunctionContext): boolean {
   return client.getQueryData(queryKey) !== undefined

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { CounterDay } from '../../../contract/schemas/counter.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { CounterCounts, CounterDay } from '../../../contract/schemas/counter.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { boot } from '../../app/boot.ts'
 import { serverNow } from '../../app/clock.ts'
@@ -8,19 +8,20 @@ import { rememberCounterFor } from '../../features/account/forget-counter.ts'
 import { onOrdersChanged } from '../live/live-state.ts'
 import { keepDay, keptDay } from './device/day.ts'
 import { keepPage } from './device/kept-page.ts'
-import { dayQuery } from './queries.ts'
+import { countsQuery, dayQuery } from './queries.ts'
 
-/** The least time in milliseconds between two refetches of the day. */
+/** The least time in milliseconds between two refetches of the day, which is large. Its counts are refetched with every change. */
 const restMs = 20_000
 
 /**
  * Returns today's orders and customers from the server, else the copy on this device; null without either. Every answer is stored
- * for offline use.
+ * for offline use. Its counts follow every change of orders at once, as colleagues' pickups must be seen on all devices.
  */
 export function useCounterDay(): CounterDay | null {
   const client = useQueryClient()
   const adminId = boot.me?.id ?? ''
   const { data, dataUpdatedAt } = useQuery(dayQuery)
+  const { data: counted } = useQuery(countsQuery)
   const [kept, setKept] = useState<CounterDay | null>(null)
 
   useEffect(() => {
@@ -47,6 +48,7 @@ export function useCounterDay(): CounterDay | null {
   useEffect(() => {
     const pending = new Set<ReturnType<typeof setTimeout>>()
     const stop = onOrdersChanged(() => {
+      void client.invalidateQueries({ queryKey: countsQuery.queryKey })
       if (pending.size > 0) return
       const renew = () => {
         pending.clear()
@@ -60,5 +62,13 @@ export function useCounterDay(): CounterDay | null {
     }
   }, [client])
 
-  return data ?? kept
+  const day = data ?? kept
+  return useMemo(() => withCounts(day, counted), [day, counted])
+}
+
+/** Returns the day with the counts of a later answer for the same day. */
+function withCounts(day: CounterDay | null, counted: CounterCounts | undefined): CounterDay | null {
+  if (!day || counted?.today !== day.today) return day
+  const isLater = Temporal.Instant.compare(Temporal.Instant.from(counted.at), Temporal.Instant.from(day.at)) > 0
+  return isLater ? { ...day, counts: { ...day.counts, ...counted.counts } } : day
 }
