@@ -2,7 +2,7 @@ import { namesakeCode } from './namesakes.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
-import { isKept, isOpen, ofPickupDays, ofStatuses } from './order-conditions.ts'
+import { isKept, isOpen, ofPickupDays, ofStatuses, reservationOf } from './order-conditions.ts'
 import { nameContains } from './name-search.ts'
 import { isWon, type OwnOrderRow } from './own-orders.ts'
 import { due, isKeptPaid, keptPaid, refunded, unmarks } from './order-money.ts'
@@ -98,6 +98,20 @@ export async function countOrders(sql: Sql, search: OrderSearch): Promise<number
   return row!.count
 }
 
+/**
+ * Counts the reservations of the orders that match the filters: a divided order counts once (docs/RULES.md#orders-of-a-day). `kept` has a
+ * part that is not canceled, `canceled` has none.
+ */
+export async function countReservations(sql: Sql, search: OrderSearch): Promise<{ kept: number; canceled: number }> {
+  const { where, values } = boundsOf(search)
+  const [row] = await sql.query<{ kept: number; canceled: number }>(
+    `select count(*) filter (where r.kept) as kept, count(*) filter (where not r.kept) as canceled
+     from (select bool_or(${isKept}) as kept from orders o where ${where} group by ${reservationOf}) r`,
+    values,
+  )
+  return row!
+}
+
 /** Counts the items of the orders that match the filters. */
 export async function countOrderItems(sql: Sql, search: OrderSearch): Promise<number> {
   const { where, values } = conditionsOf(search)
@@ -111,6 +125,8 @@ export async function countOrderItems(sql: Sql, search: OrderSearch): Promise<nu
 export type OrderTotals = {
   orders: number
   canceled: number
+  reservations: number
+  canceledReservations: number
   people: number
   openPeople: number
   reserved: number
@@ -127,12 +143,15 @@ export type OrderTotals = {
 /**
  * Adds up the orders that match the filters, all money in won. `price` leaves out canceled orders, `toPay` is what is still due,
  * and `staysPaid` counts among `prepaid`. `people` have any of the orders, `openPeople` an open one; `openPaid` and
- * `openReceived` cover open orders with money received; `unmarks` and `unmarkedPeople` are of those that may become RESERVED.
+ * `openReceived` cover open orders with money received; `reservations` counts divided orders once; `unmarks` and `unmarkedPeople` are of those that may become RESERVED.
  */
 export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderTotals> {
   const { where, values } = boundsOf(search)
   const [row] = await sql.query<OrderTotals>(
-    `select count(*) as orders, count(*) filter (where o.status = 'CANCELED') as canceled, count(distinct o.user_id) as people,
+    `select count(*) as orders, count(*) filter (where o.status = 'CANCELED') as canceled,
+            count(distinct ${reservationOf}) filter (where ${isKept}) as reservations,
+            count(distinct ${reservationOf}) - count(distinct ${reservationOf}) filter (where ${isKept}) as "canceledReservations",
+            count(distinct o.user_id) as people,
             count(distinct o.user_id) filter (where ${isOpen}) as "openPeople", count(*) filter (where o.status = 'RESERVED') as reserved,
             count(*) filter (where o.status = 'PREPAID') as prepaid,
             count(*) filter (where o.status = 'PREPAID' and ${isKeptPaid}) as "staysPaid",

@@ -1,5 +1,5 @@
 import type { Sql } from './database.ts'
-import { handedOutDay, isKept, isOpen, ofPickupDays, prepaidConditions } from './order-conditions.ts'
+import { handedOutDay, isKept, isOpen, ofPickupDays, prepaidConditions, reservationOf } from './order-conditions.ts'
 import type { PrepaidDays } from './prepaid-orders.ts'
 import { isLow, shownStatus } from './shown-status.ts'
 
@@ -30,7 +30,7 @@ const overdueDay = { today: '$1', lastGrace: '$1', overdue: '$1' }
 export type DayRow = { day: Temporal.PlainDate; sold: number; picked_up: number; due: number }
 
 /**
- * Counts orders of each KST day that are not canceled. `sold` were made on it (docs/RULES.md#orders-of-a-day); `due` and
+ * Counts orders of each KST day that are not canceled. `sold` are reservations made on it (docs/RULES.md#orders-of-a-day); `due` and
  * `picked_up` are its pickups (docs/RULES.md#pickups-of-a-day). `from` and `until` are the bounds of `first` to `last`.
  */
 export async function readDays(
@@ -40,7 +40,7 @@ export async function readDays(
   return await sql.query<DayRow>(
     `select d.day, coalesce(c.sold, 0) as sold, coalesce(p.picked_up, 0) as picked_up, coalesce(p.due, 0) as due
      from (select day::date from generate_series($1::date, $2::date, interval '1 day') as s(day)) d
-     left join (select (o.created_at at time zone 'Asia/Seoul')::date as day, count(*) as sold from orders o
+     left join (select (o.created_at at time zone 'Asia/Seoul')::date as day, count(distinct ${reservationOf}) as sold from orders o
                 where o.created_at >= $3 and o.created_at < $4 and ${isKept} group by 1) c using (day)
      left join (select s.day::date as day, count(*) filter (where o.status = 'PICKED_UP') as picked_up, count(*) filter (where ${isOpen}) as due
                 from orders o cross join lateral generate_series(

@@ -9,9 +9,9 @@ export function madeOn(day: Temporal.PlainDate): OrderSearch {
   return { statuses: keptStatuses, created: { from: startOfKstDay(day), until: endOfKstDay(day) } }
 }
 
-/** Returns the search for orders made on a KST day and canceled by now. */
-export function canceledOf(day: Temporal.PlainDate): OrderSearch {
-  return { ...madeOn(day), statuses: ['CANCELED'] }
+/** Returns the search for orders made on a KST day, canceled ones too. */
+export function allMadeOn(day: Temporal.PlainDate): OrderSearch {
+  return { created: madeOn(day).created! }
 }
 
 /** Returns the search for orders made on a KST day before `moment` and not canceled. */

@@ -56,3 +56,6 @@ export function prepaidConditions({ today, lastGrace, overdue }: Days) {
     refund: hasToReturn,
   }
 }
+
+/** The id of the order that was made, for orders `o`: of all parts that it was divided into the same (docs/RULES.md#orders-of-a-day). */
+export const reservationOf = 'coalesce(o.whole_order_id, o.id)'

@@ -3,6 +3,8 @@ import { kstDay } from '../../src/domain/time.ts'
 
 export type BookedOrder = {
   id: string
+  /** The order that was made: of all parts of a divided one the same. */
+  whole: string
   userId: string
   status: 'RESERVED' | 'PREPAID' | 'PICKED_UP' | 'CANCELED'
   made: string
@@ -16,6 +18,7 @@ export type BookedOrder = {
 export async function readBooks(db: Database): Promise<BookedOrder[]> {
   type Row = {
     id: string
+    whole_order_id: string | null
     user_id: string
     status: BookedOrder['status']
     created_at: Temporal.Instant
@@ -25,10 +28,11 @@ export async function readBooks(db: Database): Promise<BookedOrder[]> {
     total_price: number
   }
   const rows = await db.query<Row>(
-    `select id, user_id, status, created_at, pickup_date, pickup_until, picked_up_at, total_price from orders where joined_into is null`,
+    `select id, whole_order_id, user_id, status, created_at, pickup_date, pickup_until, picked_up_at, total_price from orders where joined_into is null`,
   )
   return rows.map(row => ({
     id: row.id,
+    whole: row.whole_order_id ?? row.id,
     userId: row.user_id,
     status: row.status,
     made: kstDay(row.created_at).toString(),
@@ -41,6 +45,8 @@ export async function readBooks(db: Database): Promise<BookedOrder[]> {
 
 export const isOpen = (order: BookedOrder) => order.status === 'RESERVED' || order.status === 'PREPAID'
 export const isKept = (order: BookedOrder) => order.status !== 'CANCELED'
+/** Counts divided orders once. */
+export const reservationsIn = (orders: readonly BookedOrder[]) => new Set(orders.map(order => order.whole)).size
 export const wonOf = (orders: readonly BookedOrder[]) => orders.reduce((sum, order) => sum + order.won, 0)
 
 /** Whether an order belongs to a day's pickups, counted by hand: open on each of its days, handed out on one. */

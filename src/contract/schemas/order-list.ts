@@ -28,6 +28,9 @@ export const arrangeOrderViewsInput = z.strictObject({ viewIds: z.array(id).max(
 export const orderTotals = z.object({
   orders: z.int(),
   canceled: z.int(),
+  /** Divided orders counted once: with a part that is not canceled, and with none. */
+  reservations: z.int(),
+  canceledReservations: z.int(),
   people: z.int(),
   /** Customers with an open order among them. */
   openPeople: z.int(),

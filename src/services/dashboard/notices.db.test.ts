@@ -4,6 +4,7 @@ import { Counter, waitingFor, wanting } from '../../../tests/support/desk.ts'
 import { dashboard } from '../../contract/schemas/admin.ts'
 import { kstDay } from '../../domain/time.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
+import { processPartialPickup } from '../orders/partial-pickup.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 const counter = new Counter()
@@ -23,6 +24,23 @@ it('compares today with a week ago until the same hour', async () => {
   await at('2026-11-18T06:00:00Z') // later than this time of day
   await at('2026-11-25T05:00:00Z')
   expect(await shown()).toMatchObject({ ordersToday: 1, ordersWeekAgo: 2 })
+})
+
+it('counts an order that is handed over in parts once, on the day on which it was made', async () => {
+  const round = await aRound(counter.db, { pickupDate: today.add({ days: 30 }) })
+  const past = Temporal.Instant.from('2026-11-19T01:00:00Z')
+  const sold = async () => (await shown()).days.find(each => each.day === '2026-11-19')!.sold
+  const made = await counter.at(past, async () => await counter.desk().reserve(await aUser(counter.db), wanting(place(round), 3)))
+  expect(await sold()).toBe(1)
+  const admin = await counter.admin()
+  const { remainderOrderId } = await processPartialPickup(counter.context, admin, {
+    orderId: made.orders[0]!.orderId,
+    pickedUpQuantity: 1,
+  })
+  expect(await sold()).toBe(1)
+  // as long as a part is not canceled
+  await changeOrderStatus(counter.context, admin, { orderIds: [remainderOrderId], status: 'CANCELED' })
+  expect(await sold()).toBe(1)
 })
 
 it('names what waiting people would pay, and for which rounds', async () => {

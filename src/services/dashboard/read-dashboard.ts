@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../contract/schemas/admin.ts'
-import { countOrders, totalOrders } from '../../db/admin-orders.ts'
+import { countReservations, totalOrders } from '../../db/admin-orders.ts'
 import {
   readDays,
   readPrepaidOverdue,
@@ -10,7 +10,7 @@ import {
 } from '../../db/dashboard.ts'
 import { findNextOfRounds, readWaitingWon } from '../../db/dashboard-notices.ts'
 import type { Sql } from '../../db/database.ts'
-import { canceledOf, madeOn, madeUntil } from '../../db/figures.ts'
+import { allMadeOn, madeOn, madeUntil } from '../../db/figures.ts'
 import { sumPrepaidViews, type PrepaidDays } from '../../db/prepaid-orders.ts'
 import { readShopSettings } from '../../db/store-info.ts'
 import { NO_SHOW_MINUTES } from '../../domain/no-show.ts'
@@ -49,9 +49,9 @@ export async function readDashboard({ db, clock }: Context, firstSettings: First
     return {
       today: today.toString(),
       changesAt: (await nextChange(tx, now)).toString(),
-      ordersToday: made.orders,
-      canceledToday: await countOrders(tx, canceledOf(today)),
-      ordersWeekAgo: await countOrders(tx, madeUntil(aWeekAgo, kstDay(aWeekAgo))),
+      ordersToday: made.reservations,
+      canceledToday: (await countReservations(tx, allMadeOn(today))).canceled,
+      ordersWeekAgo: (await countReservations(tx, madeUntil(aWeekAgo, kstDay(aWeekAgo)))).kept,
       salesTodayWon: made.price,
       pickupsToday: { open: pickups.due, done: pickups.picked_up },
       prepaidNotPickedUp: prepaid.unpicked.count,

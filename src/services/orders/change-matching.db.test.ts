@@ -164,6 +164,8 @@ it('says of each that may not change why, and undoes what was done with a result
   expect(await readOrderTotals(context, { roundId })).toEqual({
     orders: 6,
     canceled: 1,
+    reservations: 5,
+    canceledReservations: 1,
     people: 6,
     openPeople: 5,
     reserved: 4,

@@ -7,18 +7,30 @@ import { orderTotalsQuery } from './queries.ts'
 
 const places: Record<string, string> = { today: '오늘 픽업 ', tomorrow: '내일 픽업 ', overdue: '지난 미수령 ' }
 
-/** Renders the number of listed orders with their won, canceled ones apart; without a filter only the number. */
+/**
+ * Renders the number of listed orders with their won, canceled ones apart; without a filter only the number. A list by the day on which
+ * orders were made counts a divided order once, as the figures of that day do (docs/RULES.md#orders-of-a-day).
+ */
 export function OrdersFact({ view, filter, total }: { view: OrderView; filter: OrderFilter; total: number }) {
   const { data } = useQuery({ ...orderTotalsQuery(filter), enabled: total > 0 && !isEverything(view) })
   const rows = `${total.toLocaleString('ko-KR')}건`
   if (isEverything(view)) return total > 0 ? `취소 포함 ${rows}` : rows
   const place = places[view.pickup ?? ''] ?? ''
-  return place + (data && data.orders === total ? totalsText(data) : rows)
+  return place + (data && data.orders === total ? (view.created === null ? totalsText(data) : madeText(data)) : rows)
 }
 
+type Totals = Pick<OrderTotals, 'orders' | 'canceled' | 'price'>
+
 /** Formats totals as `28건 · 737,500원 · 취소 1건`, with orders and won excluding canceled ones. If all are canceled: `취소 3건`. */
-export function totalsText({ orders, canceled, price }: Pick<OrderTotals, 'orders' | 'canceled' | 'price'>): string {
+export function totalsText({ orders, canceled, price }: Totals): string {
   const count = (number: number) => `${number.toLocaleString('ko-KR')}건`
   const kept = orders > canceled || canceled === 0 ? [`${count(orders - canceled)} · ${won(price)}`] : []
   return [...kept, ...(canceled > 0 ? [`취소 ${count(canceled)}`] : [])].join(' · ')
+}
+
+/** Formats totals as `totalsText` does, but counts a divided order once, and says so where the list has its parts as rows. */
+export function madeText(totals: Totals & Pick<OrderTotals, 'reservations' | 'canceledReservations'>): string {
+  const { reservations, canceledReservations: canceled, price } = totals
+  const text = totalsText({ orders: reservations + canceled, canceled, price })
+  return reservations + canceled < totals.orders ? `${text} · 나눈 주문은 1건으로 세요` : text
 }
