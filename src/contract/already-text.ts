@@ -1,4 +1,4 @@
-import type { MoneyDeed, OrderDeed, Rejection } from '../domain/rejection.ts'
+import type { Made, MoneyDeed, OrderDeed, Rejection } from '../domain/rejection.ts'
 import { KST } from '../domain/time.ts'
 
 type Already = Extract<Rejection, { code: 'ORDER_ALREADY' }>
@@ -9,13 +9,18 @@ export function alreadyText(already: Already): string {
 }
 
 /** Returns who did something, and when, with words before the verb: `김민지 님이 10:32에 감귤 2개만 픽업 완료로 바꿨어요.` */
-export function doneText({ deed, by, name, at, isToday }: Omit<Already, 'code'>, words: string): string {
+export function doneText({ deed, ...made }: Omit<Already, 'code'>, words: string): string {
+  return `${whoAndWhen(made)} ${words} ${deeds[deed]}.`
+}
+
+/** Returns who changed an order, and when: `김민지 님이 10:32에`, of another day `김민지 님이 11월 24일 10:32에`. */
+export function whoAndWhen({ by, name, at, isToday }: Made): string {
   const staff = name === null ? '가게에서' : `${name} 님이`
   const who = by === 'customer' ? '고객이' : by === 'job' ? '자동으로' : staff
   const moment = Temporal.Instant.from(at).toZonedDateTimeISO(KST)
   const time = moment.toPlainTime().toString({ smallestUnit: 'minute' })
   const day = isToday ? '' : `${moment.month}월 ${moment.day}일 `
-  return `${who} ${day}${time}에 ${words} ${deeds[deed]}.`
+  return `${who} ${day}${time}에`
 }
 
 const deeds: Record<OrderDeed | MoneyDeed, string> = {

@@ -3,7 +3,7 @@ import { PICTURES_ONLY } from './file-refusals.ts'
 import { roundStatusNames, type RoundStatus } from '../domain/round.ts'
 import { josa } from './josa.ts'
 import { orderNow, roundNow, statusWords } from './status-words.ts'
-import { alreadyText } from './already-text.ts'
+import { alreadyText, doneText, whoAndWhen } from './already-text.ts'
 import { partlyDoneText } from './partly-done-text.ts'
 import { heldText, paidText } from './paid-text.ts'
 import type { Rejection, RejectionCode } from '../domain/rejection.ts'
@@ -87,7 +87,9 @@ const messages: Messages = {
   ORDER_NOT_FOUND: () => '주문을 찾을 수 없어요.',
   ORDER_STATUS: data =>
     data.from === data.to
-      ? `이미 ${orderNow[data.from]} 주문이에요.`
+      ? data.made
+        ? doneText({ deed: data.from, ...data.made }, '이미')
+        : `이미 ${orderNow[data.from]} 주문이에요.`
       : `이미 ${orderNow[data.from]} 주문이라 ${josa(statusWords[data.to], '으로/로')} 바꿀 수 없어요.`,
   ORDER_ALREADY: alreadyText,
   ORDER_PARTLY_DONE: partlyDoneText,
@@ -103,7 +105,10 @@ const messages: Messages = {
     const cost = [...(points < 0 ? [`−${-points}P`] : []), ...(noShowHalves > 0 ? [`노쇼 ${noShowHalves / 2}회`] : [])].join(', ')
     return `그사이 취소 조건이 바뀌어서 취소하지 않았어요(지금은 ${cost}). 확인한 뒤 다시 눌러 주세요.`
   },
-  ORDER_CHANGED: data => `그사이 바뀐 주문이에요. 지금은 ${orderNow[data.status]} 주문이에요. 확인한 뒤 다시 해 주세요.`,
+  ORDER_CHANGED: data => {
+    const what = data.made ? `${whoAndWhen(data.made)} 바꾼 주문이에요` : '그사이 바뀐 주문이에요'
+    return `${what}. 지금은 ${orderNow[data.status]} 주문이에요. 확인한 뒤 다시 해 주세요.`
+  },
   ORDER_VIEW_NAME_TAKEN: () => '같은 이름으로 저장한 조건이 있어요.',
   ORDER_VIEWS_FULL: data => `조건은 ${data.most}개까지 저장할 수 있어요.`,
   ORDER_OF_CANCELED_ROUND: () => '판매가 취소된 회차의 주문은 되돌릴 수 없어요.',

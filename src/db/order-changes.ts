@@ -20,7 +20,7 @@ export type OrderChangeRow = {
 }
 
 /**
- * Starts a bulk change, stores the matching orders with their versions, and returns their statuses. Returns nothing when the
+ * Starts a bulk change, stores the matching orders with their versions and pieces, and returns their statuses. Returns nothing when the
  * change exists. Deletes the caller's changes that started before `kept`.
  */
 export async function insertOrderChange(
@@ -38,8 +38,9 @@ export async function insertOrderChange(
   if (begun.length === 0) return []
   const { where, values } = boundsOf(search)
   const lines = await tx.query<{ from: OrderStatus }>(
-    `insert into order_change_lines (change_id, order_id, from_status, seen_version)
-     select $${values.push(change.id)}::uuid, o.id, o.status, o.version from orders o where ${where}
+    `insert into order_change_lines (change_id, order_id, from_status, seen_version, seen_quantity)
+     select $${values.push(change.id)}::uuid, o.id, o.status, o.version,
+            (select sum(l.quantity) from order_items l where l.order_id = o.id) from orders o where ${where}
      returning from_status as "from"`,
     values,
   )
@@ -68,12 +69,14 @@ export async function findOpenOrderChange(sql: Sql, startedBy: string): Promise<
 export type Refusal = { code: string; message: string; last: object | null }
 
 /**
- * An order of a bulk change as it is now, with its status and version at the start, and the result. `isDone` is null while it is
+ * An order of a bulk change as it is now, with its status, version and pieces at the start, and the result. `isDone` is null while it is
  * pending.
  */
 export type ChangeLineRow = AdminOrderRow & {
   from_status: OrderStatus
   seen_version: number
+  /** Null if an earlier version started the change. */
+  seen_quantity: number | null
   is_done: boolean | null
   refusal: Refusal | null
 }
@@ -85,7 +88,7 @@ export async function readChangeLines(
   { waiting, after, count }: { waiting: boolean; after: string | null; count: number },
 ): Promise<ChangeLineRow[]> {
   return await sql.query<ChangeLineRow>(
-    `select ${adminOrderColumns}, l.from_status, l.seen_version, l.is_done, l.refusal
+    `select ${adminOrderColumns}, l.from_status, l.seen_version, l.seen_quantity, l.is_done, l.refusal
      from (select * from order_change_lines l where l.change_id = $1 and l.is_done is ${waiting ? '' : 'not'} null
              and ($2::uuid is null or l.order_id > $2) order by l.order_id limit $3) l
      join orders o on o.id = l.order_id join users u on u.id = o.user_id order by l.order_id`,

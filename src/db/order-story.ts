@@ -101,10 +101,11 @@ export type LastEvent = {
 
 /**
  * SQL expression: who caused an event `e`. A job that continues a staff command counts as staff. Events of customers count as
- * staff's except cancellations.
+ * staff's except cancellations, and so do notes and payments, which only staff record.
  */
 const by = `case when e.data ->> 'by' = 'job' and e.actor_id is not null then 'shop'
-                 when e.data ->> 'by' = 'customer' and e.data ->> 'to' is distinct from 'CANCELED' then 'shop' else e.data ->> 'by' end`
+                 when e.data ->> 'by' = 'customer' and e.data ->> 'to' is distinct from 'CANCELED' then 'shop'
+                 else coalesce(e.data ->> 'by', 'shop') end`
 
 /** Reads the last event of each of these orders; orders without events are missing. */
 export async function readLastEvents(sql: Sql, orderIds: readonly string[]): Promise<(LastEvent & { orderId: string })[]> {

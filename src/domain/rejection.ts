@@ -15,6 +15,9 @@ export type OrderDeed = OrderStatus | 'revert' | 'split'
 /** A command on an order's money: a payment, a refund, or the undoing of either. */
 export type MoneyDeed = 'payment' | 'refund' | 'undo_payment'
 
+/** Who changed an order, and when: `at` is an ISO instant, `isToday` is by Korean days. */
+export type Made = { by: 'customer' | 'shop' | 'job'; name: string | null; at: string; isToday: boolean }
+
 /**
  * A refusal: a code with its data. Each code has a Korean text in `contract/messages.ts` and an HTTP status in `contract/statuses.ts`; the
  * compiler checks both.
@@ -97,7 +100,13 @@ export type Rejection =
   // orders and the waitlist
   | { code: 'ORDER_ID_MISSING' }
   | { code: 'ORDER_NOT_FOUND' }
-  | { code: 'ORDER_STATUS'; from: OrderStatus; to: OrderStatus }
+  /** `made` tells staff who set the status `from` and when, for a partial pickup of an order that was picked up as a whole. */
+  | {
+      code: 'ORDER_STATUS'
+      from: OrderStatus
+      to: OrderStatus
+      made?: Made
+    }
   /** The order already is in the requested state. `by` and `name` tell who did it; `at` is an ISO instant. */
   | {
       code: 'ORDER_ALREADY'
@@ -127,8 +136,8 @@ export type Rejection =
   | { code: 'PICKUP_QUANTITY'; most: number }
   /** The order is open again, or has another final status than the caller saw. */
   | { code: 'ORDER_MOVED_ON'; status: OrderStatus }
-  /** The change is still possible, but the caller saw an older version. */
-  | { code: 'ORDER_CHANGED'; status: OrderStatus }
+  /** The change is still possible, but the caller saw an older version. `made` tells who changed the order last, where the answer has no list. */
+  | { code: 'ORDER_CHANGED'; status: OrderStatus; made?: Made }
   /** A cancellation that costs more now than its customer was shown; `points` is 0 or below. */
   | { code: 'CANCEL_COSTS_MORE'; points: number; noShowHalves: number }
   | { code: 'ORDER_VIEW_NAME_TAKEN' }

@@ -33,6 +33,7 @@ export const orderListCommands = {
     refusals: [
       'ORDER_STATUS',
       'ORDER_ALREADY',
+      'ORDER_PARTLY_DONE',
       'ORDER_NOT_FOUND',
       'ORDER_CHANGED',
       'ORDER_PAID',
@@ -61,6 +62,7 @@ export const orderListCommands = {
       'OWN_ACCOUNT',
       'USER_NOT_FOUND',
       'ORDER_MOVED_ON',
+      'ORDER_CHANGED',
       'ORDER_ALREADY',
       'ORDER_OF_CANCELED_ROUND',
       'STOCK_GONE',

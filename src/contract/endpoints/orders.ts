@@ -6,6 +6,7 @@ import {
   adminOrder,
   bookmarkInput,
   cancelOrderInput,
+  revertOrderInput,
   changeOrderStatusInput,
   changeOrderStatusResult,
   moved,
@@ -62,6 +63,7 @@ export const orderCommands = {
       'ORDER_NOT_FOUND',
       'ORDER_STATUS',
       'ORDER_ALREADY',
+      'ORDER_PARTLY_DONE',
       'ORDER_CHANGED',
       'CANCEL_COSTS_MORE',
       'ORDER_ID_MISSING',
@@ -114,10 +116,7 @@ export const orderCommands = {
     name: 'revertFinalizedOrder',
     who: 'admin',
     summary: 'Revert a picked up or canceled order to open; counts, tier and points are compensated',
-    input: z.strictObject({
-      orderId: id,
-      originalStatus: z.enum(['PICKED_UP', 'CANCELED'], { error: '되돌릴 주문의 상태가 올바르지 않아요.' }),
-    }),
+    input: revertOrderInput,
     /**
      * `pickups` is the change of the customer's pickup count. `joinedQuantity` counts pieces of open parts that were joined into this
      * order.
@@ -134,6 +133,7 @@ export const orderCommands = {
       'OWN_ACCOUNT',
       'USER_NOT_FOUND',
       'ORDER_MOVED_ON',
+      'ORDER_CHANGED',
       'ORDER_ALREADY',
       'ORDER_OF_CANCELED_ROUND',
       'STOCK_GONE',

@@ -37,7 +37,15 @@ export const paymentCommands = {
     summary: 'Undo a payment or a refund once, by a correcting entry; money that other open parts hold is moved back first',
     input: undoPaymentInput,
     output: orderMoney,
-    refusals: ['PAYMENT_NOT_FOUND', 'OWN_ACCOUNT', 'ORDER_ALREADY', 'PAYMENT_FINAL', 'PAYMENT_HELD', 'IDEMPOTENCY_MISMATCH'],
+    refusals: [
+      'PAYMENT_NOT_FOUND',
+      'OWN_ACCOUNT',
+      'ORDER_ALREADY',
+      'ORDER_CHANGED',
+      'PAYMENT_FINAL',
+      'PAYMENT_HELD',
+      'IDEMPOTENCY_MISMATCH',
+    ],
   }),
 } as const satisfies Record<string, Command>
 

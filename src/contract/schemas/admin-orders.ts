@@ -120,9 +120,17 @@ export const changeOrderStatusResult = z.object({ done: z.array(id), refused: z.
 export const moved = { points: z.int(), amount: z.int(), inviterPoints: z.int().optional() }
 export type Moved = { points: number; amount: number; inviterPoints?: number | undefined }
 
-/** Final orders that staff reopen. `originalStatus` is the status that the caller saw. */
+/** A final order that staff reopen, with the status and the version that the caller saw. */
+export const revertOrderInput = z.strictObject({
+  orderId: id,
+  seen: seenVersion,
+  originalStatus: z.enum(['PICKED_UP', 'CANCELED'], { error: '되돌릴 주문의 상태가 올바르지 않아요.' }),
+})
+
+/** Final orders that staff reopen. `originalStatus` is the status that the caller saw, `seen` the versions by order id. */
 export const revertOrdersInput = z.strictObject({
   orderIds,
+  seen: z.record(id, z.int().min(1)).optional(),
   originalStatus: z.enum(['PICKED_UP', 'CANCELED'], { error: '되돌릴 주문의 상태가 올바르지 않아요.' }),
 })
 
@@ -150,6 +158,8 @@ export const cancelOrderInput = z.strictObject({
   orderId: id,
   penaltyType: penaltyType.default('none'),
   seen: seenVersion,
+  /** Pieces of the order that staff saw: a refusal then names parts that left it since. */
+  seenQuantity: z.int().min(1).optional(),
   asStaff: z.boolean().optional(),
   /** What the customer was shown that it costs: points that are taken, and halves of a no-show. One that costs more is refused. */
   shown: z.strictObject({ loss: z.int().min(0), halves: z.int().min(0) }).optional(),

@@ -4,6 +4,7 @@ import { paymentKinds, takenKinds } from '../../domain/payment.ts'
 import { limits } from '../limits.ts'
 import { id, instant, press, total } from './values.ts'
 
+/** The version of the order that the caller saw; an order with another one is left unchanged. */
 const expectedVersion = z.int().min(1).optional()
 
 /** Money that staff took for an order; `amount` in won. */
@@ -28,7 +29,7 @@ export const recordRefundsInput = z.strictObject({
   expectedVersions: z.record(id, z.int().min(1)).optional(),
 })
 
-export const undoPaymentInput = z.strictObject({ requestId: press, paymentId: id })
+export const undoPaymentInput = z.strictObject({ requestId: press, paymentId: id, expectedVersion })
 
 /** An entry of an order's ledger of payments. `amount` in won is negative for refunds, carried money and reversals. */
 export const payment = z.object({

@@ -21,7 +21,7 @@ import { adminOrdersOf, writeAccess } from './read-admin.ts'
 const KEPT = { hours: 30 * 24 }
 
 /**
- * Starts a bulk change of all orders that match a filter: stores each order's id, status and version. Orders listed after the cursor
+ * Starts a bulk change of all orders that match a filter: stores each order's id, status, version and pieces. Orders listed after the cursor
  * `upTo` are left out. A repeat with the same key starts nothing.
  * @throws Refused MORE_THAN_ASKED when more orders would change than `asked`; NOT_FOUND when the key is another person's change;
  * INVALID_INPUT for a malformed `upTo`
@@ -67,6 +67,9 @@ export async function continueOrderChange(
     status: to,
     penaltyType,
     seen: Object.fromEntries(rows.map(row => [row.id, row.seen_version])),
+    seenQuantities: Object.fromEntries(
+      rows.flatMap(({ id, seen_quantity: pieces }) => (pieces === null ? [] : [[id, pieces] as const])),
+    ),
   })
   const refused = new Map(results.refused.map(({ orderId, ...refusal }) => [orderId, refusal]))
   const outcomes = rows.map(({ id }) => ({ orderId: id, refusal: refused.get(id) ?? null }))

@@ -81,7 +81,7 @@ function openRest(error: unknown): { rest?: OpenPart[] } {
   }
 }
 
-/** Returns which event caused a refusal: the one that set the refusing status, or the last one for ORDER_CHANGED. */
+/** Returns which event caused a refusal: the one that set the refusing status, or the last one for ORDER_CHANGED unless its message names it. */
 function causeOf(orderId: string, error: unknown): Cause[] {
   if (!(error instanceof Refused)) return []
   const { rejection } = error
@@ -95,7 +95,7 @@ function causeOf(orderId: string, error: unknown): Cause[] {
     case 'ORDER_PARTLY_DONE':
       return orderStatuses.filter(status => status === rejection.deed).map(status => ({ orderId, status }))
     case 'ORDER_CHANGED':
-      return [{ orderId, status: null }]
+      return rejection.made ? [] : [{ orderId, status: null }]
     default:
       return []
   }

@@ -6,6 +6,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
 import { carryReceived } from '../payments/carry.ts'
+import { doneBy } from './done-by.ts'
 import { pickUpIn } from './pick-up.ts'
 import { recordReshaping } from './record.ts'
 import { refuseStatus } from './refuse-done.ts'
@@ -48,7 +49,8 @@ export async function processPartialPickup(
       if (order.lines.length === 1 && order.lines[0]!.quantity === pickedUpQuantity)
         return await refuseStatus(tx, context, actor, order, 'PICKED_UP')
       if (order.status === 'PICKED_UP') await refusePartlyDone(tx, context, actor, order.id, 'PICKED_UP', input.seenQuantity)
-      throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'PICKED_UP' })
+      const made = order.status === 'PICKED_UP' ? await doneBy(tx, context, actor, order.id, 'PICKED_UP') : null
+      throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'PICKED_UP', ...(made && { made }) })
     }
     refuseUnseen(order, input.seen)
     const [line, ...others] = order.lines

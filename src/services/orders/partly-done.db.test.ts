@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { messageOf } from '../../contract/messages.ts'
 import { changeOrderStatusResult } from '../../contract/schemas/admin-orders.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, wanting } from '../../../tests/support/desk.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { cancelOrder } from './cancel.ts'
+import { changeMatchingOrders, continueOrderChange } from './change-matching.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { processPartialPickup } from './partial-pickup.ts'
+import { readAdminOrdersPage } from './read-admin.ts'
 import { splitBundledOrder } from './split.ts'
 
 const counter = new Counter()
@@ -86,6 +90,30 @@ describe('a change of an order that a colleague divided and changed meanwhile', 
     }
   })
 
+  it('also for a single cancellation and for a change of all orders of a filter', async () => {
+    const [one, other] = [await counter.admin(), await counter.admin()]
+    const bundle = await aBundle()
+    await splitBundledOrder(counter.context, one, { orderId: bundle })
+    await changeOrderStatus(counter.context, one, { orderIds: [bundle], status: 'CANCELED' })
+    const cancel = { orderId: bundle, penaltyType: 'none', seen: 1, seenQuantity: 2, asStaff: true } as const
+    expect(await refusedUnchanged(counter.db, () => cancelOrder(counter.context, other, cancel))).toMatchObject({
+      code: 'ORDER_PARTLY_DONE',
+      deed: 'CANCELED',
+      rest: [{ status: 'RESERVED' }],
+    })
+
+    const { roundId, groups } = await aRound(counter.db, { groups: [{ total: 20, items: [{ price }] }] })
+    const made = await counter.desk().reserve(await aUser(counter.db), wanting(groups[0]!.itemIds[0]!, 3))
+    const { top } = await readAdminOrdersPage(counter.context, other, { roundId })
+    const requestId = counter.context.newId()
+    const all = { requestId, filter: { roundId }, status: 'PICKED_UP', penaltyType: 'none', upTo: top!, asked: 1 } as const
+    const { changeId } = await changeMatchingOrders(counter.context, other, all)
+    await processPartialPickup(counter.context, one, { orderId: made.orders[0]!.orderId, pickedUpQuantity: 2 })
+    const { done, refused } = await continueOrderChange(counter.context, other, { changeId })
+    expect(done).toEqual([])
+    expect(refused).toMatchObject([{ code: 'ORDER_PARTLY_DONE', rest: [{ quantity: 1, total: price }] }])
+  })
+
   it('for a partial pickup of another size', async () => {
     const [one, other] = [await counter.admin(), await counter.admin()]
     const orderId = await anOrder(4)
@@ -100,6 +128,12 @@ describe('a change of an order that a colleague divided and changed meanwhile', 
     const whole = await anOrder(4)
     await changeOrderStatus(counter.context, one, { orderIds: [whole], status: 'PICKED_UP' })
     const late = { orderId: whole, pickedUpQuantity: 2, seenQuantity: 4 }
-    expect(await refusal(processPartialPickup(counter.context, other, late))).toMatchObject({ code: 'ORDER_STATUS' })
+    const refused = (await refusal(processPartialPickup(counter.context, other, late)))!
+    expect(refused).toMatchObject({ code: 'ORDER_STATUS', from: 'PICKED_UP', made: { by: 'shop', isToday: true } })
+    // the very words that a refused pickup of the whole order has
+    const all = { orderIds: [whole], status: 'PICKED_UP', seenQuantities: { [whole]: 4 } } as const
+    const { refused: ofWhole } = await changeOrderStatus(counter.context, other, { ...all, orderIds: [whole] })
+    expect(messageOf(refused)).toBe(ofWhole[0]!.message)
+    expect(ofWhole[0]!.message).toMatch(/에 이미 픽업 완료로 바꿨어요\.$/)
   })
 })

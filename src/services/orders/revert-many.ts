@@ -5,16 +5,20 @@ import { revertFinalizedOrder } from './revert.ts'
 
 /**
  * Reverts many orders, each as `revertFinalizedOrder` does in a separate transaction. Refusals are returned per order, not thrown.
- * `joinedQuantity` counts pieces of parts that were joined again.
+ * `seen` holds expected versions by order id. `joinedQuantity` counts pieces of parts that were joined again.
  */
 export async function revertOrders(
   context: Context,
   actor: Actor,
-  { orderIds, originalStatus }: { orderIds: string[]; originalStatus: OrderStatus },
+  {
+    orderIds,
+    originalStatus,
+    seen,
+  }: { orderIds: string[]; originalStatus: OrderStatus; seen?: Readonly<Record<string, number>> | undefined },
 ): Promise<StatusResults & { joinedQuantity: number }> {
   let joinedQuantity = 0
   const results = await eachOrder(context, orderIds, async orderId => {
-    const reverted = await revertFinalizedOrder(context, actor, { orderId, originalStatus })
+    const reverted = await revertFinalizedOrder(context, actor, { orderId, originalStatus, seen: seen?.[orderId] })
     joinedQuantity += reverted.joinedQuantity
     return reverted
   })

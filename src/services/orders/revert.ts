@@ -24,6 +24,7 @@ import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
 import { joinOpenParts, type Joined } from './join-parts.ts'
 import { recordRevert } from './record.ts'
+import { refuseChanged } from './refuse-changed.ts'
 import { refuseDone } from './refuse-done.ts'
 import { takeReviewRewards } from './review-rewards.ts'
 
@@ -44,14 +45,15 @@ export type Reverted = {
 
 /**
  * Reopens a picked up or canceled order and compensates counts, tier, points, money and stock (docs/RULES.md#a-pickup-taken-back). Undoing
- * the pickup of a part joins its open parts (docs/RULES.md#partial-pickup). `originalStatus` is the status that the caller saw.
- * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, USER_NOT_FOUND (its owner withdrew), ORDER_MOVED_ON, ORDER_ALREADY,
+ * the pickup of a part joins its open parts (docs/RULES.md#partial-pickup). `originalStatus` and `seen` are the status and the version that the caller
+ * saw; without `seen` the version is not checked.
+ * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, USER_NOT_FOUND (its owner withdrew), ORDER_MOVED_ON, ORDER_ALREADY, ORDER_CHANGED,
  * ORDER_OF_CANCELED_ROUND, STOCK_GONE (its units were given to others)
  */
 export async function revertFinalizedOrder(
   context: Context,
   actor: Actor,
-  { orderId, originalStatus }: { orderId: string; originalStatus: OrderStatus },
+  { orderId, originalStatus, seen }: { orderId: string; originalStatus: OrderStatus; seen?: number | undefined },
 ): Promise<Reverted> {
   return await context.db.transaction(async tx => {
     const rounds = await keepRoundsOf(tx, orderId)
@@ -63,6 +65,7 @@ export async function revertFinalizedOrder(
     const known = { ...order, believed: originalStatus, rounds: order.lines.map(line => rounds.get(line.roundId)!.status) }
     if (isOpen(order.status)) await refuseDone(tx, context, actor, order, 'revert')
     refuseIf(revertRefusal({ ...known, stock: everything }))
+    await refuseChanged(tx, context, order, seen)
 
     const now = context.clock()
     const wasPickedUp = order.status === 'PICKED_UP'

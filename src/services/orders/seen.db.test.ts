@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { messageOf } from '../../contract/messages.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, wanting } from '../../../tests/support/desk.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
@@ -7,6 +8,7 @@ import { recordPayment } from '../payments/record.ts'
 import { cancelOrder } from './cancel.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { processPartialPickup } from './partial-pickup.ts'
+import { revertOrders } from './revert-many.ts'
 import { revertFinalizedOrder } from './revert.ts'
 import { saveOrderNotes } from './save-notes.ts'
 import { splitBundledOrder } from './split.ts'
@@ -55,6 +57,22 @@ describe('an order with a stale version is unchanged', () => {
     expect(await refusedUnchanged(counter.db, cancel)).toEqual(stale)
     expect(await refusedUnchanged(counter.db, part)).toEqual(stale)
     expect(await refusal(processPartialPickup(counter.context, admin, { orderId, pickedUpQuantity: 1, seen: 2 }))).toBeNull()
+  })
+
+  it('picked up and noted meanwhile, for a revert: with who and when, of one and of many', async () => {
+    const [one, other] = [await counter.admin(), await counter.admin()]
+    const orderId = await anOrder()
+    await changeOrderStatus(counter.context, one, { orderIds: [orderId], status: 'PICKED_UP', seen: { [orderId]: 1 } })
+    await saveOrderNotes(counter.context, other, { orderId, notes: '봉투를 두고 갔어요', version: 2 })
+    const revert = (seen: number) => revertFinalizedOrder(counter.context, one, { orderId, originalStatus: 'PICKED_UP', seen })
+    const stale = (await refusedUnchanged(counter.db, () => revert(2)))!
+    expect(stale).toMatchObject({ code: 'ORDER_CHANGED', status: 'PICKED_UP', made: { by: 'shop', isToday: true } })
+    const words = /^.+ 님이 \d\d:\d\d에 바꾼 주문이에요\. 지금은 픽업이 끝난 주문이에요\. 확인한 뒤 다시 해 주세요\.$/
+    expect(messageOf(stale)).toMatch(words)
+    const many = (seen: number) =>
+      revertOrders(counter.context, one, { orderIds: [orderId], originalStatus: 'PICKED_UP', seen: { [orderId]: seen } })
+    expect((await many(2)).refused).toMatchObject([{ code: 'ORDER_CHANGED', message: expect.stringMatching(words), last: null }])
+    expect((await many(3)).done).toEqual([orderId])
   })
 
   it('of two concurrent commands, one changes it and the other is refused', async () => {

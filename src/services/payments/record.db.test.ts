@@ -66,6 +66,18 @@ describe('recording', () => {
     await expectUnchanged(counter.db, before)
   })
 
+  it('is not undone over another version than was seen, with who changed the order and when', async () => {
+    const scene = await anOrder()
+    const { paymentId } = await recordPayment(context, scene.admin, { orderId: scene.orderId, kind: 'cash', amount: 5000 })
+    const { version } = await moneyOf(scene.orderId)
+    await recordPayment(context, await counter.admin(), { orderId: scene.orderId, kind: 'card', amount: 900 })
+    const undo = (expectedVersion: number) => undoPayment(context, scene.admin, { paymentId, expectedVersion })
+    const before = await fingerprint(counter.db)
+    expect(await refusal(undo(version))).toMatchObject({ code: 'ORDER_CHANGED', made: { by: 'shop', isToday: true } })
+    await expectUnchanged(counter.db, before)
+    expect(await refusal(undo(version + 1))).toBeNull()
+  })
+
   it('more than is due goes to the refund queue where it was accepted, but not for an order that was picked up', async () => {
     const scene = await anOrder()
     const pay = { orderId: scene.orderId, kind: 'card' as const, amount: 15_000, acceptExcess: true }

@@ -11,6 +11,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuseOwnAccount } from '../loyalty/own-account.ts'
+import { refuseChanged } from '../orders/refuse-changed.ts'
 import { carryBack } from './carry-back.ts'
 import { refuseRecorded } from './refuse-recorded.ts'
 import { settleMoney, tellRefund } from './settle-money.ts'
@@ -18,7 +19,7 @@ import { settleMoney, tellRefund } from './settle-money.ts'
 /**
  * Undoes a payment or refund by a correction, once; money that open parts hold is carried back first. Undoing a deposit restores the marks
  * that it replaced, and the deposit can be counted again. A repeat returns the first answer.
- * @throws Refused PAYMENT_NOT_FOUND, OWN_ACCOUNT, ORDER_ALREADY, PAYMENT_FINAL, PAYMENT_HELD, IDEMPOTENCY_MISMATCH
+ * @throws Refused PAYMENT_NOT_FOUND, OWN_ACCOUNT, ORDER_ALREADY, ORDER_CHANGED, PAYMENT_FINAL, PAYMENT_HELD, IDEMPOTENCY_MISMATCH
  */
 export async function undoPayment(context: Context, actor: Actor, input: z.output<typeof undoPaymentInput>): Promise<OrderMoney> {
   return await answerOnce(context, actor, { verb: 'undoPayment', input }, async tx => {
@@ -32,6 +33,7 @@ export async function undoPayment(context: Context, actor: Actor, input: z.outpu
     for (const { userId } of orders) refuseOwnAccount(actor, userId)
     const isReversed = payment.is_reversed
     if (isReversed) refuseRecorded(context, 'undo_payment', await correctionOf(tx, payment))
+    await refuseChanged(tx, context, order, input.expectedVersion)
     const { amount } = payment
     if (!mayUndo({ kind: payment.kind, isReversed })) throw new Refused({ code: 'PAYMENT_FINAL' })
     const mark = payment.kind === 'deposit' ? await findReplacedMark(tx, payment.id) : null

@@ -65,7 +65,8 @@ export async function changeOrders(target: Target, change: OrderChange, follow: 
 }
 
 /**
- * Undoes a bulk change: it switches back between PREPAID and RESERVED, and reverts PICKED_UP and CANCELED. A failure is not thrown but
+ * Undoes a bulk change: it switches back between PREPAID and RESERVED, and reverts PICKED_UP and CANCELED. Orders that others
+ * changed since are refused. A failure is not thrown but
  * stops it; `again` then holds the rest, to retry.
  */
 export async function undoChange(change: ChangeResult, follow: Follow): Promise<ChangeResult> {
@@ -73,9 +74,10 @@ export async function undoChange(change: ChangeResult, follow: Follow): Promise<
   const back = done[0]?.status ?? 'RESERVED'
   const result = await inChunks(done, { ...nothing(back), undoes: true }, follow, orders => {
     const orderIds = orders.map(order => order.id)
+    const seen = Object.fromEntries(orders.map(order => [order.id, versionSeen(order)]))
     return to === 'PICKED_UP' || to === 'CANCELED'
-      ? call('revertOrders', { orderIds, originalStatus: to })
-      : call('changeOrderStatus', { orderIds, status: back, isUndo: true })
+      ? call('revertOrders', { orderIds, seen, originalStatus: to })
+      : call('changeOrderStatus', { orderIds, seen, status: back, isUndo: true })
   })
   return result.left.length > 0 ? { ...result, again: { ...change, done: result.left } } : result
 }

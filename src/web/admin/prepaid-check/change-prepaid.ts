@@ -1,11 +1,13 @@
 import type { CommandOutput } from '../../../contract/endpoints.ts'
-import type { AdminOrder, Moved } from '../../../contract/schemas/admin-orders.ts'
+import type { AdminOrder, Moved, RefusedOrder } from '../../../contract/schemas/admin-orders.ts'
 import { mayBecome } from '../../../domain/order.ts'
 import { errorText } from '../../app/api.ts'
 import { call } from '../send/call.ts'
 import { moneyOf } from '../../format/order-money.ts'
 import { versionSeen } from '../ui/own-versions.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
+import { piecesOf } from '../orders/order-words.ts'
+import { lastWords } from '../orders/result-words.ts'
 
 /** An action on an order. `REOPENED` reverts a pickup; `REFUNDED` records that money was returned. */
 export type PrepaidAct = 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'REOPENED' | 'REFUNDED'
@@ -36,20 +38,24 @@ export function allows(order: AdminOrder, act: PrepaidAct): boolean {
 }
 
 /**
- * Performs the action on the orders; refusals are in the result. All actions but `REOPENED` send the expected versions. `requestId` is the
+ * Performs the action on the orders as they are shown; one that others changed since is refused, as the result says. `requestId` is the
  * idempotency key. @throws ApiError when the whole call fails
  */
 export async function carryOut(orders: readonly AdminOrder[], act: PrepaidAct, requestId: string): Promise<PrepaidResult> {
-  return await send(orders, act, { requestId, seen: seenOf(orders) })
+  return await send(orders, act, { requestId, seen: seenOf(orders), seenQuantities: piecesIn(orders) })
 }
 
 /**
- * Undoes an action and returns its result. An order changed since then is refused, but the undo of a pickup or a refund checks no version.
+ * Undoes an action and returns its result. An order that others changed since then is refused, with who and when.
  * @throws ApiError when the whole call fails; refunds are undone one by one and only refused
  */
 export async function takeBack({ act, done, refunds }: PrepaidResult): Promise<PrepaidResult> {
   if (act === 'REFUNDED') return await undoRefunds(done, refunds)
   return await send(done, backOf(act, done), { seen: seenOf(done), isUndo: true })
+}
+
+function piecesIn(orders: readonly AdminOrder[]): Record<string, number> {
+  return Object.fromEntries(orders.map(order => [order.id, piecesOf(order)]))
 }
 
 function seenOf(orders: readonly AdminOrder[]): Record<string, number> {
@@ -76,14 +82,19 @@ export function afterAct(order: AdminOrder, act: ResultAct): AdminOrder {
   }
 }
 
-type Sending = { requestId?: string; seen: Record<string, number>; isUndo?: boolean }
+type Sending = {
+  requestId?: string
+  seen: Record<string, number>
+  seenQuantities?: Record<string, number>
+  isUndo?: boolean
+}
 
 async function send(orders: readonly AdminOrder[], act: PrepaidAct, sending: Sending): Promise<PrepaidResult> {
   const orderIds = orders.map(order => order.id)
   const answer = await ask(orderIds, act, sending)
   const done = orders.filter(order => answer.done.includes(order.id))
   const answered = (those: typeof answer.refused): Answered[] => {
-    const reasons = new Map(those.map(each => [each.orderId, each.message]))
+    const reasons = new Map(those.map(each => [each.orderId, reasonOf(each)]))
     return orders.flatMap(order => {
       const message = reasons.get(order.id)
       return message === undefined ? [] : [{ order, message }]
@@ -100,10 +111,16 @@ async function send(orders: readonly AdminOrder[], act: PrepaidAct, sending: Sen
   }
 }
 
+/** Returns the message of a refusal, followed by who changed the order last and when, unless the message names them. */
+function reasonOf({ code, message, last }: RefusedOrder): string {
+  const who = code === 'ORDER_CHANGED' || code === 'ORDER_STATUS' ? lastWords(last) : null
+  return who === null ? message : `${message} ${who}`
+}
+
 type Answer = CommandOutput<'changeOrderStatus'> & { refunds?: CommandOutput<'recordRefunds'>['refunds'] }
 
 async function ask(orderIds: string[], act: PrepaidAct, { requestId, ...sending }: Sending): Promise<Answer> {
-  if (act === 'REOPENED') return await call('revertOrders', { orderIds, originalStatus: 'PICKED_UP' })
+  if (act === 'REOPENED') return await call('revertOrders', { orderIds, originalStatus: 'PICKED_UP', seen: sending.seen })
   if (act === 'REFUNDED')
     return await call('recordRefunds', { requestId: requestId ?? crypto.randomUUID(), orderIds, expectedVersions: sending.seen })
   return await call('changeOrderStatus', { ...(requestId === undefined ? {} : { requestId }), ...sending, orderIds, status: act })
@@ -122,7 +139,11 @@ async function undoRefunds(orders: readonly AdminOrder[], refunds: ReadonlyMap<s
   }
   for (const order of orders)
     try {
-      await call('undoPayment', { requestId: crypto.randomUUID(), paymentId: refunds.get(order.id)! })
+      await call('undoPayment', {
+        requestId: crypto.randomUUID(),
+        paymentId: refunds.get(order.id)!,
+        expectedVersion: versionSeen(order),
+      })
       result.done.push(order)
     } catch (error) {
       const message = errorText(error, '되돌리지 못했어요. 다시 시도해 주세요.')

@@ -8,6 +8,7 @@ import { orderNumber } from '../../../contract/order-number.ts'
 import { movedSentence } from '../orders/moved-words.ts'
 import { ownMoneyWords } from '../orders/own-order.ts'
 import { linesOf } from '../orders/order-words.ts'
+import { versionSeen } from '../ui/own-versions.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { OrderState } from '../ui/status-glyph.tsx'
 import styles from './handed-out.module.css'
@@ -16,9 +17,9 @@ import type { Counter } from './use-counter.ts'
 /** Renders the customer's pickups of today, each with a button to revert it. */
 export function HandedOut({ counter: { acts, hasLine, isOwn }, orders }: { counter: Counter; orders: readonly AdminOrder[] }) {
   if (orders.length === 0) return null
-  const revert = (orderId: string) =>
+  const revert = (order: AdminOrder) =>
     acts.tell(
-      () => call('revertFinalizedOrder', { orderId, originalStatus: 'PICKED_UP' }),
+      () => call('revertFinalizedOrder', { orderId: order.id, originalStatus: 'PICKED_UP', seen: versionSeen(order) }),
       staffFallbacks.revertFinalizedOrder,
       ({ pickups, joinedQuantity, ...moved }) =>
         [
@@ -46,7 +47,7 @@ export function HandedOut({ counter: { acts, hasLine, isOwn }, orders }: { count
               aria-label={`주문 ${orderNumber(order.id)} 되돌리기`}
               disabled={!hasLine || isOwn}
               title={isOwn ? ownMoneyWords : undefined}
-              onClick={() => void revert(order.id)}
+              onClick={() => void revert(order)}
             >
               되돌리기
             </SmallButton>

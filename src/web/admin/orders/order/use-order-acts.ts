@@ -76,29 +76,30 @@ export type OrderActions = ReturnType<typeof useOrderActs>
 
 function actsOf(order: AdminOrderWithStory) {
   const { id: orderId } = order
-  const change = (to: Exclude<OrderStatus, 'CANCELED'>, version?: number): Act => ({
+  const change = (to: Exclude<OrderStatus, 'CANCELED'>, isUndo = false): Act => ({
     orderId,
     fallback: changeFailure,
     run: async () => {
-      // no version: this undoes the action just before
-      const sending =
-        version === undefined
-          ? { isUndo: true }
-          : { seen: { [orderId]: version }, seenQuantities: { [orderId]: piecesOf(order) } }
+      const seen = { [orderId]: versionSeen(order) }
+      const sending = isUndo ? { seen, isUndo } : { seen, seenQuantities: { [orderId]: piecesOf(order) } }
       const input = { orderIds: [orderId], status: to, ...sending }
       const { refused, done: _, ...moved } = await call('changeOrderStatus', input)
       if (refused[0] && isAlready(refused[0])) return { words: said(refused[0].message) }
       if (refused[0]) throw new Refusal([refused[0].message, lastWords(refused[0].last)].filter(Boolean).join(' '))
       const words = resultWords({ to, undoes: false, done: [order], ...moved }, serverNow())
-      const back = to === 'PICKED_UP' ? revert(to) : change(order.status === 'PREPAID' ? 'PREPAID' : 'RESERVED')
-      return version === undefined ? { words } : { words, back }
+      const back = to === 'PICKED_UP' ? revert(to) : change(order.status === 'PREPAID' ? 'PREPAID' : 'RESERVED', true)
+      return isUndo ? { words } : { words, back }
     },
   })
   const revert = (originalStatus: 'PICKED_UP' | 'CANCELED'): Act => ({
     orderId,
     fallback: staffFallbacks.revertFinalizedOrder,
     run: async () => {
-      const { status, joinedQuantity, ...moved } = await call('revertFinalizedOrder', { orderId, originalStatus })
+      const { status, joinedQuantity, ...moved } = await call('revertFinalizedOrder', {
+        orderId,
+        originalStatus,
+        seen: versionSeen(order),
+      })
       const joined = joinedQuantity > 0 ? `되돌리고 남은 ${joinedQuantity}개와 합쳤어요` : '되돌렸어요'
       return { words: `‘${statusWords[status]}’ 주문으로 ${joined}${movedWords(moved)}` }
     },
@@ -114,7 +115,7 @@ function actsOf(order: AdminOrderWithStory) {
     },
   })
   return {
-    change: (to: Exclude<OrderStatus, 'CANCELED'>) => change(to, versionSeen(order)),
+    change: (to: Exclude<OrderStatus, 'CANCELED'>) => change(to),
     revert: () => revert(order.status === 'PICKED_UP' ? 'PICKED_UP' : 'CANCELED'),
     cancel: (penaltyType: PenaltyType): Act => ({
       orderId,
@@ -124,6 +125,7 @@ function actsOf(order: AdminOrderWithStory) {
           orderId,
           penaltyType,
           seen: versionSeen(order),
+          seenQuantity: piecesOf(order),
           asStaff: true,
         })
         const { sum } = returnedByCanceling([order])
