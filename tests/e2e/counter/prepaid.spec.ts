@@ -87,6 +87,26 @@ test('paid orders: picked up, reverted, unmarked and marked by keys; of several 
   expect([await statusOf(shop, one.orderId), await statusOf(shop, other.orderId)]).toEqual(['PREPAID', 'PREPAID'])
 })
 
+test('an undo takes back nothing that a colleague changed since, and says who did and when', async ({ shop, visit }) => {
+  const { name, orderId } = await aCustomer(shop, await visit({}), 8900)
+  const { page, caller } = await visit({ cast: 'admin' })
+  const { caller: colleague } = await visit({ role: 'admin' })
+  await caller.call('changeOrderStatus', { orderIds: [orderId], status: 'PREPAID' })
+  await openStill(page, path)
+  await page.getByRole('searchbox', { name: '이름, 전화 뒷자리' }).fill(name)
+  const row = page.getByRole('row', { name })
+  await expect(row).toHaveCount(1)
+  await row.focus()
+  await page.keyboard.press('p')
+  await expect(page.getByText('1건을 픽업 완료로 바꿨어요')).toBeVisible()
+  const [order] = await shop.db.query<{ version: number }>(`select version from orders where id = $1`, [orderId])
+  await colleague.call('saveOrderNotes', { orderId, notes: '상자 하나 더 드림', version: order!.version })
+  await page.keyboard.press('z')
+  const results = page.getByRole('dialog', { name: '픽업을 되돌린 결과' })
+  await expect(results.getByText(/ 님이 \d\d:\d\d에 바꾼 주문이에요\. 지금은 픽업이 끝난 주문이에요\./)).toBeVisible()
+  expect(await statusOf(shop, orderId)).toBe('PICKED_UP')
+})
+
 test('a change before the answer or the list of an earlier one is done too, and a refused one is reported', async ({
   shop,
   visit,
