@@ -229,7 +229,8 @@ const nicknameInvalid: Record<'length' | 'letters' | 'reserved', string> = {
 }
 
 const moveUp: Record<Extract<Rejection, { code: 'MOVE_UP_REFUSED' }>['reason'], string> = {
-  first: '이미 맨 앞이라 순서를 올릴 필요가 없어요. 포인트는 쓰지 않았어요.',
+  first: '앞에 다른 분이 없어 순서를 올릴 필요가 없어요. 포인트는 쓰지 않았어요.',
+  moved_ahead: '앞의 다른 분은 모두 순서를 올려 더 앞설 수 없어요. 포인트는 쓰지 않았어요.',
   over: '예약으로 바뀔 수 있는 기간이 지났어요. 포인트는 쓰지 않았어요.',
   raffle: '추첨 상품은 추첨 순서대로 기다려요. 포인트는 쓰지 않았어요.',
   canceled: '판매가 취소된 상품이라 순서를 올릴 수 없어요. 포인트는 쓰지 않았어요.',

@@ -59,18 +59,25 @@ export type MoveUpRow = {
   allowed_tiers: Tier[]
   tier: Tier
   points: number
+  others_ahead: number
   passes: number
 }
 
-/** Reads what decides whether a user's waiting entries may move up. `passes` counts entries ahead that were not moved up. */
+/**
+ * Reads what decides whether a user's waiting entries may move up. `others_ahead` counts entries of other users ahead, `passes` those of
+ * them that were not moved up.
+ */
 export async function readMoveUps(sql: Sql, userId: string): Promise<MoveUpRow[]> {
   return await sql.query<MoveUpRow>(
     `select w.id, w.prioritized_at, r.event_type, case when p.is_archived then 'archived' else r.status end as status, r.pickup_date,
             array(select tier from round_allowed_tiers t where t.round_id = r.id) as allowed_tiers,
             coalesce(u.manual_tier, u.loyalty_tier) as tier, u.points,
-            (select count(*) from waitlist_entries b
-              where b.variant_group_id = w.variant_group_id and b.status = 'waiting' and b.prio_seq is null and b.seq < w.seq) as passes
+            a.others_ahead, a.passes
      from waitlist_entries w
+     cross join lateral (
+       select count(*) as others_ahead, count(*) filter (where b.prio_seq is null) as passes from waitlist_entries b
+       where b.variant_group_id = w.variant_group_id and b.status = 'waiting' and b.user_id <> w.user_id
+         and (b.prio_seq is null, coalesce(b.prio_seq, 0), b.seq) < (w.prio_seq is null, coalesce(w.prio_seq, 0), w.seq)) a
      join sales_rounds r on r.id = w.round_id
      join products p on p.id = r.product_id
      join users u on u.id = w.user_id

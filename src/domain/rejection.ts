@@ -165,7 +165,7 @@ export type Rejection =
    * `first`: there is no entry to pass; `over`: the pickup day has begun; `raffle`: the draw decides the order. `canceled`: the round was
    * canceled; `paused`: its product is archived, or the round is a draft.
    */
-  | { code: 'MOVE_UP_REFUSED'; reason: 'first' | 'over' | 'raffle' | 'canceled' | 'paused' }
+  | { code: 'MOVE_UP_REFUSED'; reason: 'first' | 'moved_ahead' | 'over' | 'raffle' | 'canceled' | 'paused' }
   // raffles
   | { code: 'RAFFLE_NOT_FOUND' }
   | { code: 'RAFFLE_ENTRY_NOT_FOUND' }

@@ -5,6 +5,7 @@ import {
   convertible,
   mayConvert,
   moveUpBlock,
+  othersAhead,
   passedBy,
   placeIn,
   soldByMore,
@@ -96,6 +97,7 @@ describe('moving up', () => {
     converts: true,
     suspended: false,
     tierAllowed: true,
+    othersAhead: 1,
     passes: 1,
     balance: 50,
   }
@@ -104,8 +106,9 @@ describe('moving up', () => {
     ['with exactly 50 points and one to pass', {}, null],
     ['with 49 points', { balance: 49 }, 'points'],
     ['with a debt', { balance: -1 }, 'points'],
-    ['nobody to pass', { passes: 0 }, 'first'],
-    ['moved up before, whatever else', { moved: true, balance: 0, passes: 0, converts: false }, 'moved'],
+    ['nobody else ahead', { othersAhead: 0, passes: 0 }, 'first'],
+    ['all others ahead moved up', { passes: 0 }, 'moved_ahead'],
+    ['moved up before, whatever else', { moved: true, balance: 0, othersAhead: 0, passes: 0, converts: false }, 'moved'],
     ['in a raffle’s line', { isRaffle: true }, 'raffle'],
     ['the pickup day has begun', { converts: false }, 'over'],
     ['the round was cancelled', { status: 'canceled', converts: false }, 'canceled'],
@@ -114,25 +117,35 @@ describe('moving up', () => {
     ['the round has ended, and still converts', { status: 'ended' }, null],
     ['suspended', { suspended: true, tierAllowed: false }, 'suspended'],
     ['of another tier', { tierAllowed: false }, 'tier'],
-    ['nobody to pass and no points: no points would be of use', { passes: 0, balance: 0 }, 'first'],
+    ['nobody else ahead and no points: no points would be of use', { othersAhead: 0, passes: 0, balance: 0 }, 'first'],
+    ['all others ahead moved up, and no points', { passes: 0, balance: 0 }, 'moved_ahead'],
   ])('%s', (_, over, expected) => {
     expect(moveUpBlock({ ...facts, ...over })).toBe(expected)
   })
 
-  it.each<[string, WaitingEntry[], number]>([
-    ['the first passes nobody', [entry(1), entry(2)], 0],
-    ['those ahead who did not move up are passed', [entry(2), entry(1), entry(0)], 2],
-    ['those who moved up are not', [entry(2), entry(1, { prioSeq: 7 }), entry(0)], 1],
-    ['those behind are not', [entry(2), entry(3), entry(4, { prioSeq: 5 })], 0],
-  ])('%s', (_, line, expected) => {
-    expect(passedBy(line[0]!, line)).toBe(expected)
+  const own = { userId: 'u9' }
+  it.each<[string, WaitingEntry[], passed: number, ahead: number]>([
+    ['the first passes nobody', [entry(1), entry(2)], 0, 0],
+    ['those ahead who did not move up are passed', [entry(2), entry(1), entry(0)], 2, 2],
+    ['those who moved up are not', [entry(2), entry(1, { prioSeq: 7 }), entry(0)], 1, 2],
+    ['those behind are not', [entry(2), entry(3), entry(4, { prioSeq: 5 })], 0, 1],
+    ['the own entry ahead is not', [entry(2, own), entry(1, own)], 0, 0],
+    ['behind an own one, others are', [entry(3, own), entry(2), entry(1, own)], 1, 1],
+    ['an own one that moved up is nobody else', [entry(3, own), entry(2, { ...own, prioSeq: 7 })], 0, 0],
+  ])('%s', (_, line, passed, ahead) => {
+    expect(passedBy(line[0]!, line)).toBe(passed)
+    expect(othersAhead(line[0]!, line)).toBe(ahead)
   })
 })
 
 describe('places', () => {
   const aLine = fc
-    .array(fc.record({ prio: fc.boolean(), rank: fc.nat() }), { minLength: 1, maxLength: 20 })
-    .map(raw => raw.map((each, nth) => entry(nth + 1, { prioSeq: each.prio ? 100 + ((each.rank % 50) * 20 + nth) : null })))
+    .array(fc.record({ prio: fc.boolean(), rank: fc.nat(), who: fc.nat(3) }), { minLength: 1, maxLength: 20 })
+    .map(raw =>
+      raw.map(({ prio, rank, who }, nth) =>
+        entry(nth + 1, { userId: `u${who}`, prioSeq: prio ? 100 + ((rank % 50) * 20 + nth) : null }),
+      ),
+    )
 
   it('are the order in which units that come free one by one are assigned', () => {
     fc.assert(
@@ -148,18 +161,25 @@ describe('places', () => {
     )
   })
 
-  it('an entry that moves up gains exactly as many places as it passes, and none ahead of it loses one', () => {
+  it('moving up passes exactly the others who were assigned before, and none that moved up before loses a place', () => {
     fc.assert(
       fc.property(aLine, fc.nat(), (line, which) => {
         const mover = line[which % line.length]!
         if (mover.prioSeq !== null) return
         const after = line.map(each => (each === mover ? { ...each, prioSeq: 10_000 } : each))
-        expect(placeIn(line, mover.id) - placeIn(after, mover.id)).toBe(passedBy(mover, line))
+        expect(othersBefore(mover, line)).toBe(othersAhead(mover, line))
+        expect(othersBefore(mover, line) - othersBefore(mover, after)).toBe(passedBy(mover, line))
         for (const other of line) if (other.prioSeq !== null) expect(placeIn(after, other.id)).toBe(placeIn(line, other.id))
       }),
     )
   })
 })
+
+/** Returns how many entries of other customers are assigned a unit before this one when units come free one by one. */
+function othersBefore(one: WaitingEntry, line: readonly WaitingEntry[]): number {
+  const served = convertible(shelf(line.length), line, now)
+  return served.slice(0, placeIn(line, one.id) - 1).filter(each => each.userId !== one.userId).length
+}
 
 describe('what more units would sell', () => {
   const priced = (seq: number, over: Partial<WaitingEntry> = {}) => ({ ...entry(seq, over), unitPrice: 1000 })

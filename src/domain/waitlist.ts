@@ -48,7 +48,10 @@ export function convertible(stock: Stock, entries: readonly WaitingEntry[], now:
 /** Points for moving up, once per entry. */
 export const MOVE_UP_POINTS = 50
 
-/** What decides whether an entry may move up. `passes`: entries ahead of it that were not moved up. */
+/**
+ * What decides whether an entry may move up. `othersAhead`: entries of other customers ahead of it; `passes`: those of them that were not
+ * moved up.
+ */
 export type MoveUpFacts = {
   moved: boolean
   isRaffle: boolean
@@ -57,16 +60,28 @@ export type MoveUpFacts = {
   converts: boolean
   suspended: boolean
   tierAllowed: boolean
+  othersAhead: number
   passes: number
   balance: number
 }
 
-export const moveUpBlocks = ['moved', 'raffle', 'canceled', 'paused', 'over', 'suspended', 'tier', 'first', 'points'] as const
+export const moveUpBlocks = [
+  'moved',
+  'raffle',
+  'canceled',
+  'paused',
+  'over',
+  'suspended',
+  'tier',
+  'first',
+  'moved_ahead',
+  'points',
+] as const
 export type MoveUpBlock = (typeof moveUpBlocks)[number]
 
 /**
- * Returns why an entry cannot move up, or null (docs/RULES.md#moving-up). It may only pass entries that were not moved up, so without one
- * ahead there is nothing to gain. In a raffle the draw decides the order.
+ * Returns why an entry cannot move up, or null (docs/RULES.md#moving-up). Sold is passing other customers: `first` without one ahead,
+ * `moved_ahead` where all of them were moved up. In a raffle the draw decides the order.
  */
 export function moveUpBlock(facts: MoveUpFacts): MoveUpBlock | null {
   if (facts.moved) return 'moved'
@@ -76,7 +91,8 @@ export function moveUpBlock(facts: MoveUpFacts): MoveUpBlock | null {
   if (!facts.converts) return 'over'
   if (facts.suspended) return 'suspended'
   if (!facts.tierAllowed) return 'tier'
-  if (facts.passes === 0) return 'first'
+  if (facts.othersAhead === 0) return 'first'
+  if (facts.passes === 0) return 'moved_ahead'
   if (facts.balance < MOVE_UP_POINTS) return 'points'
   return null
 }
@@ -86,12 +102,23 @@ export function isPaused(status: RoundStatus | 'archived'): boolean {
   return status === 'archived' || status === 'draft'
 }
 
-/** Returns how many entries this one would pass by moving up now: those ahead of it that were not moved up. */
-export function passedBy(entry: Pick<WaitingEntry, 'seq' | 'prioSeq'>, line: readonly WaitingEntry[]): number {
-  return line.filter(other => other.prioSeq === null && byPlace(other, entry) < 0).length
+type Placed = Pick<WaitingEntry, 'userId' | 'seq' | 'prioSeq'>
+
+/** Returns how many entries of other customers are ahead of this one. */
+export function othersAhead(entry: Placed, line: readonly Placed[]): number {
+  return line.filter(other => isOthersAhead(other, entry)).length
 }
 
-/** Returns an entry's place in its waitlist, from 1; 0 when it is not there. */
+/** Returns how many entries of other customers this one would pass by moving up now: those ahead of it that were not moved up. */
+export function passedBy(entry: Placed, line: readonly Placed[]): number {
+  return line.filter(other => other.prioSeq === null && isOthersAhead(other, entry)).length
+}
+
+function isOthersAhead(other: Placed, entry: Placed): boolean {
+  return other.userId !== entry.userId && byPlace(other, entry) < 0
+}
+
+/** Returns an entry's place in its waitlist, from 1, which counts the customer's own entries too; 0 when it is not there. */
 export function placeIn(line: readonly Pick<WaitingEntry, 'id' | 'seq' | 'prioSeq'>[], entryId: string): number {
   return [...line].sort(byPlace).findIndex(entry => entry.id === entryId) + 1
 }

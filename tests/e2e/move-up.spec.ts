@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { aGroup, anItem } from '../support/offers.ts'
 import { expectAccessible } from './inspect.ts'
 import { expect, test, type TestShop, type Visitor } from './shop.ts'
 import { staff } from './staff.ts'
@@ -59,7 +60,7 @@ test.describe('a place that was taken meanwhile', () => {
     await expect(sheet.getByRole('button', { name: '50P 쓰고 올리기' })).toBeEnabled()
     await leave()
     await sheet.getByRole('button', { name: '50P 쓰고 올리기' }).click()
-    await expect(page.getByText('이미 맨 앞이라 순서를 올릴 필요가 없어요. 포인트는 쓰지 않았어요.')).toBeVisible()
+    await expect(page.getByText('앞에 다른 분이 없어 순서를 올릴 필요가 없어요. 포인트는 쓰지 않았어요.')).toBeVisible()
     await expect(sheet).toBeHidden()
     await expect(entry.getByText('1번째').last()).toBeVisible()
     expect(await pointsOf(shop, visitor.userId)).toBe(80)
@@ -81,6 +82,28 @@ test('moved up on another device while the question is open, it does not say tha
   const [own] = await shop.db.query<{ id: string }>(`select id from waitlist_entries where user_id = $1`, [userId])
   await caller.call('moveUpWaitlist', { entryId: own!.id })
   await expect(sheet.getByText('순서를 올렸어요.', { exact: true })).toBeVisible()
+})
+
+test('behind the own entry alone nothing is sold; behind others who moved up it says so', async ({ shop, visit }) => {
+  const items = ['한 상자', '두 상자'].map(each => anItem(each))
+  const good = await shop.sell({ groups: [aGroup({ totalPhysicalStock: 1, items })] })
+  const [one, two] = good.items.map(item => item.id) as [string, string]
+  await (await shop.somebody()).reserve({ [one]: 1 })
+  const visitor = await visit({})
+  await visitor.caller.reserve({ [one]: 1, [two]: 1 }, 'waitlist')
+  await givePoints(shop, visitor.userId, 80)
+  const { page } = visitor
+  await page.goto('/mypage/history')
+  const second = page.getByRole('article', { name: `${good.name} · 두 상자 대기` })
+  await expect(second.getByText('2번째').last()).toBeVisible()
+  await expect(second.getByText('앞에 다른 분이 없어요')).toBeVisible()
+  await expect(page.getByRole('button', { name: /순서 올리기/ })).toHaveCount(0)
+  const other = await visit({})
+  const { entryId } = (await other.caller.reserve({ [one]: 1 }, 'waitlist')).waitlist[0]!
+  await givePoints(shop, other.userId, 80)
+  await other.caller.call('moveUpWaitlist', { entryId })
+  await expect(second.getByText('앞의 다른 분은 모두 순서를 올렸어요')).toBeVisible()
+  await expectAccessible(page, 'entries that have nobody to pass')
 })
 
 test('a place moves on screen as others leave and move up, and who is first is not asked to pay', async ({ shop, visit }) => {

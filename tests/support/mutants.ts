@@ -208,7 +208,14 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'moving up is paid for where nobody is passed',
     file: 'waitlist',
-    from: "if (facts.passes === 0) return 'first'",
+    from: "if (facts.passes === 0) return 'moved_ahead'",
+    to: '',
+    tests: 'waitlist',
+  },
+  {
+    breaks: 'moving up is paid for passing the own entry',
+    file: 'waitlist',
+    from: 'other.userId !== entry.userId && ',
     to: '',
     tests: 'waitlist',
   },

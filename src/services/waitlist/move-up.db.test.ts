@@ -110,9 +110,54 @@ describe('moving up', () => {
     // behind an entry that moved up there is none left to pass
     await moveUp(second.userId, second.entryId)
     await leaveWaitlist(counter.context, customer(first.userId), { entryId: first.entryId })
-    expect(await refused(third)).toEqual({ code: 'MOVE_UP_REFUSED', reason: 'first' })
+    expect(await refused(third)).toEqual({ code: 'MOVE_UP_REFUSED', reason: 'moved_ahead' })
+    expect((await mine(third.userId)).moveUpBlockedBy).toBe('moved_ahead')
     expect(await refused(first)).toEqual({ code: 'WAITLIST_ENTRY_CLOSED' })
     expect(await refused({ userId: second.userId, entryId: third.entryId })).toEqual({ code: 'WAITLIST_ENTRY_NOT_FOUND' })
+  })
+
+  it('is sold for passing others only, never for passing the own entry', async () => {
+    const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}, {}] }] })
+    const [one, two] = round.groups[0]!.itemIds as [string, string]
+    const desk = counter.desk()
+    await desk.reserve(await aUser(counter.db), wanting(one))
+    const [own, other] = (await someUsers(counter.db, 2)) as [string, string]
+    for (const userId of [own, other]) await give(userId, 120)
+    const both = [one, two].map(itemId => ({ itemId, quantity: 1 }))
+    const { waitlist } = await desk.reserve(own, wanting(one, 1, { reservations: [], waitlist: both }))
+    const [first, second] = waitlist.map(each => each.entryId) as [string, string]
+    const seen = async () =>
+      (await readMyWaitlist(counter.context, own)).items.map(each => [each.id, each.place, each.moveUpBlockedBy])
+    expect(await seen()).toEqual([
+      [first, 1, 'first'],
+      [second, 2, 'first'],
+    ])
+    expect(await refusedUnchanged(counter.db, () => moveUp(own, second))).toEqual({ code: 'MOVE_UP_REFUSED', reason: 'first' })
+    expect(await pointsOf(own)).toBe(120)
+    // somebody else moves up: now only what was moved up and the own entry are ahead
+    const theirs = (await desk.reserve(other, waitingFor(two))).waitlist[0]!.entryId
+    await moveUp(other, theirs)
+    expect(await seen()).toEqual([
+      [first, 2, 'moved_ahead'],
+      [second, 3, 'moved_ahead'],
+    ])
+    // somebody who did not move up stands between the own entries
+    await leaveWaitlist(counter.context, customer(other), { entryId: theirs })
+    await leaveWaitlist(counter.context, customer(own), { entryId: first })
+    await leaveWaitlist(counter.context, customer(own), { entryId: second })
+    const again = (await desk.reserve(own, waitingFor(one))).waitlist[0]!.entryId
+    await desk.reserve(other, waitingFor(one))
+    const last = (await desk.reserve(own, waitingFor(two))).waitlist[0]!.entryId
+    expect(await seen()).toEqual([
+      [again, 1, 'first'],
+      [last, 3, null],
+    ])
+    expect(await moveUp(own, last)).toEqual({ entryId: last, place: 1, lineLength: 3, balance: 70 })
+    expect(await seen()).toEqual([
+      [again, 2, 'first'],
+      [last, 1, 'moved'],
+    ])
+    await expectSoundShop(counter.db)
   })
 
   it.each([

@@ -7,7 +7,15 @@ import { findEntry, markMoved, readLines, type LineEntry } from '../../db/waitli
 import { Refused, type Rejection } from '../../domain/rejection.ts'
 import { mayTakePart } from '../../domain/round.ts'
 import { isSuspended } from '../../domain/tier.ts'
-import { mayConvert, MOVE_UP_POINTS, moveUpBlock, passedBy, placeIn, type MoveUpBlock } from '../../domain/waitlist.ts'
+import {
+  mayConvert,
+  MOVE_UP_POINTS,
+  moveUpBlock,
+  othersAhead,
+  passedBy,
+  placeIn,
+  type MoveUpBlock,
+} from '../../domain/waitlist.ts'
 import type { Actor, Context } from '../context.ts'
 import { post } from '../points/post.ts'
 
@@ -73,6 +81,7 @@ function blockOf(
     converts: mayConvert(round.pickupDate, now),
     suspended: isSuspended(entry.tier),
     tierAllowed: mayTakePart(entry.allowedTiers, entry.tier),
+    othersAhead: othersAhead(entry, line),
     passes: passedBy(entry, line),
     balance,
   })
@@ -89,6 +98,7 @@ function rejectionOf(block: Exclude<MoveUpBlock, 'moved'>, entry: LineEntry, bal
     case 'raffle':
     case 'over':
     case 'first':
+    case 'moved_ahead':
     case 'canceled':
     case 'paused':
       return { code: 'MOVE_UP_REFUSED', reason: block }

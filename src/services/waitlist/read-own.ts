@@ -35,6 +35,7 @@ function blockOf(row: MoveUpRow, now: Temporal.Instant) {
     converts: mayConvert(row.pickup_date, now),
     suspended: isSuspended(row.tier),
     tierAllowed: mayTakePart(row.allowed_tiers, row.tier),
+    othersAhead: row.others_ahead,
     passes: row.passes,
     balance: row.points,
   })

@@ -1,9 +1,9 @@
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 
-/** Returns why a waitlist entry cannot move up, or null when it can or there is nothing useful to say. */
-export function moveUpNote(block: OwnEntry['moveUpBlockedBy']): string | null {
-  switch (block) {
+/** Returns why a waitlist entry cannot move up, or null when it can or its place says it. */
+export function moveUpNote({ moveUpBlockedBy, place }: Pick<OwnEntry, 'moveUpBlockedBy' | 'place'>): string | null {
+  switch (moveUpBlockedBy) {
     case 'moved':
       return '순서를 올렸어요'
     case 'raffle':
@@ -19,6 +19,9 @@ export function moveUpNote(block: OwnEntry['moveUpBlockedBy']): string | null {
     case 'paused':
       return '지금은 판매를 멈춘 상품이에요'
     case 'first':
+      return place > 1 ? '앞에 다른 분이 없어요' : null
+    case 'moved_ahead':
+      return '앞의 다른 분은 모두 순서를 올렸어요'
     case 'over':
     case null:
       return null

@@ -119,7 +119,7 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
 
 /** Returns why the entry cannot move up. Adds that no points were spent, unless another tab or device moved it up. */
 function whyNot(known: OwnEntry | undefined): string {
-  const why = known ? `${moveUpNote(known.moveUpBlockedBy) ?? '더 올릴 순서가 없어요'}.` : '여기에서는'
+  const why = known ? `${moveUpNote(known) ?? '더 올릴 순서가 없어요'}.` : '여기에서는'
   return known?.isPrioritized ? why : `${why} 포인트는 쓰지 않았어요.`
 }
 

@@ -34,7 +34,7 @@ function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
   const [asking, setAsking] = useState<'to move up' | 'to leave' | null>(null)
   // a late answer leaves the other sheet open
   const close = (own: typeof asking) => () => setAsking(now => (now === own ? null : now))
-  const note = moveUpNote(entry.moveUpBlockedBy)
+  const note = moveUpNote(entry)
   const promise = useWaitingPromise(entry)
   return (
     <article className={styles.row} aria-label={`${title} 대기`}>
