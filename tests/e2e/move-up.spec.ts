@@ -94,7 +94,7 @@ test('behind the own entry alone nothing is sold; behind others who moved up it 
   await givePoints(shop, visitor.userId, 80)
   const { page } = visitor
   await page.goto('/mypage/history')
-  const second = page.getByRole('article', { name: `${good.name} · 두 상자 대기` })
+  const second = page.getByRole('article', { name: `${good.name} 두 상자 대기` })
   await expect(second.getByText('2번째').last()).toBeVisible()
   await expect(second.getByText('앞에 다른 분이 없어요')).toBeVisible()
   await expect(page.getByRole('button', { name: /순서 올리기/ })).toHaveCount(0)
