@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { newId as nextId } from '../src/services/ordered-ids.ts'
 import type { Database } from '../src/db/database.ts'
 import { decodePicture } from '../src/files/decode.ts'
 import { type PictureIntake, pictureIntake } from '../src/files/intake.ts'
@@ -38,7 +38,7 @@ export type DemoDeps = {
  * one transaction, so that a killed start leaves nothing but a few pictures that nobody names. A shop with anybody or anything in
  * it is left alone: answers false.
  */
-export async function loadDemo({ db, now, print, newId = randomUUIDv7, goOn, ...files }: DemoDeps): Promise<boolean> {
+export async function loadDemo({ db, now, print, newId = nextId, goOn, ...files }: DemoDeps): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   return await inOneTransaction(
     db,

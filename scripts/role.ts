@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { newId } from '../src/services/ordered-ids.ts'
 import { Refused } from '../src/domain/rejection.ts'
 import { roles } from '../src/domain/role.ts'
 import { parseConfig } from '../src/server/config.ts'
@@ -13,9 +13,7 @@ await finish(async ({ onEnd }) => {
   if (!email || !role) throw new Error('Usage: npm run role -- <e-mail> customer|admin|master')
   const { db, close } = await openExistingShop(parseConfig(process.env))
   onEnd(close)
-  const { before, after } = await setRole({ db, clock: () => Temporal.Now.instant(), newId: randomUUIDv7 }, email, role).catch(
-    explain(email),
-  )
+  const { before, after } = await setRole({ db, clock: () => Temporal.Now.instant(), newId }, email, role).catch(explain(email))
   console.log(before === after ? `${email} is ${after} already` : `${email} was ${before} and is ${after} now`)
 })
 

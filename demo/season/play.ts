@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { newId } from '../../src/services/ordered-ids.ts'
 import { kstDay } from '../../src/domain/time.ts'
 import { cancelOrder } from '../../src/services/orders/cancel.ts'
 import { changeOrderStatus } from '../../src/services/orders/change-status.ts'
@@ -37,7 +37,7 @@ export async function playSeason(
       quantity: wish.quantity,
     })
     const result = await desk.reserve(known.userId(checkout.memberKey), {
-      requestId: randomUUIDv7(),
+      requestId: newId(),
       reservations: checkout.wishes.filter(wish => !wish.waits).map(line),
       waitlist: checkout.wishes.filter(wish => wish.waits).map(line),
     })

@@ -36,7 +36,7 @@ export type TestTarget = {
 
 export async function readTestTarget(sql: Sql, userId: string): Promise<TestTarget> {
   const [row] = await sql.query<TestTarget>(
-    `select email, phone, coalesce((select jsonb_agg(jsonb_build_object('endpoint', endpoint, 'keys', keys) order by created_at desc)
+    `select email, phone, coalesce((select jsonb_agg(jsonb_build_object('endpoint', endpoint, 'keys', keys) order by created_at desc, endpoint)
                                     from push_subscriptions where user_id = u.id), '[]') as browsers
      from users u where id = $1`,
     [userId],

@@ -153,7 +153,7 @@ export async function readFailedDeliveries(sql: Sql, limit: number): Promise<Fai
   return await sql.query<FailedDelivery>(
     `select d.id, d.channel, n.kind, d.attempts, d.last_error as error, d.finished_at as "failedAt"
      from notification_deliveries d join notifications n on n.id = d.notification_id
-     where d.status = 'failed' order by d.finished_at desc limit $1`,
+     where d.status = 'failed' order by d.finished_at desc, d.id desc limit $1`,
     [limit],
   )
 }

@@ -22,7 +22,8 @@ export type PersonEntryRow = {
 }
 
 /**
- * Reads a user's waitlist entries, the waiting ones first, then the closed ones, each newest first. `place` counts the waitlist
+ * Reads a user's waitlist entries, the waiting ones first, then the closed ones, each newest first; those of one checkout
+ * in its order. `place` counts the waitlist
  * of the variant group and is null for closed entries.
  */
 export async function readPersonEntries(sql: Sql, userId: string, count: number): Promise<PersonEntryRow[]> {
@@ -41,7 +42,7 @@ export async function readPersonEntries(sql: Sql, userId: string, count: number)
      join products p on p.id = w.product_id
      join sales_rounds r on r.id = w.round_id
      join items i on i.id = w.item_id
-     where w.user_id = $1 order by w.status <> 'waiting', w.created_at desc, w.id desc limit $2`,
+     where w.user_id = $1 order by w.status <> 'waiting', w.created_at desc, w.id limit $2`,
     [userId, count],
   )
 }

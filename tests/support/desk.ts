@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid'
+import { newId } from '../../src/services/ordered-ids.ts'
 import { afterAll, beforeAll } from 'vitest'
 import type { ReserveInput } from '../../src/contract/schemas/orders.ts'
 import { UNHURRIED, Database } from '../../src/db/database.ts'
