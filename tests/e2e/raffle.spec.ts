@@ -44,7 +44,9 @@ test('enter, see the entry, be drawn, and recompute the draw', async ({ shop, vi
   await expectAccessible(page, 'entering a raffle')
   await sheet.getByRole('checkbox', { name: /당첨되지 않으면 대기하기/ }).check()
   await sheet.getByRole('button', { name: '응모하기' }).click()
-  await expect(page.getByText('한 상자 × 1. 마감하고 추첨하면 바로 알려 드려요.')).toBeVisible()
+  await expect(
+    page.getByText('한 상자 × 1. 당첨되지 않으면 대기하기로 했어요. 마감하고 추첨하면 바로 알려 드려요.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: '응모 취소하기' })).toBeVisible()
   await expectAccessible(page, 'a raffle that one has entered')
 

@@ -13,8 +13,8 @@ const facts = {
 }
 
 test.each<[OwnRaffleEntry['state'], boolean, number | null, string, string]>([
-  ['entered', true, null, '응모했어요', '1호 × 1. 마감하고 추첨하면 바로 알려 드려요.'],
-  ['entered', false, null, '추첨을 기다리고 있어요', '1호 × 1. 응모가 끝났고, 곧 추첨해요.'],
+  ['entered', true, null, '응모했어요', '1호 × 1. 당첨되지 않으면 대기하기로 했어요. 마감하고 추첨하면 바로 알려 드려요.'],
+  ['entered', false, null, '추첨을 기다리고 있어요', '1호 × 1. 당첨되지 않으면 대기하기로 했어요. 응모가 끝났고, 곧 추첨해요.'],
   ['won', false, 1, '당첨됐어요!', '‘1호’\u2060 × 1 예약이 됐어요. 11월 25일(화)에 픽업해 주세요.'],
   ['converted', false, 4, '자리가 나서 예약됐어요', '1호 × 1. 11월 25일(화)에 픽업해 주세요.'],
   [
@@ -35,9 +35,21 @@ test.each<[OwnRaffleEntry['state'], boolean, number | null, string, string]>([
   expect(entryWords({ ...facts, state, place }, { isTaking, isRestricted: false, today })).toMatchObject({ title, text })
 })
 
-test.each([true, false])('who is restricted reads before the draw that they cannot win', isTaking => {
-  const words = entryWords({ ...facts, state: 'entered', place: null }, { isTaking, isRestricted: true, today })
-  expect(words.text).toMatch(/ 참여 제한 중에는 당첨되지 않아요\.$/)
+test.each([true, false])('who did not ask to wait reads so before the draw', isTaking => {
+  const words = entryWords(
+    { ...facts, wantsWaitlist: false, state: 'entered', place: null },
+    { isTaking, isRestricted: false, today },
+  )
+  expect(words.text).toMatch(/^1호 × 1\. 당첨되지 않으면 대기하지 않기로 했어요\. /)
+})
+
+test.each([
+  [true, true, / 참여 제한 중에는 당첨되거나 대기할 수 없어요\.$/],
+  [false, true, / 참여 제한 중에는 당첨되거나 대기할 수 없어요\.$/],
+  [true, false, / 참여 제한 중에는 당첨되지 않아요\.$/],
+])('who is restricted reads before the draw that they cannot win', (isTaking, wantsWaitlist, ending) => {
+  const about = { isTaking, isRestricted: true, today }
+  expect(entryWords({ ...facts, wantsWaitlist, state: 'entered', place: null }, about).text).toMatch(ending)
 })
 
 test.each<[OwnRaffleEntry['state'], string]>([

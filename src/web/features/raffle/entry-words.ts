@@ -2,6 +2,7 @@ import { quoted } from '../../../contract/quoted.ts'
 import { withQuantity } from '../../../contract/with-quantity.ts'
 import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
 import { pickupDays } from '../../format/day.ts'
+import { wishWords } from './wish-words.ts'
 import { EXCLUDED, PASSED_OVER } from '../../../contract/raffle-text.ts'
 
 export type EntryWords = { tone: 'good' | 'plain'; title: string; text: string; way: 'orders' | null }
@@ -16,11 +17,14 @@ type About = { isTaking: boolean; isRestricted: boolean; today: Temporal.PlainDa
 export function entryWords(entry: Facts, { isTaking, isRestricted, today }: About): EntryWords {
   const goods = withQuantity(entry.itemName, entry.quantity)
   const pickup = pickupWords(entry, today)
-  const unless = isRestricted ? ' 참여 제한 중에는 당첨되지 않아요.' : ''
+  const entered = `${goods}. ${wishWords(entry)}.`
+  // who is restricted at the draw neither wins nor waits
+  const none = entry.wantsWaitlist ? '당첨되거나 대기할 수 없어요' : '당첨되지 않아요'
+  const unless = isRestricted ? ` 참여 제한 중에는 ${none}.` : ''
   const states: Record<OwnRaffleEntry['state'], EntryWords> = {
     entered: isTaking
-      ? good('응모했어요', `${goods}. 마감하고 추첨하면 바로 알려 드려요.${unless}`)
-      : good('추첨을 기다리고 있어요', `${goods}. 응모가 끝났고, 곧 추첨해요.${unless}`),
+      ? good('응모했어요', `${entered} 마감하고 추첨하면 바로 알려 드려요.${unless}`)
+      : good('추첨을 기다리고 있어요', `${entered} 응모가 끝났고, 곧 추첨해요.${unless}`),
     won: {
       ...good('당첨됐어요!', `${withQuantity(quoted(entry.itemName), entry.quantity)} 예약이 됐어요. ${pickup}`),
       way: 'orders',

@@ -5,6 +5,7 @@ import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
 import { useNow } from '../../app/clock.ts'
 import { pickupDays } from '../../format/day.ts'
 import { deadlineShort } from '../../format/deadline.ts'
+import { wishWords } from './wish-words.ts'
 import styles from './open-entries.module.css'
 
 /** Lists the customer's entries in raffles that are not drawn yet, each linked to its product, where it can be withdrawn. */
@@ -30,6 +31,7 @@ export function OpenEntries({ entries }: { entries: readonly OwnRaffleEntry[] })
         <p className="t-label t-muted">
           <span className={styles.whole}>{pickupDays(entry.pickupDate, entry.pickupUntil)}</span> 픽업
         </p>
+        <p className="t-label t-muted">{wishWords(entry)}</p>
       </div>
     </article>
   ))
