@@ -1,7 +1,7 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { fallbacks } from '../../contract/fallbacks.ts'
-import { addToCart } from '../../domain/cart.ts'
+import { addToCart, isSameCart } from '../../domain/cart.ts'
 import { clearReservations } from '../../domain/cart-edits.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { termsOf } from '../../domain/terms.ts'
@@ -18,6 +18,7 @@ import { CartDays } from '../features/cart/cart-days.tsx'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { acknowledged, changesOf } from '../features/cart/changes.ts'
 import { changedByPress } from '../features/cart/changed-by-press.ts'
+import { emptiedTitle, tellChangedElsewhere, useEmptiedElsewhere } from '../features/cart/changed-elsewhere.ts'
 import { CheckoutBar } from '../features/cart/checkout-bar.tsx'
 import { changeCart, freshCart } from '../features/cart/cart-store.ts'
 import { byPickupDay, cartLines, namesOf, type CartLine } from '../features/cart/lines.ts'
@@ -56,6 +57,7 @@ export function CartScreen() {
   const raffles = useQuery(myRafflesQuery)
   const entered = raffles.data?.items.filter(isUndrawn)
   const copy = useServerCopy()
+  const isEmptiedElsewhere = useEmptiedElsewhere(me.id, cart.length === 0)
   const held = waitlist.data?.items.length
   const own = useOwnHeld()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -66,6 +68,8 @@ export function CartScreen() {
     const pressed = press === 'earlier' ? (keptPress() ?? nothing) : press
     const hasAsked = press === 'earlier'
     checkout.mutate(press, {
+      // neither sent nor settled: the cart had less by then
+      onSuccess: ({ earlier, outcome }) => !hasAsked && !earlier && !outcome && tellChangedElsewhere(),
       onError: error => setRefusal({ error, pressed, hasAsked, changed: changedByPress(shown, freshCart().items) }),
     })
   }
@@ -122,6 +126,16 @@ export function CartScreen() {
       : refusal && (refusal.hasAsked ? unansweredWords(refusal.pressed) : refusalWords(refusal.error, refusal.pressed))
   const said = (
     <>
+      {isEmptiedElsewhere && !told && (
+        <Notice
+          title={emptiedTitle}
+          action={
+            <ButtonLink look="plain" size="small" to="/mypage/history">
+              내 주문 보기
+            </ButtonLink>
+          }
+        />
+      )}
       {refused && refusal && (
         <Notice takesFocus tone="bad" title={words!.title} action={unanswered && askWhatBecame}>
           <p>{words!.text}</p>
@@ -157,7 +171,9 @@ export function CartScreen() {
       const now = new Map(asked(items).map(line => [line.id, line]))
       return mainPress(items, ways).cart.map(line => now.get(line.id) ?? line)
     }
-    const items = asked(freshCart().items)
+    const fresh = freshCart().items
+    if (!isSameCart(fresh, cart)) return tellChangedElsewhere()
+    const items = asked(fresh)
     if (items.length > 0)
       return ask(
         {

@@ -35,6 +35,9 @@ test('a checkout in one tab empties the cart of the other, whose lists show the 
   await reserveButton(page).click()
   await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
   await expect(cartTab.getByText('장바구니가 비었어요')).toBeVisible()
+  // the tab that reserved said so; the other names what happened
+  await expect(cartTab.getByText('다른 창에서 장바구니의 상품을 예약하거나 뺐어요')).toBeVisible()
+  await expect(page.getByText('다른 창에서 장바구니의 상품을 예약하거나 뺐어요')).toBeHidden()
   await expect(openOrder(ordersTab, good.name)).toBeVisible()
   await expect(cartTab.getByRole('link', { name: '장바구니' }).getByText(/개 담음/)).toHaveCount(0)
   await cartTab.reload()
@@ -67,6 +70,29 @@ test('the same cart reserved in both tabs before the answer is one order', async
   // whether the second tab asked at all or not
   expect(new Set(presses).size).toBe(1)
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 2 })
+})
+
+test('what another tab took out is not reserved here, and a press says so', async ({ shop, visit }) => {
+  const [good, other] = [await shop.sell({ total: 5 }), await shop.sell()]
+  const { page, context, userId } = await visit({})
+  const second = await context.newPage()
+  await fillCart(page, userId, [
+    { good, quantity: 2 },
+    { good: other, quantity: 1 },
+  ])
+  // as in a tab that the browser had put to sleep: it hears of no change
+  await second.addInitScript(() => addEventListener('storage', event => event.stopImmediatePropagation(), { capture: true }))
+  await second.goto('/cart')
+  await expect(reserveButton(second)).toBeEnabled()
+  await page.getByRole('button', { name: `${other.name} 빼기` }).click()
+  const presses = pressesOf(second)
+  await reserveButton(second).click()
+  await expect(second.getByText('다른 창에서 장바구니를 바꿔서 예약하지 않았어요. 확인하고 다시 눌러 주세요')).toBeVisible()
+  await expect(second.getByRole('article', { name: other.name, exact: true })).toHaveCount(0)
+  expect(await ordersOf(shop, userId)).toEqual({ orders: 0, pieces: 0 })
+  await reserveButton(second).click()
+  await expect.poll(() => ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 2 })
+  expect(presses).toHaveLength(1)
 })
 
 test.describe('signing out in one tab', () => {
