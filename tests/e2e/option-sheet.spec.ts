@@ -1,24 +1,30 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './inspect.ts'
 import { atStandstill } from './at-rest.ts'
 import { expectWholeWords, setLetters } from './fits.ts'
 import { expectUsableWhenLow } from './low-window.ts'
 import { fillCart } from './cart-on-device.ts'
+import { ageShields, holdShields } from './shields.ts'
 import { expect, test } from './shop.ts'
 import { aGroup, anItem } from '../support/offers.ts'
 import { keepToasts } from './toasts.ts'
 import { pressAtLimit } from './press-at-limit.ts'
 
-test('where the sheet’s button was, nothing of the page below can be pressed at once', async ({ shop, visit }) => {
+test('where the sheet’s button was, and on a page that has just come, a second tap within 400 ms presses nothing', async ({
+  shop,
+  visit,
+}) => {
   const good = await shop.sell()
   const { page } = await visit({})
   await keepToasts(page)
+  await holdShields(page)
   await page.goto('/')
   await page.goto(`/product/${good.productId}`)
   await page.getByRole('button', { name: '예약하기' }).click()
+  await ageShields(page, 1000)
   const press = page.getByRole('dialog', { name: good.name }).getByRole('button', { name: '예약하기', exact: true })
   await press.click({ trial: true })
-  const { x, y, width, height } = (await press.boundingBox())!
-  const at = { x: x + width / 2, y: y + height / 2 }
+  const at = await middleOf(press)
   // what the second tap would meet, from the very moment that the sheet is shut
   const met = await page.evaluateHandle(({ x, y }) => {
     const met = Promise.withResolvers<boolean>()
@@ -29,10 +35,25 @@ test('where the sheet’s button was, nothing of the page below can be pressed a
   await page.mouse.click(at.x, at.y)
   expect(await met.evaluate(({ promise }) => promise)).toBe(true)
   await expect(page.getByText('예약했어요')).toBeVisible()
-  // the words go along to another page
-  await page.getByRole('link', { name: '장바구니' }).click()
+  for (const ms of [80, 250, 399]) {
+    await ageShields(page, ms)
+    await page.mouse.click(at.x, at.y)
+  }
+  await expect(page).toHaveURL(new RegExp(`/product/${good.productId}$`))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await ageShields(page, 1000)
+
+  // the words go along to another page, which takes no second tap either
+  const cart = page.getByRole('link', { name: '장바구니' })
+  const where = await middleOf(cart)
+  await cart.click()
   await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
   await expect(page.getByText('예약했어요')).toBeVisible()
+  const meets = () => page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('a, button') !== null, where)
+  await ageShields(page, 399)
+  expect(await meets()).toBe(false)
+  await ageShields(page, 1000)
+  expect(await meets()).toBe(true)
 })
 
 test('who goes back just as the sheet closes by itself stays on the page', async ({ shop, visit }) => {
@@ -190,3 +211,8 @@ test('the limit for one person: sheet and page say beforehand what one may still
   await expect(sheet.getByRole('button', { name: '닫기' }).last()).toBeVisible()
   expect(await shop.taken(good)).toBe(2)
 })
+
+async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await button.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}

@@ -51,6 +51,7 @@ test('pictures open large, by fingers, mouse and keyboard, and give the focus ba
   if (!isMobile) return // a desktop has no fingers
   await open.tap()
   await expect(viewer.getByRole('button', { name: '크게 보기' })).toBeVisible()
+  await atStandstill(page) // a picture that has just opened takes no second tap
   await spreadTwoFingers(page)
   await expect(viewer.getByRole('button', { name: '원래 크기로' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Picture as PictureValue } from '../../../contract/schemas/values.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { shieldFinger } from '../../ui/under-finger.ts'
 import styles from './picture-viewer.module.css'
 import { useZoom } from './use-zoom.ts'
 import { CLOSE_UP, moved, still, zoomed } from './zoom.ts'
@@ -17,6 +18,9 @@ type PictureViewerProps = {
   /** Called when the user closes the viewer; the caller then unmounts it. */
   onClose: (by: 'hand') => void
 }
+
+/** Milliseconds after opening or closing in which the second tap of a double tap is ignored; a swipe or pinch follows later. */
+const DOUBLE_TAP_MS = 400
 
 /**
  * Shows pictures full-screen. Swipe or arrow keys change the picture; pinch, double tap or + and − zoom. Zoomed in, drag and arrow keys
@@ -34,8 +38,12 @@ export function PictureViewer({ label, pictures, kind = 'products', first, onClo
     if (!viewer?.open) viewer?.showModal()
     row.current?.scrollTo({ left: first * row.current.clientWidth, behavior: 'instant' })
     row.current?.focus()
+    shieldFinger(DOUBLE_TAP_MS)
     // returns the focus, also when back navigation unmounted the viewer
-    return () => viewer?.close()
+    return () => {
+      viewer?.close()
+      shieldFinger(DOUBLE_TAP_MS)
+    }
   }, [first])
 
   function follow() {
