@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
-import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { errorText, read } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
-import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { leavingWords } from './place-words.ts'
 import styles from './waitlist-sheet.module.css'
 
 /**
@@ -47,10 +46,7 @@ export function LeaveSheet({ entry, open, onClose }: { entry: OwnEntry; open: bo
       }
     >
       <div className={styles.body}>
-        <p>
-          지금 순서는 사라지고, 다시 신청하면 맨 뒤에서 기다려요.
-          {entry.isPrioritized && ` 순서를 올리며 쓴 ${balance(MOVE_UP_POINTS)}는 돌려드리지 않아요.`}
-        </p>
+        <p>{leavingWords(entry.isPrioritized)}</p>
         {leave.error && <Notice tone="bad">{errorText(leave.error, '대기를 취소하지 못했어요. 다시 시도해 주세요.')}</Notice>}
       </div>
     </Sheet>

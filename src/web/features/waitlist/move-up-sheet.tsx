@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useMe } from '../account/queries.ts'
 import { myWaitlistQuery } from '../orders/queries.ts'
 import { moveUpNote } from './move-up-note.ts'
+import { movingUpWords } from './place-words.ts'
 import styles from './waitlist-sheet.module.css'
 
 type MoveUpSheetProps = { entry: OwnEntry; open: boolean; onClose: () => void }
@@ -81,10 +82,7 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
       }
     >
       <div className={styles.body}>
-        <p>
-          먼저 올린 분들 바로 뒤로 가고, 한 번만 올릴 수 있어요. 대기하는 동안 판매가 취소되면 포인트를 돌려드려요. 자리가 나지
-          않거나 대기를 취소하면 돌려드리지 않아요.
-        </p>
+        <p>{movingUpWords}</p>
         <dl className={styles.figures}>
           <div>
             <dt>지금 포인트</dt>
