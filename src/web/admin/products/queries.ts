@@ -28,8 +28,8 @@ export function useProductCounts(view: ProductView | null = null) {
   }).data
 }
 
-/** Returns the server's filter for a view, without its status. */
-function filterOf(view: ProductView) {
+/** Returns the server’s filter for a view, without its status: `name` is any part of a name, the API’s `q` only its beginning. */
+export function filterOf(view: ProductView) {
   return {
     archived: view.archived ? ('true' as const) : ('false' as const),
     ...(view.q !== '' ? { name: view.q } : {}),

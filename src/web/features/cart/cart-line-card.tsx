@@ -10,6 +10,7 @@ import { useOwnHeld } from '../catalog/use-own-held.ts'
 import { mostOf } from './add-to-cart.ts'
 import styles from './cart-line-card.module.css'
 import { changeCart } from './cart-store.ts'
+import { atLimitWords } from './limit-words.ts'
 import { lineName, lineTitle, optionName, type CartLine } from './lines.ts'
 import { ChangedLine } from './changed-line.tsx'
 import { InStockLine } from './in-stock-line.tsx'
@@ -69,7 +70,7 @@ export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
             value={line.quantity}
             most={Math.max(most, line.quantity)}
             onChange={value => (changeCart(cart => setQuantity(cart, line.id, value)), onChange())}
-            onLimit={() => toast(most > 0 ? `${most}개까지 담을 수 있어요` : '더 담을 수 없어요', { tone: 'careful' })}
+            onLimit={() => toast(atLimitWords(most), { tone: 'careful' })}
           />
         )}
       </div>

@@ -11,6 +11,7 @@ import { useOwnHeld } from '../catalog/use-own-held.ts'
 import { WaitingEntries } from '../waitlist/waiting-entries.tsx'
 import { WaitingUnknown } from '../waitlist/waiting-unknown.tsx'
 import { changeCart } from './cart-store.ts'
+import { waitLimitWords } from './limit-words.ts'
 import { lineName, lineTitle, optionName, type CartLine } from './lines.ts'
 import { ChangedLine } from './changed-line.tsx'
 import { ShortLine } from './short-line.tsx'
@@ -102,7 +103,7 @@ function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | un
             value={line.quantity}
             most={most}
             onChange={value => (changeCart(cart => setQuantity(cart, line.id, value)), onChange())}
-            onLimit={() => toast(`${most}개까지 대기할 수 있어요`, { tone: 'careful' })}
+            onLimit={() => toast(waitLimitWords(most), { tone: 'careful' })}
           />
         </div>
       )}
