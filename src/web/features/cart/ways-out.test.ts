@@ -61,6 +61,14 @@ test.each<Row>([
     '빼고 예약하기',
   ],
   [
+    'an archived product',
+    line(),
+    shop(),
+    { code: 'PRODUCT_ARCHIVED', itemIds: ['item'] },
+    'remove: 지금은 판매를 멈췄어요',
+    '빼고 예약하기',
+  ],
+  [
     'waiting already',
     line('WAITLIST'),
     shop({ reservedCount: 100 }),
