@@ -142,6 +142,23 @@ test('an entry can be withdrawn until the deadline, and made again', async ({ sh
 test.describe('closed meanwhile', () => {
   test.use({ forgiven: /status of 4\d\d/ })
 
+  test('the open sheet says when the entries end by the clock, and offers no entry any more', async ({ shop, visit }) => {
+    const good = await shop.sell({ round: raffle })
+    const { page } = await visit({})
+    await page.route('**/live', () => {}) // it would set the page's time right again
+    await page.clock.install()
+    await page.goto(`/product/${good.productId}`)
+    await page.getByRole('button', { name: '응모하기' }).click()
+    const sheet = page.getByRole('dialog', { name: good.name })
+    await expect(sheet.getByRole('button', { name: '응모하기' })).toBeEnabled()
+    await page.clock.fastForward(72 * 60 * 60 * 1000)
+    await expect(sheet.getByText('응모가 마감됐어요')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: '응모하기' })).toHaveCount(0)
+    await expectAccessible(page, 'a raffle whose entries ended under the open sheet')
+    await sheet.getByRole('button', { name: '닫기' }).last().click()
+    await expect(sheet).toBeHidden()
+  })
+
   test('a raffle that closed during the choice says so, and changes nothing', async ({ shop, visit }) => {
     const good = await shop.sell({ round: raffle })
     const { page, userId } = await visit({})

@@ -99,7 +99,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
           onClose={options.close}
         />
       )}
-      {action.kind === 'enter' && (
+      {isRaffle && (action.kind === 'enter' || sale.status !== 'selling') && (
         <Suspense>
           <EnterSheet key={roundId} sale={sale} now={now} open={entering.value !== null && mayEnter} onClose={entering.close} />
         </Suspense>

@@ -5,6 +5,7 @@ import { useUnsent } from '../../app/unsent.ts'
 import { pickupDays } from '../../format/day.ts'
 import { deadlineShort } from '../../format/deadline.ts'
 import { won } from '../../format/price.ts'
+import { Button } from '../../ui/button.tsx'
 import { Leaf } from '../../ui/leaf.tsx'
 import { MeaningButton } from '../../ui/meaning-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,7 +25,10 @@ import { winnerPromise } from './winner-promise.ts'
 
 type EnterSheetProps = { sale: Sale; now: Temporal.Instant; open: boolean; onClose: () => void }
 
-/** Shows the form to enter a raffle: option, quantity, and whether to join the waitlist when not drawn. */
+/**
+ * Shows the form to enter a raffle: option, quantity, and whether to join the waitlist when not drawn. Once the round takes no entries, says
+ * so instead.
+ */
 export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
   const items = itemsOf(sale)
   const place = (what: string) => (open ? `${what} ${sale.round.roundId}` : null)
@@ -38,6 +42,7 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
   if (!chosen) return null
   const most = mostPieces(chosen)
   const quantity = Math.min(wanted, most)
+  const closed = sale.status === 'selling' ? null : notTaking[sale.status]
   return (
     <Sheet
       open={open}
@@ -46,9 +51,14 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
       title={sale.product.groupName}
       note={`${pickupDays(sale.pickupDate, sale.pickupUntil)} 픽업 · ${deadlineShort(sale.deadline, now)}`}
       details={
-        enter.error || changed.words.length > 0 ? (
+        enter.error || changed.words.length > 0 || closed ? (
           <div className={styles.details}>
-            <ChangedTermsNotice {...changed} />
+            {!closed && <ChangedTermsNotice {...changed} />}
+            {closed && !enter.error && (
+              <Notice tone="bad" title={closed}>
+                지금은 이 상품에 응모할 수 없어요.
+              </Notice>
+            )}
             {enter.error && (
               <Notice tone="bad" title={enter.error instanceof Unknown ? undefined : '응모하지 못했어요'} takesFocus>
                 {errorText(enter.error, '잠시 뒤에 다시 눌러 주세요.')}
@@ -58,61 +68,74 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
         ) : undefined
       }
       foot={
-        <>
-          <SheetSum what={`${quantity}개`} later="당첨되면 픽업할 때 결제해요" total={chosen.item.price * quantity} />
-          <MeaningButton
-            label={changed.words.length > 0 ? '바뀐 내용으로 응모하기' : '응모하기'}
-            busy={enter.isPending}
-            disabled={false}
-            className={styles.enter}
-            onPress={() => enter.mutate({ roundId: sale.round.roundId, itemId, quantity, wantsWaitlist })}
-          />
-        </>
+        closed ? (
+          <Button onClick={onClose}>닫기</Button>
+        ) : (
+          <>
+            <SheetSum what={`${quantity}개`} later="당첨되면 픽업할 때 결제해요" total={chosen.item.price * quantity} />
+            <MeaningButton
+              label={changed.words.length > 0 ? '바뀐 내용으로 응모하기' : '응모하기'}
+              busy={enter.isPending}
+              disabled={false}
+              className={styles.enter}
+              onPress={() => enter.mutate({ roundId: sale.round.roundId, itemId, quantity, wantsWaitlist })}
+            />
+          </>
+        )
       }
     >
-      <div className={styles.body}>
-        <fieldset className={styles.items}>
-          <legend className="t-subtitle">무엇에 응모할까요?</legend>
-          {items.map(({ item, group }) => (
-            <label key={item.id} className={styles.item}>
-              <input type="radio" name="item" checked={item.id === itemId} onChange={() => setItemId(item.id)} />
-              <span className={styles.name}>
-                {sale.groups.length > 1 ? fullName(group.groupName, item.name, ' · ') : item.name}
-                {item.maxPerUser !== null && <span className={styles.note}> 한 사람 {item.maxPerUser}개까지</span>}
+      {!closed && (
+        <div className={styles.body}>
+          <fieldset className={styles.items}>
+            <legend className="t-subtitle">무엇에 응모할까요?</legend>
+            {items.map(({ item, group }) => (
+              <label key={item.id} className={styles.item}>
+                <input type="radio" name="item" checked={item.id === itemId} onChange={() => setItemId(item.id)} />
+                <span className={styles.name}>
+                  {sale.groups.length > 1 ? fullName(group.groupName, item.name, ' · ') : item.name}
+                  {item.maxPerUser !== null && <span className={styles.note}> 한 사람 {item.maxPerUser}개까지</span>}
+                </span>
+                <b>{won(item.price)}</b>
+              </label>
+            ))}
+          </fieldset>
+          <div className={styles.row}>
+            <p className="t-subtitle">수량</p>
+            <Stepper
+              label={`${chosen.item.name} 수량`}
+              value={quantity}
+              most={most}
+              onChange={setWanted}
+              onLimit={() => toast(`한 번에 ${most}개까지 응모할 수 있어요`, { tone: 'careful' })}
+            />
+          </div>
+          <p className={styles.note}>
+            당첨은 최대 {sale.round.raffle?.places ?? 0}명이에요. {QUANTITY_RULE}
+          </p>
+          <label className={styles.wait}>
+            <input type="checkbox" checked={wantsWaitlist} onChange={event => setWantsWaitlist(event.target.checked)} />
+            <span>
+              <span className="t-strong">당첨되지 않으면 대기하기</span>
+              <span className={styles.note}>
+                뽑힌 순서대로 기다려요. 누가 취소해서 자리가 나면 자동으로 예약되고, 알려 드려요. 대기는 언제든 취소할 수 있어요.
               </span>
-              <b>{won(item.price)}</b>
-            </label>
-          ))}
-        </fieldset>
-        <div className={styles.row}>
-          <p className="t-subtitle">수량</p>
-          <Stepper
-            label={`${chosen.item.name} 수량`}
-            value={quantity}
-            most={most}
-            onChange={setWanted}
-            onLimit={() => toast(`한 번에 ${most}개까지 응모할 수 있어요`, { tone: 'careful' })}
-          />
-        </div>
-        <p className={styles.note}>
-          당첨은 최대 {sale.round.raffle?.places ?? 0}명이에요. {QUANTITY_RULE}
-        </p>
-        <label className={styles.wait}>
-          <input type="checkbox" checked={wantsWaitlist} onChange={event => setWantsWaitlist(event.target.checked)} />
-          <span>
-            <span className="t-strong">당첨되지 않으면 대기하기</span>
-            <span className={styles.note}>
-              뽑힌 순서대로 기다려요. 누가 취소해서 자리가 나면 자동으로 예약되고, 알려 드려요. 대기는 언제든 취소할 수 있어요.
             </span>
-          </span>
-        </label>
-        <section className={styles.promise} aria-label="당첨된 뒤에 취소하면">
-          <p className="t-label t-strong">당첨된 뒤에 취소하면</p>
-          <PromiseLine promise={winnerPromise(sale.pickupDate, now)} />
-        </section>
-      </div>
+          </label>
+          <section className={styles.promise} aria-label="당첨된 뒤에 취소하면">
+            <p className="t-label t-strong">당첨된 뒤에 취소하면</p>
+            <PromiseLine promise={winnerPromise(sale.pickupDate, now)} />
+          </section>
+        </div>
+      )}
     </Sheet>
   )
+}
+
+const notTaking: Record<Exclude<Sale['status'], 'selling'>, string> = {
+  scheduled: '아직 판매를 시작하지 않았어요',
+  ended: '응모가 마감됐어요',
+  canceled: '판매가 취소됐어요',
+  draft: '판매하지 않아요',
 }
 
 /** Returns the largest quantity to enter for, by the limit per customer and the total stock. */
