@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
+import { josa } from '../src/contract/josa.ts'
 import { parseConfig } from '../src/server/config.ts'
 import { finish } from './lifecycle.ts'
 import { caddySite, withImport } from './service/caddy-site.ts'
@@ -54,7 +55,7 @@ await finish(async () => {
   }
   const direction = isTrial ? { kind: 'here' as const } : await directionOf(domain)
   if (direction.kind === 'elsewhere')
-    console.log(`${domain}의 주소는 ${direction.addresses.join(', ')}예요. 이 컴퓨터가 공유기 뒤에 있다면 80번과 443번 포트를 이리로 보내 주세요.
+    console.log(`${domain}의 주소는 ${josa(direction.addresses.join(', '), '이에요/예요')}. 이 컴퓨터가 공유기 뒤에 있다면 80번과 443번 포트를 이리로 보내 주세요.
 ${domain} leads to ${direction.addresses.join(', ')}, not an address of this machine: behind a router, forward ports 80 and 443.\n`)
   if (given.dryRun)
     return console.log(

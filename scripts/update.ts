@@ -125,11 +125,11 @@ function refuseOthers(
     throw new Error(`${current} 폴더에서 실행해 주세요.\nRun this in ${current}, which is the version in use.`)
   if (running === undefined)
     throw new Error(
-      `${dataDir}의 가게가 포트 ${port}에서 열려 있지 않아요. 가게와 같은 설정으로, 가게가 열려 있을 때 실행해 주세요.
+      `${dataDir}의 가게가 포트 ${port}에서 켜져 있지 않아요. 가게와 같은 설정으로, 가게가 켜져 있을 때 실행해 주세요.
 No shop of ${dataDir} is open on port ${port}. Run this with the settings of the shop, while it is open.`,
     )
   if (running !== root)
-    throw new Error(`가게가 다른 폴더에서 열려 있어요: ${running}\nThe shop that is open runs in ${running}: run this there.`)
+    throw new Error(`가게가 다른 폴더에서 켜져 있어요: ${running}\nThe shop that is open runs in ${running}: run this there.`)
 }
 
 function refuseDataInside({ dataDir }: { dataDir: string }, root: string): void {

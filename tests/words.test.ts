@@ -8,9 +8,10 @@ const forbidden = readFileSync(join(root, 'docs/WORDS.ko.md'), 'utf8')
   .split('\n')
   .filter(line => line.startsWith('| ') && !line.startsWith('| 뜻'))
   .flatMap(line => line.split('|').at(-2)!.trim().split(', '))
-const files = globSync(['src/**/*.{ts,tsx,html,md}', 'demo/**/*.ts', 'docs/guide.ko.md'], { cwd: root }).filter(
-  file => !/\.test\.tsx?$/.test(file),
-)
+const files = globSync(
+  ['src/**/*.{ts,tsx,html,md}', 'demo/**/*.ts', 'scripts/**/*.ts', 'docs/guide.ko.md', 'docs/guide-owner.ko.md'],
+  { cwd: root },
+).filter(file => !/\.test\.tsx?$/.test(file))
 
 test('the list and the texts are read', () => {
   expect(forbidden.length).toBeGreaterThan(20)
@@ -19,6 +20,12 @@ test('the list and the texts are read', () => {
 
 test.each(forbidden)('no text uses “%s”', word => {
   expect(files.filter(file => readFileSync(join(root, file), 'utf8').includes(word))).toEqual([])
+})
+
+test('what asks to fill a field in names the field', () => {
+  const bare = /['"`>](?:(?:0 이상의 )?정수로 |[\d.]+회? 단위로 |숫자로 |다시 )?입력해 주세요/
+  const lines = files.flatMap(file => textLines(readFileSync(join(root, file), 'utf8')).map(line => `${file}: ${line}`))
+  expect(lines.filter(line => bare.test(line))).toEqual([])
 })
 
 test('no toast ends with a full stop', () => {

@@ -15,7 +15,7 @@ const open: ShopStatus = {
 
 test('an open shop, in Korean and English', () => {
   expect(statusWords(open)).toBe(`
-  가게: 0.2.0 버전이 2026-11-22 12:00:05부터 열려 있어요 (https://shop.example)
+  가게: 0.2.0 버전이 2026-11-22 12:00:05부터 켜져 있어요 (https://shop.example)
   서비스: moapick active (running), 213 MB
   백업: 전체 2026-11-22 03:40:00, 기록은 2026-11-22 12:04:00쯤까지
   디스크: /var/lib/moapick에 12.3GB 남았어요

@@ -36,10 +36,13 @@ function stateRow({ version, since, isReady, address }: ShopStatus): Row {
   const from = momentInKst(since)
   return isReady
     ? [
-        `가게: ${version} 버전이 ${from}부터 열려 있어요 (${address})`,
+        `가게: ${version} 버전이 ${from}부터 켜져 있어요 (${address})`,
         `Shop: version ${version} is open since ${from} KST (${address})`,
       ]
-    : [`가게: ${version} 버전이 실행 중이지만 준비되지 않았어요`, `Shop: version ${version} runs but is not ready (/readyz)`]
+    : [
+        `가게: ${version} 버전이 실행 중이지만 준비되지 않았어요 (/readyz)`,
+        `Shop: version ${version} runs but is not ready (/readyz)`,
+      ]
 }
 
 function serviceRow({ service }: ShopStatus): Row {

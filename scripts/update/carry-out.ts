@@ -124,7 +124,7 @@ async function switchTo(work: UpdateWork, journal: Journal): Promise<void> {
   writePrevious(home, from)
   endJournal(home)
   console.log(`
-  ${to.version} 버전이 열려 있어요. 예전 버전은 ${basename(from.root)}에 있어요. 되돌리려면: npm run update -- --back
+  ${to.version} 버전이 켜져 있어요. 예전 버전은 ${basename(from.root)}에 있어요. 되돌리려면: npm run update -- --back
   Version ${to.version} is open. The one before is in ${basename(from.root)}. To go back: npm run update -- --back
 `)
   removeOtherReleases(home, [from.root, to.root])

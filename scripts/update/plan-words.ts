@@ -11,7 +11,7 @@ export function planWords(
   const install = isWayBack
     ? []
     : [
-        [`${to.root} 폴더에 설치해요. 가게는 계속 열려 있어요.`, `Install into ${to.root}; the shop stays open.`],
+        [`${to.root} 폴더에 설치해요. 가게는 계속 켜져 있어요.`, `Install into ${to.root}; the shop stays open.`],
         backup
           ? ['백업을 만들어요.', 'Make a base backup.']
           : ['백업은 하지 않아요 (--without-backup).', 'Make no backup (--without-backup).'],

@@ -43,17 +43,26 @@ const afterVowel = /^(balance|signedPoints|points|pieces)\(/
 const afterConsonant = /^won\(/
 const afterRieul = /^daysWords\(/
 const inserted =
-  /\{((?:[^{}\n]|\{[^{}]*\})*)\}(?:<\/\w+>)?(이에요|예요|이|가|을|를|은|는|과|와|으로|로|\(으\)로)(?=[\s.,!?`'"<)·]|부터|도 )/g
+  /\{((?:[^{}\n]|\{[^{}]*\})*)\}(?:<\/\w+>)?(이에요|예요|이라고|라고|이라|라|이|가|을|를|은|는|과|와|으로|로|\(으\)로)(?=[\s.,!?`'"<)·]|부터|도 )/g
 
 test('no text has a fixed particle behind a word that may end in any sound', () => {
   const root = resolve(import.meta.dirname, '../..')
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(file => !/\.test\.tsx?$/.test(file))
+  const texts = [
+    'src/**/*.{ts,tsx}',
+    'demo/**/*.ts',
+    'scripts/**/*.ts',
+    'docs/guide.ko.md',
+    'docs/guide-owner.ko.md',
+    'docs/WORDS.ko.md',
+  ]
+  const files = globSync(texts, { cwd: root }).filter(file => !/\.test\.tsx?$/.test(file))
+  expect(files).toContain('docs/WORDS.ko.md')
   const fixed = files.flatMap(file =>
     [...readFileSync(join(root, file), 'utf8').matchAll(inserted)]
       .filter(([, word, particle]) => {
-        if (afterVowel.test(word!)) return !/^(예요|가|를|는|와|로)$/.test(particle!)
-        if (afterConsonant.test(word!)) return !/^(이에요|이|을|은|과|으로)$/.test(particle!)
-        if (afterRieul.test(word!)) return !/^(이에요|이|을|은|과|로)$/.test(particle!)
+        if (afterVowel.test(word!)) return !/^(예요|라고|라|가|를|는|와|로)$/.test(particle!)
+        if (afterConsonant.test(word!)) return !/^(이에요|이라고|이라|이|을|은|과|으로)$/.test(particle!)
+        if (afterRieul.test(word!)) return !/^(이에요|이라고|이라|이|을|은|과|로)$/.test(particle!)
         return word!.trim() !== "' '"
       })
       .map(([text]) => `${file}: ${text}`),

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { ageRange, gender, provider } from './people.ts'
+import { josa } from '../josa.ts'
 import { channels } from '../../domain/notice.ts'
 import { notification } from './notifications.ts'
 import { cursor, day, id, instant, namesakeCode, picture, role, roundId, tier, won } from './values.ts'
 
 const yesOrNo = z.enum(['yes', 'no']).optional()
 /** Numbers are texts in a query string. */
-const wholeNumber = z
-  .string()
-  .regex(/^-?\d{1,9}$/, { error: '정수로 입력해 주세요.' })
-  .optional()
+const wholeNumber = (field: string) =>
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/, { error: `${josa(field, '은/는')} 정수로 입력해 주세요.` })
+    .optional()
 const halves = z
   .string()
-  .regex(/^\d{1,6}(\.[05])?$/, { error: '0.5 단위로 입력해 주세요.' })
+  .regex(/^\d{1,6}(\.[05])?$/, { error: '노쇼 횟수는 0.5 단위로 입력해 주세요.' })
   .optional()
 
 /** Filter and order of people; an absent field sets no bound. Days are KST days of joining, both included. */
@@ -27,10 +29,10 @@ export const memberFilter = z.object({
   /** The beginning of a name, given name, nickname, e-mail or referral code, or a phone's last four digits or whole number. */
   q: z.string().max(100).optional(),
   /** Both ends are included. */
-  pointsFrom: wholeNumber,
-  pointsTo: wholeNumber,
-  pickupsFrom: wholeNumber,
-  pickupsTo: wholeNumber,
+  pointsFrom: wholeNumber('포인트'),
+  pointsTo: wholeNumber('포인트'),
+  pickupsFrom: wholeNumber('픽업 횟수'),
+  pickupsTo: wholeNumber('픽업 횟수'),
   /** No-shows in halves, such as 2.5. */
   noShowsFrom: halves,
   noShowsTo: halves,

@@ -10,6 +10,7 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import table from '../ui/table.module.css'
 import { useRowKeys } from '../ui/use-row-keys.ts'
 import styles from './batch-category.module.css'
+import { listedWords } from './listed-words.ts'
 import type { useProductsOf } from './queries.ts'
 import type { ProductChoice } from './use-product-choice.ts'
 
@@ -77,11 +78,7 @@ export function ProductList({ query, products, count, choice, isUnassigned }: Pr
       </table>
       {query.data && (
         <div className={table.foot}>
-          <p>
-            {products.length < count
-              ? `상품 ${count.toLocaleString('ko-KR')}개 가운데 ${products.length.toLocaleString('ko-KR')}개`
-              : `상품 ${count.toLocaleString('ko-KR')}개`}
-          </p>
+          <p>{listedWords(count, products.length)}</p>
           {query.hasNextPage && (
             <SmallButton busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               50개 더 보기

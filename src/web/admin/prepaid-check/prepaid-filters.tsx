@@ -45,10 +45,10 @@ export function PrepaidFilters({ place, today, found, onShow }: PrepaidFiltersPr
   return (
     <div className={page.filters}>
       <Segments label="선입금 보기" segments={segments} />
-      <FilterChip label="픽업 날짜" value={day && fullDay(day)} onClear={() => onShow({ ...place, pickup: null })}>
+      <FilterChip label="픽업일" value={day && fullDay(day)} onClear={() => onShow({ ...place, pickup: null })}>
         {close => (
           <DayChoice
-            label="픽업 날짜"
+            label="픽업일"
             value={day}
             today={today}
             onChoose={chosen => (close(), onShow({ ...place, pickup: chosen.toString() }))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
-import { lowOptions, productViewOf, roundFits, searchOfProductView } from './product-view.ts'
+import { leftWords, lowOptions, productViewOf, roundFits, searchOfProductView } from './product-view.ts'
 
 const now = Temporal.Instant.from('2026-11-21T03:00:00Z')
 const all = productViewOf(new URLSearchParams())
@@ -64,4 +64,14 @@ test.each<[string, object[], string[]]>([
 ])('of a round with %s, it says which options run low', (_, groups, words) => {
   const named = groups.map(each => ({ groupName: '순한맛', ...each }))
   expect(lowOptions(round({}, named)).map(({ name, left }) => `${name} ${left}`)).toEqual(words)
+})
+
+test('behind the lowest option stands what is left of it, and how many others run low', () => {
+  expect(leftWords([{ name: '소과', left: '품절' }])).toBe('품절')
+  expect(
+    leftWords([
+      { name: '소과', left: '품절' },
+      { name: '대과', left: '2개' },
+    ]),
+  ).toBe('품절 외 1종')
 })

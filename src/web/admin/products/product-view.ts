@@ -97,6 +97,11 @@ export function lowOptions(round: Pick<AdminRound, 'variantGroups'>): { name: st
     .map(group => ({ name: group.groupName, left: leftOf(group) === 0 ? '품절' : pieces(leftOf(group)) }))
 }
 
+/** Returns what is shown behind the name of the lowest option: what is left of it and how many others run low, `품절 외 1종`. */
+export function leftWords([lowest, ...others]: ReturnType<typeof lowOptions>): string {
+  return `${lowest?.left ?? ''}${others.length > 0 ? ` 외 ${others.length}종` : ''}`
+}
+
 function isLow(group: Group): boolean {
   return runsLow(stockOf(group))
 }

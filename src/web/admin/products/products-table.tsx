@@ -149,7 +149,7 @@ function Nothing({ view }: { view: ProductView }) {
         </LinkButton>
       }
     >
-      사진과 가격, 픽업 날짜만 있으면 올릴 수 있어요
+      사진과 가격, 픽업일만 있으면 올릴 수 있어요
     </StateCard>
   )
 }

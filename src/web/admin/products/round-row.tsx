@@ -10,7 +10,7 @@ import { RoundState } from '../ui/status-glyph.tsx'
 import { StockStrip } from '../ui/stock-strip.tsx'
 import { sumOfStock, unlimitedWords } from '../ui/stock-figures.ts'
 import table from '../ui/table.module.css'
-import { lowOptions, roundTitle, shownStatus } from './product-view.ts'
+import { leftWords, lowOptions, roundTitle, shownStatus } from './product-view.ts'
 import styles from './products-table.module.css'
 import { useRoundActs } from './round-acts.tsx'
 import { RoundMenu } from './round-menu.tsx'
@@ -126,19 +126,17 @@ export function RoundRow({ round, now, selected, isEntry, onToggle }: RoundRowPr
 
 /** Renders the option with the least stock left, and how many others run low. */
 function LowOptions({ round }: { round: AdminRound }) {
-  const [lowest, ...others] = lowOptions(round)
+  const low = lowOptions(round)
+  const [lowest] = low
   if (!lowest) return null
-  const all = [lowest, ...others].map(({ name, left }) => `${name} ${left}`).join(', ')
+  const all = low.map(({ name, left }) => `${name} ${left}`).join(', ')
   return (
     <span className={styles.low} title={all}>
       <span className="visually-hidden">{all}</span>
       <span aria-hidden className={styles.option}>
         {lowest.name}
       </span>
-      <span aria-hidden>
-        {` ${lowest.left}`}
-        {others.length > 0 && ` 외 ${others.length}종`}
-      </span>
+      <span aria-hidden>{` ${leftWords(low)}`}</span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { josa } from '../../../contract/josa.ts'
 import { Field } from './field.tsx'
 import styles from './field.module.css'
 import { digitsOf, wholeNumberOf } from './whole-number.ts'
@@ -49,7 +50,7 @@ export function NumberField({
     digitsAfter.current = null
   })
   return (
-    <Field {...field} problem={isRefused ? '0 이상의 정수로 입력해 주세요.' : problem}>
+    <Field {...field} problem={isRefused ? `${josa(field.label, '은/는')} 0 이상의 정수로 입력해 주세요.` : problem}>
       {wiring => (
         <span className={styles.unit} data-tone={tone} style={{ display: 'block' }}>
           <input

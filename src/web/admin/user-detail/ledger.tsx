@@ -45,7 +45,7 @@ export function Ledger({ userId, name, entries, now, block }: LedgerProps) {
   if (entries?.length === 0)
     return (
       <StateCard icon={IconCoins} title="아직 포인트 내역이 없어요">
-        방문, 픽업, 미션으로 받거나 위에서 조정하면 여기에 남아요
+        출석, 픽업, 미션으로 받거나 위에서 조정하면 여기에 남아요
       </StateCard>
     )
   const allSelected = open.length > 0 && selected.length === Math.min(open.length, mostAtOnce)

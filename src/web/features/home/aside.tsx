@@ -90,7 +90,7 @@ function NextPickups() {
       {data && ahead.length === 0 && (
         <p className={clsx('t-label', 't-muted', styles.none)}>
           <IconCalendarEvent size={44} stroke={1.25} aria-hidden />
-          예약하면 픽업 날짜가 여기에 보여요.
+          예약하면 픽업일이 여기에 보여요.
         </p>
       )}
       {!data && isError && <p className="t-label t-muted">주문을 불러오지 못했어요.</p>}

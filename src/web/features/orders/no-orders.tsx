@@ -14,7 +14,7 @@ export function NoOrders({ isAll }: { isAll: boolean }) {
         </ButtonLink>
       }
     >
-      {isAll && '첫 예약을 하면 픽업 날짜가 여기에 모여요.'}
+      {isAll && '첫 예약을 하면 픽업일이 여기에 모여요.'}
     </EmptyState>
   )
 }

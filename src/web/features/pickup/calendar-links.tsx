@@ -68,8 +68,7 @@ export function CalendarLinks({ skeleton }: { skeleton: ReactNode }) {
         {links.https}
       </p>
       <p className="t-caption t-muted">
-        이 링크를 아는 사람은 픽업 날짜와 상품 이름을 볼 수 있어요. 잘못 알려졌다면 새로 만드세요. 그러면 지금 링크는 열리지
-        않아요.
+        이 링크를 아는 사람은 픽업일과 상품 이름을 볼 수 있어요. 잘못 알려졌다면 새로 만드세요. 그러면 지금 링크는 열리지 않아요.
       </p>
       {renew.error && <Notice tone="bad">{errorText(renew.error, '새 링크를 만들지 못했어요.')}</Notice>}
       <Button look="quiet" size="small" busy={renew.isPending} onClick={() => renew.mutate()}>

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import styles from './choice.module.css'
+import { NO_CHOICE } from './choices.ts'
 
 type ChoiceProps<T extends string> = {
   label: string
@@ -24,7 +25,7 @@ export function Choice<T extends string>({ label, choices, value, onChange }: Ch
           value={value ?? ''}
           onChange={event => onChange(event.target.value === '' ? null : (event.target.value as T))}
         >
-          <option value="">선택 안 함</option>
+          <option value="">{NO_CHOICE}</option>
           {Object.entries<string>(choices).map(([key, words]) => (
             <option key={key} value={key}>
               {words}

@@ -15,13 +15,11 @@ import { refreshAccount } from '../account/summary.ts'
 import { BegunNote } from './begun-note.tsx'
 import { Choice } from './choice.tsx'
 import { PhotoPart } from './photo-part.tsx'
+import { ages, genders } from './choices.ts'
 import { useBegun } from './use-begun.ts'
 
 type Saved = CommandInput<'saveProfile'>
 type Given = { displayName: string; phone: string } & Pick<Me, 'gender' | 'ageRange'>
-
-const genders = { female: '여성', male: '남성', other: '기타' } as const
-const ages = { '10s': '10대', '20s': '20대', '30s': '30대', '40s': '40대', '50s': '50대', '60s': '60대 이상' } as const
 
 /** Edits name and phone for the pickup, and optionally gender and age range. */
 export function ProfileForm({ onDone }: { onDone: () => void }) {

@@ -55,7 +55,7 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   return (
     <form {...change.form} className={form.form} aria-label="비밀번호 바꾸기">
       <p className="t-muted">
-        바꾸면 이 기기만 남고 다른 기기에서는 로그아웃돼요. 픽업 날짜를 내 달력에 추가했다면 링크를 다시 추가해야 해요.
+        바꾸면 이 기기만 남고 다른 기기에서는 로그아웃돼요. 픽업일을 내 달력에 추가했다면 링크를 다시 추가해야 해요.
       </p>
       {/* tells password managers the account */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

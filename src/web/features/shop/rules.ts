@@ -55,7 +55,7 @@ export function earningRows(): { what: string; points: string }[] {
     ['친구의 초대 코드 입력', REFERRAL_ENTRY_POINTS],
     ['친구가 내 초대 코드 입력', FRIEND_INVITE_POINTS],
     ['후기 쓰기', REVIEW_POINTS],
-    ['하루 첫 방문', VISIT_POINTS],
+    ['하루 첫 출석', VISIT_POINTS],
     ...streakBonuses().map(({ days, points }): [string, number] => [`${days}일 연속 출석`, points]),
     ...(Object.keys(missionRules) as Mission[]).map((mission): [string, number] => [
       missionRules[mission].reason,
