@@ -152,7 +152,7 @@ test.describe('closed meanwhile', () => {
     const sheet = page.getByRole('dialog', { name: good.name })
     await expect(sheet.getByRole('button', { name: '응모하기' })).toBeEnabled()
     await page.clock.fastForward(72 * 60 * 60 * 1000)
-    await expect(sheet.getByText('응모가 마감됐어요')).toBeVisible()
+    await expect(sheet.getByText('응모가 끝났어요')).toBeVisible()
     await expect(sheet.getByRole('button', { name: '응모하기' })).toHaveCount(0)
     await expectAccessible(page, 'a raffle whose entries ended under the open sheet')
     await sheet.getByRole('button', { name: '닫기' }).last().click()

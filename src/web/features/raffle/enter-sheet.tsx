@@ -69,7 +69,9 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
       }
       foot={
         closed ? (
-          <Button onClick={onClose}>닫기</Button>
+          <Button wide onClick={onClose}>
+            닫기
+          </Button>
         ) : (
           <>
             <SheetSum what={`${quantity}개`} later="당첨되면 픽업할 때 결제해요" total={chosen.item.price * quantity} />
@@ -133,7 +135,7 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
 
 const notTaking: Record<Exclude<Sale['status'], 'selling'>, string> = {
   scheduled: '아직 판매를 시작하지 않았어요',
-  ended: '응모가 마감됐어요',
+  ended: '응모가 끝났어요',
   canceled: '판매가 취소됐어요',
   draft: '판매하지 않아요',
 }
