@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
 import { givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
+import { hashAtCost } from '../../../tests/support/quick-hashes.ts'
 import { signedIn } from '../../../tests/support/sessions.ts'
 
+// a fifth of the usual cost: twelve hashes beside other programs must not take the 15 seconds for which one waits
+hashAtCost({ log2N: 14, r: 8, p: 1 })
 let shop: AuthApp
 beforeAll(async () => {
   shop = await startAuthApp({ signInLimit: 100 })

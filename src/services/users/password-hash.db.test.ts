@@ -2,10 +2,12 @@ import { hashPassword as hashOlder } from 'better-auth/crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
+import { hashAtCost } from '../../../tests/support/quick-hashes.ts'
 import { signedIn } from '../../../tests/support/sessions.ts'
 import { findPasswordHash } from '../../db/sessions.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 
+hashAtCost()
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

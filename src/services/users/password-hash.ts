@@ -4,10 +4,10 @@ import type { Context } from '../context.ts'
 import { deriveKey, type ScryptCost } from './derive-key.ts'
 
 /**
- * Cost of new hashes. OWASP's Password Storage Cheat Sheet calls five scrypt costs equally good; this one takes 16 MB and 0.18 s. N = 2^17
- * would take 128 MB and 0.39 s (median of 7 on two cores).
+ * Cost of new hashes, which no setting changes. OWASP's Password Storage Cheat Sheet calls five scrypt costs equally good; this one takes
+ * 16 MB and 0.18 s. N = 2^17 would take 128 MB and 0.39 s (median of 7 on two cores).
  */
-const COST: ScryptCost = { log2N: 14, r: 8, p: 5 }
+export const newHashCost: ScryptCost = { log2N: 14, r: 8, p: 5 }
 /** Cost of older hashes, made by better-auth (`salt:key` in hexadecimal; the salt's text is used). */
 const OLDER_COST: ScryptCost = { log2N: 14, r: 16, p: 1 }
 const SALT_BYTES = 16
@@ -17,8 +17,9 @@ type Hash = { cost: ScryptCost; salt: Buffer | string; key: Buffer }
 /** Returns a password's hash as `scrypt$14$8$5$<salt>$<key>`, salt and key in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await deriveKey(password, salt, COST)
-  return ['scrypt', COST.log2N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  const cost = { ...newHashCost }
+  const key = await deriveKey(password, salt, cost)
+  return ['scrypt', cost.log2N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
 /** True when a password matches a hash of `hashPassword` or an older one of better-auth. */
@@ -38,7 +39,7 @@ export async function isPasswordOf({ db }: Pick<Context, 'db'>, userId: string, 
 /** True when a hash has another cost than new ones; it is replaced at the next sign-in. */
 export function isOutdated(hash: string): boolean {
   const cost = readHash(hash)?.cost
-  return cost?.log2N !== COST.log2N || cost.r !== COST.r || cost.p !== COST.p
+  return cost?.log2N !== newHashCost.log2N || cost.r !== newHashCost.r || cost.p !== newHashCost.p
 }
 
 function readHash(hash: string): Hash | null {
