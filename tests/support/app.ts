@@ -12,6 +12,9 @@ import { startServer, type RunningServer } from '../../src/server/start-server.t
 import type { WireOptions } from '../../src/server/wire.ts'
 import { TEST_SECRET } from './sessions.ts'
 
+/** Where `npm start` keeps the compiled server. Without it each start would compile 0.6 s. */
+const compiled = join(import.meta.dirname, '../../node_modules/.cache/moapick/compiled')
+
 /** How many times the shop's own time-outs a shop under test waits for its database: a slow machine is no fault of a test. */
 export const DATABASE_TIMEOUT_FACTOR = 20
 
@@ -79,6 +82,7 @@ export async function spawnServer({
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compiled,
       // what moves this process's clock moves the server's (scripts/test-dates.ts)
       ...movedClock(process.env),
       ...testEnv(databaseUrl, dataDir, await freePort()),

@@ -18,9 +18,9 @@ import { localStore } from '../../src/files/local.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
 import { aRound } from './builders.ts'
 import { ask } from './embedded-server.ts'
-import { folderPrefix, roomInMemory } from './cluster.ts'
 import { wanting } from './desk.ts'
 import { signedIn } from './sessions.ts'
+import { folderPrefix, roomInMemory } from './temporary.ts'
 
 const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'on', shared_buffers: '32MB', min_wal_size: '80MB' }
 export const SECRET = 'Zk3vQ9yT7pLx2RbN8wHd5JcM4sGf6KaU'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { Database } from '../../src/db/database.ts'
@@ -10,6 +9,7 @@ import { isAlive } from '../../src/db/embedded/is-alive.ts'
 import type { Settings } from '../../src/db/embedded/settings.ts'
 import { shutDown } from '../../src/db/embedded/postmaster.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { diskFolder, folderPrefix, inMemory, roomInMemory } from './temporary.ts'
 
 /** A throw-away PostgreSQL of one test run, with a template database that holds every migration. Plain data: it crosses to the workers. */
 export interface TestCluster {
@@ -27,8 +27,6 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Begins the name of every folder of a run's clusters; the number of the process follows. */
-export const folderPrefix = 'moapick-test-'
 const template = 'moapick_template'
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200, checkpoint_timeout: '1h' }
 
@@ -46,24 +44,6 @@ const movedNow = `
     return pg_catalog.clock_timestamp() + interval '${clockOffsetMs} milliseconds';
   alter role moapick set search_path = public, told, pg_catalog`
 
-/** Linux' folder in memory, used if there is room for a whole run: each file of tests copies and drops databases, and a disk takes its time. */
-const inMemory = '/dev/shm'
-const roomBytes = 4 * 1024 ** 3
-
-/** Returns the folder in memory where it has room for a run. */
-export function roomInMemory(): string | undefined {
-  return hasRoom(inMemory) ? inMemory : undefined
-}
-
-function hasRoom(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize > roomBytes
-  } catch {
-    return false // not on this system
-  }
-}
-
 /**
  * Starts the cluster in a folder of its own, in memory where that has room, else under the system's temporary folder.
  * @param durable writes to disk as in production, for tests and measurements of exactly that; else about twice as fast and as safe as memory
@@ -74,7 +54,7 @@ export async function startTestCluster(
   place?: { folder: string; settings: Settings },
 ): Promise<TestCluster & { dataDir: string; stop(): Promise<void> }> {
   await removeLeftOvers()
-  const folder = place?.folder ?? (durable ? undefined : roomInMemory()) ?? tmpdir()
+  const folder = place?.folder ?? (durable ? undefined : roomInMemory()) ?? diskFolder()
   const dataDir = mkdtempSync(join(folder, `${folderPrefix}${process.pid}-`))
   chmodSync(dataDir, 0o711) // root's PostgreSQL runs as another account
   const server = await startEmbedded({
@@ -129,7 +109,7 @@ function withDatabase(url: string, name: string): string {
 
 /** Test runs that were killed leave a server and a folder behind, which names the process that made it. */
 async function removeLeftOvers(): Promise<void> {
-  for (const folder of [tmpdir(), inMemory].filter(existsSync))
+  for (const folder of [diskFolder(), inMemory].filter(existsSync))
     for (const name of readdirSync(folder)) {
       const pid = name.startsWith(folderPrefix) ? Number(name.slice(folderPrefix.length).split('-')[0]) : Number.NaN
       if (Number.isNaN(pid) || isAlive(pid)) continue
