@@ -1,12 +1,9 @@
 import './scripts/carried-node.ts'
-import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { pace } from './scripts/pace.ts'
 import { useMemory } from './tests/support/temporary.ts'
 
 useMemory()
-// servers and commands that tests start are compiled once instead of at every start
-process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/moapick/compiled')
 
 const clusterSetup = 'tests/support/cluster-setup.ts'
 const database = ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts', 'demo/**/*.db.test.ts', 'tests/**/*.db.test.ts']

@@ -66,7 +66,8 @@ test('a port that another program has is named at once, and nothing stays behind
 })
 
 function openShop(dataDir: string, port: number): { process: ChildProcess; lines: string[]; isOpen: Promise<void> } {
-  const env = programEnv({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'false', LOG_LEVEL: 'warn', NODE_ENV: 'development' })
+  const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'false', LOG_LEVEL: 'warn', NODE_ENV: 'development' }
+  const env = programEnv({ ...own, NODE_COMPILE_CACHE: 'node_modules/.cache/moapick/compiled' }) // as `npm start` has it
   delete env['npm_lifecycle_event']
   const child = spawn('node', ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
