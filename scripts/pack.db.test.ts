@@ -10,12 +10,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../tests/support/database.ts'
 import { canRunImages, type Image, runInImage, statusOf, unpackImage } from '../tests/support/image-root.ts'
+import { aPackedShop, installPacked } from '../tests/support/packed-once.ts'
 import { production, startPacked, succeedIn } from '../tests/support/packed-shop.ts'
+import { diskFolder } from '../tests/support/temporary.ts'
 import { runProgram } from './run-program.ts'
 
 const mostMegabytes = 350
@@ -24,14 +25,9 @@ let folder = ''
 let root = ''
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'moapick-packed-'))
+  folder = mkdtempSync(join(diskFolder(), 'moapick-packed-'))
   chmodSync(folder, 0o755) // PostgreSQL's account enters it
-  const packed = await runProgram(['node', 'scripts/pack.ts', folder])
-  expect(packed).toMatchObject({ exitCode: 0 })
-  const archive = /Packed (.+)/.exec(packed.output)![1]!
-  succeedIn('tar', ['-xzf', archive, '-C', folder], folder)
-  root = archive.replace(/\.tar\.gz$/, '')
-  succeedIn('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], root)
+  root = await installPacked(folder)
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -46,10 +42,9 @@ test('a packed shop installs within its size, without a package of development o
 })
 
 test('equal sources give an equal archive', async () => {
-  const [name = ''] = readdirSync(folder).filter(each => each.endsWith('.tar.gz'))
-  const first = readFileSync(join(folder, name))
+  const { archive } = await aPackedShop()
   expect(await runProgram(['node', 'scripts/pack.ts', folder])).toMatchObject({ exitCode: 0 })
-  expect(readFileSync(join(folder, name)).equals(first)).toBe(true)
+  expect(readFileSync(join(folder, basename(archive))).equals(readFileSync(archive))).toBe(true)
 })
 
 test('a packed shop serves in production, and its commands run beside it', async () => {
@@ -102,7 +97,7 @@ describe.skipIf(!canRunImages())('the image', () => {
   let image: Image
 
   beforeAll(async () => {
-    const built = await runProgram(['node', 'scripts/image.ts', '--shop', root, folder])
+    const built = await runProgram(['node', 'scripts/image.ts', '--shop', root, folder], { env: { TMPDIR: folder } })
     expect(built).toMatchObject({ exitCode: 0 })
     image = unpackImage(/Wrote (.+)/.exec(built.output)![1]!, folder)
   })

@@ -1,37 +1,49 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shutDown } from '../src/db/embedded/postmaster.ts'
 import { ask, start } from '../tests/support/embedded-server.ts'
+import { aPackedShop, installPacked } from '../tests/support/packed-once.ts'
 import { production, spawnIn, succeedIn } from '../tests/support/packed-shop.ts'
-import { runProgram } from './run-program.ts'
+import { diskFolder } from '../tests/support/temporary.ts'
 import { findRunning } from './running-shop.ts'
 
 /** One shop, installed from an archive, that is updated again and again: each test goes on where the one before ended. */
 let folder = ''
+/** Folder of the shop's data, in memory where the run's temporary files are. */
+let dataFolder = ''
 let home = ''
 let first = ''
 let archives: Record<'broken' | 'next', string>
 let settings: Awaited<ReturnType<typeof production>>
 
 beforeAll(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'moapick-updated-')))
-  chmodSync(folder, 0o755) // PostgreSQL's account enters it
+  folder = realpathSync(mkdtempSync(join(diskFolder(), 'moapick-updated-')))
+  dataFolder = mkdtempSync(join(tmpdir(), 'moapick-updated-'))
+  for (const each of [folder, dataFolder]) chmodSync(each, 0o755) // PostgreSQL's account enters it
   home = join(folder, 'home')
-  first = join(home, 'moapick-0.1.0')
   mkdirSync(home)
-  expect(await runProgram(['node', 'scripts/pack.ts', folder])).toMatchObject({ exitCode: 0 })
-  succeedIn('tar', ['-xzf', join(folder, 'moapick-0.1.0.tar.gz'), '-C', home], folder)
+  first = await installPacked(home)
+  const { archive } = await aPackedShop()
   archives = {
-    broken: repack('0.2.0', root => writeFileSync(join(root, 'scripts/start.ts'), `throw new Error('broken')\n`)),
-    next: repack('0.3.0', root =>
+    broken: repack(archive, '0.2.0', root => writeFileSync(join(root, 'scripts/start.ts'), `throw new Error('broken')\n`)),
+    next: repack(archive, '0.3.0', root =>
       writeFileSync(join(root, 'src/db/migrations/9001_next.sql'), '-- expand\ncreate table of_next ();\n'),
     ),
   }
-  succeedIn('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], first)
-  settings = await production(join(folder, 'data'))
+  settings = await production(join(dataFolder, 'data'))
   await spawnIn(first, settings, ['npm', 'start']).says('is open at')
 })
 
@@ -39,8 +51,8 @@ afterAll(async () => {
   const shop = findRunning(place())
   if (shop) process.kill(shop.pid, 'SIGTERM')
   while (running()) await pause(50)
-  await shutDown(join(folder, 'data/postgres'))
-  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  await shutDown(join(dataFolder, 'data/postgres'))
+  for (const each of [folder, dataFolder]) rmSync(each, { recursive: true, force: true, maxRetries: 3 })
 })
 
 const place = () => ({ dataDir: settings.DATA_DIR, port: Number(settings.PORT) })
@@ -56,11 +68,12 @@ async function applied(): Promise<unknown[]> {
 }
 
 /** Makes an archive of another version out of the packed one. */
-function repack(version: string, change: (root: string) => void): string {
+function repack(packed: string, version: string, change: (root: string) => void): string {
   const parts = join(folder, version)
   const root = join(parts, `moapick-${version}`)
   mkdirSync(parts)
-  succeedIn('cp', ['-r', first, root], folder)
+  succeedIn('tar', ['-xzf', packed, '-C', parts], folder)
+  renameSync(join(parts, basename(first)), root)
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object
   writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, version }))
   change(root)

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { delimiter } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -12,7 +13,8 @@ const env = { PATH: path.join(delimiter), HOME: process.env['HOME'] }
 
 /** Settings of a shop in production on a free port and a new data folder. */
 export async function production(dataDir = newDataDir().dataDir) {
-  let port = 32_200
+  // by chance, because a port is free until the shop of another file opens
+  let port = randomInt(32_200, 32_700)
   while (!(await isFree(port))) port++
   const SECRET = 'q7Zt1vXc9LmB4nRs8KdW2yPf6HjUe3GaTo5i'
   return {
