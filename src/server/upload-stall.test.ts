@@ -3,7 +3,10 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { uploadRoutes } from './uploads.ts'
 
-async function aServer(stall = { aloneMs: 100, waitedForMs: 100 }) {
+/** Long enough that an upload of one piece is not taken for a stalled one on a machine that stops for a second. */
+const soon = { aloneMs: 1500, waitedForMs: 1500 }
+
+async function aServer(stall = soon) {
   const taken: string[] = []
   const app = Fastify({ forceCloseConnections: true })
   await app.register(uploadRoutes, {

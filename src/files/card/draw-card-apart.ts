@@ -12,11 +12,17 @@ const noOtherFonts = { FONTCONFIG_FILE: '/dev/null' }
 /**
  * Draws a card in a separate process with low priority.
  * @param photo any format that the store keeps; null for none
+ * @param limits beyond which the process is killed
  * @throws Error when the process fails or is killed
  */
-export async function drawCardApart(text: CardText, photo: Uint8Array | null, typefaces: TypefaceFiles): Promise<Buffer> {
+export async function drawCardApart(
+  text: CardText,
+  photo: Uint8Array | null,
+  typefaces: TypefaceFiles,
+  limits: ApartLimits = drawLimits,
+): Promise<Buffer> {
   const task: DrawerTask = { text, photo, typefaces }
-  const card = await runApart<Uint8Array>(new URL('./card-drawer.ts', import.meta.url), task, drawLimits, noOtherFonts)
+  const card = await runApart<Uint8Array>(new URL('./card-drawer.ts', import.meta.url), task, limits, noOtherFonts)
   if (!card) throw new Error('the card could not be drawn')
   return Buffer.from(card)
 }
