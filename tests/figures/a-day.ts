@@ -4,10 +4,13 @@ import { KST, kstDay } from '../../src/domain/time.ts'
 import type { Actor, Context } from '../../src/services/context.ts'
 import { cancelOrder } from '../../src/services/orders/cancel.ts'
 import { changeOrderStatus } from '../../src/services/orders/change-status.ts'
+import { confirmBankLines } from '../../src/services/bank/confirm-lines.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
 import { markNoShows } from '../../src/services/orders/no-show.ts'
 import { processPartialPickup } from '../../src/services/orders/partial-pickup.ts'
 import { revertFinalizedOrder } from '../../src/services/orders/revert.ts'
+import { recordRefunds } from '../../src/services/payments/refund.ts'
+import { undoPayment } from '../../src/services/payments/undo.ts'
 import { splitBundledOrder } from '../../src/services/orders/split.ts'
 import { writeReview } from '../../src/services/reviews/write.ts'
 import { aRound, aUser, someUsers, type BuiltRound } from '../support/builders.ts'
@@ -41,6 +44,12 @@ export async function aDay(
     await changeOrderStatus(context, owner, { orderIds: [orderId], status: to })
   const cancel = async (orderId: string, penaltyType: 'none' | 'no_show' = 'none') =>
     await cancelOrder(context, owner, { orderId, penaltyType })
+  const deposit = async (orderId: string, amount: number) => {
+    const line = { day: day.toString(), time: newId().slice(-8), amount, payer: '손님', memo: '', balance: null, occurrence: 1 }
+    const orders = [{ orderId, version: 1 }]
+    const { refused } = await confirmBankLines(context, owner, { confirmations: [{ line, orders, acceptDifference: true }] })
+    if (refused.length > 0) throw new Error(refused[0]!.message)
+  }
   const selling = async (pickup: number, deadline: Temporal.Instant, total: number | null, price: number, last = pickup) =>
     await aRound(db, {
       pickupDate: day.add({ days: pickup }),
@@ -51,6 +60,7 @@ export async function aDay(
   const item = (round: BuiltRound) => round.groups[0]!.itemIds[0]!
 
   const gone = await selling(-2, at(-3, '20:00'), 100, 7100)
+  const beyond = await selling(-2, at(-3, '20:00'), 100, 1100)
   const grace = await selling(-1, at(-2, '20:00'), 100, 8300)
   const today = await selling(0, at(-1, '20:00'), 100, 9500)
   const beside = await selling(0, at(-1, '20:00'), 100, 1700)
@@ -72,7 +82,11 @@ export async function aDay(
 
   // before the day: overdue, in its last grace day, prepaid, cancelled, split, of several pickup days
   await reserve(0, [[item(gone), 1]], at(-4, '11:00'))
-  await status(await reserve(1, [[item(gone), 2]]), 'PREPAID')
+  const bothGone: [string, number][] = [
+    [item(gone), 2],
+    [item(beyond), 1],
+  ]
+  await status(await reserve(1, bothGone), 'PREPAID')
   const tooLate = await reserve(5, [[item(gone), 1]])
   await status(tooLate, 'PREPAID')
   await status(await reserve(2, [[item(grace), 1]]), 'PREPAID')
@@ -98,7 +112,15 @@ export async function aDay(
     [item(today), 1],
     [item(beside), 2],
   ])
+  // money: a deposit that is short, one that is too much, and one for an order that is canceled later
+  await deposit(await reserve(4, [[item(today), 1]]), 3000)
+  const overpaid = await reserve(0, [[item(today), 1]])
+  await deposit(overpaid, 9900)
+  const givenUp = await reserve(2, [[item(later), 2]])
+  await deposit(givenUp, 10_600)
+  let refund = ''
   await cancel(await reserve(0, [[item(later), 1]], at(-7, '10:00')))
+  await reserve(2, [[item(later), 1]])
   const ahead = await reserve(1, [[item(later), 1]])
 
   return {
@@ -122,6 +144,7 @@ export async function aDay(
           await new OrderDesk(context).reserve(people[3]!, waitingFor(item(closing), 2))
           await status(await reserve(4, [[item(later), 2]]), 'PREPAID')
           await cancel(await reserve(5, [[item(later), 1]]))
+          await cancel(givenUp)
         },
       ],
       ['after a deadline', at(0, '12:00'), async () => void (await cancel(await reserve(3, [[item(later), 1]])))],
@@ -138,6 +161,8 @@ export async function aDay(
           await cancel(bundle, 'no_show')
           await status(paid, 'PICKED_UP')
           for (const orderId of [onFirst, early, onLater, tooLate]) await status(orderId, 'PICKED_UP')
+          const { refunds } = await recordRefunds(context, owner, { orderIds: [overpaid] })
+          refund = refunds[0]!.paymentId
           await writeReview(
             context,
             { userId: people[3]!, role: 'customer' },
@@ -145,7 +170,14 @@ export async function aDay(
           )
         },
       ],
-      ['just before midnight', at(0, '23:59:59'), async () => void (await cancel(ahead))],
+      [
+        'just before midnight',
+        at(0, '23:59:59'),
+        async () => {
+          await cancel(ahead)
+          await undoPayment(context, owner, { requestId: newId(), paymentId: refund })
+        },
+      ],
     ],
   }
 }
