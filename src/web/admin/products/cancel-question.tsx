@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import type { RoundStakes } from '../../../contract/schemas/round-life.ts'
 import { messageOf } from '../../../contract/messages.ts'
-import { returnWords } from '../../format/order-money.ts'
 import { Question } from '../ui/question.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { stakesWords, stayingWords } from './cancel-rounds.ts'
+import { questionWords } from './cancel-rounds.ts'
 import { roundTitle } from './product-view.ts'
 import { stakesQuery } from './queries.ts'
 
@@ -26,8 +25,6 @@ export function CancelQuestion({ rounds, isAgain, reason: typed, onYes, onNo }: 
   const { data: stakes, isError } = useQuery(stakesQuery(rounds.map(round => round.roundId)))
   const [first] = rounds
   if (!first) return null
-  const returned = stakes ? returnWords({ count: stakes.prepaid, sum: stakes.toReturn }) : null
-  const staying = stakes ? stayingWords(stakes) : null
   const title = rounds.length === 1 ? `${roundTitle(first)} 회차를 취소할까요?` : `회차 ${rounds.length}개를 취소할까요?`
   return (
     <Question
@@ -40,17 +37,13 @@ export function CancelQuestion({ rounds, isAgain, reason: typed, onYes, onNo }: 
       onNo={onNo}
     >
       {isAgain && <p>{messageOf({ code: 'MORE_THAN_ASKED' })}</p>}
-      <p>
-        {stakes
-          ? stakesWords(stakes)
-          : isError
-            ? '주문과 대기를 세지 못했어요. 취소하면 열린 주문은 벌점 없이 취소되고, 대기가 끝나고, 모두에게 알림이 가요.'
-            : '주문과 대기를 세고 있어요…'}{' '}
-        되돌릴 수 없어요.
-      </p>
-      {staying !== null && <p>{staying}</p>}
-      {returned !== null && <p>{returned}</p>}
+      {(stakes ? questionWords(stakes) : [isError ? UNCOUNTED : '주문과 대기를 세고 있어요… 되돌릴 수 없어요.']).map(words => (
+        <p key={words}>{words}</p>
+      ))}
       <TextField label="사유 (가게 기록에 남아요)" value={reason} most={200} placeholder="산지 사정" onChange={setReason} />
     </Question>
   )
 }
+
+const UNCOUNTED =
+  '주문과 대기를 세지 못했어요. 취소하면 열린 주문은 벌점 없이 취소되고, 대기가 끝나고, 모두에게 알림이 가요. 되돌릴 수 없어요.'

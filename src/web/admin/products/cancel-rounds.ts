@@ -2,11 +2,12 @@ import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import type { RoundStakes } from '../../../contract/schemas/round-life.ts'
 import { josa } from '../../../contract/josa.ts'
 import { ApiError, errorText } from '../../app/api.ts'
+import { returnWords } from '../../format/order-money.ts'
 import { call } from '../send/call.ts'
 import type { RoundsResult } from './change-rounds.ts'
 
 /** Returns what canceling affects: `주문 94건이 벌점 없이 취소되고, 대기 40건이 끝나고, 120명에게 알림이 가요.` */
-export function stakesWords({ orders, waiting, raffleEntries, people, pickedUp, canceled }: RoundStakes): string {
+function stakesWords({ orders, waiting, raffleEntries, people, pickedUp, canceled }: RoundStakes): string {
   const parts = [
     ...(orders > 0 ? [`주문 ${count(orders)}건이 벌점 없이 취소되고`] : []),
     ...(waiting > 0 ? [`대기 ${count(waiting)}건이 끝나고`] : []),
@@ -18,12 +19,18 @@ export function stakesWords({ orders, waiting, raffleEntries, people, pickedUp, 
 }
 
 /** Returns which orders stay: `픽업한 주문 22건과 이미 취소된 주문 3건은 그대로 남고, 더는 되돌릴 수 없어요.` Null without any. */
-export function stayingWords({ pickedUp, canceled }: Pick<RoundStakes, 'pickedUp' | 'canceled'>): string | null {
+function stayingWords({ pickedUp, canceled }: Pick<RoundStakes, 'pickedUp' | 'canceled'>): string | null {
   const parts = [
     ...(pickedUp > 0 ? [`픽업한 주문 ${count(pickedUp)}건`] : []),
     ...(canceled > 0 ? [`이미 취소된 주문 ${count(canceled)}건`] : []),
   ]
   return parts.length === 0 ? null : `${josa(parts.join('과 '), '은/는')} 그대로 남고, 더는 되돌릴 수 없어요.`
+}
+
+/** Returns the paragraphs of the question before rounds are canceled: what it affects, which orders stay, and the won to return. */
+export function questionWords(stakes: RoundStakes): string[] {
+  const returned = returnWords({ count: stakes.prepaid, sum: stakes.toReturn })
+  return [`${stakesWords(stakes)} 되돌릴 수 없어요.`, stayingWords(stakes), returned].filter(words => words !== null)
 }
 
 /**
