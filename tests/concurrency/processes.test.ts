@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../../src/db/database.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
@@ -170,6 +171,52 @@ it('the waitlist is served in order wherever orders are canceled, and each entry
   )
   expect(entries.map(entry => entry.status)).toEqual([...Array(20).fill('converted'), ...Array(20).fill('waiting')])
   expect(await soldUnits(round)).toBe(20)
+})
+
+it('money of an order is received, given back and taken back once, whichever processes are asked, and money beside a cancellation is never lost', async () => {
+  const staff = await Promise.all(Array.from({ length: 12 }, () => signedIn(db, { role: 'admin' })))
+  const round = await aRound(db, { groups: [{ total: null, items: [{ price: 5000 }] }] })
+  const itemId = round.groups[0]!.itemIds[0]!
+  /** Each of the staff asks for the same, at one process after the other; the answers that succeeded. */
+  const ask = async (name: string, data: (nth: number) => object, actors = staff) =>
+    await Promise.all(
+      actors.map(async ({ token }, nth) => {
+        const response = await fetch(`${at(nth)}/functions/${name}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify({ data: data(nth) }),
+        })
+        expect(response.status, name).toBeLessThan(500)
+        return response.ok
+      }),
+    )
+  const ledgerOf = async (orderId: string) =>
+    (await db.query<{ kind: string }>(`select kind from payments where order_id = $1 order by entry_no`, [orderId])).map(
+      row => row.kind,
+    )
+  const count = (answers: readonly boolean[]) => answers.filter(Boolean).length
+  const [first, second] = await Promise.all(
+    customers.slice(0, 2).map(async customer => {
+      const [made] = acknowledged([await reserveUntilKnown(addresses, customer, wants({ [itemId]: 1 }))])
+      return made!.orderId
+    }),
+  )
+  const pay = { orderId: first!, kind: 'cash', amount: 5000 }
+  expect(count(await ask('recordPayment', () => ({ requestId: newId(), ...pay })))).toBe(1)
+  const [payment] = await db.query<{ id: string }>(`select id from payments where order_id = $1`, [first])
+  expect(count(await ask('undoPayment', () => ({ requestId: newId(), paymentId: payment!.id })))).toBe(1)
+  await ask('recordPayment', () => ({ requestId: newId(), ...pay }))
+  await ask('cancelOrder', () => ({ orderId: first }), staff.slice(0, 1))
+  await ask('recordRefunds', () => ({ requestId: newId(), orderIds: [first] }))
+  expect(await ledgerOf(first!)).toEqual(['cash', 'correction', 'cash', 'refund'])
+
+  const [paid] = await Promise.all([
+    ask('recordPayment', () => ({ requestId: newId(), orderId: second, kind: 'card', amount: 100 })),
+    ask('cancelOrder', () => ({ orderId: second }), [customers[1]!]),
+  ])
+  expect(await db.query(`select status, received from orders where id = $1`, [second])).toEqual([
+    { status: 'CANCELED', received: count(paid) * 100 },
+  ])
 })
 
 it('afterwards the doctor finds nothing', async () => {
