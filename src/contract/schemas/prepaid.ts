@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { prepaidViews, type PrepaidView } from '../prepaid-views.ts'
 import { adminOrder } from './admin-orders.ts'
-import { returnReasons } from '../../domain/payment.ts'
+import { paymentKinds, returnReasons } from '../../domain/payment.ts'
 import { cursor, day, id, instant, page, total } from './values.ts'
 
 export const prepaidSearch = z.object({
@@ -26,8 +26,18 @@ export const prepaidPage = page(adminOrder).extend({
   found: z.record(z.enum(prepaidViews), z.int()),
   /** By first pickup day. `until` is the last one, null where these orders have different ones. */
   days: z.array(z.object({ day, until: day.nullable(), count: z.int(), sum: total })),
-  /** By order id, why and since when money is to be refunded; only in the view `refund`. */
-  returns: z.record(id, z.object({ reason: z.enum(returnReasons), since: instant })),
+  /**
+   * By order id, why and since when money is to be refunded, and the payments in which it came; only in the view `refund`. Of a deposit `day`
+   * and `amount` are the statement's (docs/RULES.md#money).
+   */
+  returns: z.record(
+    id,
+    z.object({
+      reason: z.enum(returnReasons),
+      since: instant,
+      came: z.array(z.object({ kind: z.enum(paymentKinds), day, amount: total })),
+    }),
+  ),
   /** Orders of this page whose mark a deposit would replace; only in the view `all`. */
   marked: z.array(id),
 })

@@ -74,5 +74,5 @@ async function returnsOf(sql: Sql, rows: readonly { id: string }[]): Promise<Pre
     sql,
     rows.map(row => row.id),
   )
-  return Object.fromEntries(reasons.map(({ orderId, reason, since }) => [orderId, { reason, since: since.toString() }]))
+  return Object.fromEntries(reasons.map(({ orderId, since, ...why }) => [orderId, { ...why, since: since.toString() }]))
 }

@@ -1,7 +1,9 @@
 import type { PrepaidView } from '../../../contract/prepaid-views.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
 import type { ReturnReason } from '../../../domain/payment.ts'
 import { moneyOf } from '../../format/order-money.ts'
+import { paymentKindNames } from '../../format/payment-words.ts'
 import { won } from '../../format/price.ts'
 
 /** Returns the won of an order that the view shows and sums up. */
@@ -22,6 +24,15 @@ export function amountNote(order: AdminOrder, view: PrepaidView): string | null 
   if (view === 'refund') return received > toReturn ? `받음 ${won(received)}` : null
   if (toReturn > 0) return `돌려줄 돈 ${won(toReturn)}`
   return due > 0 ? `더 받을 돈 ${won(due)}` : null
+}
+
+/** Returns how money came in that is to be returned, to find it in the bank's own list: `입금(통장) 11.21 14,000원`. */
+export function cameWords(came: PrepaidPage['returns'][string]['came']): string {
+  const words = came.map(({ kind, day, amount }) => {
+    const { month, day: date } = Temporal.PlainDate.from(day)
+    return `${paymentKindNames[kind]} ${month}.${date} ${won(amount)}`
+  })
+  return words.join(' · ')
 }
 
 /** The labels of the reasons why money is to be returned. */

@@ -16,7 +16,7 @@ import { SmallButton } from '../ui/small-button.tsx'
 import table from '../ui/table.module.css'
 import { allows, type PrepaidAct } from './change-prepaid.ts'
 import { graceOf } from './grace.ts'
-import { amountNote, amountOf, returnReasonWords } from './prepaid-amount.ts'
+import { amountNote, amountOf, cameWords, returnReasonWords } from './prepaid-amount.ts'
 import styles from './prepaid-table.module.css'
 
 type PrepaidRowProps = {
@@ -82,6 +82,7 @@ export function PrepaidRow({
         <td className={clsx(styles.grace, styles.why)}>
           {toReturn && returnReasonWords[toReturn.reason]}
           <span className={styles.late}>{toReturn && momentText(toReturn.since)}</span>
+          {toReturn && toReturn.came.length > 0 && <span className={styles.came}>{cameWords(toReturn.came)}</span>}
         </td>
       )}
       {view !== 'done' && view !== 'refund' && (
