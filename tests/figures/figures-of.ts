@@ -12,7 +12,7 @@ export function figuresOf(schema: z.ZodType): string[] {
     if (def.valueType) walk(def.valueType, `${path}{}`)
     if (def.innerType) walk(def.innerType, path)
   }
-  walk(schema as unknown as Node, '')
+  walk(schema, '')
   return paths
 }
 

@@ -105,6 +105,7 @@ test('a short deposit, the rest by card, a cancellation and the refund: every sc
   const row = page.getByRole('row', { name })
   await expect(row).toContainText('14,900원')
   await expect(row).toContainText('가게에서 취소')
+  await expect(row).toContainText(/입금\(통장\) \d+\.\d+ 14,000원 · 카드 \d+\.\d+ 900원/)
   await atRest(page)
   await expectAccessible(page, 'the refund queue')
   await row.getByRole('checkbox').check()

@@ -8,6 +8,8 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 const tables = ['products', 'orders', 'prepaid-check', 'users', 'events', '']
+/** Pages of cards and fields, which are cut off at the width of a small counter first. */
+const forms = ['papers', 'store']
 
 test('the whole of a row opens it, but not its controls and no selection of text', async ({ visit }) => {
   const { page } = await visit({ cast: 'admin' })
@@ -61,7 +63,7 @@ test('the keys of the foot work before a row has the focus, and from a button, b
   await expect(page.getByRole('dialog', { name: /^주문/ })).toBeVisible()
 })
 
-test('no day, time or sum is cut off in a table', async ({ visit }) => {
+test('no day, time or sum is cut off in a table, on a card or in a field', async ({ visit }) => {
   const { page } = await visit({ cast: 'admin' })
   for (const name of tables) {
     await page.goto(`/admin/${name}`)
@@ -71,9 +73,15 @@ test('no day, time or sum is cut off in a table', async ({ visit }) => {
       expect.soft(await cutFigures(page), `${name} at ${size.width}`).toEqual([])
     }
   }
+  await page.setViewportSize(sizes[0]!)
+  for (const name of forms) {
+    await page.goto(`/admin/${name}`)
+    await atRest(page)
+    expect.soft(await cutFigures(page), name).toEqual([])
+  }
 })
 
-/** Finds figures in tables of which a part is hidden: whatever cell or words hide it. */
+/** Finds figures of which a part is hidden: whatever cell, card or words hide it, and fields that are too narrow for theirs. */
 async function cutFigures(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const figure = /\d+:\d\d|\d+월|\d(원|개|건|일|P|%)/
@@ -84,12 +92,11 @@ async function cutFigures(page: Page): Promise<string[]> {
       const owner = node.parentElement!
       const text = node.textContent ?? ''
       // names and lists of goods may end in an ellipsis: their whole is in a title, and a press away
-      if (!figure.test(text) || !owner.closest('td, th') || !owner.checkVisibility() || owner.closest('[title], a, button'))
-        continue
+      if (!figure.test(text) || !owner.checkVisibility() || owner.closest('[title], a, button')) continue
       if (owner.closest('[class*="visually-hidden"]')) continue
       range.selectNodeContents(node)
       const { left, right } = range.getBoundingClientRect()
-      for (let box: Element | null = owner; box && !box.matches('table'); box = box.parentElement) {
+      for (let box: Element | null = owner; box && !box.matches('table, main'); box = box.parentElement) {
         if (getComputedStyle(box).overflowX !== 'hidden') continue
         const room = box.getBoundingClientRect()
         if (left < room.left - 1 || right > room.right + 1 || box.scrollWidth > box.clientWidth + 1) {
@@ -98,6 +105,8 @@ async function cutFigures(page: Page): Promise<string[]> {
         }
       }
     }
-    return cut
+    const fields = [...document.querySelectorAll<HTMLInputElement>('main input')]
+    const narrow = fields.filter(({ value, scrollWidth, clientWidth }) => /\d/.test(value) && scrollWidth > clientWidth + 1)
+    return [...cut, ...narrow.filter(field => field.checkVisibility()).map(field => field.value)]
   })
 }
