@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError, loadConfig, parseConfig } from './config.ts'
-import type { Environment } from './settings.ts'
+import { type Environment, settings } from './settings.ts'
 
 const good = 'Zk3vQ9yT7pLx2RbN8wHd5JcM4sGf6KaU'
 const production = { NODE_ENV: 'production', SECRET: good, PUBLIC_URL: 'http://127.0.0.1:3000' }
@@ -70,7 +70,7 @@ const s3 = {
 }
 const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_NAME: '우리 계정' }
 const vapid = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43), VAPID_SUBJECT: 'mailto:a@b.kr' }
-test.each<[Environment, object]>([
+const understood: [Environment, object][] = [
   [{ PORT: '1' }, { port: 1, publicUrl: 'http://127.0.0.1:1' }],
   [{ PORT: '65535' }, { port: 65_535 }],
   [{ PORT: '' }, { port: 3000 }],
@@ -97,12 +97,30 @@ test.each<[Environment, object]>([
     { ALIMTALK_URL: 'https://talk.kr/messages', ALIMTALK_KEY: 'k', ALIMTALK_SENDER_KEY: 's' },
     { alimtalk: { url: 'https://talk.kr/messages', key: 'k', senderKey: 's' } },
   ],
+  [
+    { ...production, SMTP_URL: 'smtp://mail.kr', MAIL_FROM: 'a@b.kr', PLAIN_CONNECTIONS: 'mail' },
+    { mail: { requireTls: false } },
+  ],
   [{ SIGN_IN_LIMIT: '5000' }, { signInLimit: 5000 }],
   [{ REQUIRE_SECOND_FACTOR: 'true' }, { requireSecondFactor: true }],
   [{ STAFF_IDLE_MINUTES: '1' }, { idleMinutes: 1 }],
   [{ FRESH_SIGN_IN_MINUTES: '720' }, { freshMinutes: 720 }],
   [{ CONFIRM_AGAIN_MINUTES: '10' }, { justMinutes: 10 }],
   [{ ADMIN_POINTS_A_DAY: '0' }, { adminPointsADay: 0 }],
+  [{ DATA_DIR: '/srv/shop' }, { dataDir: '/srv/shop' }],
+  [{ SHOP_NAME: '모아마트' }, { shopName: '모아마트' }],
+  [{ REFERRAL_PREFIX: 'SHOP' }, { referralPrefix: 'SHOP' }],
+  [{ LAUNCH_DATE: '2026-01-02' }, { launchDate: expect.toSatisfy(day => String(day) === '2026-01-02') }],
+  [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+  [{ DRAIN_SECONDS: '12' }, { drainSeconds: 12 }],
+  [{ API_DOCS: 'false' }, { apiDocs: false }],
+  [{ METRICS_TOKEN: 'sixteen-letters-' }, { metricsToken: 'sixteen-letters-' }],
+  [{ PUSH_SERVICES: 'push.example.kr' }, { pushServices: ['push.example.kr'] }],
+  [{ REQUESTS_PER_MINUTE: '77' }, { requestsPerMinute: 77 }],
+  [{ CONNECTIONS_PER_ADDRESS: '77' }, { connectionsPerAddress: 77 }],
+  [{ LISTENERS: '77' }, { streams: 77 }],
+  [{ LISTENERS_PER_USER: '7' }, { streamsPerUser: 7 }],
+  [{ SESSIONS_PER_USER: '7' }, { sessionsPerUser: 7 }],
   [s3, { s3: { endpoint: 'https://s3.example', bucket: 'pictures', region: 'kr', accessKeyId: 'a', secretAccessKey: 'b' } }],
   [{ ...s3, FILES: 'disk' }, { s3: undefined }],
   [production, { backup: { dir: join(process.cwd(), 'data', 'backups'), s3: undefined } }],
@@ -121,8 +139,14 @@ test.each<[Environment, object]>([
     },
     { backup: { s3: { endpoint: 'https://s3.example', bucket: 'pictures' } }, s3: undefined },
   ],
-])('%o is understood', (env, expected) => {
+]
+test.each(understood)('%o is understood', (env, expected) => {
   expect(parseConfig(env)).toMatchObject(expected)
+})
+
+test('every setting is seen to reach the shop', () => {
+  const seen = new Set(understood.flatMap(([env]) => Object.keys(env)))
+  expect(Object.keys(settings.shape).filter(name => !seen.has(name))).toEqual([])
 })
 
 test.each<[Environment, string[]]>([

@@ -3,7 +3,8 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { readLive } from '../../tests/support/live-reader.ts'
 import { aPasskey } from '../../tests/support/passkeys.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Sql } from '../db/database.ts'
+import { ListeningSessions } from './listening-sessions.ts'
 
 let app: TestApp
 let db: Database
@@ -41,3 +42,20 @@ function giveFactor(userId: string) {
     userId,
   ])
 }
+
+it.each([0, 1, 30])('%i listeners are checked with one statement at most', async count => {
+  const readers = await Promise.all(Array.from({ length: count }, () => signedIn(db).then(follow)))
+  await expect.poll(() => app.shop.deps.live.size).toBeGreaterThanOrEqual(count)
+  const own = app.shop.deps.live.readers.slice(-count || Infinity)
+  expect(own).toHaveLength(count)
+  const asked: string[] = []
+  const query: Sql['query'] = (text, ...rest) => {
+    asked.push(text)
+    return db.query(text, ...rest)
+  }
+  const ended: string[] = []
+  const live = { readers: own, endSessions: (ids: readonly string[]) => void ended.push(...ids) }
+  await new ListeningSessions({ query }, app.shop.context.clock, live, true).look()
+  expect([asked.length, ended]).toEqual([Math.min(count, 1), []])
+  expect(readers.every(reader => !reader.ended)).toBe(true)
+})

@@ -111,6 +111,20 @@ it('a fourth stream of one person ends the first', async () => {
   expect(later.map(reader => reader.ended)).toEqual([false, false, false])
 })
 
+it('one stream more than the process holds is refused as busy, and a closed one frees its place', async () => {
+  const full = await startTestApp({ databaseUrl: app.databaseUrl, limits: { streams: 2 } })
+  onTestFinished(() => full.stop())
+  const ask = () => fetch(`${full.address}/live`, { headers: { authorization: `Bearer ${people.bystander.token}` } })
+  const [first, second] = [await follow(full.address, people.buyer), await follow(full.address, people.admin)]
+  const refused = await ask()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await refused.json()).toMatchObject({ error: { status: 'UNAVAILABLE', details: { code: 'BUSY' } } })
+  expect([first.ended, second.ended]).toEqual([false, false])
+  first.close()
+  await expect.poll(() => full.shop.deps.live.size).toBe(1)
+  await follow(full.address, people.bystander)
+})
+
 async function follows(count: number, person: { token: string }) {
   const readers = []
   for (let each = 0; each < count; each++) readers.push(await follow(app.address, person))

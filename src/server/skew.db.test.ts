@@ -25,9 +25,15 @@ it.each([
   const server = await spawnServer({
     databaseUrl: url,
     program: join(import.meta.dirname, '../../tests/support/skewed-server.ts'),
-    env: { SKEW_MS: String(skewMs), JOBS: 'true' },
+    env: { SKEW_MS: String(skewMs), JOBS: 'true', LOG_LEVEL: 'warn' },
   })
   onTestFinished(() => server.stop())
+  const said = server.printed
+    .map(line => JSON.parse(line) as { skewMs?: number; msg: string })
+    .find(line => line.skewMs !== undefined)
+  expect(said?.msg).toBe('the clock of this machine differs from the database’s, which is used')
+  expect(Math.abs(said!.skewMs! - skewMs)).toBeLessThan(HOUR_MS / 2)
+
   const reserve = async ({ groups }: typeof open) => {
     const data = { requestId: newId(), reservations: [{ itemId: groups[0]!.itemIds[0]!, quantity: 1 }], waitlist: [] }
     const answer = await fetch(`${server.address}/functions/reserve`, {
