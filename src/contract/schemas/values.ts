@@ -57,7 +57,7 @@ const written = (most: number, missing: string | undefined) =>
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: '쓸 수 없는 문자가 들어 있어요.' })
     // characters that change the direction of writing would change how the text beside them reads
-    .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, { error: '쓸 수 없는 문자가 들어 있어요.' })
+    .regex(/^\P{Bidi_Control}*$/u, { error: '쓸 수 없는 문자가 들어 있어요.' })
     // texts are stored in NFC, and the database counts its length; NFC makes a few characters longer
     .refine(value => value.normalize('NFC').length <= most, { error: `${most}자까지 쓸 수 있어요.` })
 export const nothing = z.null().or(z.undefined()).or(z.strictObject({}))
