@@ -109,3 +109,15 @@ it('counts files that are no pictures, which cost work too, and gives back the t
     expect(codesOf(await upload('reviews', token, {}, 5, broken))).toEqual(Array(5).fill('FILE_TYPE_UNSUPPORTED'))
   expect(codesOf(await upload('reviews', token))).toEqual(['TOO_MANY_REQUESTS'])
 })
+
+it('counts a picture that is cut off, which is decoded before it is refused', async () => {
+  const { userId, token } = await signedIn(db())
+  const tries = () => db().query<object>(`select attempts from auth_attempts where key = $1`, [`upload:${userId}`])
+  const whole = await photo(400, 300).jpeg().toBuffer()
+  const cut = Buffer.from(whole.subarray(0, whole.length / 2))
+  const refused = await upload('reviews', token, {}, 1, cut)
+  expect([refused.results.map(({ error }) => error?.code), await tries()]).toEqual([['PICTURE_BROKEN'], [{ attempts: 1 }]])
+  await db().query(`update auth_attempts set attempts = $2 where key = $1`, [`upload:${userId}`, CUSTOMER_PICTURES_A_DAY])
+  const last = await upload('reviews', token)
+  expect([last.results.map(({ error }) => error?.code), await written(userId)]).toEqual([['TOO_MANY_REQUESTS'], []])
+})

@@ -65,7 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseForeignHosts(app, config)
   const { connections: most, connectionsPerAddress: mostOfAddress } = deps.limits
   boundConnections(app, { most, mostOfAddress, isFree: isFreeOf(config.trustProxy) })
-  cutSlowBodies(app, config)
+  cutSlowBodies(app, config, deps.limits.bodyMs)
   await app.register(rateLimit, {
     hook: 'onRequest',
     max: deps.limits.requestsPerMinute,

@@ -55,6 +55,9 @@ export type ServerLimits = {
   streams: number
   /** Open streams per user in this process. Opening one more ends the oldest. */
   streamsPerUser: number
+  /** Milliseconds in which the body of a request must have come. Uploads have limits of their own. */
+  bodyMs: number
 }
 
 export const MOST_CONNECTIONS = 5000
+export const MOST_BODY_MS = 30_000

@@ -13,7 +13,7 @@ declare module 'fastify' {
  * Ends requests whose body is not complete after `mostMs`, with 408. Checks four times per `mostMs` instead of one timer per request.
  * Uploads are exempt.
  */
-export function cutSlowBodies(app: FastifyInstance, config: Pick<Config, 'publicUrl'>, mostMs = 30_000): void {
+export function cutSlowBodies(app: FastifyInstance, config: Pick<Config, 'publicUrl'>, mostMs: number): void {
   const coming = new Map<FastifyRequest, number>()
   const refuseTooSlow = refuseNonsense(config)
   const looking = setInterval(() => {

@@ -18,7 +18,7 @@ import { attemptLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authSettings, sessionCookieName } from './auth/settings.ts'
 import type { Config } from './config.ts'
-import { type AppDeps, type Departure, MOST_CONNECTIONS, type ServerLimits } from './deps.ts'
+import { type AppDeps, type Departure, MOST_BODY_MS, MOST_CONNECTIONS, type ServerLimits } from './deps.ts'
 import { DiskRoom } from './disk-room.ts'
 import { fileStoreOf } from './file-store.ts'
 import { readHiddenAuthor } from '../db/reviews.ts'
@@ -117,6 +117,7 @@ export function wire(config: Config, options: WireOptions): Shop {
   const { requestsPerMinute, connectionsPerAddress, streams, streamsPerUser } = config
   const limits = {
     connections: MOST_CONNECTIONS,
+    bodyMs: MOST_BODY_MS,
     connectionsPerAddress,
     requestsPerMinute,
     streams,
