@@ -1,13 +1,13 @@
 import autocannon from 'autocannon'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpus, loadavg } from 'node:os'
 import { v7 as newId } from 'uuid'
 import { Database } from '../src/db/database.ts'
 import { someUsers } from '../tests/support/builders.ts'
 import { createDatabaseIn, startTestCluster } from '../tests/support/cluster.ts'
 import { aRaffle } from '../tests/support/raffle.ts'
 import { signedIn } from '../tests/support/sessions.ts'
+import { printAttacks, type Turns } from './attack-table.ts'
 import { load } from './load.ts'
 import { reserving } from './scenarios.ts'
 import { aShop } from './shop.ts'
@@ -25,9 +25,6 @@ const rate = Number(process.env.BENCH_FLOOD ?? 2000)
 const GUESSES = 30
 const SIGN_IN = '/auth/sign-in/email'
 const ENTRIES = 3000
-const MOST = 2
-
-type Turn = { median: number; p99: number; perSecond: number; unexpected: number }
 
 async function main(): Promise<void> {
   const cluster = await startTestCluster(true)
@@ -42,7 +39,7 @@ async function main(): Promise<void> {
     const sale = reserving('', tokens, () => shop.hot)
     const paths = ['/', '/login', '/api/store', `/api/raffles/${await anUndrawnRaffle(db)}`, '/sw.js', '/readyz', SIGN_IN]
     await load(address, sale, 1.5)
-    const turns = new Map<string, Turn[]>()
+    const turns: Turns = new Map()
     const measure = async (name: string) => turns.set(name, [...(turns.get(name) ?? []), await load(address, sale, seconds)])
     for (let turn = 0; turn < repeat; turn++) {
       await measure('quiet')
@@ -54,7 +51,7 @@ async function main(): Promise<void> {
         await once(flood, 'exit')
       }
     }
-    print(turns)
+    printAttacks(turns, { seconds, repeat, rate })
   } finally {
     child.kill('SIGTERM')
     await db.close()
@@ -71,29 +68,6 @@ async function anUndrawnRaffle(db: Database): Promise<string> {
   )
   await db.query(`update sales_rounds set deadline_date = now() - interval '1 minute' where id = $1`, [round.roundId])
   return round.roundId
-}
-
-function print(turns: ReadonlyMap<string, readonly Turn[]>): void {
-  const middle = (name: string, of: (turn: Turn) => number) => {
-    const sorted = turns
-      .get(name)!
-      .map(of)
-      .toSorted((a, b) => a - b)
-    return sorted[sorted.length >> 1]!
-  }
-  const ratio = (name: string) => middle(name, turn => turn.median) / middle('quiet', turn => turn.median)
-  const lines = [...turns.keys()].map(name => {
-    const cells = [
-      middle(name, turn => turn.perSecond).toFixed(0),
-      middle(name, turn => turn.median),
-      middle(name, turn => turn.p99),
-    ]
-    return `| ${name} | ${cells.join(' | ')} | ${ratio(name).toFixed(2)} | ${middle(name, turn => turn.unexpected)} |`
-  })
-  const head = ['| flooded | orders/s | ms: median | p99 | × quiet | unexpected |', '|---|---|---|---|---|---|']
-  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, load: loadavg(), seconds, repeat, rate }
-  process.stdout.write(`${[...head, ...lines].join('\n')}\n\n${JSON.stringify(machine)}\n`)
-  process.exitCode = [...turns.keys()].every(name => ratio(name) <= MOST) ? 0 : 1
 }
 
 /** Asks as fast as it is told from an address that a proxy names, until it is ended. */
