@@ -34,7 +34,7 @@ let lineFreeAt = 0
 /** Resolves when the line has carried so many bytes more. */
 async function carry(bytes: number): Promise<void> {
   lineFreeAt = Math.max(lineFreeAt, performance.now()) + bytes / LINE
-  await pause(lineFreeAt - performance.now())
+  await pause(Math.max(0, lineFreeAt - performance.now()))
 }
 
 const CHUNK = Buffer.alloc(99_000)
