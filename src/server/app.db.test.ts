@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -155,50 +154,6 @@ describe('limits', () => {
     let next!: Socket
     await expect.poll(() => isAnswered((next = open()))).toBe(true)
     for (const socket of [second, next]) socket.destroy()
-  })
-
-  it('a body that does not come within thirty seconds is cut off', async () => {
-    expect(app.shop.deps.limits.bodyMs).toBe(30_000)
-    const quick = await another({ limits: { bodyMs: 100 } })
-    const begin = (address: string) => {
-      const { hostname, port } = new URL(address)
-      const socket = connect(Number(port), hostname)
-      onTestFinished(() => void socket.destroy())
-      socket.write(
-        'POST /functions/checkResetLink HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{',
-      )
-      return socket
-    }
-    // Node itself would end both, after minutes
-    const patient = begin(app.address)
-    const answer = await text(begin(quick.address))
-    expect(answer).toMatch(/^HTTP\/1.1 408 [^]*\r\n\r\n\{"error":\{"status":"INVALID_ARGUMENT"/)
-    expect(patient.readyState).toBe('open')
-  })
-
-  const here = Object.values(networkInterfaces())
-    .flatMap(each => each ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal)
-
-  it.skipIf(!here)('an address holds no more connections than the setting says', async () => {
-    const narrow = await another({ config: { host: '0.0.0.0', connectionsPerAddress: 2 } })
-    const { port } = new URL(narrow.address)
-    const open = async () => {
-      const socket = connect({ port: Number(port), host: here!.address })
-      onTestFinished(() => void socket.destroy())
-      await once(socket, 'connect')
-      return socket
-    }
-    const statusOn = async (socket: Socket) => {
-      socket.write('GET /api/store HTTP/1.1\r\nhost: localhost\r\n\r\n')
-      const [answer] = (await once(socket, 'data')) as [Buffer]
-      return Number(answer.toString().split(' ')[1])
-    }
-    const held = [await open(), await open()]
-    expect(await Promise.all(held.map(statusOn))).toEqual([200, 200])
-    expect(await statusOn(await open())).toBe(503)
-    // this machine itself has no such limit
-    expect((await fetch(`http://127.0.0.1:${port}/api/store`)).status).toBe(200)
   })
 
   it('believes only its own proxies about addresses', async () => {

@@ -1,8 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError, loadConfig, parseConfig } from './config.ts'
+import { expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
 import { type Environment, settings } from './settings.ts'
 
 const good = 'Zk3vQ9yT7pLx2RbN8wHd5JcM4sGf6KaU'
@@ -276,32 +274,6 @@ test('secrets do not appear in a refusal', () => {
     parseConfig({ SECRET: 'short-but-mine', DATABASE_URL: 'mysql://u:hush@h/d', OIDC_CLIENT_SECRET: 'hidden' }),
   )
   expect(String(refusal)).not.toMatch(/short-but-mine|hush|hidden/)
-})
-
-test.each(['a file', 'below a file'])('a data folder that is %s is refused by name', what => {
-  const folder = mkdtempSync(join(tmpdir(), 'moapick-config-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'file'), '')
-  const dataDir = what === 'a file' ? join(folder, 'file') : join(folder, 'file', 'data')
-  const refusal = catchError(() => loadConfig({ DATA_DIR: dataDir }))
-  expect(refusal).toBeInstanceOf(ConfigError)
-  expect((refusal as ConfigError).problems).toEqual([`DATA_DIR should be a folder that this user may write to, not "${dataDir}"`])
-  // without data in it, the folder does not matter
-  expect(
-    loadConfig({ ...production, ...s3, DATABASE_URL: 'postgres://a:b@db/shop?sslmode=verify-full', DATA_DIR: dataDir }),
-  ).toMatchObject({
-    dataDir,
-  })
-})
-
-test('a secret is made once, for its owner only', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'moapick-config-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const first = loadConfig({ DATA_DIR: dataDir }).secret
-  expect(loadConfig({ DATA_DIR: dataDir }).secret).toBe(first)
-  expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(first)
-  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
-  expect(first.length).toBeGreaterThanOrEqual(32)
 })
 
 function catchError(run: () => unknown): unknown {
