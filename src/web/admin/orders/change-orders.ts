@@ -6,30 +6,12 @@ import type { PenaltyType } from '../../../domain/penalty.ts'
 import { errorText, read } from '../../app/api.ts'
 import { call } from '../send/call.ts'
 import { isAlready } from './already.ts'
+import type { ChangeResult, Refusal } from './change-result.ts'
 import { piecesOf } from './order-words.ts'
 import { newPress } from '../round-form/press.ts'
 import { versionSeen } from '../ui/own-versions.ts'
 
 export type OrderChange = { to: Exclude<OrderStatus, 'CANCELED'> } | { to: 'CANCELED'; penalty: PenaltyType }
-
-/** An order that a bulk change did not change, with the error code, its message, and the last change of that order. */
-export type Refusal = { order: AdminOrder; code: string; message: string; last: RefusedOrder['last'] }
-
-/**
- * The result of a bulk change. `done` holds the orders as they were before. `stopped` tells why it stopped early, null if it did not;
- * `left` then holds the orders not reached. `again` is the rest of an unfinished undo.
- */
-export type ChangeResult = {
-  to: OrderStatus
-  undoes: boolean
-  done: AdminOrder[]
-  refused: Refusal[]
-  /** Orders that already had the wanted status, set by another person. */
-  already: Refusal[]
-  left: AdminOrder[]
-  stopped: string | null
-  again: ChangeResult | null
-} & Moved
 
 /**
  * Callbacks of a bulk change: reports progress, and asks between two calls whether to stop. `isAlone` returns true once the

@@ -15,11 +15,11 @@ import {
   resumeChange,
   undoable,
   undoChange,
-  type ChangeResult,
   type Follow,
   type OrderChange,
   type Target,
 } from './change-orders.ts'
+import type { ChangeResult } from './change-result.ts'
 import { openOrderChangeQuery } from './queries.ts'
 import { awayWords, leftToReturn, resultWords } from './result-words.ts'
 
