@@ -64,7 +64,8 @@ export function isSameCart(a: readonly CartItem[], b: readonly CartItem[]): bool
   return a.length === b.length && a.every(line => b.some(other => isSameLine(line, other)))
 }
 
-function sameId(cart: readonly CartItem[], { id }: CartItem): CartItem | undefined {
+/** Finds the item of the same option and list. */
+export function sameId(cart: readonly CartItem[], { id }: CartItem): CartItem | undefined {
   return cart.find(line => line.id === id)
 }
 

@@ -49,6 +49,44 @@ test('the cart follows its owner to another device, and both merge', async ({ sh
   for (const good of [onPhone, onLaptop]) await expect(phone.page.getByRole('article', { name: good.name })).toBeVisible()
 })
 
+test('what another device ordered or removed leaves the open cart, also one that only came from the server, and stays away', async ({
+  shop,
+  visit,
+}) => {
+  const [ordered, removed] = [await shop.sell(), await shop.sell()]
+  const phone = await visit({})
+  const saved = phone.page.waitForResponse(response => response.url().endsWith('/functions/saveCart'))
+  await putInCart(phone.page, ordered, 1)
+  await saved
+  const laptop = await visit({ userId: phone.userId })
+  await laptop.page.goto('/cart')
+  const line = laptop.page.getByRole('article', { name: ordered.name })
+  await expect(line).toBeVisible()
+
+  await phone.page.goto('/cart')
+  await phone.page.getByRole('button', { name: '예약하기' }).click()
+  await expect(phone.page.getByText('장바구니가 비었어요')).toBeVisible()
+  await expect(laptop.page.getByText('이미 예약했거나 뺀 상품이라 장바구니에서 빠졌어요')).toBeVisible()
+  await expect(line).toBeHidden()
+
+  // a device that got its cart from the server and is only opened again
+  const savedToo = phone.page.waitForResponse(response => response.url().endsWith('/functions/saveCart'))
+  await putInCart(phone.page, removed, 1)
+  await savedToo
+  await laptop.page.reload()
+  const other = laptop.page.getByRole('article', { name: removed.name })
+  await expect(other).toBeVisible()
+  await phone.page.goto('/cart')
+  const emptied = phone.page.waitForResponse(response => response.url().endsWith('/functions/saveCart'))
+  await phone.page.getByRole('button', { name: '비우기' }).click()
+  await emptied
+  await laptop.page.reload()
+  await expect(laptop.page.getByText('장바구니가 비었어요')).toBeVisible()
+  await phone.page.reload()
+  await expect(phone.page.getByText('장바구니가 비었어요')).toBeVisible()
+  expect(await shop.taken(ordered)).toBe(1)
+})
+
 test('another tab of the same browser shows at once what is put in the cart, and makes one order for each pickup day', async ({
   shop,
   visit,

@@ -22,7 +22,7 @@ test('a waitlist item that is in stock again becomes a reservation of its day, l
     { good: plenty, quantity: 1 },
   ])
   const waiting = page.getByRole('article', { name: `${back.name} 대기`, exact: true })
-  await expect(waiting.getByText('예약하면 1번째로 대기해요')).toBeVisible()
+  await expect(waiting.getByText('대기하면 1번째예요')).toBeVisible()
   await expect(page.getByText('총 1개 · 픽업 1회')).toBeVisible()
 
   await raise(shop, back, 4) // two of three: it still waits

@@ -61,7 +61,8 @@ function messageOf(delivery: DueDelivery, { publicUrl, secret }: Shop, at: Tempo
     title,
     body,
     url: publicUrl + link,
-    ...(delivery.channel === 'email' && !delivery.isEmailConfirmed && { isUnconfirmed: true }),
+    // a former address gets no further notices, and is not the account's to confirm
+    ...(delivery.channel === 'email' && delivery.target === '' && !delivery.isEmailConfirmed && { isUnconfirmed: true }),
     ...(restore && {
       restore: {
         url: `${publicUrl}/reset-password#${resetToken(secret, restore.id)}`,

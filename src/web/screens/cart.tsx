@@ -18,6 +18,7 @@ import { CartDays } from '../features/cart/cart-days.tsx'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { acknowledged, changesOf } from '../features/cart/changes.ts'
 import { changedByPress } from '../features/cart/changed-by-press.ts'
+import { useFollowedCopy } from '../features/cart/use-followed-copy.ts'
 import { emptiedTitle, tellChangedElsewhere, useEmptiedElsewhere } from '../features/cart/changed-elsewhere.ts'
 import { CheckoutBar } from '../features/cart/checkout-bar.tsx'
 import { changeCart, freshCart } from '../features/cart/cart-store.ts'
@@ -57,6 +58,7 @@ export function CartScreen() {
   const raffles = useQuery(myRafflesQuery)
   const entered = raffles.data?.items.filter(isUndrawn)
   const copy = useServerCopy()
+  useFollowedCopy()
   const isEmptiedElsewhere = useEmptiedElsewhere(me.id, cart.length === 0)
   const held = waitlist.data?.items.length
   const own = useOwnHeld()
@@ -218,7 +220,7 @@ export function CartScreen() {
         <WaitingSection lines={joining} ways={ways} held={held} onChange={() => setRefusal(null)} />
       )}
       {entered && entered.length > 0 && <EnteredSection entries={entered} />}
-      {lines.length > 0 && <NextSteps waits={joining.length > 0} />}
+      {lines.length > 0 && <NextSteps reserves={reservations.length > 0} waits={joining.length > 0} />}
       {lines.length > 0 && (
         <CheckoutBar
           lines={afterwards}

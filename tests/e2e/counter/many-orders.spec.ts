@@ -24,7 +24,7 @@ test('more than a few at once ask first, with their number, their days and the m
   expect(await statusesOf(shop, made)).toEqual(made.map(() => 'RESERVED'))
   await question.getByRole('button', { name: '픽업 완료로 바꾸기' }).click()
   await expect(
-    page.getByText(/6건을 픽업 완료로 바꿨어요 · 받은 돈 \+[\d,]+원\. 6건은 픽업일이 아직 오지 않았어요/),
+    page.getByText(/6건을 픽업 완료로 바꿨어요 · 받은 돈 \+[\d,]+원\. 이 가운데 6건은 픽업일이 아직 오지 않았어요/),
   ).toBeVisible()
   await page.keyboard.press('z')
   await expect(page.getByText(/6건을 되돌렸어요 · 받은 돈 −[\d,]+원/)).toBeVisible()

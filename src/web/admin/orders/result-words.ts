@@ -20,7 +20,7 @@ export function resultWords({ to, undoes, done, ...moved }: Told, now?: Temporal
   const sum = leftToReturn({ to, undoes, done })
   const said = `${words[to](count(done.length))}${movedWords(moved)}`
   const days = to === 'PICKED_UP' && now ? upcomingWords(done, now) : null
-  if (days !== null) return `${said}. ${days}`
+  if (days !== null) return `${said}. 이 가운데 ${days}`
   return sum > 0 ? `${said}. 돌려줄 돈은 ${won(sum)}이에요` : said
 }
 

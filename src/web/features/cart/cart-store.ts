@@ -1,13 +1,17 @@
 import type { CartItem } from '../../../domain/cart.ts'
-import { isSameCart, mergeCarts } from '../../../domain/cart.ts'
+import { isSameCart, mergeCarts, sameId } from '../../../domain/cart.ts'
 import { onDevice } from '../../app/browser-storage.ts'
 import { forgetProducts } from './seen-products.ts'
 
 /**
- * The cart as stored in the browser: its items, the server's copy at the last agreement, and the items last sent. Each has a separate
- * storage key, so that an outdated tab can save one without restoring old items.
+ * The cart as stored in the browser: its items, the server's copy at the last agreement, and the items last sent, which equal the agreed
+ * ones once the server is known to have had them. Each has a separate storage key, so that an outdated tab can save one without restoring
+ * old items.
  */
 export type StoredCart = { [each in keyof typeof places]: readonly CartItem[] }
+
+/** Event of the window when items left the cart because the server's copy no longer has them. */
+export const cartLeft = 'left'
 
 const places = { items: '', agreed: '.agreed', sent: '.sent' }
 const empty: StoredCart = { items: [], agreed: [], sent: [] }
@@ -67,12 +71,16 @@ export function changeCart(rule: (items: readonly CartItem[]) => CartItem[]): vo
   tellAll()
 }
 
-/** Merges the server's copy into the cart (docs/RULES.md#cart). */
+/** Merges the server's copy into the cart (docs/RULES.md#cart); `cartLeft` tells the page of items that left it. */
 export function takeServerCopy(theirs: readonly CartItem[]): void {
   const { items: mine, agreed, sent } = freshCart()
   const merged = mergeCarts(mine, theirs, isSameCart(theirs, sent) ? sent : agreed)
-  keep(isSameCart(merged, mine) ? { agreed: theirs } : { items: merged, agreed: theirs })
+  // what was sent is kept only while its answer is missing
+  if (isSameCart(sent, agreed)) keep({ sent: theirs })
+  if (!isSameCart(merged, mine)) keep({ items: merged })
+  keep({ agreed: theirs })
   tellAll()
+  if (mine.some(line => !sameId(merged, line))) dispatchEvent(new Event(cartLeft))
 }
 
 /** Records which items are being sent to the server. */
@@ -100,11 +108,12 @@ function keep(changed: Partial<StoredCart>) {
 
 /** Reads the cart from storage; `otherwise` supplies the parts that are missing or unreadable. */
 function load(otherwise = empty): StoredCart {
-  return { items: read('items'), agreed: read('agreed'), sent: read('sent') }
+  const agreed = read('agreed', otherwise.agreed)
+  return { items: read('items', otherwise.items), agreed, sent: read('sent', agreed) }
 
-  function read(name: keyof StoredCart): readonly CartItem[] {
+  function read(name: keyof StoredCart, instead: readonly CartItem[]): readonly CartItem[] {
     const stored = onDevice.getJson(key + places[name])
-    return Array.isArray(stored) ? (stored as CartItem[]) : otherwise[name]
+    return Array.isArray(stored) ? (stored as CartItem[]) : instead
   }
 }
 

@@ -63,6 +63,41 @@ test('what the server got without its answer being heard is known when it comes 
   await expect.poll(() => currentCart()).toMatchObject({ items: [], agreed: [bread] })
 })
 
+test('what another device ordered leaves a cart that came from the server and was never sent from here', async () => {
+  stop = openTab([])
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]!([bread])
+  await expect.poll(() => currentCart().items).toEqual([bread])
+  stop()
+  stop = openTab([bread]) // a reload
+  await expect.poll(() => asked.length).toBe(2)
+  let left = 0
+  page.addEventListener('left', () => left++)
+  asked[1]!([])
+  await expect.poll(() => currentCart()).toMatchObject({ items: [], agreed: [] })
+  expect(left).toBe(1)
+  expect(saves).toEqual([])
+})
+
+test('an earlier cart that was sent and heard is no agreement when the copy is the same again', async () => {
+  const milk = { ...bread, id: cartItemId('RESERVATION', 'milk'), itemId: 'milk' }
+  stop = openTab([bread])
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]!([])
+  await expect.poll(() => saves.length).toBe(1)
+  saves[0]!.answer()
+  await expect.poll(() => currentCart().agreed).toEqual([bread])
+  visible.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]!([bread, milk]) // another device adds, and then orders what it added
+  await expect.poll(() => currentCart().items).toEqual([bread, milk])
+  visible.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => asked.length).toBe(3)
+  asked[2]!([bread])
+  await expect.poll(() => currentCart().items).toEqual([bread])
+  expect(saves).toHaveLength(1)
+})
+
 test('one save after the other: the next waits for the answer and has the newest cart', async () => {
   stop = openTab()
   await expect.poll(() => asked.length).toBe(1)
@@ -101,7 +136,8 @@ function openTab(items: readonly CartItem[] = [bread]): () => void {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => void storage.set(key, value),
   })
-  vi.stubGlobal('document', Object.assign(visible, { visibilityState: 'visible' }))
+  vi.stubGlobal('document', Object.assign(visible, { hidden: false }))
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
   vi.stubGlobal('fetch', (url: string, init?: { body: string }) => {
     if (url === '/api/me/cart') return new Promise(resolve => asked.push(copy => resolve(Response.json({ items: copy }))))
     const sent = (JSON.parse(init!.body) as { data: { items: CartItem[] } }).data.items

@@ -24,7 +24,7 @@ export function followCart(client: QueryClient): () => void {
     if (isUnsaved()) timer = setTimeout(saveInTurn, quietMs)
   })
   const readCopy = () => void fetchCopy(client)
-  const onVisible = () => (document.visibilityState === 'visible' ? readCopy() : void save(true))
+  const onVisible = () => (document.hidden ? void save(true) : readCopy())
   document.addEventListener('visibilitychange', onVisible)
   addEventListener('online', readCopy)
   readCopy()

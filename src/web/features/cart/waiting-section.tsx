@@ -17,6 +17,7 @@ import { ChangedLine } from './changed-line.tsx'
 import { ShortLine } from './short-line.tsx'
 import { takeOut } from './take-out.ts'
 import styles from './waiting-section.module.css'
+import { waitPlaces } from './wait-places.ts'
 import type { WayOut } from './ways-out.ts'
 
 type WaitingSectionProps = {
@@ -30,6 +31,7 @@ type WaitingSectionProps = {
 /** Shows the waitlist in the cart: entries already held, and items that will join at checkout. */
 export function WaitingSection({ lines, ways, held, onChange }: WaitingSectionProps) {
   const { isSuspended } = useMe()
+  const places = waitPlaces(lines, id => ways.has(id))
   return (
     <section className={styles.section} aria-labelledby="waiting-title" data-tour="waiting">
       <div className={styles.heading}>
@@ -49,18 +51,25 @@ export function WaitingSection({ lines, ways, held, onChange }: WaitingSectionPr
       <div className={styles.list}>
         <WaitingEntries />
         {lines.map(each => (
-          <JoiningLine key={each.line.id} each={each} way={ways.get(each.line.id)} onChange={onChange} />
+          <JoiningLine
+            key={each.line.id}
+            each={each}
+            place={places.get(each.line.id)}
+            way={ways.get(each.line.id)}
+            onChange={onChange}
+          />
         ))}
       </div>
     </section>
   )
 }
 
-function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | undefined; onChange: () => void }) {
+type JoiningLineProps = { each: CartLine; place: number | undefined; way: WayOut | undefined; onChange: () => void }
+
+function JoiningLine({ each, place, way, onChange }: JoiningLineProps) {
   const { line, found } = each
   const name = lineName(each)
   const title = lineTitle(each)
-  const place = (found?.wanted.group.waitlistCount ?? 0) + 1
   const own = useOwnHeld()
   const most = found ? Math.max(1, Math.min(mayTake(found.wanted.item, own), 99)) : 99
   return (
@@ -81,7 +90,7 @@ function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | un
             {found && `${optionName(found)} · `}
             {pickupDays(line.pickupDate, found?.sale.pickupUntil ?? line.pickupDate)} 픽업
           </p>
-          {!way && <p className={styles.place}>예약하면 {place}번째로 대기해요</p>}
+          {place !== undefined && <p className={styles.place}>대기하면 {place}번째예요</p>}
         </div>
         <button
           type="button"

@@ -19,7 +19,7 @@ export function reloadWhenReachable(): () => void {
     waitMs = Math.min(waitMs * 2, longestWaitMs)
   }
   const look = async () => {
-    if (document.visibilityState === 'hidden') return // `visibilitychange` looks again
+    if (document.hidden) return // `visibilitychange` looks again
     const isReachable = await isShopReachable(signal)
     if (signal.aborted) return
     if (isReachable) location.reload()

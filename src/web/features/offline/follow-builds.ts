@@ -59,7 +59,7 @@ async function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
 function lookForNew(registration: ServiceWorkerRegistration): void {
   let lookedAt = performance.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < lookEveryMs) return
+    if (document.hidden || performance.now() - lookedAt < lookEveryMs) return
     lookedAt = performance.now()
     registration.update().catch(() => undefined)
   })

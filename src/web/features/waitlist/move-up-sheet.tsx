@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CommandOutput } from '../../../contract/endpoints.ts'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
+import { fullName } from '../../../domain/full-name.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { ApiError, errorText, read } from '../../app/api.ts'
 import { settle, Unknown } from '../../app/settle.ts'
@@ -57,7 +58,13 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
   const title = '순서를 올릴까요?'
   if (fresh.isSuccess && !known?.canMoveUp && !moveUp.isPending) {
     return (
-      <Sheet open={open} onClose={onClose} title={title} note={entry.productName} foot={<Button onClick={onClose}>닫기</Button>}>
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={title}
+        note={fullName(entry.productName, entry.itemName)}
+        foot={<Button onClick={onClose}>닫기</Button>}
+      >
         <div className={styles.body}>
           <Notice title={known ? `지금 ${known.place}번째예요` : '이제 기다리고 있지 않아요'}>{whyNot(known)}</Notice>
         </div>
@@ -69,7 +76,7 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
       open={open}
       onClose={onClose}
       title={title}
-      note={`${entry.productName} · ${isKnown && known ? `지금 ${known.place}번째` : '순서를 확인하고 있어요'}`}
+      note={`${fullName(entry.productName, entry.itemName)} · ${isKnown && known ? `지금 ${known.place}번째` : '순서를 확인하고 있어요'}`}
       foot={
         <div className={styles.choices}>
           <Button look="plain" onClick={onClose}>

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toast } from '../../ui/toast-store.ts'
+import { meQuery } from '../account/queries.ts'
+import { cartLeft } from './cart-store.ts'
+import { fetchCopy, myCartQuery } from './cart-sync.ts'
+
+/** After a change of the customer's own data: a checkout of this browser is answered by then, and cleans up itself. */
+const LATER_MS = 2000
+
+/**
+ * Reads the server's copy when the cart is opened and after the live feed told of a change of the customer's orders, since another device may
+ * have ordered the cart. Says when items left it, which another device reserved or removed, or this one in a press without an answer.
+ */
+export function useFollowedCopy(): void {
+  const client = useQueryClient()
+  const { dataUpdatedAt } = useQuery(meQuery)
+  useEffect(() => {
+    const say = () => toast('이미 예약했거나 뺀 상품이라 장바구니에서 빠졌어요')
+    addEventListener(cartLeft, say)
+    return () => removeEventListener(cartLeft, say)
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { fetchStatus, dataUpdatedAt: readAt = 0 } = client.getQueryState(myCartQuery.queryKey) ?? {}
+      const isFresh = fetchStatus === 'fetching' || Date.now() - readAt < LATER_MS
+      if (!isFresh && !document.hidden && client.isMutating() === 0) void fetchCopy(client)
+    }, LATER_MS)
+    return () => clearTimeout(timer)
+  }, [client, dataUpdatedAt])
+}
