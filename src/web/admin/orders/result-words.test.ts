@@ -44,7 +44,9 @@ test('a pickup names the days that have not come', () => {
   const days = (pickupDate: string, pickupUntil = pickupDate) => ({ pickupDate, pickupUntil })
   const done = [days('2026-11-26', '2026-11-27'), days('2026-11-21')] as AdminOrder[]
   const said = (to: 'PICKED_UP' | 'PREPAID') => resultWords({ to, undoes: false, done, ...still }, Temporal.Instant.from(at))
-  expect(said('PICKED_UP')).toBe('2건을 픽업 완료로 바꿨어요. 이 가운데 1건은 픽업일이 아직 오지 않았어요: 11월 26일(목)–27일(금)')
+  expect(said('PICKED_UP')).toBe(
+    '2건을 픽업 완료로 바꿨어요. 이 가운데 1건은 픽업일이 아직 오지 않았어요: 11월 26일(목)–27일(금)',
+  )
   expect(said('PREPAID')).toBe('2건을 선입금으로 바꿨어요')
 })
 

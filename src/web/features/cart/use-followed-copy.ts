@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from '../../ui/toast-store.ts'
 import { meQuery } from '../account/queries.ts'
@@ -14,18 +14,30 @@ const LATER_MS = 2000
  */
 export function useFollowedCopy(): void {
   const client = useQueryClient()
-  const { dataUpdatedAt } = useQuery(meQuery)
   useEffect(() => {
     const say = () => toast('이미 예약했거나 뺀 상품이라 장바구니에서 빠졌어요')
     addEventListener(cartLeft, say)
     return () => removeEventListener(cartLeft, say)
   }, [])
   useEffect(() => {
-    const timer = setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const readLater = () => {
+      clearTimeout(timer)
+      timer = setTimeout(read, LATER_MS)
+    }
+    const read = () => {
       const { fetchStatus, dataUpdatedAt: readAt = 0 } = client.getQueryState(myCartQuery.queryKey) ?? {}
       const isFresh = fetchStatus === 'fetching' || Date.now() - readAt < LATER_MS
       if (!isFresh && !document.hidden && client.isMutating() === 0) void fetchCopy(client)
-    }, LATER_MS)
-    return () => clearTimeout(timer)
-  }, [client, dataUpdatedAt])
+    }
+    readLater()
+    const unsubscribe = client.getQueryCache().subscribe(event => {
+      const [key] = event.query.queryKey as readonly unknown[]
+      if (event.type === 'updated' && event.action.type === 'success' && key === meQuery.queryKey[0]) readLater()
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [client])
 }
