@@ -36,7 +36,7 @@ export const callersOf = {
     adminOrders adminOrder orderCounts orderTotals orderViews orderExport saveOrderView deleteOrderView arrangeOrderViews bookmarkOrders
     createOrderFor saveOrderNotes changeOrderStatus changeMatchingOrders continueOrderChange endOrderChange openOrderChange
     orderChangeResults splitBundledOrder processPartialPickup revertFinalizedOrder revertOrders
-    counterOrders counterSearch counterVisit counterDay pickupPapers pickupPapersFile
+    counterOrders counterSearch counterVisit counterCounts counterDay pickupPapers pickupPapersFile
     prepaidOrders orderPayments recordPayment recordRefunds undoPayment bankLayouts saveBankColumns matchBankLines confirmBankLines
     adminUsers adminUser memberFigures userWaitlist userNotifications userReferrals userPoints auditTrail
     suspendUser liftSuspension setManualTier setUserCounts issuePasswordCode endUserSessions

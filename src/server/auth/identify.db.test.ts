@@ -104,6 +104,15 @@ test('an answer that was in progress when something changed is not cached', asyn
   expect(queries).toBe(2)
 })
 
+test('what was cached before is not answered after a read anew, also where somebody else was forgotten meanwhile', async () => {
+  await sessions.identify(bearer(token))
+  await shop.db.query(`update auth_sessions set confirmed_at = created_at + interval '1 hour' where user_id = $1`, [userId])
+  const reading = sessions.identify(bearer(token), 'anew')
+  sessions.forgetUsers(['somebody else'])
+  const anew = await reading
+  expect((await sessions.identify(bearer(token)))?.confirmedAt).toEqual(anew!.confirmedAt)
+})
+
 test('a token that we did not sign costs no query', async () => {
   const key = token.slice(0, token.lastIndexOf('.'))
   const forged = signedToken(key, 'another secret of another shop, 32')

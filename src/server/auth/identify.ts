@@ -95,6 +95,8 @@ export function createSessions(
       if (credentials === null) return null
       const { token } = credentials
       const known = remembered.get(token)
+      // its result may not be cached, and what is older must not be answered after it
+      if (anew !== undefined) remembered.delete(token)
       if (anew === undefined && known !== undefined && known.until > performance.now()) return known.identity
       const already = underway.get(token)
       if (already && anew === undefined) return already
