@@ -80,7 +80,7 @@ test('an admin finds a person in the list again, serves them, and corrects count
   await expect(page.getByText('등급을 공구왕으로 고정했어요')).toBeVisible()
 
   const adjust = page.getByRole('form', { name: '포인트 조정' })
-  await adjust.getByRole('button', { name: '조정', exact: true }).click()
+  await adjust.getByRole('button', { name: '조정하기', exact: true }).click()
   await expect(adjust.getByText('사용자 ID와 조정 사유는 필수입니다.')).toBeVisible()
   await adjust.getByLabel('포인트').fill('0')
   await expect(adjust.getByText('포인트 조정 값은 0이 될 수 없습니다.')).toBeVisible()
