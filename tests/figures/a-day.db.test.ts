@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { queries, type Queries } from '../../src/contract/endpoints.ts'
+import type { z } from 'zod'
+import type { Queries } from '../../src/contract/endpoints.ts'
 import { prepaidViews } from '../../src/contract/prepaid-views.ts'
 import { tiers } from '../../src/domain/tier.ts'
 import { kstDay } from '../../src/domain/time.ts'
@@ -9,16 +9,16 @@ import { filterOfOrderView, linkToMade, linkToPickups, orderViewOf } from '../..
 import { amountOf } from '../../src/web/admin/prepaid-check/prepaid-amount.ts'
 import { productViewOf, roundFits } from '../../src/web/admin/products/product-view.ts'
 import { filterOfUserView, userViewOf } from '../../src/web/admin/users/user-view.ts'
-import { as, send } from '../authorisation/calls.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { signedIn } from '../support/sessions.ts'
 import { aDay, type Day } from './a-day.ts'
+import { Asking } from './asking.ts'
 import { isKept, isOpen, isPickupOf, readBooks, reservationsIn, wonOf, type BookedOrder } from './books.ts'
 
 /** Every figure of the counter's screens at five moments of one day, against the list that it leads to and against the tables. */
 let now = Temporal.Now.instant()
 let app: TestApp
-let master: { userId: string; token: string }
+let asking: Asking
 let day: Day
 let today: string
 let books: BookedOrder[]
@@ -28,7 +28,8 @@ const dayAfter = (days: number) => day.day.add({ days }).toString()
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now })
   const { db } = app.shop.deps
-  master = await signedIn(db, { role: 'master' })
+  const master = await signedIn(db, { role: 'master' })
+  asking = new Asking(app.address, master)
   const set = (at: Temporal.Instant) => (now = at)
   day = await aDay(db, () => now, set, { userId: master.userId, role: 'master' })
   await db.query(`update auth_sessions set expires_at = now() + interval '60 days'`)
@@ -38,32 +39,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function get<N extends keyof Queries>(name: N, search: object = {}, params: Record<string, string> = {}) {
-  const path = queries[name].path.replace(/:(\w+)/g, (_, segment: string) => params[segment]!)
-  const bounds = Object.entries(search).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-  const answer = await send(app.address, as(master, { path: `${path}?${new URLSearchParams(bounds)}`, init: {} }))
-  expect(answer.status, `${name} ${JSON.stringify(answer.body)}`).toBe(200)
-  return answer.body as z.output<Queries[N]['output']>
-}
-
-/** Every row of a list, page by page. */
-async function all<T>(read: (cursor: string | undefined) => Promise<{ items: T[]; nextCursor: string | null }>): Promise<T[]> {
-  const rows: T[] = []
-  for (let cursor: string | undefined; ; ) {
-    const page = await read(cursor)
-    rows.push(...page.items)
-    if (page.nextCursor === null) return rows
-    cursor = page.nextCursor
-  }
-}
-
 /** What the order list shows at an address: how many rows, what its head adds up to, and its foot. */
 async function listed(url: string) {
   const view = orderViewOf(new URL(url, 'http://shop').searchParams)
   const filter = filterOfOrderView(view, Temporal.PlainDate.from(today))
-  const { total } = await get('adminOrders', filter)
-  const rows = await all(cursor => get('adminOrders', { ...filter, cursor }))
-  const { orders, canceled, reservations, canceledReservations, price } = await get('orderTotals', filter)
+  const { total } = await asking.get('adminOrders', filter)
+  const rows = await asking.all(cursor => asking.get('adminOrders', { ...filter, cursor }))
+  const { orders, canceled, reservations, canceledReservations, price } = await asking.get('orderTotals', filter)
   expect([total, orders], url).toEqual([rows.length, rows.length])
   const kept = rows.filter(row => row.status !== 'CANCELED')
   expect([canceled, price], url).toEqual([rows.length - kept.length, kept.reduce((sum, row) => sum + row.totalPrice, 0)])
@@ -97,7 +79,7 @@ describe.each([0, 1, 2, 3, 4])('moment %i', nth => {
     await act()
     today = kstDay(now).toString()
     books = await readBooks(app.shop.deps.db)
-    shown = await get('adminDashboard')
+    shown = await asking.get('adminDashboard')
   })
 
   it('orders of today and of every day of the chart', async () => {
@@ -124,7 +106,7 @@ describe.each([0, 1, 2, 3, 4])('moment %i', nth => {
     const keptOf = ({ day: each }: { day: string }) => made(each).filter(isKept)
     if (nth >= 3) expect(shown.days.filter(each => keptOf(each).length > each.sold).length).toBeGreaterThan(0)
     expect(shown.days[8]).toMatchObject({ day: today, sold: shown.ordersToday, due: open, pickedUp: done })
-    const counts = await get('orderCounts')
+    const counts = await asking.get('orderCounts')
     await equals(counts.pickupToday, linkToPickups('today'), pickups(today))
     await equals(counts.pickupTomorrow, linkToPickups('tomorrow'), pickups(dayAfter(1)))
     await equals(
@@ -144,10 +126,10 @@ describe.each([0, 1, 2, 3, 4])('moment %i', nth => {
   })
 
   it('the prepaid check, its badge and its figures on the dashboard', async () => {
-    const head = await get('prepaidOrders', { view: 'unpicked' })
+    const head = await asking.get('prepaidOrders', { view: 'unpicked' })
     for (const view of prepaidViews) {
-      const page = await get('prepaidOrders', { view })
-      const rows = await all(cursor => get('prepaidOrders', { view, cursor }))
+      const page = await asking.get('prepaidOrders', { view })
+      const rows = await asking.all(cursor => asking.get('prepaidOrders', { view, cursor }))
       const sum = rows.reduce((won, row) => won + amountOf(row, view), 0)
       expect(head.figures[view], view).toEqual({ count: rows.length, sum })
       expect(
@@ -183,18 +165,18 @@ describe.each([0, 1, 2, 3, 4])('moment %i', nth => {
   })
 
   it('raffles, their badge and what is to be drawn', async () => {
-    const { counts } = await get('adminRaffles')
+    const { counts } = await asking.get('adminRaffles')
     for (const view of ['due', 'open', 'past'] as const) {
-      const { items, total } = await get('adminRaffles', { view })
+      const { items, total } = await asking.get('adminRaffles', { view })
       expect([items.length, total], view).toEqual([counts[view], counts[view]])
     }
     expect(counts).toEqual(nth >= 2 ? { due: 1, open: 0, past: 0 } : { due: 0, open: 1, past: 0 })
     expect(shown.dueRaffles).toHaveLength(counts.due)
-    const [raffle] = (await get('adminRaffles')).items
+    const [raffle] = (await asking.get('adminRaffles')).items
     const { roundId, entries } = raffle!
-    const entered = await get('raffleEntries', { page: '1' }, { roundId })
+    const entered = await asking.get('raffleEntries', { page: '1' }, { roundId })
     expect([entries, entered.total]).toEqual([3, 3])
-    expect((await get('adminRaffle', {}, { roundId })).toTell).toBe(2)
+    expect((await asking.get('adminRaffle', {}, { roundId })).toTell).toBe(2)
   })
 
   it('products, rounds, low stock and waiting people', async () => {
@@ -207,10 +189,10 @@ describe.each([0, 1, 2, 3, 4])('moment %i', nth => {
         stock: lowStock ? 'low' : undefined,
         waiting: waiting ? 'true' : undefined,
       }
-      const products = await all(cursor => get('adminProducts', { ...filter, cursor }))
+      const products = await asking.all(cursor => asking.get('adminProducts', { ...filter, cursor }))
       return { products, rounds: products.flatMap(each => each.salesHistory.filter(round => roundFits(round, view, now))) }
     }
-    const counts = await get('productCounts')
+    const counts = await asking.get('productCounts')
     const whole = await rounds('')
     expect(counts.products).toBe(whole.products.length)
     expect(Object.values(counts.rounds).reduce((sum, count) => sum + count, 0)).toBe(whole.rounds.length)
@@ -226,42 +208,42 @@ describe.each([0, 1, 2, 3, 4])('moment %i', nth => {
     expect(shown.waitingUnits).toBe(groups.reduce((sum, group) => sum + group.waitlistUnits, 0))
     expect([shown.waitingUnits, shown.waitingWon]).toEqual(nth === 0 ? [0, 0] : [2, 13_400])
     expect(shown.sellingRounds.reduce((sum, round) => sum + round.waitingWon, 0)).toBe(nth === 1 ? 13_400 : 0)
-    const { categories, unassigned } = await get('adminCategories')
-    expect([categories, unassigned]).toEqual([[], (await get('productsByCategory')).count])
+    const { categories, unassigned } = await asking.get('adminCategories')
+    expect([categories, unassigned]).toEqual([[], (await asking.get('productsByCategory')).count])
     expect(unassigned).toBe(whole.products.length)
   })
 
   it('people and each of them', async () => {
-    const figures = await get('memberFigures')
+    const figures = await asking.get('memberFigures')
     const count = async (search: string) => {
       const filter = filterOfUserView(userViewOf(new URLSearchParams(search)), Temporal.PlainDate.from(today))
-      const { total } = await get('adminUsers', filter)
-      expect((await all(cursor => get('adminUsers', { ...filter, cursor }))).length).toBe(total)
+      const { total } = await asking.get('adminUsers', filter)
+      expect((await asking.all(cursor => asking.get('adminUsers', { ...filter, cursor }))).length).toBe(total)
       return total
     }
     expect(figures.total).toBe(await count(''))
     for (const tier of tiers) expect(figures.tiers[tier], tier).toBe(await count(`tier=${tier}`))
     const joined = { withdrawn: 'no', joinedFrom: dayAfter(-6) }
-    expect(figures.newThisWeek).toBe((await get('adminUsers', joined)).total)
+    expect(figures.newThisWeek).toBe((await asking.get('adminUsers', joined)).total)
     for (const userId of day.people) {
-      const person = await get('adminUser', {}, { userId })
+      const person = await asking.get('adminUser', {}, { userId })
       const own = books.filter(order => order.userId === userId)
       expect([person.orders, person.openOrders]).toEqual([own.length, own.filter(isOpen).length])
       expect((await listed(`/admin/orders?user=${userId}`)).ids).toHaveLength(person.orders)
-      const { items } = await get('userWaitlist', {}, { userId })
+      const { items } = await asking.get('userWaitlist', {}, { userId })
       expect([person.waits, person.waiting]).toEqual([items.length, items.filter(({ status }) => status === 'waiting').length])
-      expect(person.reviews).toBe((await all(cursor => get('adminReviews', { userId, cursor }))).length)
-      const notices = await all(cursor => get('userNotifications', { cursor }, { userId }))
+      expect(person.reviews).toBe((await asking.all(cursor => asking.get('adminReviews', { userId, cursor }))).length)
+      const notices = await asking.all(cursor => asking.get('userNotifications', { cursor }, { userId }))
       expect(person.notices).toBe(notices.length)
-      const { invitees } = await get('userReferrals', {}, { userId })
+      const { invitees } = await asking.get('userReferrals', {}, { userId })
       expect(person.inviteeCount).toBe(invitees.length)
     }
-    const reviews = await all(cursor => get('adminReviews', { cursor }))
+    const reviews = await asking.all(cursor => asking.get('adminReviews', { cursor }))
     expect(reviews).toHaveLength(nth < 3 ? 0 : 1)
   })
 
   it('the quick check and the pickup papers', async () => {
-    const { counts } = await get('counterDay')
+    const { counts } = await asking.get('counterDay')
     const due = books.filter(order => isOpen(order) && order.pickup <= today && today <= order.until)
     const overdue = books.filter(order => isOpen(order) && order.until < today)
     const handedOut = books.filter(order => order.status === 'PICKED_UP' && order.pickedUp === today)
@@ -272,21 +254,21 @@ describe.each([0, 1, 2, 3, 4])('moment %i', nth => {
       pickedUp: handedOut.length,
     })
     expect({ open: counts.due, done: counts.dueDone }).toEqual(shown.pickupsToday)
-    expect((await get('counterCounts')).counts).toEqual({ due: counts.due, dueDone: counts.dueDone })
+    expect((await asking.get('counterCounts')).counts).toEqual({ due: counts.due, dueDone: counts.dueDone })
     for (const state of ['due', 'overdue', 'pickedUp'] as const) {
-      const page = await get('counterOrders', { day: today, state })
+      const page = await asking.get('counterOrders', { day: today, state })
       expect(
-        [page.counts[state], (await all(cursor => get('counterOrders', { day: today, state, cursor }))).length],
+        [page.counts[state], (await asking.all(cursor => asking.get('counterOrders', { day: today, state, cursor }))).length],
         state,
       ).toEqual([counts[state], counts[state]])
     }
-    const papers = await get('pickupPapers', { day: today })
+    const papers = await asking.get('pickupPapers', { day: today })
     expect(papers.people).toHaveLength(new Set(due.map(order => order.userId)).size)
     expect(papers.people.reduce((sum, person) => sum + person.orders, 0)).toBe(due.length)
   })
 
   it('what failed by itself', async () => {
-    const jobs = await get('adminJobs')
+    const jobs = await asking.get('adminJobs')
     const { tasks, messages } = shown.failures
     expect([tasks, messages]).toEqual([jobs.tasks.filter(task => task.status === 'failed').length, jobs.deliveries.failed])
   })

@@ -94,10 +94,10 @@ export function createSessions(
       const credentials = credentialsOf(headers, cookieName)
       if (credentials === null) return null
       const { token } = credentials
-      const known = remembered.get(token)
       // its result may not be cached, and what is older must not be answered after it
       if (anew !== undefined) remembered.delete(token)
-      if (anew === undefined && known !== undefined && known.until > performance.now()) return known.identity
+      const known = remembered.get(token)
+      if (known !== undefined && known.until > performance.now()) return known.identity
       const already = underway.get(token)
       if (already && anew === undefined) return already
       const asking = lookUp(token).finally(() => {
