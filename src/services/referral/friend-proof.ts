@@ -4,8 +4,8 @@ import { isAddressUnproven, isMailboxKnown } from '../../db/referrals.ts'
 import { traceKeys } from '../users/former-members.ts'
 
 /**
- * Tells what shows that an invited friend is a person of their own before they have picked anything up (docs/RULES.md#invitations):
- * `isConfirmed`, their address, and `isNew`, that its mailbox is not known from another account.
+ * Returns whether an invited friend is shown to be a person of their own without a pickup (docs/RULES.md#invitations). `isConfirmed`: their
+ * address is confirmed, or they sign in with a provider. `isNew`: the mailbox of that address is not known from another account.
  * @param secret the server's secret, for former addresses; without it only accounts of today are compared
  */
 export async function readFriendProof(

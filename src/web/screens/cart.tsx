@@ -128,16 +128,7 @@ export function CartScreen() {
       : refusal && (refusal.hasAsked ? unansweredWords(refusal.pressed) : refusalWords(refusal.error, refusal.pressed))
   const said = (
     <>
-      {isEmptiedElsewhere && !told && (
-        <Notice
-          title={emptiedTitle}
-          action={
-            <ButtonLink look="plain" size="small" to="/mypage/history">
-              내 주문 보기
-            </ButtonLink>
-          }
-        />
-      )}
+      {isEmptiedElsewhere && !told && <OrdersNotice title={emptiedTitle} />}
       {refused && refusal && (
         <Notice takesFocus tone="bad" title={words!.title} action={unanswered && askWhatBecame}>
           <p>{words!.text}</p>
@@ -257,16 +248,7 @@ function EmptyCart({ told, children }: { told: string | null; children: ReactNod
   return (
     <>
       <PageHead {...heads.Cart} />
-      {told && (
-        <Notice
-          title={told}
-          action={
-            <ButtonLink look="plain" size="small" to="/mypage/history">
-              내 주문 보기
-            </ButtonLink>
-          }
-        />
-      )}
+      {told && <OrdersNotice title={told} />}
       {children}
       <EmptyState
         art={emptyCart}
@@ -280,5 +262,19 @@ function EmptyCart({ told, children }: { told: string | null; children: ReactNod
         마음에 드는 상품을 담으면 여기서 한 번에 예약해요.
       </EmptyState>
     </>
+  )
+}
+
+/** Shows a notice that leads to the customer's orders. */
+function OrdersNotice({ title }: { title: string }) {
+  return (
+    <Notice
+      title={title}
+      action={
+        <ButtonLink look="plain" size="small" to="/mypage/history">
+          내 주문 보기
+        </ButtonLink>
+      }
+    />
   )
 }
