@@ -4,6 +4,7 @@ import { expect, test, type TestShop, type Visitor } from './shop.ts'
 import type { Good } from './goods.ts'
 import { expectAccessible } from './inspect.ts'
 import { productsOf } from './storefront.ts'
+import { toastsLoaded } from './toasts.ts'
 
 const today = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate()
 
@@ -85,6 +86,7 @@ test.describe('offline in the middle of a checkout', () => {
 
     const copy = () => shop.db.query(`select quantity from cart_items where user_id = $1`, [userId])
     await expect.poll(copy).toEqual([{ quantity: 2 }])
+    await toastsLoaded(page)
     const sent = requestIds(page)
     await page.route('**/functions/reserve', async route => {
       await route.fetch() // the shop has done it
@@ -104,7 +106,8 @@ test.describe('offline in the middle of a checkout', () => {
     await expect(page.getByText('앞서 누른 예약의 결과를 확인하지 못했어요')).toBeVisible()
     await page.unroute('**/functions/settleRequest')
     await page.getByRole('button', { name: '결과 확인하기' }).click()
-    await expect(page.getByText(`앞서 누른 ‘${good.name}’ 2개 예약이 되어 있어요`)).toBeVisible()
+    const told = page.getByRole('main').getByText(`앞서 누른 ‘${good.name}’ 2개 예약이 되어 있어요`) // a toast says it too
+    await expect(told).toBeVisible()
     await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
     expect(await shop.taken(good)).toBe(2)
     expect([sent.length, new Set(sent).size]).toEqual([1, 1])

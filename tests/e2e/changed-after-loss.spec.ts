@@ -3,11 +3,13 @@ import { earlierTold } from '../../src/web/app/unknown-words.ts'
 import { joinShop } from './flows/account.ts'
 import { expect, test } from './shop.ts'
 import { staff } from './staff.ts'
+import { toastsLoaded } from './toasts.ts'
 
 test.use({ forgiven: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be/ })
 
 /** Carries a press out and loses its answer with the line, so that nothing can be asked until `isBack`. */
 async function loseAnswer(page: Page, name: keyof typeof earlierTold, press: () => Promise<void>): Promise<void> {
+  await toastsLoaded(page)
   await page.route(`**/functions/${name}`, async route => {
     await route.fetch()
     await page.context().setOffline(true)

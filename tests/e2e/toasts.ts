@@ -16,3 +16,14 @@ export async function keepToasts(page: Page): Promise<void> {
     new MutationObserver(findNew).observe(document, { subtree: true, childList: true })
   })
 }
+
+/**
+ * Waits until the code that shows toasts is loaded, which the page does a second after its start. A test that cuts the connection first
+ * would find no toast.
+ */
+export async function toastsLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const styles = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/toaster-"]')
+    return styles?.sheet != null
+  })
+}

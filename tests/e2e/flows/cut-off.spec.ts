@@ -1,6 +1,6 @@
 import { fillCart } from '../cart-on-device.ts'
 import { expect, test } from '../shop.ts'
-import { keepToasts } from '../toasts.ts'
+import { keepToasts, toastsLoaded } from '../toasts.ts'
 import { losePress, goInside, reserveInSheet, reserveCall } from './lost-press.ts'
 import { ordersOf, pressesOf } from './orders.ts'
 
@@ -19,6 +19,7 @@ test('the connection is lost after the server got the request of the sheet: pres
   const sheet = page.getByRole('dialog', { name: good.name })
   const press = sheet.getByRole('button', { name: '예약하기', exact: true })
   const presses = pressesOf(page)
+  await toastsLoaded(page)
   await page.route(reserveCall, async route => {
     await route.fetch() // the shop has done it
     await context.setOffline(true)
@@ -185,6 +186,7 @@ test('requested offline and left: the next request is all that is ordered', asyn
   const sheet = page.getByRole('dialog', { name: left.name })
   const press = sheet.getByRole('button', { name: '예약하기', exact: true })
   await expect(press).toBeEnabled()
+  await toastsLoaded(page)
   await context.setOffline(true)
   await press.click()
   await unsent
