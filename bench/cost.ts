@@ -1,4 +1,4 @@
-import { Database } from '../src/db/database.ts'
+import { Database } from '../src/db/connection/database.ts'
 import { createDatabaseIn, startTestCluster } from '../tests/support/cluster.ts'
 import { signedIn } from '../tests/support/sessions.ts'
 import { cpuUsed } from './cpu.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 as newId } from 'node:crypto'
-import { writeCheckouts } from '../src/db/checkout-write.ts'
-import type { Database } from '../src/db/database.ts'
-import { lockStock } from '../src/db/stock.ts'
+import { writeCheckouts } from '../src/db/orders/checkout-write.ts'
+import type { Database } from '../src/db/connection/database.ts'
+import { lockStock } from '../src/db/stock/stock.ts'
 import type { BuiltRound } from '../tests/support/builders.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Database } from '../src/db/database.ts'
+import type { Database } from '../src/db/connection/database.ts'
 import { kstDay } from '../src/domain/time.ts'
 import { signedIn } from '../tests/support/sessions.ts'
 

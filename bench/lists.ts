@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os'
-import { Database } from '../src/db/database.ts'
+import { Database } from '../src/db/connection/database.ts'
 import { createDatabaseIn, startTestCluster } from '../tests/support/cluster.ts'
 import { fillLargeShop } from '../tests/support/large-shop.ts'
 import { listRequests } from '../tests/support/list-requests.ts'

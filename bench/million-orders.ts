@@ -1,4 +1,4 @@
-import type { Database } from '../src/db/database.ts'
+import type { Database } from '../src/db/connection/database.ts'
 import type { BuiltRound } from '../tests/support/builders.ts'
 
 /** Orders of the past three years, with lines and results, written in bulk: what an old shop's tables hold, ids of their time included. */

@@ -1,4 +1,4 @@
-import type { Database } from '../src/db/database.ts'
+import type { Database } from '../src/db/connection/database.ts'
 import { signedToken } from '../src/server/auth/token.ts'
 import type { BuiltRound } from '../tests/support/builders.ts'
 import { TEST_SECRET } from '../tests/support/sessions.ts'

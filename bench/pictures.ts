@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { Database } from '../src/db/database.ts'
+import { Database } from '../src/db/connection/database.ts'
 import { createDatabaseIn, startTestCluster } from '../tests/support/cluster.ts'
 import { signedIn } from '../tests/support/sessions.ts'
 import { printAttacks, type Turns } from './attack-table.ts'

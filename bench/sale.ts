@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
-import { Database } from '../src/db/database.ts'
+import { Database } from '../src/db/connection/database.ts'
 import { createDatabaseIn, startTestCluster } from '../tests/support/cluster.ts'
 import { signedIn } from '../tests/support/sessions.ts'
 import { databaseAlone } from './database-alone.ts'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { command } from '../src/contract/define.ts'
 import { reserveInput } from '../src/contract/schemas/orders.ts'
 import { buildApp } from '../src/server/app.ts'
-import { commandRoute } from '../src/server/callable.ts'
-import { loadConfig } from '../src/server/config.ts'
-import { PreparedAnswer } from '../src/server/prepared-answer.ts'
+import { commandRoute } from '../src/server/routes/callable.ts'
+import { loadConfig } from '../src/server/settings/config.ts'
+import { PreparedAnswer } from '../src/server/http/prepared-answer.ts'
 import { wire } from '../src/server/wire.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '../src/db/database.ts'
+import type { Database } from '../src/db/connection/database.ts'
 import { aRound, type BuiltRound } from '../tests/support/builders.ts'
 
 export type Shop = { hot: string; many: string[]; gone: string; alone: BuiltRound; old: BuiltRound }

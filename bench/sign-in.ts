@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
-import { Database } from '../src/db/database.ts'
+import { Database } from '../src/db/connection/database.ts'
 import { createDatabaseIn, startTestCluster } from '../tests/support/cluster.ts'
 import { givePassword, KNOWN_PASSWORD } from '../tests/support/passwords.ts'
 import { signedIn } from '../tests/support/sessions.ts'

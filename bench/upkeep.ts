@@ -1,5 +1,5 @@
 import { randomUUIDv7 as newId } from 'node:crypto'
-import type { Database } from '../src/db/database.ts'
+import type { Database } from '../src/db/connection/database.ts'
 import type { Context } from '../src/services/context.ts'
 import { driveRun } from '../src/services/maintenance/drive-run.ts'
 import { startRun } from '../src/services/maintenance/start-run.ts'

@@ -1,5 +1,5 @@
 import { newId as nextId } from '../src/services/ordered-ids.ts'
-import type { Database } from '../src/db/database.ts'
+import type { Database } from '../src/db/connection/database.ts'
 import { decodePicture } from '../src/files/decode.ts'
 import { type PictureIntake, pictureIntake } from '../src/files/intake.ts'
 import type { FileStore } from '../src/files/store.ts'

@@ -1,4 +1,4 @@
-import { type Database, type Tx, UNHURRIED } from '../src/db/database.ts'
+import { type Database, type Tx, UNHURRIED } from '../src/db/connection/database.ts'
 import type { Context } from '../src/services/context.ts'
 
 /**

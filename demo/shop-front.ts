@@ -1,6 +1,6 @@
 import type { StoreInfo } from '../src/contract/schemas/people.ts'
 import type { Picture } from '../src/contract/schemas/values.ts'
-import type { Sql } from '../src/db/database.ts'
+import type { Sql } from '../src/db/connection/database.ts'
 import type { Actor, Context } from '../src/services/context.ts'
 import { createBanner } from '../src/services/catalog/create-banner.ts'
 import { saveStoreInfo } from '../src/services/catalog/save-store-info.ts'

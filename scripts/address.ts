@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { type Config, ConfigError } from '../src/server/config.ts'
+import { type Config, ConfigError } from '../src/server/settings/config.ts'
 
 /**
  * Returns whether another program listens on HOST and PORT, by listening for a moment.

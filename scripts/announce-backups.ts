@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureBackupKey, keyFileName, keyInGroups } from '../src/backup/backup-key.ts'
-import type { Config } from '../src/server/config.ts'
+import type { Config } from '../src/server/settings/config.ts'
 
 /**
  * Prints where the backups go, and once, when their key is made, the key. Without the key nobody can read them.

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { spawnServer } from '../tests/support/app.ts'
 import type { TestDatabase } from '../tests/support/cluster.ts'
 import { createTestDatabase } from '../tests/support/database.ts'
-import { recordTables } from '../src/db/app-role.ts'
-import { Database } from '../src/db/database.ts'
+import { recordTables } from '../src/db/schema/app-role.ts'
+import { Database } from '../src/db/connection/database.ts'
 import { runProgram } from './run-program.ts'
 
 const role = `shop_${process.pid}`
@@ -85,6 +85,6 @@ test('a database of another version is refused, with what to do', async () => {
   const owner = new Database({ url: database.url, poolSize: 1 })
   await owner.query(`delete from schema_migrations where name = (select max(name) from schema_migrations)`)
   await owner.close()
-  const { migrate } = await import('../src/db/migrate.ts')
+  const { migrate } = await import('../src/db/schema/migrate.ts')
   await expect(migrate(asApp)).rejects.toThrow('this role may not change it: npm run migrate as its owner')
 })

@@ -1,6 +1,6 @@
-import { grantToAppRole } from '../src/db/app-role.ts'
-import { Database } from '../src/db/database.ts'
-import { ConfigError, parseConfig } from '../src/server/config.ts'
+import { grantToAppRole } from '../src/db/schema/app-role.ts'
+import { Database } from '../src/db/connection/database.ts'
+import { ConfigError, parseConfig } from '../src/server/settings/config.ts'
 import { finish } from './lifecycle.ts'
 
 /**

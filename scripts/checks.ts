@@ -47,7 +47,7 @@ export function runTests(args: readonly string[] = []): Promise<Tally> {
  * other database tests detect it by tests/support/second-connection.ts.
  */
 export function runTestsOnOneConnection(): Promise<Tally> {
-  const files = ['tests/authorisation/traces', 'src/server/callable', 'tests/attack/one-of-many']
+  const files = ['tests/authorisation/traces', 'src/server/routes/callable', 'tests/attack/one-of-many']
   return runVitest('tests on one connection', ['--project=db', ...files], { DATABASE_POOL_SIZE: '1' })
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { parseConfig } from '../src/server/config.ts'
+import { parseConfig } from '../src/server/settings/config.ts'
 import { imageConfig, ownFolders } from './image/config.ts'
 import { packedFiles } from './packed-files.ts'
 

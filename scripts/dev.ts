@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { loadConfig } from '../src/server/config.ts'
+import { loadConfig } from '../src/server/settings/config.ts'
 import { greeting } from './greeting.ts'
 import { live } from './lifecycle.ts'
 import { prepareShop } from './prepare-shop.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aRound } from '../tests/support/builders.ts'
-import { Database } from '../src/db/database.ts'
+import { Database } from '../src/db/connection/database.ts'
 import { createTestDatabase } from '../tests/support/database.ts'
 import { runProgram } from './run-program.ts'
 

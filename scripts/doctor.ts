@@ -1,4 +1,4 @@
-import { parseConfig } from '../src/server/config.ts'
+import { parseConfig } from '../src/server/settings/config.ts'
 import { audit, audits, type Violation } from '../src/services/maintenance/doctor.ts'
 import { finish } from './lifecycle.ts'
 import { openExistingShop } from './shop-database.ts'

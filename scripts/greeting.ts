@@ -1,4 +1,4 @@
-import type { Config } from '../src/server/config.ts'
+import type { Config } from '../src/server/settings/config.ts'
 
 /** Returns the final message of `npm start` and `npm run dev`: address and demo accounts. */
 export function greeting(config: Config, address: string): string {

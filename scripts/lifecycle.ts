@@ -1,4 +1,4 @@
-import { ConfigError } from '../src/server/config.ts'
+import { ConfigError } from '../src/server/settings/config.ts'
 
 export interface Life {
   /** Registers how to stop what was just started. The last started is stopped first. */

@@ -1,9 +1,9 @@
 import { loadDemo } from '../demo/load.ts'
-import { Database } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { isBehindPooler } from '../src/db/pooler.ts'
-import type { Config } from '../src/server/config.ts'
-import { fileStoreOf } from '../src/server/file-store.ts'
+import { Database } from '../src/db/connection/database.ts'
+import { migrate } from '../src/db/schema/migrate.ts'
+import { isBehindPooler } from '../src/db/connection/pooler.ts'
+import type { Config } from '../src/server/settings/config.ts'
+import { fileStoreOf } from '../src/server/uploads/file-store.ts'
 
 /**
  * Migrates the database, and loads the demo shop into an empty one if `config.demo` is true. Both are idempotent.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { publicRaffle, type PublicRaffle } from '../src/contract/schemas/raffle.ts'
-import { parseConfig } from '../src/server/config.ts'
+import { parseConfig } from '../src/server/settings/config.ts'
 import { verifyRaffle } from '../src/services/raffle/verify.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { parseConfig } from '../src/server/config.ts'
+import { parseConfig } from '../src/server/settings/config.ts'
 import { finish } from './lifecycle.ts'
 
 /** `npm run ready`: asks the shop that runs with these settings on this machine whether it is ready. Exit code 1 with the reason if not. */

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Database } from '../src/db/database.ts'
+import { Database } from '../src/db/connection/database.ts'
 import { createMember } from '../src/services/users/create-member.ts'
 import { createTestDatabase } from '../tests/support/database.ts'
 import type { TestDatabase } from '../tests/support/cluster.ts'

@@ -1,7 +1,7 @@
 import { newId } from '../src/services/ordered-ids.ts'
 import { Refused } from '../src/domain/rejection.ts'
 import { roles } from '../src/domain/role.ts'
-import { parseConfig } from '../src/server/config.ts'
+import { parseConfig } from '../src/server/settings/config.ts'
 import { setRole } from '../src/services/users/set-role.ts'
 import { finish } from './lifecycle.ts'
 import { openExistingShop } from './shop-database.ts'

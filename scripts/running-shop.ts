@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSy
 import { join } from 'node:path'
 import { isAlive } from '../src/db/embedded/is-alive.ts'
 import { commandLine } from '../src/db/embedded/postmaster.ts'
-import type { Config } from '../src/server/config.ts'
+import type { Config } from '../src/server/settings/config.ts'
 
 /** What a started shop writes into `DATA_DIR/running-<port>.json` for commands beside it. */
 export type RunningShop = { pid: number; root: string; version: string; since: string }

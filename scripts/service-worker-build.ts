@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Icons that phones request by fixed names (server/assets.ts); the pages do not link to them. */
+/** Icons that phones request by fixed names (server/pages/assets.ts); the pages do not link to them. */
 const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable.png', 'notification-badge.png']
 
 /** Files that the service worker does not cache: font slices, system icons, itself, and files for the server only. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { parseConfig } from '../src/server/config.ts'
+import { parseConfig } from '../src/server/settings/config.ts'
 import '../tests/support/cluster-setup.ts'
 import type { TestDatabase } from '../tests/support/cluster.ts'
 import { createTestDatabase } from '../tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
-import { loadConfig, parseConfig } from '../src/server/config.ts'
-import { setupWords } from '../src/server/setup-words.ts'
+import { loadConfig, parseConfig } from '../src/server/settings/config.ts'
+import { setupWords } from '../src/server/pages/setup-words.ts'
 import { startServer } from '../src/server/start-server.ts'
 import { isTaken } from './address.ts'
 import { greeting } from './greeting.ts'

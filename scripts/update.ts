@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statfsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
-import { parseConfig } from '../src/server/config.ts'
+import { parseConfig } from '../src/server/settings/config.ts'
 import { finish } from './lifecycle.ts'
 import { findRunning } from './running-shop.ts'
 import { archiveOfRef } from './update/archive-of-ref.ts'

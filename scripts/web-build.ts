@@ -46,7 +46,7 @@ export function interfaceFont(app: 'shop' | 'admin'): Plugin {
   }
 }
 
-/** Loads the style sheet early without blocking the first paint. The entry activates it (web/app/styles-ready.ts). */
+/** Loads the style sheet early without blocking the first paint. The entry activates it (web/lib/styles-ready.ts). */
 function later(sheet: string): string {
   return `<link rel="preload" as="style" crossorigin href="${sheet}"><link rel="stylesheet" crossorigin media="not all" data-entry href="${sheet}">`
 }

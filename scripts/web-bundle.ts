@@ -12,7 +12,7 @@ const sources = [
   'src/contract',
   'src/domain',
   'src/server/letters',
-  'src/server/api-browser.ts',
+  'src/server/pages/api-browser.ts',
   'src/files/card/typeface-files.ts',
   'scripts/fonts.ts',
   'scripts/typeface.ts',

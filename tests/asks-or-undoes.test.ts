@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { commands, type CommandName } from '../src/contract/endpoints.ts'
-import { unknownTold } from '../src/web/app/unknown-words.ts'
+import { commands, type CommandName } from '../src/contract/endpoints/endpoints.ts'
+import { unknownTold } from '../src/web/lib/unknown-words.ts'
 
 const web = resolve(import.meta.dirname, '../src/web')
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** The only file that may name the browser's storages: elsewhere a browser that refuses would stop what it is used for. */
-const place = 'src/web/app/browser-storage.ts'
+const place = 'src/web/lib/browser-storage.ts'
 
 test('the pages reach the browser’s storages by the one place that survives a refusal', () => {
   const direct = globSync('src/web/**/*.{ts,tsx,html}')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counterPages, pageKind } from '../src/server/pages.ts'
+import { counterPages, pageKind } from '../src/server/pages/pages.ts'
 import { counterRoutes } from './support/counter-routes.ts'
 
 test('the router of the counter is read whole', () => {

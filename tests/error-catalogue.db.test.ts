@@ -1,17 +1,17 @@
 import Fastify from 'fastify'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commands, queries } from '../src/contract/endpoints.ts'
-import { staffFallbacks } from '../src/contract/staff-fallbacks.ts'
-import { commandRoute } from '../src/server/callable.ts'
-import { answerFailures } from '../src/server/failures.ts'
-import { queryRoute } from '../src/server/nouns.ts'
+import { commands, queries } from '../src/contract/endpoints/endpoints.ts'
+import { staffFallbacks } from '../src/contract/words/staff-fallbacks.ts'
+import { commandRoute } from '../src/server/routes/callable.ts'
+import { answerFailures } from '../src/server/http/failures.ts'
+import { queryRoute } from '../src/server/routes/nouns.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
 import { signedIn } from './support/sessions.ts'
 
 /**
  * The specified texts of refusals and bugs as they reach the caller, written out by hand. Points and counts have their table in
- * src/server/points.db.test.ts, the choice between detail, message and fallback in src/contract/failure-text.test.ts.
+ * src/server/handlers/points.db.test.ts, the choice between detail, message and fallback in src/contract/words/failure-text.test.ts.
  */
 let app: TestApp
 const tokens: Record<string, string> = {}

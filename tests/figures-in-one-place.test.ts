@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Figures of orders: by the searches of `figures.ts` and the conditions of `order-conditions.ts` (docs/RULES.md#figures). */
@@ -49,7 +50,7 @@ test('orders are counted and added up for figures in one place', () => {
     .filter(path => !path.endsWith('.test.ts') && !path.startsWith('src/db/audits/'))
     .flatMap(path => {
       const code = readFileSync(path, 'utf8').split(/^(?=(?:export )?(?:async )?(?:function|const) \w)/m)
-      return code.map(text => ({ name: `${path.replace('src/db/', '')} › ${/(?:function|const) (\w+)/.exec(text)?.[1]}`, text }))
+      return code.map(text => ({ name: `${basename(path)} › ${/(?:function|const) (\w+)/.exec(text)?.[1]}`, text }))
     })
   const counting = parts
     .filter(({ text }) => /\b(?:count|sum)\(/.test(text) && /\b(?:from|join|update) orders\b/.test(text))

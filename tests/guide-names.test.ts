@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { adjustmentPresets } from '../src/domain/rewards.ts'
-import { signedPoints } from '../src/web/format/price.ts'
+import { signedPoints } from '../src/web/lib/format/price.ts'
 
 /** Names in the guide's backticks are those of buttons, fields and marks: each stands on a screen. */
 const root = resolve(import.meta.dirname, '..')

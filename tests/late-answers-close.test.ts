@@ -28,7 +28,7 @@ test('no form whose answer closes it is given what closes any', () => {
 
 test('only a link back, the login and the sheet of its own history entry go back in the history', () => {
   const going = files.filter(file => /navigate\(-|history\.(?:back|go)\(/.test(text(file)))
-  expect(going.toSorted()).toEqual(['src/web/app/back-link.tsx', 'src/web/app/url-sheet.ts', 'src/web/screens/login.tsx'])
+  expect(going.toSorted()).toEqual(['src/web/lib/url-sheet.ts', 'src/web/screens/login.tsx', 'src/web/ui/back-link.tsx'])
 })
 
 const closesAnything = /\bset(?:Asking|Asked|Opened?|Editing|Deleting|Naming|Taking)\((?:null|\[\])\)/g

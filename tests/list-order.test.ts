@@ -11,13 +11,13 @@ const read = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\
 /** Queries whose rows nobody sees one below the other. */
 const unlisted = new Set([
   // queues: what is due is taken in any order
-  'src/db/deliveries.ts: next_attempt_at',
-  'src/db/email-confirmations.ts: next_attempt_at',
-  'src/db/reset-mails.ts: next_attempt_at',
+  'src/db/notifications/deliveries.ts: next_attempt_at',
+  'src/db/people/email-confirmations.ts: next_attempt_at',
+  'src/db/people/reset-mails.ts: next_attempt_at',
   // pictures to delete
-  'src/db/files.ts: created_at',
+  'src/db/store/files.ts: created_at',
   // equal moments are added up
-  'src/db/point-history.ts: expires_at',
+  'src/db/points/point-history.ts: expires_at',
 ])
 
 test('a list by instant is ordered further', () => {

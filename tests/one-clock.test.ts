@@ -12,14 +12,14 @@ const clocksOfTheProcess = /\bTemporal\.Now\b|\bDate\.now\(|\bnew Date\(\)/
 /** What may ask: it is the clock, or decides nothing. */
 const sqlMayAsk = [
   // the shop's clock itself: every server keeps what this answers
-  'src/db/heartbeat.ts',
-  // notes when a migration was applied; nobody reads it
-  'src/db/migrate.ts',
+  'src/db/connection/heartbeat.ts',
   // ran once, over rounds that were there before it
   'src/db/migrations/0013_round_life.sql',
+  // notes when a migration was applied; nobody reads it
+  'src/db/schema/migrate.ts',
 ]
 /** Compares this machine's clock with the shop's. */
-const theClock = ['src/server/heartbeat.ts']
+const theClock = ['src/server/health/heartbeat.ts']
 
 const code = globSync(['src/**/*.ts', 'scripts/**/*.ts']).filter(path => !/\.test\.ts$|^src\/web\//.test(path))
 const tests = globSync(['{src,scripts,demo}/**/*.test.ts', 'tests/**/*.ts'])
@@ -52,7 +52,7 @@ describe('one clock', () => {
 
   /** One exception tests PostgreSQL itself and fills no shop, the other compares commits with PostgreSQL's own time alone. */
   it('tests start PostgreSQL by `startTestCluster`, whose `now()` moves with the clock of the run', () => {
-    const starting = tests.filter(path => /from '.*\/db\/embedded\.ts'/.test(readFileSync(path, 'utf8')))
+    const starting = tests.filter(path => /from '.*\/db\/embedded\/embedded\.ts'/.test(readFileSync(path, 'utf8')))
     expect(starting.sort()).toEqual([
       'tests/support/backed-up-shop.ts',
       'tests/support/cluster.ts',

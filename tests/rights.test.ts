@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callers, type Endpoint } from '../src/contract/define.ts'
-import { commands, downloads, queries } from '../src/contract/endpoints.ts'
+import { commands, downloads, queries } from '../src/contract/endpoints/endpoints.ts'
 import { callersOf, freshWithinAnHour, freshWithinMinutes, ofOwnObjects, refusedToSuspended } from './authorisation/rights.ts'
 
 /** The matrix of `tests/authorisation` takes what it expects from the contract, so a changed mark would change both. */

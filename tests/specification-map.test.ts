@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { commands, downloads, queries } from '../src/contract/endpoints.ts'
-import { pages } from '../src/server/pages.ts'
+import { commands, downloads, queries } from '../src/contract/endpoints/endpoints.ts'
+import { pages } from '../src/server/pages/pages.ts'
 
 /** docs/SPECIFICATION.md names what is there, and leaves out nothing of the contract, no page and no picture. */
 const root = resolve(import.meta.dirname, '..')

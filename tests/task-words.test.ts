@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prunables } from '../src/db/prune.ts'
+import { prunables } from '../src/db/maintenance/prune.ts'
 import { resultText } from '../src/web/admin/jobs/job-words.ts'
 
 test.each(prunables)('that overdue %s were deleted is told where the tasks are listed', kind => {

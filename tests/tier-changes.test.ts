@@ -33,11 +33,11 @@ describe('a change of tier', () => {
   it('is written by nothing else', () => {
     const writers = globSync('src/db/**/*.ts').filter(path => /\b(loyalty_tier|manual_tier) = /.test(updatesOf(path)))
     expect(writers.sort()).toEqual([
+      'src/db/loyalty/loyalty.ts',
+      'src/db/loyalty/standings.ts',
+      'src/db/maintenance/reaggregate-users.ts',
       // of somebody who joins, and waits nowhere yet
-      'src/db/former-members.ts',
-      'src/db/loyalty.ts',
-      'src/db/reaggregate-users.ts',
-      'src/db/standings.ts',
+      'src/db/people/former-members.ts',
     ])
   })
 })

@@ -21,15 +21,15 @@ const comparesNames = /\.name (?:===|!==) wanted\b/
 
 /** Reads the shop's own texts only, which are composed in its source, or text that was composed before. */
 const notTyped = [
-  'src/contract/failure-text.ts', // an answer of the server
-  'src/contract/josa.ts', // the last sound of a word: chooses a particle, compares nothing
+  'src/contract/words/failure-text.ts', // an answer of the server
+  'src/contract/words/josa.ts', // the last sound of a word: chooses a particle, compares nothing
   'src/domain/next-round.ts', // stored names of rounds
   'src/domain/password-words.ts', // its own list
   'src/domain/review.ts', // stored names
   'src/web/admin/quick-check/candidates.tsx', // its own words
   'src/web/admin/user-detail/change-role.ts', // an answer of the server
   'src/web/features/points/entry-look.ts', // stored reasons
-  'src/contract/keyboard-slip.ts', // composed by `found` and `groupNameKey`
+  'src/contract/words/keyboard-slip.ts', // composed by `found` and `groupNameKey`
 ]
 
 test('typed Korean is composed before it is compared', () => {

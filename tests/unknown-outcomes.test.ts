@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { commands } from '../src/contract/endpoints.ts'
-import { unknownTold } from '../src/web/app/unknown-words.ts'
+import { commands } from '../src/contract/endpoints/endpoints.ts'
+import { unknownTold } from '../src/web/lib/unknown-words.ts'
 
 /** Commands of customers that nobody presses, or that ask by themselves. */
 const notPressed: Record<string, string> = {
@@ -38,7 +38,7 @@ test('every command of a customer has a text for an unknown outcome', () => {
 
 test('the counter sends every command under a key that can be asked about', () => {
   const files = globSync('src/web/admin/**/*.{ts,tsx}').filter(path => !path.includes('.test.'))
-  const direct = files.filter(path => /import \{[^}]*\bcall\b[^}]*\} from '[^']*app\/api\.ts'/.test(readFileSync(path, 'utf8')))
+  const direct = files.filter(path => /import \{[^}]*\bcall\b[^}]*\} from '[^']*lib\/api\.ts'/.test(readFileSync(path, 'utf8')))
   expect(direct.map(path => path.replace('src/web/admin/', '')).toSorted()).toEqual([
     // what a device keeps while it is offline carries keys of its own
     'quick-check/device/send-presses.ts',

@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 
 /** Inserts many rows at once; their keys are the columns, the same in every row. Only for the demo shop's own, trusted names. */
 export async function insertRows(sql: Sql, table: string, rows: readonly object[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 import { insertRows } from './insert-rows.ts'
 import type { PastOrder } from './orders.ts'
 import { orderTotal, penaltyType } from './points.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 import { tierOf } from '../../src/domain/tier.ts'
 import { invitations } from '../cast.ts'
 import { insertRows } from './insert-rows.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 import { seasonRounds } from '../season/rounds.ts'
 import type { PastStory } from './story.ts'
 import { insertRows } from './insert-rows.ts'

@@ -1,6 +1,6 @@
 import type { RoundInput } from '../../src/contract/schemas/products.ts'
 import type { Picture } from '../../src/contract/schemas/values.ts'
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 import { weekName } from '../../src/domain/next-round.ts'
 import type { Actor } from '../../src/services/context.ts'
 import { createProduct } from '../../src/services/catalog/create-product.ts'

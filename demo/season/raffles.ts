@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 import { createRound } from '../../src/services/catalog/create-round.ts'
 import { drawRaffle } from '../../src/services/raffle/draw.ts'
 import { enterRaffle } from '../../src/services/raffle/enter.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Config } from '../../src/server/config.ts'
+import type { Config } from '../../src/server/settings/config.ts'
 import { findRunning, isReady } from '../running-shop.ts'
 import { runProgram } from '../run-program.ts'
 import { endJournal, type Journal, stateIn, type Step, writeJournal, writePrevious } from './journal.ts'

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Config } from '../../src/server/config.ts'
+import type { Config } from '../../src/server/settings/config.ts'
 import { findRunning, isShop } from '../running-shop.ts'
 import { envIn, type Ground } from './run-in.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { migrationsIn } from '../../src/db/migration-files.ts'
+import { migrationsIn } from '../../src/db/schema/migration-files.ts'
 import { runProgram } from '../run-program.ts'
 
 /** A version of the shop in a folder of its own, beside the others (decision 088). */

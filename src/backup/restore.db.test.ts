@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start } from '../../tests/support/embedded-server.ts'
 import { aBackedUpShop, type BackedUpShop, ordersIn, SECRET } from '../../tests/support/backed-up-shop.ts'
-import { Database } from '../db/database.ts'
+import { Database } from '../db/connection/database.ts'
 import { localStore } from '../files/local.ts'
 import { audit } from '../services/maintenance/doctor.ts'
 

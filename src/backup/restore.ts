@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs'
-import { Database } from '../db/database.ts'
+import { Database } from '../db/connection/database.ts'
 import { type Home, settleHome } from '../db/embedded/home.ts'
 import { shutDown } from '../db/embedded/postmaster.ts'
 import type { Settings } from '../db/embedded/settings.ts'

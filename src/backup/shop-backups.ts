@@ -1,7 +1,7 @@
 import { rmSync, statfsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/connection/database.ts'
 import { stagingOf } from '../db/embedded/archive.ts'
 import { chainIsBroken } from '../domain/backup-choice.ts'
 import type { FileStore } from '../files/store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { commands } from './endpoints.ts'
+import { commands } from './endpoints/endpoints.ts'
 
 type Schema = {
   properties?: Record<string, Schema>

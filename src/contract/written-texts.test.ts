@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { cleanDisplayName } from '../domain/identity.ts'
-import { commands } from './endpoints.ts'
+import { commands } from './endpoints/endpoints.ts'
 
 /** Every Unicode character that changes the direction of writing: the texts beside it, of the shop or of others, would read otherwise. */
 const controls = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(each =>

@@ -1,7 +1,7 @@
 export const orderStatuses = ['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Names of statuses for customers; staff read shorter ones (contract/status-words.ts). */
+/** Names of statuses for customers; staff read shorter ones (contract/words/status-words.ts). */
 export const orderStatusNames: Record<OrderStatus, string> = {
   RESERVED: '예약됨',
   PREPAID: '선입금 확인',

@@ -19,7 +19,7 @@ export type MoneyDeed = 'payment' | 'refund' | 'undo_payment'
 export type Made = { by: 'customer' | 'shop' | 'job'; name: string | null; at: string; isToday: boolean }
 
 /**
- * A refusal: a code with its data. Each code has a Korean text in `contract/messages.ts` and an HTTP status in `contract/statuses.ts`; the
+ * A refusal: a code with its data. Each code has a Korean text in `contract/words/messages.ts` and an HTTP status in `contract/endpoints/statuses.ts`; the
  * compiler checks both.
  */
 export type Rejection =

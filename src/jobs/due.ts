@@ -1,4 +1,4 @@
-import type { TaskRun } from '../db/task-runs.ts'
+import type { TaskRun } from '../db/maintenance/task-runs.ts'
 import { isDone, lastDue } from '../domain/timing.ts'
 import type { Task } from './schedule.ts'
 

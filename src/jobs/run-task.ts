@@ -1,4 +1,4 @@
-import { beginTask, failTask, finishTask } from '../db/task-runs.ts'
+import { beginTask, failTask, finishTask } from '../db/maintenance/task-runs.ts'
 import type { Task, Tools } from './schedule.ts'
 
 /** Most rounds of one run. A task that still has more to do continues at its next time. */

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { readTaskRuns } from '../db/task-runs.ts'
+import { readTaskRuns } from '../db/maintenance/task-runs.ts'
 import { dueNow } from './due.ts'
 import { runTask } from './run-task.ts'
 import { tasksOf } from './backup-schedule.ts'

@@ -1,5 +1,5 @@
-import { ConfigError, loadConfig } from './config.ts'
-import { setupWords } from './setup-words.ts'
+import { ConfigError, loadConfig } from './settings/config.ts'
+import { setupWords } from './pages/setup-words.ts'
 import { startServer } from './start-server.ts'
 
 const LONGEST_GOODBYE_MS = 15_000

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { countDemoAccounts } from '../db/accounts.ts'
-import { migrate } from '../db/migrate.ts'
-import { isBehindPooler } from '../db/pooler.ts'
+import { countDemoAccounts } from '../db/people/accounts.ts'
+import { migrate } from '../db/schema/migrate.ts'
+import { isBehindPooler } from '../db/connection/pooler.ts'
 import { type IssuedSetupCode, issueSetupCode } from '../services/setup/issue-setup-code.ts'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 import { type Shop, wire, type WireOptions } from './wire.ts'
 
 export type RunningServer = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readResult, takeKey, writeResult } from '../db/command-results.ts'
-import type { Tx } from '../db/database.ts'
+import { readResult, takeKey, writeResult } from '../db/presses/command-results.ts'
+import type { Tx } from '../db/connection/database.ts'
 import { Refused } from '../domain/rejection.ts'
 import type { Actor, Context } from './context.ts'
 

@@ -1,6 +1,6 @@
 import type { AfterOf, AuditAction, BeforeOf, SubjectOf } from '../contract/audit/catalogue.ts'
-import { insertAudits } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
+import { insertAudits } from '../db/audit-log/audit.ts'
+import type { Tx } from '../db/connection/database.ts'
 import type { Context, Doer } from './context.ts'
 
 /** The author of a change; `userId` is null for the system. */

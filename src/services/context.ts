@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/connection/database.ts'
 
 /** A function that returns the present instant; services ask no other clock. */
 export type Clock = () => Temporal.Instant

@@ -1,4 +1,4 @@
-import { countAttempts, giveBackAttempts } from '../db/attempts.ts'
+import { countAttempts, giveBackAttempts } from '../db/people/attempts.ts'
 import { Refused } from '../domain/rejection.ts'
 import type { Context } from './context.ts'
 

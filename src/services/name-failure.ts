@@ -1,5 +1,5 @@
-import { BUG_MESSAGE, messageOf } from '../contract/messages.ts'
-import { isUnavailable } from '../db/database.ts'
+import { BUG_MESSAGE, messageOf } from '../contract/words/messages.ts'
+import { isUnavailable } from '../db/connection/database.ts'
 import { Refused } from '../domain/rejection.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/connection/database.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 /** Nobody may be told that something is done which the database did not keep. */

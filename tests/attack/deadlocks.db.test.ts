@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Tx } from '../../src/db/database.ts'
+import type { Tx } from '../../src/db/connection/database.ts'
 import { saveCart } from '../../src/services/cart/save.ts'
 import { saveCategories } from '../../src/services/catalog/save-categories.ts'
 import { updateProduct } from '../../src/services/catalog/update-product.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { queries } from '../../src/contract/endpoints.ts'
+import { queries } from '../../src/contract/endpoints/endpoints.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aRound, someUsers } from '../support/builders.ts'
 import { aRaffle } from '../support/raffle.ts'

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { cancelRound } from '../../src/services/catalog/cancel-round.ts'
-import { liftSuspension, suspendUser } from '../../src/services/loyalty/suspend.ts'
+import { liftSuspension, suspendUser } from '../../src/services/users/suspend.ts'
 import { cancelOrder } from '../../src/services/orders/cancel.ts'
 import { setStockTotal } from '../../src/services/orders/set-stock-total.ts'
 import { post } from '../../src/services/points/post.ts'

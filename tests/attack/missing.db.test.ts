@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { commands, downloads, queries, type CommandName } from '../../src/contract/endpoints.ts'
+import { commands, downloads, queries, type CommandName } from '../../src/contract/endpoints/endpoints.ts'
 import { asked, askedFiles, bodies } from '../authorisation/samples.ts'
 import { aShopAndWorld } from './shop-and-world.ts'
 

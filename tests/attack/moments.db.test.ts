@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { Database, type Sql, type TransactionOptions, type Tx } from '../../src/db/database.ts'
-import { ItemFactsCache } from '../../src/db/item-facts.ts'
-import { OrderDesk } from '../../src/services/orders/desk.ts'
+import { Database, type Sql, type TransactionOptions, type Tx } from '../../src/db/connection/database.ts'
+import { ItemFactsCache } from '../../src/db/orders/item-facts.ts'
+import { OrderDesk } from '../../src/services/reserving/desk.ts'
 import { aRound, aUser } from '../support/builders.ts'
 import { Counter, refusal, wanting } from '../support/desk.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BUG_MESSAGE } from '../../src/contract/messages.ts'
+import { BUG_MESSAGE } from '../../src/contract/words/messages.ts'
 import { confirmBankLines } from '../../src/services/bank/confirm-lines.ts'
 import { cancelRound, finishCanceledRounds } from '../../src/services/catalog/cancel-round.ts'
 import { changeRoundStatus } from '../../src/services/catalog/change-round-status.ts'

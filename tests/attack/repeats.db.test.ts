@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { commands, type CommandName } from '../../src/contract/endpoints.ts'
+import { commands, type CommandName } from '../../src/contract/endpoints/endpoints.ts'
 import { bodies } from '../authorisation/samples.ts'
 import { aWorld } from '../authorisation/world.ts'
 import { aShopAndWorld } from './shop-and-world.ts'

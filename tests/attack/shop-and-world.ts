@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/connection/database.ts'
 import { aWorld, type World } from '../authorisation/world.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '../../src/contract/define.ts'
-import { downloads, queries } from '../../src/contract/endpoints.ts'
+import { downloads, queries } from '../../src/contract/endpoints/endpoints.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { as, prepare } from './calls.ts'
 import { aWorld, type World } from './world.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../src/contract/define.ts'
-import type { Commands, Downloads, Queries } from '../../src/contract/endpoints.ts'
+import type { Commands, Downloads, Queries } from '../../src/contract/endpoints/endpoints.ts'
 import { asked, askedFiles, bodies } from './samples.ts'
 import type { AskedOf, BodiesOf } from './samples/types.ts'
 import type { Expected } from './expected.ts'

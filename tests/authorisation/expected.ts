@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../src/contract/define.ts'
-import { callableStatuses, statusOf } from '../../src/contract/statuses.ts'
+import { callableStatuses, statusOf } from '../../src/contract/endpoints/statuses.ts'
 import type { RejectionCode } from '../../src/domain/rejection.ts'
 import type { Column } from './world.ts'
 

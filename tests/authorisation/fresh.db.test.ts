@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { commands, downloads } from '../../src/contract/endpoints.ts'
+import { commands, downloads } from '../../src/contract/endpoints/endpoints.ts'
 import { type TestApp, startTestApp } from '../support/app.ts'
 import { givePassword, KNOWN_PASSWORD } from '../support/passwords.ts'
 import { expectUnchanged, fingerprint } from '../support/refusal.ts'

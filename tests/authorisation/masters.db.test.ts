@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { commands, type CommandName } from '../../src/contract/endpoints.ts'
+import { commands, type CommandName } from '../../src/contract/endpoints/endpoints.ts'
 import { type TestApp, startTestApp } from '../support/app.ts'
 import { expectUnchanged, fingerprint } from '../support/refusal.ts'
 import { as, send } from './calls.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commands, downloads, queries } from '../../src/contract/endpoints.ts'
+import { commands, downloads, queries } from '../../src/contract/endpoints/endpoints.ts'
 import { sessionCookieName } from '../../src/server/auth/settings.ts'
 import { type TestApp, startTestApp } from '../support/app.ts'
 import { expectUnchanged, fingerprint } from '../support/refusal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commands, type CommandName, type Commands } from '../../src/contract/endpoints.ts'
+import { commands, type CommandName, type Commands } from '../../src/contract/endpoints/endpoints.ts'
 import { type TestApp, startTestApp } from '../support/app.ts'
 import { as, prepare, send } from './calls.ts'
 import type { BodiesOf } from './samples/types.ts'

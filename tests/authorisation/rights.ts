@@ -1,4 +1,4 @@
-import type { CommandName, Downloads, Queries } from '../../src/contract/endpoints.ts'
+import type { CommandName, Downloads, Queries } from '../../src/contract/endpoints/endpoints.ts'
 
 type Name = CommandName | keyof Queries | keyof Downloads
 

@@ -1,4 +1,4 @@
-import type { Commands, Downloads, Queries } from '../../src/contract/endpoints.ts'
+import type { Commands, Downloads, Queries } from '../../src/contract/endpoints/endpoints.ts'
 import { bankAsked, bankBodies } from './samples/bank.ts'
 import { calendarBodies } from './samples/calendar.ts'
 import { catalogueAsked, catalogueBodies } from './samples/catalogue.ts'

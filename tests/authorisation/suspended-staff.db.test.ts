@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { commands, downloads, queries } from '../../src/contract/endpoints.ts'
+import { commands, downloads, queries } from '../../src/contract/endpoints/endpoints.ts'
 import { type TestApp, startTestApp } from '../support/app.ts'
 import { readLive } from '../support/live-reader.ts'
 import { signedIn } from '../support/sessions.ts'

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import type { ReserveResult } from '../../src/contract/schemas/orders.ts'
-import type { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/connection/database.ts'
 import type { Context } from '../../src/services/context.ts'
-import { OrderDesk } from '../../src/services/orders/desk.ts'
+import { OrderDesk } from '../../src/services/reserving/desk.ts'
 import { aRound, type BuiltRound } from '../support/builders.ts'
 import { signedIn } from '../support/sessions.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Database, type Sql, type TransactionOptions, type Tx } from '../../src/db/database.ts'
+import { Database, type Sql, type TransactionOptions, type Tx } from '../../src/db/connection/database.ts'
 
 /**
  * The shop's own code with one guard taken out, for controls: a race test counts only if it is red without the guard. The guards

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/connection/database.ts'
 import { findPostmaster } from '../../src/db/embedded/postmaster.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
 import { spawnServer, type SpawnedServer } from '../support/app.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/connection/database.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
 import { spawnServer, type SpawnedServer } from '../support/app.ts'
 import { aRound, type BuiltRound } from '../support/builders.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
-import { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/connection/database.ts'
 import { type SpawnedServer, spawnServer } from '../support/app.ts'
 import { aRound } from '../support/builders.ts'
 import { createDatabaseIn, startTestCluster } from '../support/cluster.ts'

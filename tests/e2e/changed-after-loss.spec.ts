@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { earlierTold } from '../../src/web/app/unknown-words.ts'
+import { earlierTold } from '../../src/web/lib/unknown-words.ts'
 import { joinShop } from './flows/account.ts'
 import { expect, test } from './shop.ts'
 import { staff } from './staff.ts'

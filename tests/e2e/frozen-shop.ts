@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { loadDemo } from '../../demo/load.ts'
-import type { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/connection/database.ts'
 import { ownDatabase } from './own-database.ts'
 import { localStore } from '../../src/files/local.ts'
 import { spawnServer } from '../support/app.ts'

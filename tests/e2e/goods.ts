@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { CommandInput, CommandName, CommandOutput } from '../../src/contract/endpoints.ts'
+import type { CommandInput, CommandName, CommandOutput } from '../../src/contract/endpoints/endpoints.ts'
 import type { RoundInput, Storefront } from '../../src/contract/schemas/products.ts'
 import { aGroup, anItem, anOffer, aProduct } from '../support/offers.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { CommandName } from '../../src/contract/endpoints.ts'
-import { unknownTold } from '../../src/web/app/unknown-words.ts'
+import type { CommandName } from '../../src/contract/endpoints/endpoints.ts'
+import { unknownTold } from '../../src/web/lib/unknown-words.ts'
 import { joinShop, type Account } from './flows/account.ts'
 import type { Caller, Good } from './goods.ts'
 import { cancelByDialog, openOrder } from './history.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/connection/database.ts'
 import { ownDatabase } from './own-database.ts'
 import { spawnServer } from '../support/app.ts'
 import { createDatabaseIn } from '../support/cluster.ts'

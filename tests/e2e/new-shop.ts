@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import type { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/connection/database.ts'
 import { spawnServer } from '../support/app.ts'
 import { createDatabaseIn } from '../support/cluster.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'

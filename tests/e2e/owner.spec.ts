@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { fullDay } from '../../src/web/format/day.ts'
+import { fullDay } from '../../src/web/lib/format/day.ts'
 import { expect, test } from './shop.ts'
 import { keepToasts } from './toasts.ts'
 

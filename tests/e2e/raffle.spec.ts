@@ -1,4 +1,4 @@
-import { PASSED_OVER, QUANTITY_RULE } from '../../src/contract/raffle-text.ts'
+import { PASSED_OVER, QUANTITY_RULE } from '../../src/contract/words/raffle-text.ts'
 import { expectAccessible, openStill } from './inspect.ts'
 import { listening } from './listening.ts'
 import { expect, test } from './shop.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/connection/database.ts'
 import { ownDatabase } from './own-database.ts'
 import type { Role } from '../../src/domain/role.ts'
 import type { Tier } from '../../src/domain/tier.ts'

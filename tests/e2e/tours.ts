@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 import { tutorialPages } from '../../src/domain/tutorial.ts'
 
 /** Everybody of this database, and whoever joins, has seen all tours: they would lie over what other tests press. */

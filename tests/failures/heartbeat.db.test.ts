@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/connection/database.ts'
 import { startTestApp } from '../support/app.ts'
 import { holding, untilBlocked } from '../support/blocked.ts'
 import { readLive } from '../support/live-reader.ts'

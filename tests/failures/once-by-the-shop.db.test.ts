@@ -1,6 +1,6 @@
 import { kstDay } from '../../src/domain/time.ts'
 import type { Context } from '../../src/services/context.ts'
-import { setUserCounts } from '../../src/services/loyalty/set-counts.ts'
+import { setUserCounts } from '../../src/services/users/set-counts.ts'
 import { announceClaimable } from '../../src/services/missions/claimable.ts'
 import { deliver } from '../../src/services/notifications/deliver.ts'
 import { remindOfToday, remindOfTomorrow } from '../../src/services/notifications/remind-pickups.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPayments } from '../../src/db/payments.ts'
+import { readPayments } from '../../src/db/payments/payments.ts'
 import { confirmBankLines } from '../../src/services/bank/confirm-lines.ts'
 import { cancelOrder } from '../../src/services/orders/cancel.ts'
 import { changeOrderStatus } from '../../src/services/orders/change-status.ts'

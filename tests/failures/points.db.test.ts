@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { kstDay } from '../../src/domain/time.ts'
-import { setUserCounts } from '../../src/services/loyalty/set-counts.ts'
+import { setUserCounts } from '../../src/services/users/set-counts.ts'
 import { markNoShows } from '../../src/services/orders/no-show.ts'
 import { changeOrderStatus } from '../../src/services/orders/change-status.ts'
 import { revertFinalizedOrder } from '../../src/services/orders/revert.ts'

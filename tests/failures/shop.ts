@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Rejection } from '../../src/domain/rejection.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
-import type { OrderDesk } from '../../src/services/orders/desk.ts'
+import type { OrderDesk } from '../../src/services/reserving/desk.ts'
 import { cancelOrder } from '../../src/services/orders/cancel.ts'
 import { aRound, someUsers, type BuiltRound } from '../support/builders.ts'
 import { Counter, customer, waitingFor, wanting } from '../support/desk.ts'

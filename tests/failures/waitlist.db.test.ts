@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setStockTotal } from '../../src/services/orders/set-stock-total.ts'
-import { readOwnWaitlist } from '../../src/services/orders/read-own.ts'
+import { readOwnWaitlist } from '../../src/services/waitlist/read-own-entries.ts'
 import { leaveWaitlist } from '../../src/services/waitlist/leave.ts'
 import { aRound, aUser, someUsers } from '../support/builders.ts'
 import { customer, refusal, waitingFor, wanting } from '../support/desk.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import type { Queries } from '../../src/contract/endpoints.ts'
+import type { Queries } from '../../src/contract/endpoints/endpoints.ts'
 import { prepaidViews } from '../../src/contract/prepaid-views.ts'
 import { tiers } from '../../src/domain/tier.ts'
 import { kstDay } from '../../src/domain/time.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { expect } from 'vitest'
-import { queries, type Queries } from '../../src/contract/endpoints.ts'
+import { queries, type Queries } from '../../src/contract/endpoints/endpoints.ts'
 import { as, send } from '../authorisation/calls.ts'
 
 /** Queries over HTTP, by one member of staff. */

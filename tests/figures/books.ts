@@ -1,4 +1,4 @@
-import type { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/connection/database.ts'
 import { kstDay } from '../../src/domain/time.ts'
 
 export type BookedOrder = {

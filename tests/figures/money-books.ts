@@ -1,4 +1,4 @@
-import type { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/connection/database.ts'
 import { readBooks, type BookedOrder } from './books.ts'
 
 /** An order with its money, and its units of stock and pieces by round. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { queries } from '../../src/contract/endpoints.ts'
+import { queries } from '../../src/contract/endpoints/endpoints.ts'
 import { NO_SHOW_MINUTES } from '../../src/domain/no-show.ts'
 import { endOfKstDay, kstDay } from '../../src/domain/time.ts'
 import { clockKeys } from '../../src/web/admin/live/clock-keys.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/connection/database.ts'
 import type { TestDatabase } from '../support/cluster.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { live } from './live.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/connection/database.ts'
 import { createDatabaseIn, startTestCluster } from '../support/cluster.ts'
 import { live } from './live.ts'
 import { untested } from './operation.ts'

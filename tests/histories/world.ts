@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import { chance, type Chance } from '../../demo/chance.ts'
-import type { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/connection/database.ts'
 import type { Actor, Context } from '../../src/services/context.ts'
-import { OrderDesk } from '../../src/services/orders/desk.ts'
+import { OrderDesk } from '../../src/services/reserving/desk.ts'
 import { createMember } from '../../src/services/users/create-member.ts'
 
 export type Person = Actor & { userId: string; joinedAt: Temporal.Instant }

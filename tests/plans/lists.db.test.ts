@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/connection/database.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { createTestDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { HOT } from '../../src/services/orders/reserve.ts'
+import { HOT } from '../../src/services/reserving/reserve.ts'
 import { aRound, aUser } from '../support/builders.ts'
 import { Counter, refusal, wanting } from '../support/desk.ts'
 import { nodesOf, recordStatements, type Plan, type Statement } from './statements.ts'

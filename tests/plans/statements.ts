@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 
 export type Statement = { text: string; values: unknown[] }
 

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
-import { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/connection/database.ts'
 import { createAuth, type Auth } from '../../src/server/auth/better-auth.ts'
 import { createSessions, type Sessions } from '../../src/server/auth/identify.ts'
 import { authRoutes } from '../../src/server/auth/routes.ts'
 import type { AuthSettings } from '../../src/server/auth/settings.ts'
-import { answerFailures } from '../../src/server/failures.ts'
+import { answerFailures } from '../../src/server/http/failures.ts'
 import type { Context } from '../../src/services/context.ts'
 import { createTestDatabase } from './database.ts'
 

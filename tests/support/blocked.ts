@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 
 /** Options of a transaction that holds a lock while a test does other things: PostgreSQL never ends it for being idle. */
 export const holding = { settings: 'set local idle_in_transaction_session_timeout = 0' }

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 import type { Tier } from '../../src/domain/tier.ts'
 
 /** Rows for tests, written straight into the tables; every field has a default, so that a test names only what it is about. */

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../src/server/config.ts'
+import { loadConfig } from '../../src/server/settings/config.ts'
 import { startServer } from '../../src/server/start-server.ts'
 
 /** The shop's server as a process of its own whose clock stands where `{ now }` was told to set it. */

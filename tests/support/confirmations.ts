@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
-import { insertConfirmation, writeConfirmationHash } from '../../src/db/email-confirmations.ts'
-import type { Sql } from '../../src/db/database.ts'
-import { confirmationToken, tokenHash } from '../../src/services/users/reset-secrets.ts'
+import { insertConfirmation, writeConfirmationHash } from '../../src/db/people/email-confirmations.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
+import { confirmationToken, tokenHash } from '../../src/services/secrets/reset-secrets.ts'
 
 /** Makes a confirming link as a mail has it, without the mail. Answers its token. */
 export async function aConfirmationLink(

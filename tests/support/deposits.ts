@@ -1,4 +1,4 @@
-import { readPayments } from '../../src/db/payments.ts'
+import { readPayments } from '../../src/db/payments/payments.ts'
 import type { BankConfirmation } from '../../src/contract/schemas/bank.ts'
 import type { BankLine } from '../../src/domain/bank-line.ts'
 import { kstDay } from '../../src/domain/time.ts'

@@ -1,10 +1,10 @@
 import { newId } from '../../src/services/ordered-ids.ts'
 import { afterAll, beforeAll } from 'vitest'
 import type { ReserveInput } from '../../src/contract/schemas/orders.ts'
-import { UNHURRIED, Database } from '../../src/db/database.ts'
+import { UNHURRIED, Database } from '../../src/db/connection/database.ts'
 import type { Rejection } from '../../src/domain/rejection.ts'
 import type { Context } from '../../src/services/context.ts'
-import { OrderDesk } from '../../src/services/orders/desk.ts'
+import { OrderDesk } from '../../src/services/reserving/desk.ts'
 import { aUser } from './builders.ts'
 import { createTestDatabase } from './database.ts'
 

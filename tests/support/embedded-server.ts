@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../../src/db/embedded.ts'
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../../src/db/embedded/embedded.ts'
 import { shutDown } from '../../src/db/embedded/postmaster.ts'
 
 /** A data folder for one test; what still runs in it afterwards is stopped and everything is removed. */
@@ -51,7 +51,7 @@ export async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres>
 /** A shop in a process of its own, so that it can be killed; `started` resolves when its database runs. */
 export function startElsewhere(dataDir: string): { process: ChildProcess; started: Promise<void> } {
   const script = `
-    import { startEmbedded } from '${new URL('../../src/db/embedded.ts', import.meta.url).href}'
+    import { startEmbedded } from '${new URL('../../src/db/embedded/embedded.ts', import.meta.url).href}'
     await startEmbedded({ dataDir: process.argv[1] })
     process.send('started')`
   const child = spawn('node', ['--input-type=module', '-e', script, dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

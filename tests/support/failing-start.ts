@@ -1,4 +1,4 @@
-import { loadConfig } from '../../src/server/config.ts'
+import { loadConfig } from '../../src/server/settings/config.ts'
 import { startServer } from '../../src/server/start-server.ts'
 
 /** Tries to start a server and does not end itself when that fails: this process ends only where the failed start let go of everything. */

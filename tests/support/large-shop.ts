@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { derivedTier } from '../../src/db/audits/people.ts'
-import { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/connection/database.ts'
 import { codeOf, NAMES, nth } from './large-shop-words.ts'
 import { payForOrders } from './paid-orders.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 
 /** Fails where the points ledger of somebody (of these people, or of all) does not add up. */
 export async function expectSoundLedger(sql: Sql, userIds: readonly string[] | null = null): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Sql } from '../../src/db/database.ts'
-import { downloads, queries } from '../../src/contract/endpoints.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
+import { downloads, queries } from '../../src/contract/endpoints/endpoints.ts'
 import { kstDay } from '../../src/domain/time.ts'
 import type { LargeShop } from './large-shop.ts'
 

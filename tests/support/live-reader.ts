@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LiveEvent } from '../../src/contract/live.ts'
+import type { LiveEvent } from '../../src/contract/pages/live.ts'
 
 export type LiveReader = {
   events: LiveEvent[]

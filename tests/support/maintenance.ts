@@ -1,5 +1,5 @@
 import type { MaintenanceReport } from '../../src/contract/schemas/maintenance.ts'
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 import type { Actor, Context } from '../../src/services/context.ts'
 import { driveRun } from '../../src/services/maintenance/drive-run.ts'
 import { readMaintenanceReport } from '../../src/services/maintenance/read-runs.ts'

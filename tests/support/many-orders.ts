@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 import { kstDay } from '../../src/domain/time.ts'
 import { payForOrders } from './paid-orders.ts'
 

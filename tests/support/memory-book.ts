@@ -1,4 +1,4 @@
-import type { NewEntry } from '../../src/db/points.ts'
+import type { NewEntry } from '../../src/db/points/points.ts'
 import { exceedsBalance, type Give } from '../../src/domain/points.ts'
 import { Account } from '../../src/services/points/account.ts'
 import { takeBack, type Trail } from '../../src/services/points/take-back.ts'

@@ -1,6 +1,6 @@
-import type { Database } from '../../src/db/database.ts'
-import { peekStock } from '../../src/db/stock.ts'
-import { readLines, type LineEntry } from '../../src/db/waitlist.ts'
+import type { Database } from '../../src/db/connection/database.ts'
+import { peekStock } from '../../src/db/stock/stock.ts'
+import { readLines, type LineEntry } from '../../src/db/waitlist/waitlist.ts'
 import { convertible } from '../../src/domain/waitlist.ts'
 
 /** Who at this instant waits beside goods that suffice, though they may take part: nobody, if whatever came free was given. */

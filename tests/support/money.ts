@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
-import { readPayments } from '../../src/db/payments.ts'
+import { readPayments } from '../../src/db/payments/payments.ts'
 import type { BankLine } from '../../src/domain/bank-line.ts'
 import { confirmBankLines } from '../../src/services/bank/confirm-lines.ts'
 import { changeOrderStatus } from '../../src/services/orders/change-status.ts'

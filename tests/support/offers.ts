@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { ProductInput, RoundInput } from '../../src/contract/schemas/products.ts'
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 
 /** What an owner might send; a test names only what it is about. */
 

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../src/db/database.ts'
+import type { Database, Tx } from '../../src/db/connection/database.ts'
 
 /** Runs `body` as the owner of a table who has switched its triggers off: plants what an earlier version wrote, or what a forger would. */
 export async function overruling<T>(db: Pick<Database, 'transaction'>, table: string, body: (tx: Tx) => Promise<T>): Promise<T> {

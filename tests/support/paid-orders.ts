@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 
 /** Receives the price of every PREPAID and picked up order that was written without a payment, as its services would have. */
 export async function payForOrders(sql: Pick<Sql, 'query'>): Promise<void> {

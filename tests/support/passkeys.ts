@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { Sql } from '../../src/db/database.ts'
-import { insertPasskey } from '../../src/db/passkeys.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
+import { insertPasskey } from '../../src/db/people/passkeys.ts'
 import type { NewPasskeyAnswer } from '../../src/services/users/passkeys.ts'
 import { handleOf, type PasskeyAnswer } from '../../src/services/users/use-passkey.ts'
 import { v7 as newId } from 'uuid'

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
-import type { Sql } from '../../src/db/database.ts'
-import { insertReset } from '../../src/db/password-resets.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
+import { insertReset } from '../../src/db/people/password-resets.ts'
 import { hashPassword } from '../../src/services/users/password-hash.ts'
-import { codeHash, resetToken, tokenHash } from '../../src/services/users/reset-secrets.ts'
+import { codeHash, resetToken, tokenHash } from '../../src/services/secrets/reset-secrets.ts'
 
 /** What `givePassword` gives. */
 export const KNOWN_PASSWORD = 'old and known'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 import type { Context } from '../../src/services/context.ts'
 import { commitOpenRaffles } from '../../src/services/raffle/commit.ts'
 import { enterRaffle } from '../../src/services/raffle/enter.ts'

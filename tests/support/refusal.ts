@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 import type { Rejection } from '../../src/domain/rejection.ts'
 
 /** Returns the rejection that a promise fails with, or null when it succeeds. @throws any other error of the promise */

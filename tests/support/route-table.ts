@@ -1,4 +1,4 @@
-import { parseConfig } from '../../src/server/config.ts'
+import { parseConfig } from '../../src/server/settings/config.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { wire } from '../../src/server/wire.ts'
 import { TEST_SECRET } from './sessions.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Database, type Tx } from '../../src/db/database.ts'
+import { Database, type Tx } from '../../src/db/connection/database.ts'
 import type { TestDatabase } from './cluster.ts'
 import { createTestDatabase } from './database.ts'
 import { besideTransaction } from './second-connection.ts'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/connection/database.ts'
 
 /**
  * Makes every database test fail in which code asks a pool for a second connection while its own transaction holds one: under load all

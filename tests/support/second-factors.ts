@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { symmetricEncrypt } from 'better-auth/crypto'
-import type { Sql } from '../../src/db/database.ts'
+import type { Sql } from '../../src/db/connection/database.ts'
 import { stepAt } from '../../src/domain/second-factor.ts'
 import { totpCode } from '../../src/services/users/totp.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/connection/database.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
 import { missedLines } from './missed-lines.ts'
 

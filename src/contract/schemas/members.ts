@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ageRange, gender, provider } from './people.ts'
-import { josa } from '../josa.ts'
+import { josa } from '../words/josa.ts'
 import { channels } from '../../domain/notice.ts'
 import { notification } from './notifications.ts'
 import { cursor, day, id, instant, namesakeCode, picture, role, roundId, tier, won } from './values.ts'

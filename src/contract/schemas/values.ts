@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '../../domain/role.ts'
 import { tiers } from '../../domain/tier.ts'
 import { VISIBLE } from '../../domain/visible-text.ts'
-import { enterWords } from '../enter-words.ts'
+import { enterWords } from '../words/enter-words.ts'
 
 const NO_ID = '올바른 식별자가 아니에요.'
 /**

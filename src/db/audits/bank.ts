@@ -1,4 +1,4 @@
-import { stands } from '../payment-conditions.ts'
+import { stands } from '../payments/payment-conditions.ts'
 import type { Audit } from './audit.ts'
 
 /** Checks of confirmed deposits and the orders that they paid. */

@@ -1,4 +1,4 @@
-import { chargedHalves } from '../penalised-parts.ts'
+import { chargedHalves } from '../orders/penalised-parts.ts'
 import type { Audit } from './audit.ts'
 
 /** Checks of members' pickup and no-show counts against their orders and manual adjustments. */

@@ -1,4 +1,4 @@
--- The secret addresses under which calendar applications read somebody's pickup days (server/calendar.ts).
+-- The secret addresses under which calendar applications read somebody's pickup days (server/prepared/calendar.ts).
 create table calendar_feeds (
   user_id    uuid primary key references users on delete cascade,
   -- shown to its owner again, so it is kept as it is; it opens nothing but days and product names

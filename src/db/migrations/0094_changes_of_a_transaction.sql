@@ -1,5 +1,5 @@
 -- What a transaction did to what has a version, for the answer to the command: one line `type before after id` per change, 0 where there was
--- nothing before or is nothing after. Only transactions that ask for it (db/changes.ts) keep the lines, so a sale pays for the question alone.
+-- nothing before or is nothing after. Only transactions that ask for it (db/connection/changes.ts) keep the lines, so a sale pays for the question alone.
 create function note_change() returns trigger language plpgsql as $$
 begin
   perform set_config('moapick.changes', concat(

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { findSessionOwner } from '../../db/accounts.ts'
-import { touchSession } from '../../db/sessions.ts'
+import { findSessionOwner } from '../../db/people/accounts.ts'
+import { touchSession } from '../../db/people/sessions.ts'
 import { isDemoAddress } from '../../domain/identity.ts'
 import { isAdmin } from '../../domain/role.ts'
 import { isSuspended, type Tier } from '../../domain/tier.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { isSameSecret } from '../same-secret.ts'
+import { isSameSecret } from '../settings/same-secret.ts'
 import { cookieValue } from './token.ts'
 import { type AuthSettings, cookiePrefix, isSecure } from './settings.ts'
 

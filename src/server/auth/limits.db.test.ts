@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
-import { sweepAuth } from '../../db/attempts.ts'
+import { sweepAuth } from '../../db/people/attempts.ts'
 import { createMember } from '../../services/users/create-member.ts'
 import { attemptLimits } from './limits.ts'
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { countAttempts, deleteAttempts, giveBackAttempts, readAttempts } from '../../db/attempts.ts'
+import { countAttempts, deleteAttempts, giveBackAttempts, readAttempts } from '../../db/people/attempts.ts'
 import { mailboxOf, normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../../services/context.ts'
 import { countAttempt, type Counter, secondsOver } from '../../services/count-attempt.ts'
-import { addressOf } from '../address.ts'
+import { addressOf } from '../settings/address.ts'
 import type { AuthSettings } from './settings.ts'
 
 /** Window in seconds for answers that an address is taken. */

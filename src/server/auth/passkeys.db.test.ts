@@ -4,7 +4,7 @@ import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
 import { aDevice, type Device } from '../../../tests/support/passkeys.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 import { aSecondFactor } from '../../../tests/support/second-factors.ts'
-import { sweepAuth } from '../../db/attempts.ts'
+import { sweepAuth } from '../../db/people/attempts.ts'
 import { confirmSignIn } from '../../services/users/confirm-sign-in.ts'
 import { makeChallenge } from '../../services/users/passkey-challenge.ts'
 import { addPasskey, beginPasskey, readOwnPasskeys, removePasskey } from '../../services/users/passkeys.ts'
@@ -280,5 +280,5 @@ it('requests of guests store nothing, and used challenges are deleted', async ()
 it('the check for a second factor counts passkeys', () => {
   const files = globSync('src/**/*.ts').filter(path => !path.includes('.test.'))
   const asking = files.filter(path => /\b(from|into|join) second_factors\b/.test(readFileSync(path, 'utf8')))
-  expect(asking).toEqual(['src/db/second-factors.ts'])
+  expect(asking).toEqual(['src/db/people/second-factors.ts'])
 })

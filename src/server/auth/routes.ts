@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
-import { sweepAuth } from '../../db/attempts.ts'
+import { sweepAuth } from '../../db/people/attempts.ts'
 import { isDemoAddress, normaliseEmail } from '../../domain/identity.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'
 import { isMaster } from '../../domain/role.ts'
-import { writeIdleMinutes } from '../../db/sessions.ts'
+import { writeIdleMinutes } from '../../db/people/sessions.ts'
 import { requireFactor } from '../../services/users/second-factor.ts'
 import { MOST_THREADS } from '../../services/users/derive-key.ts'
 import { createMember } from '../../services/users/create-member.ts'
 import { renewHash } from '../../services/users/renew-hash.ts'
 import type { Context } from '../../services/context.ts'
-import { addressOf } from '../address.ts'
-import { ForeignInput, isForeign } from '../foreign-input.ts'
-import { isFresh } from '../gate.ts'
-import { isFromHere } from '../own-origin.ts'
+import { addressOf } from '../settings/address.ts'
+import { ForeignInput, isForeign } from '../http/foreign-input.ts'
+import { isFresh } from './gate.ts'
+import { isFromHere } from '../http/own-origin.ts'
 import type { Auth } from './better-auth.ts'
 import type { Sessions } from './identify.ts'
 import { endSession } from './end-session.ts'
@@ -107,7 +107,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     return { success: true }
   })
 
-  // for a master's page before it changes a role (server/set-user-role.ts)
+  // for a master's page before it changes a role (server/routes/set-user-role.ts)
   app.post('/auth/identity-token', async (request): Promise<IdentityToken> => {
     const identity = await sessions.identify(request, 'anew')
     if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })

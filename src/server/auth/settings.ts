@@ -1,5 +1,5 @@
 import type { MemberSettings } from '../../services/users/member.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** The settings that sign-in needs. */
 export type AuthSettings = {

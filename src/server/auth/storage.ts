@@ -1,7 +1,7 @@
 import { createAdapterFactory, type CustomAdapter, type DBAdapter } from 'better-auth/adapters'
 import type { BetterAuthOptions, Where } from 'better-auth'
-import type { Sql, Tx } from '../../db/database.ts'
-import { endOldestSessions, lockAccount } from '../../db/sessions.ts'
+import type { Sql, Tx } from '../../db/connection/database.ts'
+import { endOldestSessions, lockAccount } from '../../db/people/sessions.ts'
 import type { Context } from '../../services/context.ts'
 
 type Row = Record<string, unknown>

@@ -1,9 +1,9 @@
 import type { loyaltyCommands, loyaltyQueries } from '../../contract/endpoints/loyalty.ts'
-import type { StandingAfter } from '../../services/loyalty/change-standing.ts'
-import { readSummary } from '../../services/loyalty/read-summary.ts'
-import { setUserCounts } from '../../services/loyalty/set-counts.ts'
-import { setManualTier } from '../../services/loyalty/set-tier.ts'
-import { liftSuspension, suspendUser } from '../../services/loyalty/suspend.ts'
+import type { StandingAfter } from '../../services/users/change-standing.ts'
+import { readSummary } from '../../services/users/read-summary.ts'
+import { setUserCounts } from '../../services/users/set-counts.ts'
+import { setManualTier } from '../../services/users/set-tier.ts'
+import { liftSuspension, suspendUser } from '../../services/users/suspend.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function loyaltyHandlers({ context, sessions }: Parts): HandlersOf<typeof loyaltyCommands> {

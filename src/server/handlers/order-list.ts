@@ -1,11 +1,11 @@
 import type { orderListCommands, orderListQueries } from '../../contract/endpoints/order-list.ts'
 import { changeMatchingOrders, continueOrderChange, endMatchingChange } from '../../services/orders/change-matching.ts'
-import type { StatusResults } from '../../services/orders/each-order.ts'
+import type { StatusResults } from '../../services/order-changes/each-order.ts'
 import { arrangeViews, deleteView, readViews, saveView } from '../../services/orders/keep-views.ts'
 import { readOrderCounts, readOrderTotals } from '../../services/orders/read-admin.ts'
 import { readChangeResults, readOpenChange } from '../../services/orders/read-change.ts'
 import { revertOrders } from '../../services/orders/revert-many.ts'
-import type { Call } from '../operations.ts'
+import type { Call } from './operations.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function orderListHandlers({ context, sessions }: Parts): HandlersOf<typeof orderListCommands> {

@@ -1,11 +1,11 @@
 import type { passwordResetCommands } from '../../contract/endpoints/password-resets.ts'
-import { findCodeId } from '../../db/password-resets.ts'
-import { findSecondFactor } from '../../db/second-factors.ts'
+import { findCodeId } from '../../db/people/password-resets.ts'
+import { findSecondFactor } from '../../db/people/second-factors.ts'
 import { issuePasswordCode } from '../../services/users/issue-code.ts'
 import { requestReset } from '../../services/users/request-reset.ts'
 import { readLink, resetByCode, resetByLink, type ResetDone } from '../../services/users/reset-password.ts'
 import { attemptKey } from '../auth/limits.ts'
-import type { Call } from '../operations.ts'
+import type { Call } from './operations.ts'
 import type { HandlersOf, Parts } from './parts.ts'
 
 export function passwordResetHandlers({ context, member, sessions, signIn }: Parts): HandlersOf<typeof passwordResetCommands> {

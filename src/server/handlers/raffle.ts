@@ -7,7 +7,7 @@ import { readRaffleEntries } from '../../services/raffle/read-entries.ts'
 import { readAdminRaffles } from '../../services/raffle/read-list.ts'
 import { readMyRaffles } from '../../services/raffle/read-own.ts'
 import { redrawRaffle } from '../../services/raffle/redraw.ts'
-import { RaffleRecords } from '../raffle-records.ts'
+import { RaffleRecords } from '../prepared/raffle-records.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function raffleHandlers({ context }: Parts): HandlersOf<typeof raffleCommands> {

@@ -1,6 +1,6 @@
 import type { staffSignInCommands, staffSignInQueries } from '../../contract/endpoints/staff-sign-in.ts'
-import { readAddress } from '../../db/accounts.ts'
-import { findSecondFactor } from '../../db/second-factors.ts'
+import { readAddress } from '../../db/people/accounts.ts'
+import { findSecondFactor } from '../../db/people/second-factors.ts'
 import { endUserSessions } from '../../services/users/end-user-sessions.ts'
 import { confirmSignIn } from '../../services/users/confirm-sign-in.ts'
 import {
@@ -12,7 +12,7 @@ import {
   turnFactorOff,
 } from '../../services/users/second-factor.ts'
 import { attemptKey } from '../auth/limits.ts'
-import type { Call } from '../operations.ts'
+import type { Call } from './operations.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function staffSignInHandlers({ context, sessions, signIn, publicUrl }: Parts): HandlersOf<typeof staffSignInCommands> {

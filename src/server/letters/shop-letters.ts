@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../../domain/rejection.ts'
-import { PreparedAnswer } from '../prepared-answer.ts'
+import { PreparedAnswer } from '../http/prepared-answer.ts'
 import { missingLetters, unicodeRange } from './missing-letters.ts'
 import { subset } from './subset.ts'
 

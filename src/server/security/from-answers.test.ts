@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { downloads } from '../../contract/endpoints.ts'
+import { downloads } from '../../contract/endpoints/endpoints.ts'
 import { emailConfirmationCommands } from '../../contract/endpoints/email-confirmations.ts'
 import { passkeyCommands } from '../../contract/endpoints/passkeys.ts'
 import { passwordResetCommands } from '../../contract/endpoints/password-resets.ts'

@@ -1,5 +1,5 @@
-import { downloads } from '../../contract/endpoints.ts'
-import { statusOf } from '../../contract/statuses.ts'
+import { downloads } from '../../contract/endpoints/endpoints.ts'
+import { statusOf } from '../../contract/endpoints/statuses.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
 import type { SecurityKind } from './kinds.ts'
 

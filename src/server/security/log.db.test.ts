@@ -6,7 +6,7 @@ import { aResetCode, aResetLink, givePassword, KNOWN_PASSWORD } from '../../../t
 import { aSecondFactor } from '../../../tests/support/second-factors.ts'
 import { signedIn, TEST_SECRET } from '../../../tests/support/sessions.ts'
 import { changeEmail } from '../../services/users/change-email.ts'
-import { resetToken } from '../../services/users/reset-secrets.ts'
+import { resetToken } from '../../services/secrets/reset-secrets.ts'
 import { accountHash } from './log.ts'
 
 type Line = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { commands, downloads, queries } from '../../contract/endpoints.ts'
+import { commands, downloads, queries } from '../../contract/endpoints/endpoints.ts'
 import type { Endpoint } from '../../contract/define.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
 import { attemptKey } from '../auth/limits.ts'

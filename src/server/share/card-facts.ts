@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { linkedProduct } from '../../contract/linked-product.ts'
-import type { PublicSale } from '../../contract/public-sale.ts'
+import { linkedProduct } from '../../contract/pages/linked-product.ts'
+import type { PublicSale } from '../../contract/pages/public-sale.ts'
 import type { CardText } from '../../files/card/card-svg.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { linkedProduct } from '../../contract/linked-product.ts'
-import type { PublicSale } from '../../contract/public-sale.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { linkedProduct } from '../../contract/pages/linked-product.ts'
+import type { PublicSale } from '../../contract/pages/public-sale.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { HEIGHT, WIDTH } from '../../files/card/card-svg.ts'
 import { cardFacts, cardName } from './card-facts.ts'
 

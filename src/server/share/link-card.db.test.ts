@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { aRound, type RoundOptions } from '../../../tests/support/builders.ts'
 import { signedIn } from '../../../tests/support/sessions.ts'
-import type { Boot } from '../../contract/bootstrap.ts'
+import type { Boot } from '../../contract/pages/bootstrap.ts'
 import { sessionCookieName } from '../auth/settings.ts'
 
 /** What a link tells to whoever reads it without a session, as the programs of messengers do. */

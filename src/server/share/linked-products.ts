@@ -1,5 +1,5 @@
 import type { Product, Storefront } from '../../contract/schemas/products.ts'
-import { publicSale, type PublicSale } from '../../contract/public-sale.ts'
+import { publicSale, type PublicSale } from '../../contract/pages/public-sale.ts'
 import { isForAnybody } from '../../domain/for-anybody.ts'
 import { safeReturnPath } from '../../domain/return-path.ts'
 

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { pictureWidths } from '../../contract/pictures.ts'
+import { pictureWidths } from '../../contract/pages/pictures.ts'
 import type { CardText } from '../../files/card/card-svg.ts'
 import { gate } from '../../files/gate.ts'
 import { fileKey, KeyTaken, type FileStore } from '../../files/store.ts'
-import { PreparedAnswer } from '../prepared-answer.ts'
+import { PreparedAnswer } from '../http/prepared-answer.ts'
 import { cardName, type CardFacts } from './card-facts.ts'
 
 type SharePicturesDeps = {

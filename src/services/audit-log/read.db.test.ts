@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertAudits } from '../../db/audit.ts'
+import { insertAudits } from '../../db/audit-log/audit.ts'
 import { aUser } from '../../../tests/support/builders.ts'
 import { Counter } from '../../../tests/support/desk.ts'
 import { refusal } from '../../../tests/support/refusal.ts'

@@ -1,7 +1,14 @@
 import type { BankConfirmation } from '../../contract/schemas/bank.ts'
-import { extendBankLine, findCounted, findMarked, insertBankLine, lockBankLine, type CountedRow } from '../../db/bank-lines.ts'
-import type { Tx } from '../../db/database.ts'
-import { lockOrder, type LockedOrder } from '../../db/orders.ts'
+import {
+  extendBankLine,
+  findCounted,
+  findMarked,
+  insertBankLine,
+  lockBankLine,
+  type CountedRow,
+} from '../../db/bank/bank-lines.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { lockOrder, type LockedOrder } from '../../db/orders/orders.ts'
 import { isOpen } from '../../domain/order.ts'
 import { amountDue } from '../../domain/payment.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'

@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts'
-import type { LockedOrder } from '../../db/orders.ts'
-import { raiseOrderVersion, setPaidStatus } from '../../db/payments.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import type { LockedOrder } from '../../db/orders/orders.ts'
+import { raiseOrderVersion, setPaidStatus } from '../../db/payments/payments.ts'
 import { divideDeposit, statusByMoney } from '../../domain/payment.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
-import { recordPayment, recordStatus } from '../orders/record.ts'
+import { recordPayment, recordStatus } from '../order-changes/record.ts'
 import { postPayments } from '../payments/post.ts'
 
 /** A locked open order that a deposit pays for. `due` is in won; `markedId` is the mark by hand that the deposit replaces. */

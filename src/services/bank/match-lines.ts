@@ -1,10 +1,11 @@
 import { limits } from '../../contract/limits.ts'
 import type { BankMatches, CountedLine } from '../../contract/schemas/bank.ts'
-import { findCounted, findPayable, readOrderRows, type CountedRow, type PayableRow } from '../../db/bank-lines.ts'
+import { findCounted, findPayable, readOrderRows, type CountedRow, type PayableRow } from '../../db/bank/bank-lines.ts'
 import type { BankLine } from '../../domain/bank-line.ts'
 import { suggestionsFor, type Payer, type Suggestion } from '../../domain/bank-match.ts'
 import type { Actor, Context } from '../context.ts'
-import { adminOrdersOf, writeAccess } from '../orders/read-admin.ts'
+import { adminOrdersOf } from '../orders/read-admin.ts'
+import { writeAccess } from '../write-access.ts'
 import { lineKey } from './line-key.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { cartItem } from '../../contract/schemas/orders.ts'
-import { readCartRows, replaceCartRows } from '../../db/cart.ts'
-import type { Sql } from '../../db/database.ts'
+import { readCartRows, replaceCartRows } from '../../db/orders/cart.ts'
+import type { Sql } from '../../db/connection/database.ts'
 import { oneLinePerItem } from '../../domain/cart.ts'
 import type { Actor, Context } from '../context.ts'
 

@@ -1,4 +1,4 @@
-import { reduceCartRows } from '../../db/cart.ts'
+import { reduceCartRows } from '../../db/orders/cart.ts'
 import type { Context } from '../context.ts'
 
 type Line = { itemId: string; quantity: number }

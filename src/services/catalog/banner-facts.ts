@@ -1,7 +1,7 @@
 import type { BannerInput } from '../../contract/schemas/shop-front.ts'
-import type { BannerFacts } from '../../db/banners.ts'
-import type { Tx } from '../../db/database.ts'
-import { holdFiles } from '../../db/products.ts'
+import type { BannerFacts } from '../../db/catalog/banners.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { holdFiles } from '../../db/catalog/products.ts'
 import { isBannerLink, isBannerPeriod } from '../../domain/banner.ts'
 import { Refused } from '../../domain/rejection.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readCatalogueVersion } from '../../db/catalogue-version.ts'
+import { readCatalogueVersion } from '../../db/catalog/catalogue-version.ts'
 import { Catalogue } from '../../../tests/support/catalogue.ts'
 import { anOffer } from '../../../tests/support/offers.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'

@@ -1,6 +1,6 @@
 import type { BannerInput } from '../../contract/schemas/shop-front.ts'
-import { insertBanner } from '../../db/banners.ts'
-import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import { insertBanner } from '../../db/catalog/banners.ts'
+import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
 import { answerOnce, type Press } from '../answer-once.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'

@@ -1,12 +1,12 @@
 import type { RoundInput } from '../../contract/schemas/products.ts'
-import { moveCatalogueOn } from '../../db/catalogue-version.ts'
-import { lockProduct } from '../../db/products.ts'
+import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
+import { lockProduct } from '../../db/catalog/products.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce, type Press } from '../answer-once.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { insertNewRound } from './new-round.ts'
-import { roundRecord } from './round-record.ts'
+import { roundRecord } from '../raffle/round-record.ts'
 import { updateProductIn, type ProductChange } from './update-product.ts'
 
 /**

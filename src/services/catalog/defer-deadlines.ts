@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts'
-import { publish } from '../../db/outbox.ts'
-import { raiseDeadlines } from '../../db/round-orders.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { publish } from '../../db/notifications/outbox.ts'
+import { raiseDeadlines } from '../../db/orders/round-orders.ts'
 import { isBefore } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 

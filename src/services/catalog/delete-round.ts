@@ -1,12 +1,12 @@
-import { moveCatalogueOn } from '../../db/catalogue-version.ts'
-import { deleteRoundRow, lockRound } from '../../db/rounds.ts'
-import { lockStock } from '../../db/stock.ts'
-import { deleteGroupsAndItems, readGroups, readUsedItems } from '../../db/variant-groups.ts'
+import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
+import { deleteRoundRow, lockRound } from '../../db/catalog/rounds.ts'
+import { lockStock } from '../../db/stock/stock.ts'
+import { deleteGroupsAndItems, readGroups, readUsedItems } from '../../db/catalog/variant-groups.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { saveRaffle } from '../raffle/save.ts'
-import { roundRecord } from './round-record.ts'
+import { roundRecord } from '../raffle/round-record.ts'
 
 /**
  * Deletes a draft round. `version` is the expected version.

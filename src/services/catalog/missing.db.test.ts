@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
-import { messageOf } from '../../contract/messages.ts'
+import { messageOf } from '../../contract/words/messages.ts'
 import { Catalogue } from '../../../tests/support/catalogue.ts'
 import { anOffer } from '../../../tests/support/offers.ts'
 import { refusedUnchanged } from '../../../tests/support/refusal.ts'

@@ -1,14 +1,14 @@
-import type { Tx } from '../../db/database.ts'
-import { lockOrder } from '../../db/orders.ts'
-import { publish } from '../../db/outbox.ts'
-import { moveTerms } from '../../db/promised-terms.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { lockOrder } from '../../db/orders/orders.ts'
+import { publish } from '../../db/notifications/outbox.ts'
+import { moveTerms } from '../../db/orders/promised-terms.ts'
 import {
   insertOrderEvents,
   lockOrdersOfOtherDays,
   moveOrders,
   type OrderOfRound,
   type PickupDays,
-} from '../../db/round-orders.ts'
+} from '../../db/orders/round-orders.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { misplacedMove } from '../../domain/round-dates.ts'
 import { startOfKstDay } from '../../domain/time.ts'

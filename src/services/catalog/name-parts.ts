@@ -1,5 +1,5 @@
-import { spellingsOf } from '../../contract/equal-spellings.ts'
-import { meantBy } from '../../contract/keyboard-slip.ts'
+import { spellingsOf } from '../../contract/words/equal-spellings.ts'
+import { meantBy } from '../../contract/words/keyboard-slip.ts'
 import { groupNameKey } from '../../domain/group-name.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { publish } from '../../db/outbox.ts'
-import { markOpened } from '../../db/rounds.ts'
+import { publish } from '../../db/notifications/outbox.ts'
+import { markOpened } from '../../db/catalog/rounds.ts'
 import type { Context } from '../context.ts'
 
 const AT_ONCE = 100

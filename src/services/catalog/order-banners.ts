@@ -1,5 +1,5 @@
-import { lockBanners, orderBannerRows } from '../../db/banners.ts'
-import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import { lockBanners, orderBannerRows } from '../../db/catalog/banners.ts'
+import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'

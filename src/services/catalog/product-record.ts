@@ -1,7 +1,7 @@
 import type { AfterOf } from '../../contract/audit/catalogue.ts'
-import { readCategories } from '../../db/categories.ts'
-import type { Tx } from '../../db/database.ts'
-import type { ProductWords } from '../../db/products.ts'
+import { readCategories } from '../../db/catalog/categories.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import type { ProductWords } from '../../db/catalog/products.ts'
 
 /** Returns a product as the audit log stores it, with its category's id and present name. */
 export async function productRecord(tx: Tx, product: ProductWords): Promise<AfterOf<'product.update'>> {

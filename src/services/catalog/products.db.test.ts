@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { ProductInput, RoundInput } from '../../contract/schemas/products.ts'
-import { readCatalogueVersion } from '../../db/catalogue-version.ts'
+import { readCatalogueVersion } from '../../db/catalog/catalogue-version.ts'
 import { Catalogue } from '../../../tests/support/catalogue.ts'
 import { aGroup, anItem, anOffer, storedRound } from '../../../tests/support/offers.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'

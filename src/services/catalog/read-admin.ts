@@ -6,9 +6,9 @@ import {
   readProductVersions,
   type AdminRoundRow,
   type ProductFilter,
-} from '../../db/admin-products.ts'
-import type { Sql } from '../../db/database.ts'
-import { readGroups, readImages, readItems, readProducts, type ItemRow } from '../../db/storefront.ts'
+} from '../../db/catalog/admin-products.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { readGroups, readImages, readItems, readProducts, type ItemRow } from '../../db/catalog/storefront.ts'
 import { groupNameKey } from '../../domain/group-name.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { RoundStatus } from '../../domain/round.ts'

@@ -1,14 +1,14 @@
 import { limits } from '../../contract/limits.ts'
 import type { AdminCategory, ProductSummary } from '../../contract/schemas/admin.ts'
-import { readCategories } from '../../db/categories.ts'
-import type { Sql } from '../../db/database.ts'
+import { readCategories } from '../../db/catalog/categories.ts'
+import type { Sql } from '../../db/connection/database.ts'
 import {
   countByCategory,
   countProductsOf,
   findByName,
   readProductsOf,
   type ProductSummaryRow,
-} from '../../db/product-summaries.ts'
+} from '../../db/catalog/product-summaries.ts'
 import { groupNameKey } from '../../domain/group-name.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { namePartsOf } from './name-parts.ts'

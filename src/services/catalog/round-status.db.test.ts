@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCatalogueVersion } from '../../db/catalogue-version.ts'
+import { readCatalogueVersion } from '../../db/catalog/catalogue-version.ts'
 import { Catalogue } from '../../../tests/support/catalogue.ts'
 import { changeRoundStatus } from './change-round-status.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { adminStore, storeInput } from '../../contract/schemas/shop-front.ts'
-import { readShopSettings } from '../../db/store-info.ts'
+import { readShopSettings } from '../../db/store/store-info.ts'
 import type { lawfulDetails } from '../../domain/store-details.ts'
 import { Catalogue } from '../../../tests/support/catalogue.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'

@@ -1,6 +1,6 @@
 import type { BannerInput } from '../../contract/schemas/shop-front.ts'
-import { lockBanner, writeBanner } from '../../db/banners.ts'
-import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import { lockBanner, writeBanner } from '../../db/catalog/banners.ts'
+import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { FileStore } from '../../files/store.ts'
 import { audit } from '../audit.ts'

@@ -1,8 +1,8 @@
 import type { RoundInput } from '../../contract/schemas/products.ts'
-import { moveCatalogueOn } from '../../db/catalogue-version.ts'
-import type { Tx } from '../../db/database.ts'
-import { lockRound, readRound, updateRoundFacts } from '../../db/rounds.ts'
-import { lockStock } from '../../db/stock.ts'
+import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { lockRound, readRound, updateRoundFacts } from '../../db/catalog/rounds.ts'
+import { lockStock } from '../../db/stock/stock.ts'
 import {
   deleteGroupsAndItems,
   insertStock,
@@ -11,7 +11,7 @@ import {
   recountWaiting,
   saveGroups,
   type GroupRow,
-} from '../../db/variant-groups.ts'
+} from '../../db/catalog/variant-groups.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { planRoundEdit } from '../../domain/round-edit.ts'
 import { audit } from '../audit.ts'
@@ -23,7 +23,7 @@ import { changeRoundStatusIn } from './change-round-status.ts'
 import { deferDeadlines } from './defer-deadlines.ts'
 import { moveOpenOrders } from './move-open-orders.ts'
 import { openingStatus } from './new-round.ts'
-import { roundRecord } from './round-record.ts'
+import { roundRecord } from '../raffle/round-record.ts'
 import { updateProductIn, type ProductChange } from './update-product.ts'
 import { nameOf, raffleOf, roundFacts } from './words.ts'
 

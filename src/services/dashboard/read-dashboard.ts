@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../contract/schemas/admin.ts'
-import { countReservations, totalOrders } from '../../db/admin-orders.ts'
+import { countReservations, totalOrders } from '../../db/orders/admin-orders.ts'
 import {
   readDays,
   readPrepaidOverdue,
@@ -7,12 +7,12 @@ import {
   readStockFigures,
   type OverdueRow,
   type SellingRow,
-} from '../../db/dashboard.ts'
-import { findNextOfRounds, readWaitingWon } from '../../db/dashboard-notices.ts'
-import type { Sql } from '../../db/database.ts'
-import { allMadeOn, madeOn, madeUntil } from '../../db/figures.ts'
-import { sumPrepaidViews, type PrepaidDays } from '../../db/prepaid-orders.ts'
-import { readShopSettings } from '../../db/store-info.ts'
+} from '../../db/store/dashboard.ts'
+import { findNextOfRounds, readWaitingWon } from '../../db/store/dashboard-notices.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { allMadeOn, madeOn, madeUntil } from '../../db/orders/figures.ts'
+import { sumPrepaidViews, type PrepaidDays } from '../../db/orders/prepaid-orders.ts'
+import { readShopSettings } from '../../db/store/store-info.ts'
 import { NO_SHOW_MINUTES } from '../../domain/no-show.ts'
 import { endOfKstDay, isBefore, kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'

@@ -1,9 +1,9 @@
 import type { Dashboard } from '../../contract/schemas/admin.ts'
-import { countFailedTasks, readPictureless } from '../../db/dashboard-notices.ts'
-import type { Sql } from '../../db/database.ts'
-import { countDeliveries } from '../../db/deliveries.ts'
-import { countStuck } from '../../db/outbox-tell.ts'
-import { readRaffles } from '../../db/raffle-lists.ts'
+import { countFailedTasks, readPictureless } from '../../db/store/dashboard-notices.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { countDeliveries } from '../../db/notifications/deliveries.ts'
+import { countStuck } from '../../db/notifications/outbox-tell.ts'
+import { readRaffles } from '../../db/raffle/raffle-lists.ts'
 
 /** Items of each kind at most. */
 const SHOWN = 10

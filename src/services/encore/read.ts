@@ -1,5 +1,5 @@
 import type { EncoreItem } from '../../contract/schemas/encore.ts'
-import { readOwnEncores, readWanted, type EncoreRow } from '../../db/encore.ts'
+import { readOwnEncores, readWanted, type EncoreRow } from '../../db/catalog/encore.ts'
 import type { Actor, Context } from '../context.ts'
 
 /** Items at most; the page searches within them. */

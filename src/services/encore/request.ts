@@ -1,4 +1,4 @@
-import { insertEncore } from '../../db/encore.ts'
+import { insertEncore } from '../../db/catalog/encore.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 

@@ -1,6 +1,6 @@
 import type { PointExport } from '../../contract/schemas/exports.ts'
-import { countLedgerSpan, readLedgerSpan, type LedgerSpanRow } from '../../db/export-points.ts'
-import { findUser } from '../../db/users.ts'
+import { countLedgerSpan, readLedgerSpan, type LedgerSpanRow } from '../../db/points/export-points.ts'
+import { findUser } from '../../db/people/users.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'
 import type { FileAnswer } from '../../files/sheets/file-answer.ts'

@@ -1,5 +1,5 @@
 import type { MemberExport } from '../../contract/schemas/exports.ts'
-import { countMembers, findMembers, type MemberRow } from '../../db/members.ts'
+import { countMembers, findMembers, type MemberRow } from '../../db/people/members.ts'
 import { effectiveTier, isSuspended, tierNames } from '../../domain/tier.ts'
 import type { FileAnswer } from '../../files/sheets/file-answer.ts'
 import type { Column, Row } from '../../files/sheets/table.ts'

@@ -1,4 +1,4 @@
-import { deleteFileRow, lockFileByUrl } from '../../db/files.ts'
+import { deleteFileRow, lockFileByUrl } from '../../db/store/files.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { discardPicture } from '../../files/discard.ts'
 import type { FileStore } from '../../files/store.ts'

@@ -1,4 +1,4 @@
-import { readKnownUrls, readUnusedFiles, readUrls } from '../../db/files.ts'
+import { readKnownUrls, readUnusedFiles, readUrls } from '../../db/store/files.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { pictureKinds, pictureUrl, type PictureKind } from '../../files/picture.ts'
 import type { FileStore } from '../../files/store.ts'

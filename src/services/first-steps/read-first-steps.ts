@@ -1,7 +1,7 @@
 import type { ChannelState, FirstSteps } from '../../contract/schemas/first-steps.ts'
-import { readChannelTests, readFirstOffers, readTestTarget, type ChannelTestRow } from '../../db/channel-tests.ts'
-import type { Sql } from '../../db/database.ts'
-import { readStoreRow } from '../../db/store-info.ts'
+import { readChannelTests, readFirstOffers, readTestTarget, type ChannelTestRow } from '../../db/notifications/channel-tests.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { readStoreRow } from '../../db/store/store-info.ts'
 import { type FirstStep, missingSteps, type TestedChannel, testedChannels } from '../../domain/first-steps.ts'
 import { isMailable } from '../../domain/reachable.ts'
 

@@ -1,5 +1,5 @@
 import type { ChannelTest } from '../../contract/schemas/first-steps.ts'
-import { readTestTarget, type TestTarget, writeChannelTest } from '../../db/channel-tests.ts'
+import { readTestTarget, type TestTarget, writeChannelTest } from '../../db/notifications/channel-tests.ts'
 import type { TestedChannel } from '../../domain/first-steps.ts'
 import { isMailable } from '../../domain/reachable.ts'
 import { kstDay } from '../../domain/time.ts'

@@ -1,6 +1,6 @@
-import { publishAll } from '../../db/outbox.ts'
-import { lockStandings, writeCounts } from '../../db/standings.ts'
-import type { Tx } from '../../db/database.ts'
+import { publishAll } from '../../db/notifications/outbox.ts'
+import { lockStandings, writeCounts } from '../../db/loyalty/standings.ts'
+import type { Tx } from '../../db/connection/database.ts'
 import { effectiveTier, tierOf, type TierMove } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
 

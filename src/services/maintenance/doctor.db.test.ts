@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { derivedTier } from '../../db/audits/people.ts'
-import { Database, type Tx } from '../../db/database.ts'
+import { Database, type Tx } from '../../db/connection/database.ts'
 import { tierOf } from '../../domain/tier.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { aLivingShop } from '../../../tests/support/living-shop.ts'

@@ -1,4 +1,4 @@
-import { type Database, type Tx, UNHURRIED } from '../../db/database.ts'
+import { type Database, type Tx, UNHURRIED } from '../../db/connection/database.ts'
 import type { Audit } from '../../db/audits/audit.ts'
 import { bankAudits } from '../../db/audits/bank.ts'
 import { catalogueAudits } from '../../db/audits/catalogue.ts'

@@ -1,4 +1,4 @@
-import { readStuckRuns, saveFailure } from '../../db/maintenance-runs.ts'
+import { readStuckRuns, saveFailure } from '../../db/maintenance/maintenance-runs.ts'
 import type { Context } from '../context.ts'
 import { stepRun } from './step.ts'
 

@@ -1,6 +1,6 @@
-import { changesOf, toolNames, whyText } from '../../contract/finding-words.ts'
+import { changesOf, toolNames, whyText } from '../../contract/words/finding-words.ts'
 import type { ReportExport } from '../../contract/schemas/exports.ts'
-import { readFindings, type FindingRow } from '../../db/maintenance-runs.ts'
+import { readFindings, type FindingRow } from '../../db/maintenance/maintenance-runs.ts'
 import type { FileAnswer } from '../../files/sheets/file-answer.ts'
 import type { Column, Row } from '../../files/sheets/table.ts'
 import type { Actor, Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import { readUnwelcomed } from '../../db/new-members.ts'
+import { readUnwelcomed } from '../../db/people/new-members.ts'
 import { NEW_MEMBER_POINTS } from '../../domain/rewards.ts'
 import { openAccounts, writeAccounts } from '../points/account.ts'
 import type { Step } from './step.ts'

@@ -1,4 +1,4 @@
-import { deleteOverdue, prunables, type Prunable } from '../../db/prune.ts'
+import { deleteOverdue, prunables, type Prunable } from '../../db/maintenance/prune.ts'
 import type { Context } from '../context.ts'
 
 /** Rows deleted per statement: a fraction of a second. */

@@ -1,7 +1,7 @@
 import type { MaintenancePreview } from '../../contract/schemas/maintenance.ts'
-import { readNeverWelcomed } from '../../db/new-members.ts'
-import { insertAccess } from '../../db/personal-data.ts'
-import { countUsers } from '../../db/reaggregate-users.ts'
+import { readNeverWelcomed } from '../../db/people/new-members.ts'
+import { insertAccess } from '../../db/people/personal-data.ts'
+import { countUsers } from '../../db/maintenance/reaggregate-users.ts'
 import { NEW_MEMBER_POINTS } from '../../domain/rewards.ts'
 import type { Actor, Context } from '../context.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, refusal } from '../../../tests/support/desk.ts'
 import { bytesOf, rowsUnder } from '../../../tests/support/workbook.ts'
-import { insertFindings } from '../../db/maintenance-runs.ts'
+import { insertFindings } from '../../db/maintenance/maintenance-runs.ts'
 import { exportReport } from './export-report.ts'
 import { readMaintenanceRuns } from './read-runs.ts'
 

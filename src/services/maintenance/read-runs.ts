@@ -1,5 +1,5 @@
 import type { MaintenanceReport, MaintenanceRun } from '../../contract/schemas/maintenance.ts'
-import type { Sql } from '../../db/database.ts'
+import type { Sql } from '../../db/connection/database.ts'
 import {
   countFindings,
   readFindings,
@@ -8,8 +8,8 @@ import {
   type FindingRow,
   type RunRow,
   type Tally,
-} from '../../db/maintenance-runs.ts'
-import { insertAccess } from '../../db/personal-data.ts'
+} from '../../db/maintenance/maintenance-runs.ts'
+import { insertAccess } from '../../db/people/personal-data.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { cursorAfter, placeOf } from '../cursor.ts'

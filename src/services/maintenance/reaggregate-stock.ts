@@ -1,5 +1,5 @@
-import { readShelfFacts } from '../../db/reaggregate-stock.ts'
-import { lockStock, type StockChange } from '../../db/stock.ts'
+import { readShelfFacts } from '../../db/maintenance/reaggregate-stock.ts'
+import { lockStock, type StockChange } from '../../db/stock/stock.ts'
 import { shelfDifferences, type ShelfFacts } from '../../domain/reaggregate.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import type { Step } from './step.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
-import { applyStockChanges } from '../../db/stock.ts'
+import { applyStockChanges } from '../../db/stock/stock.ts'
 import { changeCounts } from '../loyalty/change-counts.ts'
 import { Counter, customer, refusal, waitingFor, wanting } from '../../../tests/support/desk.ts'
 import { aLivingShop } from '../../../tests/support/living-shop.ts'

@@ -1,6 +1,6 @@
 import type { MaintenanceRun } from '../../contract/schemas/maintenance.ts'
-import { stopRunning } from '../../db/maintenance-runs.ts'
-import { publish } from '../../db/outbox.ts'
+import { stopRunning } from '../../db/maintenance/maintenance-runs.ts'
+import { publish } from '../../db/notifications/outbox.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { readMaintenanceRun } from './read-runs.ts'

@@ -1,5 +1,5 @@
-import { insertClaim, readMissionFacts, readRestricted } from '../../db/missions.ts'
-import { lockHeads } from '../../db/points.ts'
+import { insertClaim, readMissionFacts, readRestricted } from '../../db/loyalty/missions.ts'
+import { lockHeads } from '../../db/points/points.ts'
 import { claimablePeriods, isMet, type Mission, missionProgress, missionRules, monthOf, ONCE } from '../../domain/mission.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { kstDay } from '../../domain/time.ts'

@@ -1,5 +1,5 @@
-import { takeUntold } from '../../db/mission-announcements.ts'
-import { publish } from '../../db/outbox.ts'
+import { takeUntold } from '../../db/loyalty/mission-announcements.ts'
+import { publish } from '../../db/notifications/outbox.ts'
 import { claimablePeriods, type Mission, missionRules, missions } from '../../domain/mission.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { OwnMissions } from '../../contract/schemas/missions.ts'
-import { readClaims, readMissionFacts } from '../../db/missions.ts'
+import { readClaims, readMissionFacts } from '../../db/loyalty/missions.ts'
 import {
   claimablePeriods,
   claimDeadline,

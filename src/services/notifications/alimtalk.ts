@@ -1,4 +1,4 @@
-import { alimtalkOf } from '../../contract/alimtalk.ts'
+import { alimtalkOf } from '../../contract/words/alimtalk.ts'
 import { type Message, type Outcome, type Sender, SEND_TIMEOUT_MS } from './sender.ts'
 
 export type AlimtalkSettings = {

@@ -1,5 +1,5 @@
-import { isUnavailable } from '../../db/database.ts'
-import { lockUntold, markTold, noteTrouble } from '../../db/outbox-tell.ts'
+import { isUnavailable } from '../../db/connection/database.ts'
+import { lockUntold, markTold, noteTrouble } from '../../db/notifications/outbox-tell.ts'
 import type { Channel } from '../../domain/notice.ts'
 import type { Context } from '../context.ts'
 import { draftsOf } from './drafts.ts'

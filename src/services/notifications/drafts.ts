@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/database.ts'
+import type { Sql } from '../../db/connection/database.ts'
 import {
   type EntryNoticeFacts,
   type OrderNoticeFacts,
@@ -8,9 +8,9 @@ import {
   readOrderNoticeFacts,
   readRoundNoticeFacts,
   type RoundNoticeFacts,
-} from '../../db/notice-facts.ts'
-import { readAlerted } from '../../db/opening-alerts.ts'
-import type { Untold } from '../../db/outbox-tell.ts'
+} from '../../db/notifications/notice-facts.ts'
+import { readAlerted } from '../../db/catalog/opening-alerts.ts'
+import type { Untold } from '../../db/notifications/outbox-tell.ts'
 import type { Draft } from '../../domain/notice.ts'
 import { pointsNotice } from '../../domain/posted-notice.ts'
 

@@ -1,4 +1,4 @@
-import { restoreText } from '../../contract/reset-mail.ts'
+import { restoreText } from '../../contract/words/reset-mail.ts'
 import { topicOf } from '../../domain/notice.ts'
 import { UNCONFIRMED_MAILS_A_DAY } from '../../domain/notice-quota.ts'
 import { isMailable } from '../../domain/reachable.ts'

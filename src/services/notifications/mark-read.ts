@@ -1,6 +1,6 @@
 import type { MarkReadInput } from '../../contract/schemas/notifications.ts'
-import { countOwned, countUnread, markRead } from '../../db/notifications.ts'
-import { publish } from '../../db/outbox.ts'
+import { countOwned, countUnread, markRead } from '../../db/notifications/notifications.ts'
+import { publish } from '../../db/notifications/outbox.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 

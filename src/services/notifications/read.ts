@@ -1,7 +1,7 @@
-import { noticeText } from '../../contract/notifications.ts'
+import { noticeText } from '../../contract/words/notifications.ts'
 import type { NotificationList } from '../../contract/schemas/notifications.ts'
-import type { Sql } from '../../db/database.ts'
-import { countUnread, type NoticeRow, readLatestNotices } from '../../db/notifications.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { countUnread, type NoticeRow, readLatestNotices } from '../../db/notifications/notifications.ts'
 
 /** Notifications in the list. */
 const SHOWN = 50

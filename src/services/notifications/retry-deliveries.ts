@@ -1,5 +1,5 @@
 import type { RetryDeliveriesInput } from '../../contract/schemas/notifications.ts'
-import { reviveDeliveries } from '../../db/deliveries.ts'
+import { reviveDeliveries } from '../../db/notifications/deliveries.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 

@@ -1,4 +1,4 @@
-import { reviveDelivery } from '../../db/deliveries.ts'
+import { reviveDelivery } from '../../db/notifications/deliveries.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'

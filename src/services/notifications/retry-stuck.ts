@@ -1,4 +1,4 @@
-import { reviveStuck } from '../../db/outbox-tell.ts'
+import { reviveStuck } from '../../db/notifications/outbox-tell.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 

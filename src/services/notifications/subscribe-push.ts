@@ -3,7 +3,7 @@ import {
   type PushSubscription,
   removeOwnSubscription,
   saveSubscription,
-} from '../../db/push-subscriptions.ts'
+} from '../../db/notifications/push-subscriptions.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { isPushAddress, type PushServices } from './push-address.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { DueDelivery } from '../../db/deliveries.ts'
+import type { DueDelivery } from '../../db/notifications/deliveries.ts'
 import { mailboxOf } from '../../domain/identity.ts'
 import { topicOf } from '../../domain/notice.ts'
 import { quotaOf } from '../../domain/notice-quota.ts'

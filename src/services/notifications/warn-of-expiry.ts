@@ -1,4 +1,4 @@
-import { type ExpiryWarning, readExpiries } from '../../db/reminders.ts'
+import { type ExpiryWarning, readExpiries } from '../../db/notifications/reminders.ts'
 import type { Channel, Draft } from '../../domain/notice.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'

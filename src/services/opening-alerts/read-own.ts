@@ -1,4 +1,4 @@
-import { readOwnAlerts } from '../../db/opening-alerts.ts'
+import { readOwnAlerts } from '../../db/catalog/opening-alerts.ts'
 import type { Actor, Context } from '../context.ts'
 
 /** Returns the ids of rounds with an opening alert of the caller. */

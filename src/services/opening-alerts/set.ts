@@ -1,4 +1,4 @@
-import { deleteAlert, insertAlert, lockOpening } from '../../db/opening-alerts.ts'
+import { deleteAlert, insertAlert, lockOpening } from '../../db/catalog/opening-alerts.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { shownRoundStatus } from '../../domain/round.ts'
 import type { Actor, Context } from '../context.ts'

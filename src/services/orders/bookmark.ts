@@ -1,4 +1,4 @@
-import { writeBookmarks } from '../../db/order-notes.ts'
+import { writeBookmarks } from '../../db/orders/order-notes.ts'
 import type { Actor, Context } from '../context.ts'
 
 /** Sets or removes the staff bookmark of orders. Safe to repeat; returns the ids of the orders that exist. */

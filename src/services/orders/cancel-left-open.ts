@@ -1,4 +1,4 @@
-import { isBehind, readHorizon, readLeftOpen } from '../../db/withdrawal.ts'
+import { isBehind, readHorizon, readLeftOpen } from '../../db/people/withdrawal.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { cancelOrder } from './cancel.ts'

@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts'
-import { groupsOf, lockOrder, releasedBy, setOrderStatus } from '../../db/orders.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { groupsOf, lockOrder, releasedBy, setOrderStatus } from '../../db/orders/orders.ts'
 import { mayChange } from '../../domain/order.ts'
-import { findUser } from '../../db/users.ts'
+import { findUser } from '../../db/people/users.ts'
 import { cancellationAt, type Penalty, type PenaltyType } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { refuseMasters } from '../loyalty/own-account.ts'
@@ -9,9 +9,9 @@ import { isShop, type Actor, type Context, type Doer } from '../context.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
 import { penalise } from './penalise.ts'
-import { recordStatus } from './record.ts'
+import { recordStatus } from '../order-changes/record.ts'
 import { refuseStatus } from './refuse-done.ts'
-import { refuseUnseen } from './refuse-unseen.ts'
+import { refuseUnseen } from '../order-changes/refuse-unseen.ts'
 
 type Cancellation = {
   orderId: string

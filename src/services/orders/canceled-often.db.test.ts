@@ -6,7 +6,7 @@ import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { CANCELED_A_DAY } from '../../domain/checkout.ts'
 import { startOfKstDay, kstDay } from '../../domain/time.ts'
 import { cancelOrder } from './cancel.ts'
-import { createOrderFor } from './create-for.ts'
+import { createOrderFor } from '../reserving/create-for.ts'
 import { revertFinalizedOrder } from './revert.ts'
 
 const counter = new Counter()

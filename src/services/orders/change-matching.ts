@@ -7,15 +7,16 @@ import {
   readChangeLines,
   writeOutcomes,
   type OrderChangeRow,
-} from '../../db/order-changes.ts'
+} from '../../db/orders/order-changes.ts'
 import { mayChange } from '../../domain/order.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { placeOf } from '../cursor.ts'
 import { changeOrderStatus } from './change-status.ts'
-import type { StatusResults } from './each-order.ts'
+import type { StatusResults } from '../order-changes/each-order.ts'
 import { orderSearchOf } from './order-search.ts'
-import { adminOrdersOf, writeAccess } from './read-admin.ts'
+import { adminOrdersOf } from './read-admin.ts'
+import { writeAccess } from '../write-access.ts'
 
 /** How long a bulk change can be resumed and its results read. */
 const KEPT = { hours: 30 * 24 }

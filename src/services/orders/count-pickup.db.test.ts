@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Counter } from '../../../tests/support/desk.ts'
 import { afterPickup, partsOfShop } from '../../../tests/support/parts.ts'
-import { readMissionFacts } from '../../db/missions.ts'
+import { readMissionFacts } from '../../db/loyalty/missions.ts'
 import { readVisit } from './read-visit.ts'
 
 const counter = new Counter()

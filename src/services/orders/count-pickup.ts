@@ -1,8 +1,8 @@
-import type { Sql, Tx } from '../../db/database.ts'
-import { lockStanding } from '../../db/loyalty.ts'
-import type { LockedOrder } from '../../db/orders.ts'
-import { readUndoneInTime } from '../../db/order-revert.ts'
-import { readOtherParts } from '../../db/reservation-parts.ts'
+import type { Sql, Tx } from '../../db/connection/database.ts'
+import { lockStanding } from '../../db/loyalty/loyalty.ts'
+import type { LockedOrder } from '../../db/orders/orders.ts'
+import { readUndoneInTime } from '../../db/orders/order-revert.ts'
+import { readOtherParts } from '../../db/orders/reservation-parts.ts'
 import type { OrderStatus } from '../../domain/order.ts'
 import { kstDay, startOfKstDay } from '../../domain/time.ts'
 

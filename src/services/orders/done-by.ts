@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts'
-import { readMaker } from '../../db/order-story.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { readMaker } from '../../db/orders/order-story.ts'
 import type { OrderDeed } from '../../domain/rejection.ts'
 import { kstDay } from '../../domain/time.ts'
 import { isShop, type Context, type Doer } from '../context.ts'

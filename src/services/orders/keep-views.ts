@@ -1,7 +1,13 @@
 import { limits } from '../../contract/limits.ts'
 import type { OrderView } from '../../contract/schemas/order-list.ts'
-import type { Tx } from '../../db/database.ts'
-import { arrangeOrderViewRows, lockOrderViews, readOrderViews, removeOrderView, writeOrderView } from '../../db/order-views.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import {
+  arrangeOrderViewRows,
+  lockOrderViews,
+  readOrderViews,
+  removeOrderView,
+  writeOrderView,
+} from '../../db/orders/order-views.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 

@@ -1,13 +1,13 @@
-import type { Tx } from '../../db/database.ts'
-import { findOverdue, type DuePlace } from '../../db/no-shows.ts'
-import { groupsOf, lockReserved, releasedBy, setOrderStatus } from '../../db/orders.ts'
-import { readShopSettings } from '../../db/store-info.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { findOverdue, type DuePlace } from '../../db/orders/no-shows.ts'
+import { groupsOf, lockReserved, releasedBy, setOrderStatus } from '../../db/orders/orders.ts'
+import { readShopSettings } from '../../db/store/store-info.ts'
 import { isNoShow, lastNoShowDay, NO_SHOW_MINUTES } from '../../domain/no-show.ts'
 import type { Context } from '../context.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
 import { penaliseNoShows } from './penalise.ts'
-import { recordAll } from './record.ts'
+import { recordAll } from '../order-changes/record.ts'
 
 /** Orders per transaction: few, so that stock and user rows are locked briefly. */
 const CHUNK = 100

@@ -1,6 +1,6 @@
 import type { OrderFilter } from '../../contract/schemas/admin-orders.ts'
-import { findNamedGroups, findPeople, type OrderSearch } from '../../db/admin-orders.ts'
-import type { Sql } from '../../db/database.ts'
+import { findNamedGroups, findPeople, type OrderSearch } from '../../db/orders/admin-orders.ts'
+import type { Sql } from '../../db/connection/database.ts'
 import { groupNameKey } from '../../domain/group-name.ts'
 import { isOpen, openStatuses, type OrderStatus } from '../../domain/order.ts'
 import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'

@@ -1,6 +1,6 @@
-import { divideLine, insertSibling, retotal } from '../../db/order-split.ts'
-import { lockOrder } from '../../db/orders.ts'
-import { markParts } from '../../db/reservation-parts.ts'
+import { divideLine, insertSibling, retotal } from '../../db/orders/order-split.ts'
+import { lockOrder } from '../../db/orders/orders.ts'
+import { markParts } from '../../db/orders/reservation-parts.ts'
 import { mayChange } from '../../domain/order.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
@@ -8,10 +8,10 @@ import type { Actor, Context } from '../context.ts'
 import { carryReceived } from '../payments/carry.ts'
 import { doneBy } from './done-by.ts'
 import { pickUpIn } from './pick-up.ts'
-import { recordReshaping } from './record.ts'
+import { recordReshaping } from '../order-changes/record.ts'
 import { refuseStatus } from './refuse-done.ts'
 import { refusePartlyDone } from './refuse-partly-done.ts'
-import { refuseUnseen } from './refuse-unseen.ts'
+import { refuseUnseen } from '../order-changes/refuse-unseen.ts'
 
 export type PartlyPickedUp = {
   orderId: string

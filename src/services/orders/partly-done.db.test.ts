@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageOf } from '../../contract/messages.ts'
+import { messageOf } from '../../contract/words/messages.ts'
 import { changeOrderStatusResult } from '../../contract/schemas/admin-orders.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, wanting } from '../../../tests/support/desk.ts'

@@ -1,8 +1,8 @@
-import type { Tx } from '../../db/database.ts'
-import { lockStanding } from '../../db/loyalty.ts'
-import { readPenalisedParts } from '../../db/penalised-parts.ts'
-import { readSources } from '../../db/points.ts'
-import { lockStandings } from '../../db/standings.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { lockStanding } from '../../db/loyalty/loyalty.ts'
+import { readPenalisedParts } from '../../db/orders/penalised-parts.ts'
+import { readSources } from '../../db/points/points.ts'
+import { lockStandings } from '../../db/loyalty/standings.ts'
 import { chargeEach } from '../../domain/part-charges.ts'
 import {
   latePickupPoints,

@@ -1,6 +1,6 @@
 import type { Moved } from '../../contract/schemas/admin-orders.ts'
-import type { Tx } from '../../db/database.ts'
-import { groupsOf, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { groupsOf, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders/orders.ts'
 import { amountDue } from '../../domain/payment.ts'
 import { isLatePickup } from '../../domain/penalty.ts'
 import { countsAsPickup } from '../../domain/reservation.ts'
@@ -13,7 +13,7 @@ import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
 import { holdOtherParts, undoneInTime } from './count-pickup.ts'
 import { penaliseLatePickup } from './penalise.ts'
-import { recordStatus } from './record.ts'
+import { recordStatus } from '../order-changes/record.ts'
 import { giveReviewRewardsAgain } from './review-rewards.ts'
 
 /**

@@ -1,16 +1,15 @@
 import { limits } from '../../contract/limits.ts'
 import type { AdminOrder, OrderFilter, OrderListSearch } from '../../contract/schemas/admin-orders.ts'
 import type { Order } from '../../contract/schemas/orders.ts'
-import { countOrders, findOrders, totalOrders, type AdminOrderRow, type OrderTotals } from '../../db/admin-orders.ts'
-import type { Sql } from '../../db/database.ts'
-import { overdueOn, pickupOf } from '../../db/figures.ts'
-import { readOrderLines } from '../../db/own-orders.ts'
-import { insertAccess } from '../../db/personal-data.ts'
+import { countOrders, findOrders, totalOrders, type AdminOrderRow, type OrderTotals } from '../../db/orders/admin-orders.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { overdueOn, pickupOf } from '../../db/orders/figures.ts'
+import { readOrderLines } from '../../db/orders/own-orders.ts'
 import { staysPaid, unmarkedAmount } from '../../domain/payment.ts'
-import type { Look } from '../../domain/records.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 import { cursorAfter, placeOf } from '../cursor.ts'
+import { writeAccess } from '../write-access.ts'
 import { orderSearchOf } from './order-search.ts'
 import { orderOf } from './read-own.ts'
 
@@ -57,28 +56,6 @@ export async function adminOrdersOf(sql: Sql, rows: readonly AdminOrderRow[]): P
   )
   const linesOf = Map.groupBy(lines, line => line.order_id)
   return rows.map(row => adminOrderOf(row, orderOf(row, linesOf.get(row.id) ?? [])))
-}
-
-/** Records that the actor saw these customers' data (docs/RULES.md#looks). The record names the customer when there is only one. */
-export async function writeAccess(
-  { db, clock, newId }: Context,
-  actor: Actor,
-  rows: readonly { user_id: string }[],
-  what: Look = 'orders',
-): Promise<void> {
-  if (rows.length === 0) return
-  const people = new Set(rows.map(row => row.user_id))
-  const userId = people.size === 1 ? rows[0]!.user_id : null
-  await insertAccess(db, {
-    id: newId(),
-    at: clock(),
-    actorId: actor.userId,
-    address: actor.address ?? null,
-    userId,
-    what,
-    rowsSeen: rows.length,
-    isFollowing: actor.isFollowing,
-  })
 }
 
 export function adminOrderOf(row: AdminOrderRow, order: Order): AdminOrder {

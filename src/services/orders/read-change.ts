@@ -1,9 +1,10 @@
 import { limits } from '../../contract/limits.ts'
 import type { OpenOrderChange, OrderChangeResults } from '../../contract/schemas/order-list.ts'
-import { findOpenOrderChange, findOrderChange, readChangeLines } from '../../db/order-changes.ts'
+import { findOpenOrderChange, findOrderChange, readChangeLines } from '../../db/orders/order-changes.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
-import { adminOrdersOf, writeAccess } from './read-admin.ts'
+import { adminOrdersOf } from './read-admin.ts'
+import { writeAccess } from '../write-access.ts'
 
 /** Returns the caller's unfinished bulk change with its progress; null if there is none. */
 export async function readOpenChange({ db }: Context, { userId }: Actor): Promise<{ change: OpenOrderChange | null }> {

@@ -1,10 +1,11 @@
 import { limits } from '../../contract/limits.ts'
 import type { CounterOrders, CounterOrdersSearch } from '../../contract/schemas/counter.ts'
-import { countOrders, findOrders, type OrderSearch } from '../../db/admin-orders.ts'
-import { dueOn, overdueOn, pickedUpOn } from '../../db/figures.ts'
+import { countOrders, findOrders, type OrderSearch } from '../../db/orders/admin-orders.ts'
+import { dueOn, overdueOn, pickedUpOn } from '../../db/orders/figures.ts'
 import type { Actor, Context } from '../context.ts'
 import { cursorAfter, placeOf } from '../cursor.ts'
-import { adminOrdersOf, writeAccess } from './read-admin.ts'
+import { adminOrdersOf } from './read-admin.ts'
+import { writeAccess } from '../write-access.ts'
 
 /**
  * Returns a page of a KST day's orders at the counter, newest first, by `state`: due, overdue or picked up. `counts` has the total of each

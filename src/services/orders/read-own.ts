@@ -1,9 +1,9 @@
 import { limits } from '../../contract/limits.ts'
-import type { Order, WaitlistEntry } from '../../contract/schemas/orders.ts'
-import type { Sql } from '../../db/database.ts'
-import { readOrderLines, readOwnOrders, type OrderLineRow, type OwnOrderRow } from '../../db/own-orders.ts'
-import { readOwnEntries } from '../../db/own-waitlist.ts'
+import type { Order } from '../../contract/schemas/orders.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { readOrderLines, readOwnOrders, type OrderLineRow, type OwnOrderRow } from '../../db/orders/own-orders.ts'
 import { cursorAfter, placeOf } from '../cursor.ts'
+import { pictureOf } from '../picture-of.ts'
 
 /**
  * Returns a page of the caller's orders, newest first. `cursor` is the `nextCursor` of the page before.
@@ -25,32 +25,6 @@ export async function readOwnOrdersPage(
   )
   const items = shown.map(row => orderOf(row, lines.get(row.id) ?? []))
   return { items, nextCursor: cursorAfter(items, rows.length > shown.length) }
-}
-
-/** Returns the caller's open waitlist entries with their places. */
-export async function readOwnWaitlist(sql: Sql, userId: string): Promise<{ items: WaitlistEntry[] }> {
-  const rows = await readOwnEntries(sql, userId)
-  return {
-    items: rows.map(row => ({
-      id: row.id,
-      productId: row.product_id,
-      roundId: row.round_id,
-      variantGroupId: row.variant_group_id,
-      itemId: row.item_id,
-      productName: row.product_name,
-      roundName: row.round_name,
-      itemName: row.item_name,
-      image: pictureOf(row),
-      quantity: row.quantity,
-      unitPrice: row.price,
-      pickupDate: row.pickup_date.toString(),
-      pickupUntil: row.pickup_until.toString(),
-      timestamp: row.created_at.toString(),
-      isPrioritized: row.is_prioritized,
-      place: row.place,
-      lineLength: row.line_length,
-    })),
-  }
 }
 
 export function orderOf(row: OwnOrderRow, lines: readonly OrderLineRow[]): Order {
@@ -86,8 +60,4 @@ export function orderOf(row: OwnOrderRow, lines: readonly OrderLineRow[]): Order
       deadlineDate: line.deadline_date.toString(),
     })),
   }
-}
-
-function pictureOf(row: { file_id: string | null; url: string; width: number; height: number; color: string }) {
-  return row.file_id === null ? null : { id: row.file_id, url: row.url, width: row.width, height: row.height, color: row.color }
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/connection/database.ts'
 import type { OrderStatus } from '../../domain/order.ts'
 import { Refused, type OrderDeed } from '../../domain/rejection.ts'
 import type { Context, Doer } from '../context.ts'

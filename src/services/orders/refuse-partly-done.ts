@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts'
-import { readBranches } from '../../db/order-branches.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { readBranches } from '../../db/orders/order-branches.ts'
 import { dividedSince, piecesOf, withoutBranch, type BranchPart } from '../../domain/divided-since.ts'
 import { fullName } from '../../domain/full-name.ts'
 import type { OrderStatus } from '../../domain/order.ts'

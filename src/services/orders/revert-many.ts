@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../domain/order.ts'
 import type { Actor, Context } from '../context.ts'
-import { eachOrder, type StatusResults } from './each-order.ts'
+import { eachOrder, type StatusResults } from '../order-changes/each-order.ts'
 import { revertFinalizedOrder } from './revert.ts'
 
 /**

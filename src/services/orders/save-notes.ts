@@ -1,5 +1,5 @@
-import { insertOrderEvent, lockOrder } from '../../db/orders.ts'
-import { writeNotes } from '../../db/order-notes.ts'
+import { insertOrderEvent, lockOrder } from '../../db/orders/orders.ts'
+import { writeNotes } from '../../db/orders/order-notes.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'

@@ -1,9 +1,9 @@
 import { limits } from '../../contract/limits.ts'
 import type { CounterCandidates } from '../../contract/schemas/counter.ts'
-import { findOwner, findPeopleAtCounter, readCandidates } from '../../db/counter-search.ts'
+import { findOwner, findPeopleAtCounter, readCandidates } from '../../db/orders/counter-search.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
-import { writeAccess } from './read-admin.ts'
+import { writeAccess } from '../write-access.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { messageOf } from '../../contract/messages.ts'
+import { messageOf } from '../../contract/words/messages.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, wanting } from '../../../tests/support/desk.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts'
-import { lockStock, type StockRow } from '../../db/stock.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { lockStock, type StockRow } from '../../db/stock/stock.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { leastTotal } from '../../domain/stock.ts'
 import { audit } from '../audit.ts'

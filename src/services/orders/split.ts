@@ -1,11 +1,11 @@
-import type { Tx } from '../../db/database.ts'
-import { insertSibling, moveLines, retotal } from '../../db/order-split.ts'
-import { lockOrder, type LockedOrder } from '../../db/orders.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { insertSibling, moveLines, retotal } from '../../db/orders/order-split.ts'
+import { lockOrder, type LockedOrder } from '../../db/orders/orders.ts'
 import { isOpen } from '../../domain/order.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context, Doer } from '../context.ts'
 import { carryReceived } from '../payments/carry.ts'
-import { recordReshaping } from './record.ts'
+import { recordReshaping } from '../order-changes/record.ts'
 import { refuseDone } from './refuse-done.ts'
 
 /**

@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts'
-import { lockOrder, type LockedOrder } from '../../db/orders.ts'
-import { setPaidStatus } from '../../db/payments.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { lockOrder, type LockedOrder } from '../../db/orders/orders.ts'
+import { setPaidStatus } from '../../db/payments/payments.ts'
 import { divideReceived, statusByMoney } from '../../domain/payment.ts'
 import type { Context, Doer } from '../context.ts'
 import { audit } from '../audit.ts'
-import { recordPayment, recordSettled } from '../orders/record.ts'
+import { recordPayment, recordSettled } from '../order-changes/record.ts'
 import { postPayments } from './post.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts'
-import type { LockedOrder } from '../../db/orders.ts'
-import { appendPayments, type NewPayment } from '../../db/payments.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import type { LockedOrder } from '../../db/orders/orders.ts'
+import { appendPayments, type NewPayment } from '../../db/payments/payments.ts'
 import type { Context, Doer } from '../context.ts'
 
 /** A payment entry that gets an id unless it has one. */

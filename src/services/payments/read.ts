@@ -1,13 +1,13 @@
 import type { Payment } from '../../contract/schemas/payments.ts'
-import { readCarried } from '../../db/carried-money.ts'
-import { findOrder } from '../../db/order-story.ts'
-import { readPayments } from '../../db/payments.ts'
-import { findReplacedMark } from '../../db/replaced-marks.ts'
+import { readCarried } from '../../db/orders/carried-money.ts'
+import { findOrder } from '../../db/orders/order-story.ts'
+import { readPayments } from '../../db/payments/payments.ts'
+import { findReplacedMark } from '../../db/payments/replaced-marks.ts'
 import { planCarryBack, type CarryingOrder } from '../../domain/carry-back.ts'
 import { mayUndo, restoredMark } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
-import { writeAccess } from '../orders/read-admin.ts'
+import { writeAccess } from '../write-access.ts'
 
 /**
  * Returns an order's payment ledger, oldest entry first, each with whether it can be undone. Records the access to personal data.

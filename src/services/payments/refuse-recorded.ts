@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../db/payments.ts'
+import type { PaymentRow } from '../../db/payments/payments.ts'
 import { Refused, type MoneyDeed } from '../../domain/rejection.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Counter } from '../../../tests/support/desk.ts'
 import { moneyOfShop } from '../../../tests/support/money.ts'
-import { readReturnReasons } from '../../db/return-reasons.ts'
+import { readReturnReasons } from '../../db/payments/return-reasons.ts'
 import { splitBundledOrder } from '../orders/split.ts'
 
 const counter = new Counter()

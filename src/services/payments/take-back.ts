@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts'
-import type { LockedOrder } from '../../db/orders.ts'
-import { readPayments } from '../../db/payments.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import type { LockedOrder } from '../../db/orders/orders.ts'
+import { readPayments } from '../../db/payments/payments.ts'
 import type { Context, Doer } from '../context.ts'
 import { postPayments } from './post.ts'
 

@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts'
-import { publishAll } from '../../db/outbox.ts'
-import { appendEntries, lockHeads, readOpenLots, type Head, type NewEntry } from '../../db/points.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { publishAll } from '../../db/notifications/outbox.ts'
+import { appendEntries, lockHeads, readOpenLots, type Head, type NewEntry } from '../../db/points/points.ts'
 import {
   afterEntry,
   expiryOf,

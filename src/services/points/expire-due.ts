@@ -1,5 +1,5 @@
-import { isUnavailable } from '../../db/database.ts'
-import { readUsersWithDueLots } from '../../db/point-expiry.ts'
+import { isUnavailable } from '../../db/connection/database.ts'
+import { readUsersWithDueLots } from '../../db/points/point-expiry.ts'
 import type { Context } from '../context.ts'
 import { openAccounts, writeAccounts } from './account.ts'
 

@@ -1,5 +1,5 @@
-import { addGivenPoints, readGivenPoints } from '../../db/given-points.ts'
-import type { Tx } from '../../db/database.ts'
+import { addGivenPoints, readGivenPoints } from '../../db/points/given-points.ts'
+import type { Tx } from '../../db/connection/database.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { ADMIN_POINTS_A_DAY } from '../../domain/rewards.ts'
 import { isMaster } from '../../domain/role.ts'

@@ -4,7 +4,7 @@ import { aUser } from '../../../tests/support/builders.ts'
 import type { TestDatabase } from '../../../tests/support/cluster.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { expectSoundLedger } from '../../../tests/support/ledger.ts'
-import { Database, type Sql } from '../../db/database.ts'
+import { Database, type Sql } from '../../db/connection/database.ts'
 import { post } from './post.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts'
-import { findBySource } from '../../db/points.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { findBySource } from '../../db/points/points.ts'
 import type { PointKind } from '../../domain/points.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { NewEntry } from '../../db/points.ts'
+import type { NewEntry } from '../../db/points/points.ts'
 import type { Give } from '../../domain/points.ts'
 import type { Account } from './account.ts'
 

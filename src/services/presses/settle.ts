@@ -1,6 +1,6 @@
 import type { SettledPress } from '../../contract/schemas/presses.ts'
-import { messageOf } from '../../contract/messages.ts'
-import { readPress, takePress } from '../../db/staff-presses.ts'
+import { messageOf } from '../../contract/words/messages.ts'
+import { readPress, takePress } from '../../db/presses/staff-presses.ts'
 import type { Actor, Context } from '../context.ts'
 import { SETTLED, type PressOutcome } from './outcome.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { moveCatalogueOn } from '../../db/catalogue-version.ts'
-import type { Tx } from '../../db/database.ts'
-import { readUncommitted, writeCommitment } from '../../db/raffle.ts'
+import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { readUncommitted, writeCommitment } from '../../db/raffle/raffle.ts'
 import type { Context } from '../context.ts'
 import { hashing } from './hashing.ts'
 

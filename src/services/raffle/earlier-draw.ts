@@ -1,6 +1,6 @@
 import type { EarlierDraw } from '../../contract/schemas/raffle.ts'
-import type { Tx } from '../../db/database.ts'
-import { readLastDraw } from '../../db/raffle-draw.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { readLastDraw } from '../../db/raffle/raffle-draw.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 

@@ -1,8 +1,15 @@
-import { moveCatalogueOn } from '../../db/catalogue-version.ts'
-import type { Tx } from '../../db/database.ts'
-import { keepRound } from '../../db/line-locks.ts'
-import { readRaffle, type RaffleRow } from '../../db/raffle.ts'
-import { findOwnEntry, insertEntry, readRaffleItem, readTier, type EntryChoice, type EntryRow } from '../../db/raffle-entries.ts'
+import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { keepRound } from '../../db/stock/line-locks.ts'
+import { readRaffle, type RaffleRow } from '../../db/raffle/raffle.ts'
+import {
+  findOwnEntry,
+  insertEntry,
+  readRaffleItem,
+  readTier,
+  type EntryChoice,
+  type EntryRow,
+} from '../../db/raffle/raffle-entries.ts'
 import { entryRefusal } from '../../domain/raffle.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import type { RaffleExport } from '../../contract/schemas/exports.ts'
-import { readAdminRaffleEntries, type AdminRaffleEntryRow } from '../../db/raffle-views.ts'
-import { statusWords } from '../../contract/status-words.ts'
+import { readAdminRaffleEntries, type AdminRaffleEntryRow } from '../../db/raffle/raffle-views.ts'
+import { statusWords } from '../../contract/words/status-words.ts'
 import type { RaffleResult } from '../../domain/raffle.ts'
 import { tierNames } from '../../domain/tier.ts'
 import type { FileAnswer } from '../../files/sheets/file-answer.ts'

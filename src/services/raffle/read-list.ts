@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { AdminRaffles, RaffleSummary } from '../../contract/schemas/raffle.ts'
-import { countRaffles, readRaffles, type RaffleListRow } from '../../db/raffle-lists.ts'
+import { countRaffles, readRaffles, type RaffleListRow } from '../../db/raffle/raffle-lists.ts'
 import { raffleStage } from '../../domain/raffle-stage.ts'
 import type { RaffleView } from '../../domain/raffle-views.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { OwnRaffleEntry } from '../../contract/schemas/raffle.ts'
-import { readOwnRaffles, type OwnRaffleRow } from '../../db/raffle-views.ts'
+import { readOwnRaffles, type OwnRaffleRow } from '../../db/raffle/raffle-views.ts'
 import { isPassedOver } from '../../domain/raffle.ts'
 import { isBefore } from '../../domain/time.ts'
 import type { Context } from '../context.ts'

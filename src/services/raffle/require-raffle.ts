@@ -1,5 +1,5 @@
-import type { Sql } from '../../db/database.ts'
-import { isRound, readRaffle, type RaffleRow } from '../../db/raffle.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { isRound, readRaffle, type RaffleRow } from '../../db/raffle/raffle.ts'
 import { Refused } from '../../domain/rejection.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts'
-import { isPromised, readRaffle, writeRaffle } from '../../db/raffle.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { isPromised, readRaffle, writeRaffle } from '../../db/raffle/raffle.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import { commitRaffle } from './commit.ts'

@@ -1,7 +1,7 @@
-import { readAddress } from '../../db/accounts.ts'
-import type { Tx } from '../../db/database.ts'
-import { isAddressUnproven, isMailboxKnown } from '../../db/referrals.ts'
-import { traceKeys } from '../users/former-members.ts'
+import { readAddress } from '../../db/people/accounts.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { isAddressUnproven, isMailboxKnown } from '../../db/loyalty/referrals.ts'
+import { traceKeys } from './former-members.ts'
 
 /**
  * Returns whether an invited friend is shown to be a person of their own without a pickup (docs/RULES.md#invitations). `isConfirmed`: their

@@ -5,9 +5,9 @@ import {
   insertReferral,
   lockReferralPeople,
   type ReferralPerson,
-} from '../../db/referrals.ts'
-import { readShopSettings } from '../../db/store-info.ts'
-import type { Tx } from '../../db/database.ts'
+} from '../../db/loyalty/referrals.ts'
+import { readShopSettings } from '../../db/store/store-info.ts'
+import type { Tx } from '../../db/connection/database.ts'
 import {
   friendSource,
   inviterReward,

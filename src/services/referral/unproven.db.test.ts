@@ -3,7 +3,7 @@ import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { aConfirmationLink } from '../../../tests/support/confirmations.ts'
 import { Counter, customer, customerInSession, wanting } from '../../../tests/support/desk.ts'
 import { aResetLink, givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
-import { readMissionFacts } from '../../db/missions.ts'
+import { readMissionFacts } from '../../db/loyalty/missions.ts'
 import { monthOf } from '../../domain/mission.ts'
 import { audit } from '../maintenance/doctor.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
@@ -167,7 +167,7 @@ it('a person who entered a code reads that its points wait, until they are paid'
 it('another address is unconfirmed again', async () => {
   const [inviter, friend] = [await aUser(counter.db), await aFriend()]
   await counter.db.query(`update auth_users set email_verified = true where id = $1`, [friend])
-  const { writeEmail } = await import('../../db/accounts.ts')
+  const { writeEmail } = await import('../../db/people/accounts.ts')
   await counter.db.transaction(tx => writeEmail(tx, friend, 'other@mail.kr', counter.now))
   await enters(friend, inviter)
   expect(await pointsOf(inviter)).toBe(0)

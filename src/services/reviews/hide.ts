@@ -1,4 +1,4 @@
-import { setReviewHidden } from '../../db/reviews.ts'
+import { setReviewHidden } from '../../db/catalog/reviews.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'

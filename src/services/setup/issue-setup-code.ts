@@ -1,8 +1,8 @@
-import { insertSetupCode, lockSetupCode, removeSetupCode } from '../../db/setup-code.ts'
-import { countMasters } from '../../db/users.ts'
+import { insertSetupCode, lockSetupCode, removeSetupCode } from '../../db/store/setup-code.ts'
+import { countMasters } from '../../db/people/users.ts'
 import { isWorthPrinting, setupCodeEnds } from '../../domain/setup-code.ts'
 import type { Context } from '../context.ts'
-import { isSameHash } from '../users/reset-secrets.ts'
+import { isSameHash } from '../secrets/reset-secrets.ts'
 import { setupCodeHash, setupCodeOf } from './setup-secret.ts'
 
 export type IssuedSetupCode = { code: string; expiresAt: Temporal.Instant }

@@ -1,6 +1,6 @@
 import type { AdminBanner } from '../../contract/schemas/shop-front.ts'
-import { readAllBanners } from '../../db/banners.ts'
-import type { Sql } from '../../db/database.ts'
+import { readAllBanners } from '../../db/catalog/banners.ts'
+import type { Sql } from '../../db/connection/database.ts'
 import { isBannerShown } from '../../domain/banner.ts'
 
 /** Returns all banners in their order, for staff; `isShown` at `now`. */

@@ -1,7 +1,7 @@
 import { storeInfo, type StoreInfo } from '../../contract/schemas/people.ts'
 import type { AdminStore, ServerSettings } from '../../contract/schemas/shop-front.ts'
-import type { Sql } from '../../db/database.ts'
-import { settingsOf, readStoreRow, type StoreInfoRow } from '../../db/store-info.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { settingsOf, readStoreRow, type StoreInfoRow } from '../../db/store/store-info.ts'
 
 const blank = {
   companyName: '',

@@ -1,8 +1,8 @@
 import type { Product, SalesRound, Storefront, VariantGroup } from '../../contract/schemas/products.ts'
 import type { Picture } from '../../contract/schemas/values.ts'
-import { readCategories } from '../../db/categories.ts'
-import type { Sql } from '../../db/database.ts'
-import { readBanners, readNextBannerChange } from '../../db/banners.ts'
+import { readCategories } from '../../db/catalog/categories.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { readBanners, readNextBannerChange } from '../../db/catalog/banners.ts'
 import {
   readGroups,
   readImages,
@@ -13,7 +13,7 @@ import {
   type ImageRow,
   type ProductRow,
   type RoundRow,
-} from '../../db/storefront.ts'
+} from '../../db/catalog/storefront.ts'
 import { kstDay } from '../../domain/time.ts'
 
 /** The storefront without a version, the version of each group's stock, and when a banner next appears or disappears by the clock. */

@@ -1,7 +1,7 @@
 import type { JobsReport } from '../../contract/schemas/notifications.ts'
-import { countDeliveries, readFailedDeliveries } from '../../db/deliveries.ts'
-import { countStuck } from '../../db/outbox-tell.ts'
-import { readTaskRuns, type TaskRun } from '../../db/task-runs.ts'
+import { countDeliveries, readFailedDeliveries } from '../../db/notifications/deliveries.ts'
+import { countStuck } from '../../db/notifications/outbox-tell.ts'
+import { readTaskRuns, type TaskRun } from '../../db/maintenance/task-runs.ts'
 import { isLate, nextDue, timingText, type Timing } from '../../domain/timing.ts'
 import type { Context } from '../context.ts'
 

@@ -1,4 +1,4 @@
-import { askForTask } from '../../db/task-runs.ts'
+import { askForTask } from '../../db/maintenance/task-runs.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'

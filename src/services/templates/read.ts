@@ -1,6 +1,6 @@
 import { templateShape, type RoundTemplate } from '../../contract/schemas/templates.ts'
-import type { Sql } from '../../db/database.ts'
-import { readTemplates } from '../../db/round-templates.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { readTemplates } from '../../db/catalog/round-templates.ts'
 
 /** Returns all round templates by name. */
 export async function listTemplates(sql: Sql): Promise<{ templates: RoundTemplate[] }> {

@@ -1,6 +1,6 @@
 import type { TemplateShape } from '../../contract/schemas/templates.ts'
-import { violatedConstraint } from '../../db/database.ts'
-import { insertTemplate } from '../../db/round-templates.ts'
+import { violatedConstraint } from '../../db/connection/database.ts'
+import { insertTemplate } from '../../db/catalog/round-templates.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce, type Press } from '../answer-once.ts'
 import { nameOf } from '../catalog/words.ts'

@@ -1,6 +1,6 @@
 import type { TemplateShape } from '../../contract/schemas/templates.ts'
-import type { Tx } from '../../db/database.ts'
-import { deleteTemplateRow, lockTemplate, writeTemplate } from '../../db/round-templates.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { deleteTemplateRow, lockTemplate, writeTemplate } from '../../db/catalog/round-templates.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { nameOf } from '../catalog/words.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import { clearTutorials, completeTutorialPage } from '../../db/tutorials.ts'
+import { clearTutorials, completeTutorialPage } from '../../db/people/tutorials.ts'
 import { tutorialPages, type TutorialPage } from '../../domain/tutorial.ts'
 import type { Actor, Context } from '../context.ts'
 

@@ -4,7 +4,7 @@ import { aResetLink, givePassword, KNOWN_PASSWORD } from '../../../tests/support
 import { refusal } from '../../../tests/support/refusal.ts'
 import { signedIn } from '../../../tests/support/sessions.ts'
 import { aSecondFactor } from '../../../tests/support/second-factors.ts'
-import { takeDueDeliveries } from '../../db/deliveries.ts'
+import { takeDueDeliveries } from '../../db/notifications/deliveries.ts'
 import { noticeTopics } from '../../domain/notice.ts'
 import { deliver } from '../notifications/deliver.ts'
 import { saveNotificationSettings } from '../notifications/settings.ts'

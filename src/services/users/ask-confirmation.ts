@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { countAttempts } from '../../db/attempts.ts'
-import type { Sql } from '../../db/database.ts'
-import { insertConfirmation } from '../../db/email-confirmations.ts'
+import { countAttempts } from '../../db/people/attempts.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { insertConfirmation } from '../../db/people/email-confirmations.ts'
 import {
   confirmationEnds,
   CONFIRMATIONS_A_DAY,

@@ -5,7 +5,7 @@ import { aResetLink, givePassword, KNOWN_PASSWORD } from '../../../tests/support
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { signedIn } from '../../../tests/support/sessions.ts'
 import { changeEmail } from './change-email.ts'
-import { rememberFormerMember } from './former-members.ts'
+import { rememberFormerMember } from '../referral/former-members.ts'
 import { resetByLink } from './reset-password.ts'
 
 const counter = new Counter()

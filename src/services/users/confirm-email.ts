@@ -1,14 +1,14 @@
-import { confirmEmail as writeConfirmed, readAddress } from '../../db/accounts.ts'
-import type { Tx } from '../../db/database.ts'
+import { confirmEmail as writeConfirmed, readAddress } from '../../db/people/accounts.ts'
+import type { Tx } from '../../db/connection/database.ts'
 import {
   type ConfirmationRow,
   findConfirmation,
   findWaitingConfirmation,
   useConfirmations,
-} from '../../db/email-confirmations.ts'
-import { publish } from '../../db/outbox.ts'
-import { readRestorableUntil } from '../../db/password-resets.ts'
-import { lockRoles } from '../../db/users.ts'
+} from '../../db/people/email-confirmations.ts'
+import { publish } from '../../db/notifications/outbox.ts'
+import { readRestorableUntil } from '../../db/people/password-resets.ts'
+import { lockRoles } from '../../db/people/users.ts'
 import { confirmationRejection } from '../../domain/email-confirmation.ts'
 import { isMailable } from '../../domain/reachable.ts'
 import { Refused } from '../../domain/rejection.ts'
@@ -16,8 +16,8 @@ import { maskedName } from '../../domain/review.ts'
 import type { Actor, Context } from '../context.ts'
 import { payConfirmedReferral } from '../referral/pay-held.ts'
 import { askConfirmation, type ConfirmationSettings } from './ask-confirmation.ts'
-import { clearByProof } from './former-members.ts'
-import { tokenHash } from './reset-secrets.ts'
+import { clearByProof } from '../referral/former-members.ts'
+import { tokenHash } from '../secrets/reset-secrets.ts'
 
 /** State of the confirming mail: queued, delayed by the mail server, or `off` where the shop sends no mail. */
 export type Requested = { state: 'asked' | 'delayed' | 'off' }

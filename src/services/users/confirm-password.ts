@@ -1,4 +1,4 @@
-import { findPasswordHash } from '../../db/sessions.ts'
+import { findPasswordHash } from '../../db/people/sessions.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import { countAttempt } from '../count-attempt.ts'

@@ -1,5 +1,5 @@
-import { deleteAllSessions } from '../../db/sessions.ts'
-import { publish } from '../../db/outbox.ts'
+import { deleteAllSessions } from '../../db/people/sessions.ts'
+import { publish } from '../../db/notifications/outbox.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { lockHelped } from './lock-helped.ts'

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { readAddress } from '../../db/accounts.ts'
-import { insertReset, removeCodes } from '../../db/password-resets.ts'
-import { findPasswordHash } from '../../db/sessions.ts'
+import { readAddress } from '../../db/people/accounts.ts'
+import { insertReset, removeCodes } from '../../db/people/password-resets.ts'
+import { findPasswordHash } from '../../db/people/sessions.ts'
 import { resetCode, resetEnds } from '../../domain/password-reset.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { lockHelped } from './lock-helped.ts'
-import { codeHash } from './reset-secrets.ts'
+import { codeHash } from '../secrets/reset-secrets.ts'
 
 /**
  * Creates a one-time code with which another user sets a new password; replaces an unused one. The code is returned only here. Writes an

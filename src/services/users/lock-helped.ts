@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts'
-import { lockRoles } from '../../db/users.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { lockRoles } from '../../db/people/users.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { mayHelpSignIn } from '../../domain/role.ts'
 import type { Actor } from '../context.ts'

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { Tx } from '../../db/database.ts'
-import { insertUser, type NewUser } from '../../db/users.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { insertUser, type NewUser } from '../../db/people/users.ts'
 import { REFERRAL_LETTERS, referralCode } from '../../domain/referral-code.ts'
 import type { Role } from '../../domain/role.ts'
 import type { Context } from '../context.ts'
 import type { ConfirmationSettings } from './ask-confirmation.ts'
-import { postWelcome, recogniseAddress } from './former-members.ts'
+import { postWelcome, recogniseAddress } from '../referral/former-members.ts'
 
 /** Settings that registering depends on. */
 export type MemberSettings = {

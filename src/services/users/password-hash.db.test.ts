@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
 import { hashAtCost } from '../../../tests/support/quick-hashes.ts'
 import { signedIn } from '../../../tests/support/sessions.ts'
-import { findPasswordHash } from '../../db/sessions.ts'
+import { findPasswordHash } from '../../db/people/sessions.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 
 hashAtCost()

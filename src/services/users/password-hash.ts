@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { findPasswordHash } from '../../db/sessions.ts'
+import { findPasswordHash } from '../../db/people/sessions.ts'
 import type { Context } from '../context.ts'
 import { deriveKey, type ScryptCost } from './derive-key.ts'
 

@@ -1,5 +1,5 @@
 import type { MemberFigures } from '../../contract/schemas/members.ts'
-import { countTiers } from '../../db/members.ts'
+import { countTiers } from '../../db/people/members.ts'
 import { tiers } from '../../domain/tier.ts'
 import { kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'

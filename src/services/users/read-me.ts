@@ -1,6 +1,6 @@
 import type { Me } from '../../contract/schemas/people.ts'
-import type { Sql } from '../../db/database.ts'
-import { findProfile, type ProfileRow } from '../../db/profiles.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { findProfile, type ProfileRow } from '../../db/people/profiles.ts'
 import { nicknameSetsLeft } from '../../domain/nickname.ts'
 import { REFERRAL_DAYS } from '../../domain/referral.ts'
 import { isMailable } from '../../domain/reachable.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Sql } from '../../db/database.ts'
-import { findMembers } from '../../db/members.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { findMembers } from '../../db/people/members.ts'
 import { memberListSearch, type MemberListSearch } from '../../contract/schemas/members.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, customer, waitingFor, wanting } from '../../../tests/support/desk.ts'

@@ -7,8 +7,8 @@ import {
   type MemberSearch,
   type MemberSort,
   type NumberSpan,
-} from '../../db/members.ts'
-import { insertAccess } from '../../db/personal-data.ts'
+} from '../../db/people/members.ts'
+import { insertAccess } from '../../db/people/personal-data.ts'
 import { maskedEmail } from '../../domain/identity.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 import { Refused } from '../../domain/rejection.ts'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { messageOf } from '../../contract/messages.ts'
+import { messageOf } from '../../contract/words/messages.ts'
 import type { ownWithdrawal } from '../../contract/schemas/people.ts'
-import type { Sql } from '../../db/database.ts'
-import { countMasters, findUser } from '../../db/users.ts'
-import { readOrdersToSettle } from '../../db/withdrawal.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import { countMasters, findUser } from '../../db/people/users.ts'
+import { readOrdersToSettle } from '../../db/people/withdrawal.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { refuseWithdrawal } from '../../domain/withdrawal.ts'
 

@@ -1,4 +1,4 @@
-import { findPasswordHash, replacePasswordHash } from '../../db/sessions.ts'
+import { findPasswordHash, replacePasswordHash } from '../../db/people/sessions.ts'
 import type { Context } from '../context.ts'
 import { hashPassword, isOutdated } from './password-hash.ts'
 

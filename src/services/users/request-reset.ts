@@ -1,4 +1,4 @@
-import { insertResetMail } from '../../db/reset-mails.ts'
+import { insertResetMail } from '../../db/people/reset-mails.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'

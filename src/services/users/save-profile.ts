@@ -1,9 +1,9 @@
-import { publish } from '../../db/outbox.ts'
-import { holdOwnPhotos, lockDisplayName, updateProfile } from '../../db/profiles.ts'
+import { publish } from '../../db/notifications/outbox.ts'
+import { holdOwnPhotos, lockDisplayName, updateProfile } from '../../db/people/profiles.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
-import { recogniseNumber } from './former-members.ts'
+import { recogniseNumber } from '../referral/former-members.ts'
 import type { MemberSettings } from './member.ts'
 import { refuseStaffName, requireDisplayName } from './require-display-name.ts'
 

@@ -8,12 +8,12 @@ import {
   putSecondFactor,
   useRecoveryCode,
   useStep,
-} from '../../db/second-factors.ts'
-import { deletePasskeys, hasPasskey } from '../../db/passkeys.ts'
-import { deleteAllSessions, deleteOtherSessions, findPasswordHash } from '../../db/sessions.ts'
-import { publish } from '../../db/outbox.ts'
-import type { Tx } from '../../db/database.ts'
-import { findUser, lockRoles } from '../../db/users.ts'
+} from '../../db/people/second-factors.ts'
+import { deletePasskeys, hasPasskey } from '../../db/people/passkeys.ts'
+import { deleteAllSessions, deleteOtherSessions, findPasswordHash } from '../../db/people/sessions.ts'
+import { publish } from '../../db/notifications/outbox.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { findUser, lockRoles } from '../../db/people/users.ts'
 import type { AccountChange } from '../../domain/notice.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { mayRemoveFactor, RECOVERY_CODES, recoveryCode, typedCode } from '../../domain/second-factor.ts'

@@ -1,14 +1,14 @@
-import { confirmationMail } from '../../contract/confirmation-mail.ts'
+import { confirmationMail } from '../../contract/words/confirmation-mail.ts'
 import {
   type ConfirmationMail,
   settleConfirmation,
   takeConfirmations,
   writeConfirmationHash,
-} from '../../db/email-confirmations.ts'
+} from '../../db/people/email-confirmations.ts'
 import { waitAfter } from '../../domain/retry.ts'
 import type { Context } from '../context.ts'
 import type { Letter } from '../notifications/mailbox.ts'
-import { confirmationToken, tokenHash } from './reset-secrets.ts'
+import { confirmationToken, tokenHash } from '../secrets/reset-secrets.ts'
 import type { ResetMailing } from './send-reset-mails.ts'
 
 const AT_ONCE = 20

@@ -1,13 +1,19 @@
-import { passwordlessMail, resetMail } from '../../contract/reset-mail.ts'
-import { insertReset } from '../../db/password-resets.ts'
-import { findSignInWays, postponeResetMail, removeResetMail, type ResetMail, takeResetMails } from '../../db/reset-mails.ts'
+import { passwordlessMail, resetMail } from '../../contract/words/reset-mail.ts'
+import { insertReset } from '../../db/people/password-resets.ts'
+import {
+  findSignInWays,
+  postponeResetMail,
+  removeResetMail,
+  type ResetMail,
+  takeResetMails,
+} from '../../db/people/reset-mails.ts'
 import { resetEnds } from '../../domain/password-reset.ts'
 import { isMailable } from '../../domain/reachable.ts'
 import { waitAfter } from '../../domain/retry.ts'
 import { isBefore } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import type { Letter, Mailbox } from '../notifications/mailbox.ts'
-import { resetToken, tokenHash } from './reset-secrets.ts'
+import { resetToken, tokenHash } from '../secrets/reset-secrets.ts'
 
 const AT_ONCE = 20
 /** Longer than the mail server's time-out. */

@@ -1,7 +1,7 @@
 import type { OwnSession } from '../../contract/schemas/people.ts'
-import type { Sql, Tx } from '../../db/database.ts'
-import { publish } from '../../db/outbox.ts'
-import { deleteOtherSessions, deleteSession, readSessions } from '../../db/sessions.ts'
+import type { Sql, Tx } from '../../db/connection/database.ts'
+import { publish } from '../../db/notifications/outbox.ts'
+import { deleteOtherSessions, deleteSession, readSessions } from '../../db/people/sessions.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 

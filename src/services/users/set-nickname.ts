@@ -1,5 +1,5 @@
-import { violatedConstraint } from '../../db/database.ts'
-import { lockNickname, writeNickname } from '../../db/profiles.ts'
+import { violatedConstraint } from '../../db/connection/database.ts'
+import { lockNickname, writeNickname } from '../../db/people/profiles.ts'
 import { cleanNickname, nicknameKey, nicknameRejection, nicknameSetsLeft } from '../../domain/nickname.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { findCredential, notePasskeyUse, spendChallenge } from '../../db/passkeys.ts'
+import { findCredential, notePasskeyUse, spendChallenge } from '../../db/people/passkeys.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import { isFromOwnPage } from './client-data.ts'

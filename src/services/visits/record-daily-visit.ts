@@ -1,4 +1,4 @@
-import { claimVisitNews, readVisitDays } from '../../db/visits.ts'
+import { claimVisitNews, readVisitDays } from '../../db/loyalty/visits.ts'
 import { nextStreakBonus, streakBonus, VISIT_POINTS } from '../../domain/streak.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { OrderDesk } from '../orders/desk.ts'
+import type { OrderDesk } from '../reserving/desk.ts'
 
 /**
  * Joins the waitlist of one item through the order desk, under the rules and idempotency key of a checkout

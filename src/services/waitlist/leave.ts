@@ -1,6 +1,6 @@
-import { publish } from '../../db/outbox.ts'
-import { applyStockChanges, lockStock } from '../../db/stock.ts'
-import { findEntry, markLeft } from '../../db/waitlist.ts'
+import { publish } from '../../db/notifications/outbox.ts'
+import { applyStockChanges, lockStock } from '../../db/stock/stock.ts'
+import { findEntry, markLeft } from '../../db/waitlist/waitlist.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 

@@ -1,6 +1,12 @@
 import type { AdminWaitlist } from '../../contract/schemas/waitlist.ts'
-import { readAdminEntries, readLineRound, type AdminEntryRow, type LineGroup, type LineRound } from '../../db/admin-waitlist.ts'
-import { insertAccess } from '../../db/personal-data.ts'
+import {
+  readAdminEntries,
+  readLineRound,
+  type AdminEntryRow,
+  type LineGroup,
+  type LineRound,
+} from '../../db/waitlist/admin-waitlist.ts'
+import { insertAccess } from '../../db/people/personal-data.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { mayTakePart } from '../../domain/round.ts'
 import { availableUnits } from '../../domain/stock.ts'

@@ -1,11 +1,11 @@
 import type { OwnWaitlist } from '../../contract/schemas/waitlist.ts'
-import { readOwnHeld } from '../../db/own-held.ts'
-import { readMoveUps, type MoveUpRow } from '../../db/own-waitlist.ts'
+import { readOwnHeld } from '../../db/waitlist/own-held.ts'
+import { readMoveUps, type MoveUpRow } from '../../db/waitlist/own-waitlist.ts'
 import { mayTakePart } from '../../domain/round.ts'
 import { isSuspended } from '../../domain/tier.ts'
 import { mayConvert, moveUpBlock } from '../../domain/waitlist.ts'
 import type { Context } from '../context.ts'
-import { readOwnWaitlist } from '../orders/read-own.ts'
+import { readOwnWaitlist } from './read-own-entries.ts'
 
 /**
  * Returns the caller's open waitlist entries, each with whether it may move up or why not. `held` counts the pieces of limited items that

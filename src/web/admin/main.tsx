@@ -3,8 +3,8 @@ import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'
 import '../theme/base.css'
 import './theme/counter.css'
 import { createRoot } from 'react-dom/client'
-import { stylesReady } from '../app/styles-ready.ts'
-import { markSignedIn } from '../features/account/signed-in-mark.ts'
+import { stylesReady } from '../lib/styles-ready.ts'
+import { markSignedIn } from '../lib/signed-in-mark.ts'
 
 // Browsers without Temporal get it first; modules that read the clock are loaded after it. No top-level await: the app's chunk imports
 // parts of this one, and would wait for it for ever.

@@ -1,4 +1,4 @@
-import { boot } from './boot.ts'
+import { boot } from '../lib/boot.ts'
 
 /** Waited twice: on a slow processor the first timer fires late, and loads that ended meanwhile are handled before the second. */
 const patienceMs = 150

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { isAdmin } from '../../domain/role.ts'
-import { boot } from './boot.ts'
-import { loginPath, originOf } from './origin.ts'
-import { followSignOut } from './session-end.ts'
+import { boot } from '../lib/boot.ts'
+import { isInside } from '../lib/is-inside.ts'
+import { loginPath, originOf } from '../lib/origin.ts'
+import { followSignOut } from '../lib/session-end.ts'
 
 const PreLaunchScreen = lazy(() => import('../screens/pre-launch.tsx').then(module => ({ default: module.PreLaunchScreen })))
 
@@ -12,9 +12,6 @@ export function SignedOutOnly() {
   const { search } = useLocation()
   return boot.me ? <Navigate to={originOf(search)} replace /> : <Outlet />
 }
-
-/** True when pages have the customer layout: signed in, and before the launch only for staff. */
-export const isInside = boot.me !== null && (!boot.preLaunch || isAdmin(boot.me.role))
 
 /**
  * Renders pages for signed-in users; redirects others to the login page, which returns here. Before the launch customers see only the

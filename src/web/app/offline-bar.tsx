@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { KST } from '../../domain/time.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
 import styles from './offline-bar.module.css'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '../lib/use-online.ts'
 
 /** Shows that the browser is offline, and the time of the shown data. */
 export function OfflineBar() {

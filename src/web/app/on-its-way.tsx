@@ -1,13 +1,13 @@
 import clsx from 'clsx'
-import type { LazyScreen } from '../../contract/lazy-screens.ts'
+import type { LazyScreen } from '../../contract/pages/lazy-screens.ts'
 import { useGreeting } from '../features/account/queries.ts'
 import { DetailSkeleton } from '../features/catalog/detail-skeleton.tsx'
 import legal from '../screens/legal.module.css'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { heads } from './heads.ts'
+import { heads } from '../lib/heads.ts'
 import styles from './on-its-way.module.css'
-import { PageHead } from './page-head.tsx'
-import { useTitle } from './use-title.ts'
+import { PageHead } from '../features/page-head/page-head.tsx'
+import { useTitle } from '../lib/use-title.ts'
 
 /** Shows a screen's head and skeleton while its code loads. */
 export function OnItsWay({ name }: { name: LazyScreen }) {

@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import { LegalFooter } from '../features/shop/legal-footer.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { boot } from './boot.ts'
+import { boot } from '../lib/boot.ts'
 import styles from './public-layout.module.css'
 
 /** Renders the layout of pages that are readable without sign-in. */

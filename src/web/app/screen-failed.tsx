@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { boot } from './boot.ts'
-import { LoadFailed } from './load-failed.tsx'
-import { PageHead } from './page-head.tsx'
-import { useOnline } from './use-online.ts'
+import { boot } from '../lib/boot.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { PageHead } from '../features/page-head/page-head.tsx'
+import { useOnline } from '../lib/use-online.ts'
 
 /**
  * Shown instead of a screen that crashed or whose code did not load. Browsers remember a failed import, so it reloads the page, by itself

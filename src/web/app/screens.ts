@@ -1,5 +1,5 @@
 import { createElement, startTransition, useEffect, useState, type ComponentType } from 'react'
-import { lazyScreenOf, type LazyScreen } from '../../contract/lazy-screens.ts'
+import { lazyScreenOf, type LazyScreen } from '../../contract/pages/lazy-screens.ts'
 import { OnItsWay } from './on-its-way.tsx'
 
 /** The lazily loaded screens; `prefetch.ts` loads some of them ahead. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { heads } from '../app/heads.ts'
-import { useTitle } from '../app/use-title.ts'
+import { heads } from '../lib/heads.ts'
+import { useTitle } from '../lib/use-title.ts'
 import { ConfirmLink } from '../features/email-confirmation/confirm-link.tsx'
 import styles from './reset-password.module.css'
 

@@ -1,5 +1,5 @@
-import { heads } from '../app/heads.ts'
-import { useTitle } from '../app/use-title.ts'
+import { heads } from '../lib/heads.ts'
+import { useTitle } from '../lib/use-title.ts'
 import { PrivacyText } from '../features/shop/privacy-text.tsx'
 import styles from './legal.module.css'
 

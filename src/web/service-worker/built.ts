@@ -7,5 +7,5 @@ export const files = JSON.parse('__FILES__') as readonly string[]
 /** Name of the cache for this build's files. The version is a hash of the list of files. */
 export const cacheName = 'moapick-files-__VERSION__'
 
-/** Path of the cached page that answers navigations while offline. It contains no personal data (server/offline-page.ts). */
+/** Path of the cached page that answers navigations while offline. It contains no personal data (server/pages/offline-page.ts). */
 export const offlinePage = '/offline.html'

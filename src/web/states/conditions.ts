@@ -1,4 +1,4 @@
-import type { Boot } from '../../contract/bootstrap.ts'
+import type { Boot } from '../../contract/pages/bootstrap.ts'
 
 /** A state in which a customer screen is drawn: how its calls are answered, and its boot data. */
 export type Condition = {

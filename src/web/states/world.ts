@@ -1,4 +1,4 @@
-import type { Boot } from '../../contract/bootstrap.ts'
+import type { Boot } from '../../contract/pages/bootstrap.ts'
 import type { Condition } from './conditions.ts'
 
 /** Replaces boot data, `fetch` and the live feed by those of a condition, and sets the path. Call it before the shop's code is loaded. */

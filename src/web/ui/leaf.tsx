@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { weekday } from '../format/day.ts'
+import { weekday } from '../lib/format/day.ts'
 import styles from './leaf.module.css'
 
 type LeafProps = { day: Temporal.PlainDate; past?: boolean; small?: boolean }

@@ -1,4 +1,4 @@
-import { oneLine } from '../../contract/public-sale.ts'
+import { oneLine } from '../../contract/pages/public-sale.ts'
 
 /** A chosen file that was not added, and why. */
 export type LeftOut = { name: string; why: string }

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
-import { pictureSets, pictureWidths, type PictureKind } from '../../contract/pictures.ts'
+import { pictureSets, pictureWidths, type PictureKind } from '../../contract/pages/pictures.ts'
 import type { Picture as PictureValue } from '../../contract/schemas/values.ts'
 import styles from './picture.module.css'
 

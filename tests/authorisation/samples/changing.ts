@@ -1,4 +1,4 @@
-import type { Commands } from '../../../src/contract/endpoints.ts'
+import type { Commands } from '../../../src/contract/endpoints/endpoints.ts'
 import { cancelOrder } from '../../../src/services/orders/cancel.ts'
 import { createBanner } from '../../../src/services/catalog/create-banner.ts'
 import { drawRaffle } from '../../../src/services/raffle/draw.ts'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../src/contract/endpoints.ts'
+import type { Queries } from '../../../src/contract/endpoints/endpoints.ts'
 import { kstDay } from '../../../src/domain/time.ts'
 import { changeOrderStatus } from '../../../src/services/orders/change-status.ts'
 import { continueOrderChange } from '../../../src/services/orders/change-matching.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { waitlistCommands, waitlistQueries } from '../../../src/contract/endpoints/waitlist.ts'
-import type { Sql } from '../../../src/db/database.ts'
+import type { Sql } from '../../../src/db/connection/database.ts'
 import { post } from '../../../src/services/points/post.ts'
 import type { Person, World } from '../world.ts'
 import { plain, type AskedOf, type BodiesOf } from './types.ts'

@@ -1,4 +1,4 @@
-import { staffFallbacks } from '../../../src/contract/staff-fallbacks.ts'
+import { staffFallbacks } from '../../../src/contract/words/staff-fallbacks.ts'
 import { expectAccessible } from '../inspect.ts'
 import { expect, test } from './at-the-counter.ts'
 import { openStill } from './open-still.ts'

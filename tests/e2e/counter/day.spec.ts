@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { kstDay } from '../../../src/domain/time.ts'
-import { fullDay } from '../../../src/web/format/day.ts'
+import { fullDay } from '../../../src/web/lib/format/day.ts'
 import { givePassword, KNOWN_PASSWORD } from '../../support/passwords.ts'
 import { expect, test } from './at-the-counter.ts'
 import { openClockedShop, type Person } from './clocked-shop.ts'

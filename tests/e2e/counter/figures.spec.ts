@@ -1,5 +1,5 @@
 import { kstDay } from '../../../src/domain/time.ts'
-import { fullDay } from '../../../src/web/format/day.ts'
+import { fullDay } from '../../../src/web/lib/format/day.ts'
 import { aRound } from '../../support/builders.ts'
 import { expect, test } from './at-the-counter.ts'
 import { openClockedShop } from './clocked-shop.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { CommandName } from '../../../src/contract/endpoints.ts'
+import type { CommandName } from '../../../src/contract/endpoints/endpoints.ts'
 
 /** Has the shop carry a command out, but no answer come back. */
 export async function loseAnswers(page: Page, name: CommandName): Promise<void> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import type { CDPSession, Page } from '@playwright/test'
-import type { Database } from '../../../src/db/database.ts'
+import type { Database } from '../../../src/db/connection/database.ts'
 import { ownDatabase } from '../own-database.ts'
 import { spawnServer } from '../../support/app.ts'
 import { createDatabaseIn } from '../../support/cluster.ts'

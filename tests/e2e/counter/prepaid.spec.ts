@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { kstDay } from '../../../src/domain/time.ts'
-import { staffFallbacks } from '../../../src/contract/staff-fallbacks.ts'
+import { staffFallbacks } from '../../../src/contract/words/staff-fallbacks.ts'
 import { xlsx } from '../../../src/files/sheets/xlsx.ts'
 import { bytesOf } from '../../support/workbook.ts'
 import { holdUp } from '../hold-up.ts'

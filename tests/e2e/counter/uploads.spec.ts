@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { fullDay } from '../../../src/web/format/day.ts'
+import { fullDay } from '../../../src/web/lib/format/day.ts'
 import { kstDay } from '../../../src/domain/time.ts'
 import { badFiles, badFilesWords, goodFiles } from '../chosen-files.ts'
 import { holdUp } from '../hold-up.ts'

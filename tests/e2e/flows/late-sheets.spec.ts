@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Locator, Page } from '@playwright/test'
-import type { CommandName } from '../../../src/contract/endpoints.ts'
+import type { CommandName } from '../../../src/contract/endpoints/endpoints.ts'
 import { aGroup, anItem } from '../../support/offers.ts'
 import type { Caller, Good } from '../goods.ts'
 import { holdUp } from '../hold-up.ts'

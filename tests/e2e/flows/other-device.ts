@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { CommandName } from '../../../src/contract/endpoints.ts'
+import type { CommandName } from '../../../src/contract/endpoints/endpoints.ts'
 import type { Visitor, Who } from '../shop.ts'
 
 /** On another phone one ends all other sessions. */

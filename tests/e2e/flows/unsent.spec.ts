@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { CommandName } from '../../../src/contract/endpoints.ts'
+import type { CommandName } from '../../../src/contract/endpoints/endpoints.ts'
 import type { Caller } from '../goods.ts'
 import { expect, test, type TestShop } from '../shop.ts'
 import { staff } from '../staff.ts'

@@ -1,4 +1,4 @@
-import { staffFallbacks } from '../../../src/contract/staff-fallbacks.ts'
+import { staffFallbacks } from '../../../src/contract/words/staff-fallbacks.ts'
 import type { Look } from './look.ts'
 import { failing, order, person, productsOf, round } from './places.ts'
 

@@ -1,6 +1,6 @@
-import type { CommandOutput } from '../../../src/contract/endpoints.ts'
+import type { CommandOutput } from '../../../src/contract/endpoints/endpoints.ts'
 import { expect } from '@playwright/test'
-import { fallbacks } from '../../../src/contract/fallbacks.ts'
+import { fallbacks } from '../../../src/contract/words/fallbacks.ts'
 import { showTours } from '../tours.ts'
 import type { Look } from './look.ts'
 import { cartOf, failing, holdingNothing, order, product, withBoot } from './places.ts'

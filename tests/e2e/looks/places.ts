@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Boot } from '../../../src/contract/bootstrap.ts'
+import type { Boot } from '../../../src/contract/pages/bootstrap.ts'
 import type { CartItem, CartStatus } from '../../../src/domain/cart.ts'
 import { cartItemId } from '../../../src/domain/cart.ts'
 import type { FrozenShop } from '../frozen-shop.ts'

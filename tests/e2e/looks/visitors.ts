@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import type { Database } from '../../../src/db/database.ts'
-import { insertNotices, type NewNotice } from '../../../src/db/notifications.ts'
+import type { Database } from '../../../src/db/connection/database.ts'
+import { insertNotices, type NewNotice } from '../../../src/db/notifications/notifications.ts'
 import type { Draft } from '../../../src/domain/notice.ts'
 import { kstDay } from '../../../src/domain/time.ts'
 import { recordVisits } from '../../../src/services/visits/record.ts'

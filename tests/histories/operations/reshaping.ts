@@ -1,5 +1,5 @@
 import { bookmarkOrders } from '../../../src/services/orders/bookmark.ts'
-import { createOrderFor } from '../../../src/services/orders/create-for.ts'
+import { createOrderFor } from '../../../src/services/reserving/create-for.ts'
 import { processPartialPickup } from '../../../src/services/orders/partial-pickup.ts'
 import { revertFinalizedOrder } from '../../../src/services/orders/revert.ts'
 import { splitBundledOrder } from '../../../src/services/orders/split.ts'

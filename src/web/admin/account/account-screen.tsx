@@ -1,7 +1,7 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { Band } from '../ui/band.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /** The query for the signed-in user's second factor. */
 export const ownFactorQuery = queryOptions({

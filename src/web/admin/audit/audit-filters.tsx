@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fullDay } from '../../format/day.ts'
+import { fullDay } from '../../lib/format/day.ts'
 import { DayChoice } from '../ui/day-choice.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import { OptionList } from '../ui/option-list.tsx'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { AccessEntry } from '../../../contract/schemas/audit.ts'
-import { useNow } from '../../app/clock.ts'
+import { useNow } from '../../lib/clock.ts'
 import stack from '../ui/stack.module.css'
 import { StackedTable } from '../ui/stacked-table.tsx'
 import table from '../ui/table.module.css'

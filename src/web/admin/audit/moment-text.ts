@@ -1,5 +1,5 @@
 import { KST } from '../../../domain/time.ts'
-import { clockTime } from '../../format/day.ts'
+import { clockTime } from '../../lib/format/day.ts'
 
 /** Formats an instant in KST as `11.25 16:22`, with the year if it is not this year: `2025.11.25 16:22`. */
 export function momentText(iso: string, now: Temporal.Instant): string {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { AccessFilter, AuditFilter } from '../../../contract/schemas/audit.ts'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 const fromTheTop = { initialPageParam: null as string | null, staleTime: 0 }
 

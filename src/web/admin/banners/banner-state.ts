@@ -1,7 +1,7 @@
 import type { AdminBanner } from '../../../contract/schemas/shop-front.ts'
 import { isBannerShown } from '../../../domain/banner.ts'
 import { isBefore, KST, kstDay } from '../../../domain/time.ts'
-import { clockTime, fullDay } from '../../format/day.ts'
+import { clockTime, fullDay } from '../../lib/format/day.ts'
 
 type BannerState = 'shown' | 'coming' | 'over' | 'off'
 type Times = Pick<AdminBanner, 'isActive' | 'startsAt' | 'endsAt'>

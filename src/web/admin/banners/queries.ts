@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /** The query for all banners in their order, including those that customers do not see now. */
 export const bannersQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminBanner, BannerInput } from '../../../contract/schemas/shop-front.ts'
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { versionSeen } from '../ui/own-versions.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { AdminBanner } from '../../../contract/schemas/shop-front.ts'
-import { ApiError, errorText } from '../../app/api.ts'
+import { ApiError, errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { createPress } from '../round-form/press.ts'
 import { toast } from '../../ui/toast-store.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminCategory } from '../../../contract/schemas/admin.ts'
-import { useOnline } from '../../app/use-online.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import styles from './batch-category.module.css'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import type { QueryOutput } from '../../../contract/endpoints.ts'
+import type { QueryOutput } from '../../../contract/endpoints/endpoints.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import table from '../ui/table.module.css'
 import styles from './batch-category.module.css'

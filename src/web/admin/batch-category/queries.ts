@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /**
  * Returns the query result of a category's products by name, 50 a page, with their total number in `count`. A null id is products without a

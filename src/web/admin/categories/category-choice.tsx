@@ -1,4 +1,4 @@
-import type { QueryOutput } from '../../../contract/endpoints.ts'
+import type { QueryOutput } from '../../../contract/endpoints/endpoints.ts'
 import { notHereYet } from '../ui/not-here-yet.ts'
 import table from '../ui/table.module.css'
 import { TickChoice } from '../ui/tick-choice.tsx'

@@ -1,5 +1,5 @@
 import { mergeValues } from '../ui/merge-values.ts'
-import type { QueryOutput } from '../../../contract/endpoints.ts'
+import type { QueryOutput } from '../../../contract/endpoints/endpoints.ts'
 import type { Category } from '../../../contract/schemas/products.ts'
 
 /** A category to save; one without an id is new. */

@@ -1,5 +1,5 @@
 import type { AdminCategory } from '../../../contract/schemas/admin.ts'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { useGoOnInList } from '../ui/go-on.ts'
 import { Sortable } from '../ui/sortable.tsx'
 import { CategoryRow } from './category-row.tsx'

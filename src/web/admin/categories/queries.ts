@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 import { withChange, type CategoriesChange, type Shown } from './category-list.ts'
 
 export const categoriesKey = ['adminProducts', 'categories'] as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminCategory } from '../../../contract/schemas/admin.ts'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { Question } from '../ui/question.tsx'
 import { without } from './category-list.ts'
 import type { SaveCategories } from './use-save-categories.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { ApiError, errorText, read } from '../../app/api.ts'
+import { ApiError, errorText, read } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { offerUndo } from '../ui/undo.ts'

@@ -1,6 +1,6 @@
 import { IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { tierNames } from '../../../domain/tier.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SearchBox } from '../ui/search-box.tsx'

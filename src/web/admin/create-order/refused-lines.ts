@@ -1,4 +1,4 @@
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { fullName } from '../../../domain/full-name.ts'
 import type { Line } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { buyerQuery } from './queries.ts'
 import { useKeptOrder } from './use-kept-order.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { serverNow } from '../../app/clock.ts'
+import { serverNow } from '../../lib/clock.ts'
 import { momentOf } from '../round-form/use-kept-draft.ts'
 import { keep, keyOf, readKept } from '../ui/kept.ts'
 import { goodOrders, orderFor, withOrder, withoutOrder, type KeptOrder } from './kept-orders.ts'

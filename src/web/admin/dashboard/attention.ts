@@ -1,9 +1,9 @@
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
 import { availableUnits, runsLow, type Stock } from '../../../domain/stock.ts'
 import { isBefore, kstDay } from '../../../domain/time.ts'
-import { clockTime, fullDay, nearDay } from '../../format/day.ts'
-import { isToday, remaining } from '../../format/deadline.ts'
-import { pieces, won } from '../../format/price.ts'
+import { clockTime, fullDay, nearDay } from '../../lib/format/day.ts'
+import { isToday, remaining } from '../../lib/format/deadline.ts'
+import { pieces, won } from '../../lib/format/price.ts'
 
 /** One item of the panel that lists what needs attention. `verb` is the label of its link, `to` its target. */
 export type Attention = {

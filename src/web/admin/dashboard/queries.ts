@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 export const dashboardQuery = queryOptions({
   queryKey: ['adminDashboard'],

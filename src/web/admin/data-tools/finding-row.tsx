@@ -1,7 +1,7 @@
 import { IconArrowNarrowRight, IconChevronRight } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { changesOf, whyText } from '../../../contract/finding-words.ts'
+import { changesOf, whyText } from '../../../contract/words/finding-words.ts'
 import type { MaintenanceReport } from '../../../contract/schemas/maintenance.ts'
 import { LinkButton } from '../ui/small-button.tsx'
 import { PersonCell } from '../ui/person-cell.tsx'

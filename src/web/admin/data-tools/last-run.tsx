@@ -1,5 +1,5 @@
 import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
-import { useNow } from '../../app/clock.ts'
+import { useNow } from '../../lib/clock.ts'
 import { runDay } from './run-moment.ts'
 import { resultText, runStatusNames } from './run-words.ts'
 import styles from './tool-card.module.css'

@@ -1,12 +1,12 @@
 import { IconGift } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MaintenancePreview, MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
-import { balance } from '../../format/price.ts'
+import { balance } from '../../lib/format/price.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { NewMembersDrawer } from './new-members-drawer.tsx'
 import { ToolCard } from './tool-card.tsx'
 import styles from './tool-card.module.css'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 
 type NewMembersCardProps = {
   run: MaintenanceRun | undefined

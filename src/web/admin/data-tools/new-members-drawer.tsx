@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MaintenancePreview } from '../../../contract/schemas/maintenance.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { fullDay } from '../../format/day.ts'
+import { fullDay } from '../../lib/format/day.ts'
 import { SideDrawer } from '../ui/side-drawer.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import styles from './tool-card.module.css'

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '../../../contract/live.ts'
+import type { LiveEvent } from '../../../contract/pages/live.ts'
 import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
 import type { RunStatus } from '../../../domain/maintenance.ts'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 const runsKey = ['maintenance', 'runs'] as const
 /** Milliseconds between two fetches while a tool runs. */

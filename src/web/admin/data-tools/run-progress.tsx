@@ -1,9 +1,9 @@
 import { IconCircle, IconCircleCheckFilled, IconLoader2 } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { toolNames } from '../../../contract/finding-words.ts'
+import { toolNames } from '../../../contract/words/finding-words.ts'
 import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
 import { stagesOf, type Stage } from '../../../domain/maintenance.ts'
-import { useNow } from '../../app/clock.ts'
+import { useNow } from '../../lib/clock.ts'
 import { percentOf, stageName, timeLeft } from './run-words.ts'
 import styles from './tool-card.module.css'
 

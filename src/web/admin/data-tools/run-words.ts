@@ -1,8 +1,8 @@
-import type { Change } from '../../../contract/finding-words.ts'
+import type { Change } from '../../../contract/words/finding-words.ts'
 import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
-import { waitText } from '../../../contract/wait-text.ts'
+import { waitText } from '../../../contract/words/wait-text.ts'
 import type { MaintenanceTool, RunStatus, Stage } from '../../../domain/maintenance.ts'
-import { balance } from '../../format/price.ts'
+import { balance } from '../../lib/format/price.ts'
 
 /** Returns the Korean name of what a run checks in a stage. */
 export function stageName(tool: MaintenanceTool, stage: Stage): string {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { toolNames } from '../../../contract/finding-words.ts'
+import { toolNames } from '../../../contract/words/finding-words.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { runsQuery } from './queries.ts'
 import { percentOf } from './run-words.ts'

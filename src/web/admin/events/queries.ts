@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RaffleEntryView, RaffleView } from '../../../domain/raffle-views.ts'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 import { recompute } from '../../features/raffle/recompute.ts'
 
 export type RafflesView = RaffleView | null

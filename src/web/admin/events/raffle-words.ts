@@ -1,7 +1,7 @@
 import type { AdminRaffle, EarlierDraw, RaffleEntryRow } from '../../../contract/schemas/raffle.ts'
 import type { RaffleStage } from '../../../domain/raffle-stage.ts'
 import { KST, kstDay } from '../../../domain/time.ts'
-import { clockTime, fullDay } from '../../format/day.ts'
+import { clockTime, fullDay } from '../../lib/format/day.ts'
 
 export const stageWords: Record<RaffleStage, string> = {
   draft: '작성 중',

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { AdminRaffle } from '../../../contract/schemas/raffle.ts'
 import { isBefore } from '../../../domain/time.ts'
-import { remaining } from '../../format/deadline.ts'
+import { remaining } from '../../lib/format/deadline.ts'
 import { momentWords } from './raffle-words.ts'
 import styles from './steps.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { AdminRaffle } from '../../../contract/schemas/raffle.ts'
-import { useNow, useWake } from '../../app/clock.ts'
+import { useNow, useWake } from '../../lib/clock.ts'
 
 /** Calls `onPassed` once at the deadline of a raffle that takes entries, by the server's time. From then on it may be drawn. */
 export function useDeadline(raffle: AdminRaffle | undefined, onPassed: () => void): void {

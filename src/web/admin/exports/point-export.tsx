@@ -1,7 +1,7 @@
 import { IconCoins } from '@tabler/icons-react'
 import { useState } from 'react'
 import { kstDay } from '../../../domain/time.ts'
-import { useNow } from '../../app/clock.ts'
+import { useNow } from '../../lib/clock.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import control from '../ui/field.module.css'

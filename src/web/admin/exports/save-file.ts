@@ -1,5 +1,5 @@
-import type { Downloads } from '../../../contract/endpoints.ts'
-import { ApiError } from '../../app/api.ts'
+import type { Downloads } from '../../../contract/endpoints/endpoints.ts'
+import { ApiError } from '../../lib/api.ts'
 import { fetchFresh } from '../sign-in-again/fetch-fresh.ts'
 
 export type ExportPath = Downloads[keyof Downloads]['path']

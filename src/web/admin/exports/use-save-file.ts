@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { saveFile, type ExportPath, type ExportSearch } from './save-file.ts'
 

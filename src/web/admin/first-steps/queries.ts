@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /** The query for the first steps that are not done, and the channels with their last test. */
 export const firstStepsQuery = queryOptions({

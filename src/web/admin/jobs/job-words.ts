@@ -1,7 +1,7 @@
 import type { JobsReport } from '../../../contract/schemas/notifications.ts'
 import type { Channel, NoticeKind } from '../../../domain/notice.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { clockTime, daysUntil, fullDay } from '../../format/day.ts'
+import { clockTime, daysUntil, fullDay } from '../../lib/format/day.ts'
 
 export type Task = JobsReport['tasks'][number]
 export type FailedMessage = JobsReport['deliveries']['latestFailed'][number]

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /** Milliseconds between two fetches while the screen is open. */
 const LOOK_EVERY_MS = 5000

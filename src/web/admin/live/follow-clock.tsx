@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNow, useWake } from '../../app/clock.ts'
+import { useNow, useWake } from '../../lib/clock.ts'
 import { dashboardQuery } from '../dashboard/queries.ts'
 import { clockKeys } from './clock-keys.ts'
 import { tellOrdersChanged } from './live-state.ts'

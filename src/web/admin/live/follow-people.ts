@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '../../../contract/live.ts'
+import type { LiveEvent } from '../../../contract/pages/live.ts'
 import type { Member } from '../../../contract/schemas/members.ts'
 import { personKeys } from '../user-detail/queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Role } from '../../../domain/role.ts'
 import { isAdmin, isMaster } from '../../../domain/role.ts'
-import { boot } from '../../app/boot.ts'
-import { inTab } from '../../app/browser-storage.ts'
-import { leave } from '../../app/leaving.ts'
+import { boot } from '../../lib/boot.ts'
+import { inTab } from '../../lib/browser-storage.ts'
+import { leave } from '../../lib/leaving.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 /** The sessionStorage key that marks a reload after the user lost the master role. */

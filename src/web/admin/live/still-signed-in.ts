@@ -1,4 +1,4 @@
-import { type ApiError, read } from '../../app/api.ts'
+import { type ApiError, read } from '../../lib/api.ts'
 import { leaveByRole } from './leave-by-role.ts'
 
 /** The longest wait in milliseconds for the answer. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../lib/api.ts'
 
 /** Returns true if the order already had the wanted state, so that nothing is left to do. */
 export function isAlready({ code }: { code: string | null }): boolean {

@@ -1,4 +1,4 @@
-import { waitText } from '../../../contract/wait-text.ts'
+import { waitText } from '../../../contract/words/wait-text.ts'
 import bar from '../ui/bulk-bar.module.css'
 import styles from './bulk-progress.module.css'
 import type { Progress } from './use-changes.ts'

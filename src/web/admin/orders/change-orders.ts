@@ -3,7 +3,7 @@ import type { OpenOrderChange, OrderTotals } from '../../../contract/schemas/ord
 import type { AdminOrder, Moved, OrderFilter, RefusedOrder } from '../../../contract/schemas/admin-orders.ts'
 import { mayBecome, orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
-import { errorText, read } from '../../app/api.ts'
+import { errorText, read } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { isAlready } from './already.ts'
 import type { ChangeResult, Refusal } from './change-result.ts'

@@ -1,4 +1,4 @@
-import { fullDay } from '../../format/day.ts'
+import { fullDay } from '../../lib/format/day.ts'
 
 /**
  * A range of calendar days, both ends included; null leaves an end open. The URL writes it as `today`, `2026-11-30`,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { toast } from '../../ui/toast-store.ts'
 import bar from '../ui/bulk-bar.module.css'

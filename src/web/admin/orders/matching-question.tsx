@@ -1,11 +1,11 @@
-import { messageOf } from '../../../contract/messages.ts'
+import { messageOf } from '../../../contract/words/messages.ts'
 import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
-import { won } from '../../format/price.ts'
-import { josa } from '../../../contract/josa.ts'
+import { won } from '../../lib/format/price.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { unmarkWords } from './selected-words.ts'
 import { Question } from '../ui/question.tsx'
-import { statusWords } from '../../../contract/status-words.ts'
+import { statusWords } from '../../../contract/words/status-words.ts'
 
 type Reachable = Exclude<OrderStatus, 'CANCELED'>
 type MatchingQuestionProps = {

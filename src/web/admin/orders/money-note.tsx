@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
-import { moneyOf, moneyWords } from '../../format/order-money.ts'
-import { won } from '../../format/price.ts'
+import { moneyOf, moneyWords } from '../../lib/format/order-money.ts'
+import { won } from '../../lib/format/price.ts'
 import styles from './money-note.module.css'
 
 type MoneyNoteProps = { order: Pick<AdminOrder, 'status' | 'totalPrice' | 'received'> }

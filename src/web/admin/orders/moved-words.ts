@@ -1,6 +1,6 @@
 import type { Moved } from '../../../contract/schemas/admin-orders.ts'
-import { signedWon } from '../../format/payment-words.ts'
-import { signedPoints } from '../../format/price.ts'
+import { signedWon } from '../../lib/format/payment-words.ts'
+import { signedPoints } from '../../lib/format/price.ts'
 
 /**
  * Returns the won, points and no-shows that a change moved: ` · 받은 돈 +497,400원 · 손님 포인트 −40P`. Empty if nothing moved. Invitation

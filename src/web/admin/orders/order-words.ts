@@ -2,8 +2,8 @@ import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { fullName } from '../../../domain/full-name.ts'
 import { keptStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { KST } from '../../../domain/time.ts'
-import { clockTime, fullDay } from '../../format/day.ts'
-import { statusWords } from '../../../contract/status-words.ts'
+import { clockTime, fullDay } from '../../lib/format/day.ts'
+import { statusWords } from '../../../contract/words/status-words.ts'
 
 /** Returns the sum of the quantities of an order's items. */
 export function piecesOf(order: AdminOrder): number {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderFilter } from '../../../contract/schemas/admin-orders.ts'
 import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
-import { won } from '../../format/price.ts'
+import { won } from '../../lib/format/price.ts'
 import { isEverything, type OrderView } from './order-view.ts'
 import { orderTotalsQuery } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 
 /**
  * Returns true if the account is the signed-in admin's own; others must change its money, points and pickups

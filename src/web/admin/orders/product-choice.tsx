@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 import { ChoiceList } from '../ui/choice-list.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './choices.module.css'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import type { AdminOrder, OrderFilter } from '../../../contract/schemas/admin-orders.ts'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /** Returns the list definition of a filter's orders, newest first. */
 export function ordersList(filter: OrderFilter) {

@@ -1,14 +1,14 @@
 import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
-import { josa } from '../../../contract/josa.ts'
-import { statusWords } from '../../../contract/status-words.ts'
+import { josa } from '../../../contract/words/josa.ts'
+import { statusWords } from '../../../contract/words/status-words.ts'
 import type { AdminOrder, Moved } from '../../../contract/schemas/admin-orders.ts'
 import type { ChangeResult, Refusal } from './change-result.ts'
 import { movedWords } from './moved-words.ts'
 import { upcomingWords } from './selected-words.ts'
-import { clockTime } from '../../format/day.ts'
-import { returnedByCanceling } from '../../format/order-money.ts'
-import { won } from '../../format/price.ts'
+import { clockTime } from '../../lib/format/day.ts'
+import { returnedByCanceling } from '../../lib/format/order-money.ts'
+import { won } from '../../lib/format/price.ts'
 
 type Told = Pick<ChangeResult, 'to' | 'undoes' | 'done' | keyof Moved>
 

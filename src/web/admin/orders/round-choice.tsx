@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 import { useStorefront } from '../../features/catalog/queries.ts'
 import { notHereYet } from '../ui/not-here-yet.ts'
 import styles from './round-choice.module.css'

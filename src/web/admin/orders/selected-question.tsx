@@ -1,8 +1,8 @@
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
-import { josa } from '../../../contract/josa.ts'
-import { statusWords } from '../../../contract/status-words.ts'
-import { useNow } from '../../app/clock.ts'
+import { josa } from '../../../contract/words/josa.ts'
+import { statusWords } from '../../../contract/words/status-words.ts'
+import { useNow } from '../../lib/clock.ts'
 import { Question } from '../ui/question.tsx'
 import { askedAbout, selectedWords } from './selected-words.ts'
 

@@ -1,11 +1,11 @@
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { mayBecome, type OrderStatus } from '../../../domain/order.ts'
 import { isLatePickup, LATE_PICKUP_POINTS } from '../../../domain/penalty.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { pickupDays } from '../../format/day.ts'
-import { sumMoney } from '../../format/order-money.ts'
-import { won } from '../../format/price.ts'
+import { pickupDays } from '../../lib/format/day.ts'
+import { sumMoney } from '../../lib/format/order-money.ts'
+import { won } from '../../lib/format/price.ts'
 
 /** The greatest number of selected orders or deposits that change without confirmation; the message offers an undo. */
 export const MOST_UNASKED = 5

@@ -1,8 +1,8 @@
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
-import { won } from '../../format/price.ts'
+import { won } from '../../lib/format/price.ts'
 import { Question } from '../ui/question.tsx'
-import { orderNumber } from '../../../contract/order-number.ts'
+import { orderNumber } from '../../../contract/words/order-number.ts'
 import { linesOf } from './order-words.ts'
 
 type SplitQuestionProps = {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { onDevice } from '../../app/browser-storage.ts'
+import { onDevice } from '../../lib/browser-storage.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { columnsOf, usualColumns, type Room } from './order-columns.ts'
 import type { OrderView } from './order-view.ts'

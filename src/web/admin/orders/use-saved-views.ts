@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderView } from '../../../contract/schemas/order-list.ts'
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { newPress } from '../round-form/press.ts'
 import { offerUndo } from '../ui/undo.ts'

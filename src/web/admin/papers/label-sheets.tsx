@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { PickupDay } from '../../../domain/papers/day.ts'
 import { bagLabels, labelPages, type BagLabel } from '../../../domain/papers/labels.ts'
-import { won } from '../../format/price.ts'
+import { won } from '../../lib/format/price.ts'
 import { labelLayouts, linesThatFit, marginsOf, type LabelLayout, type LabelLayoutName } from './label-layouts.ts'
 import styles from './label-sheets.module.css'
 import paper from './paper.module.css'

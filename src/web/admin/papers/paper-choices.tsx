@@ -1,6 +1,6 @@
 import type { Papers } from '../../../contract/schemas/papers.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { fullDay, nearDay } from '../../format/day.ts'
+import { fullDay, nearDay } from '../../lib/format/day.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { DayChoice } from '../ui/day-choice.tsx'
 import control from '../ui/field.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { totalsOf, type PickupDay } from '../../../domain/papers/day.ts'
-import { fullDay } from '../../format/day.ts'
-import { pieces } from '../../format/price.ts'
+import { fullDay } from '../../lib/format/day.ts'
+import { pieces } from '../../lib/format/price.ts'
 import styles from './paper.module.css'
 
 type PaperHeadProps = { title: string; day: Temporal.PlainDate; about: PickupDay; children: ReactNode }

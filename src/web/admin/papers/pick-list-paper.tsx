@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { PickupDay } from '../../../domain/papers/day.ts'
 import { pickList, type PickRow } from '../../../domain/papers/pick-list.ts'
-import { won } from '../../format/price.ts'
+import { won } from '../../lib/format/price.ts'
 import { PaperHead } from './paper-head.tsx'
 import styles from './paper.module.css'
 import list from './pick-list-paper.module.css'

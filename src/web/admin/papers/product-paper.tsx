@@ -1,6 +1,6 @@
 import { productPapers, type ProductPaper as OneProduct } from '../../../domain/papers/by-product.ts'
 import type { PickupDay } from '../../../domain/papers/day.ts'
-import { pieces } from '../../format/price.ts'
+import { pieces } from '../../lib/format/price.ts'
 import { PaperHead } from './paper-head.tsx'
 import styles from './paper.module.css'
 import product from './product-paper.module.css'

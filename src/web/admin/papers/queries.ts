@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /**
  * Returns the query for the orders still to be picked up on a day (`YYYY-MM-DD`), of one round or, for null, of all. They are fetched again

@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useOnline } from '../../app/use-online.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { useSaveFile } from '../exports/use-save-file.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 

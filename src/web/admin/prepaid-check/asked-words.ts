@@ -1,7 +1,7 @@
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
-import { moneyOf } from '../../format/order-money.ts'
-import { won } from '../../format/price.ts'
+import { moneyOf } from '../../lib/format/order-money.ts'
+import { won } from '../../lib/format/price.ts'
 import { askedAbout, MOST_UNASKED } from '../orders/selected-words.ts'
 import type { PrepaidAct } from './change-prepaid.ts'
 

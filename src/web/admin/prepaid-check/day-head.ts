@@ -1,4 +1,4 @@
-import { fullDay, pickupDays } from '../../format/day.ts'
+import { fullDay, pickupDays } from '../../lib/format/day.ts'
 
 /** The total of the orders of a first pickup day; `until` is their last pickup day, null if they differ. */
 type Totals = { until: string | null } | undefined

@@ -1,4 +1,4 @@
-import { monthDay } from '../../format/day.ts'
+import { monthDay } from '../../lib/format/day.ts'
 
 /** How long an order may still be picked up, in words. `tone` is `hot` on the last day and after it. */
 export type Grace = { words: string; tone: 'hot' | 'plain'; isLate: boolean }

@@ -2,9 +2,9 @@ import type { PrepaidView } from '../../../contract/prepaid-views.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
 import type { ReturnReason } from '../../../domain/payment.ts'
-import { moneyOf } from '../../format/order-money.ts'
-import { paymentKindNames } from '../../format/payment-words.ts'
-import { won } from '../../format/price.ts'
+import { moneyOf } from '../../lib/format/order-money.ts'
+import { paymentKindNames } from '../../lib/format/payment-words.ts'
+import { won } from '../../lib/format/price.ts'
 
 /** Returns the won of an order that the view shows and sums up. */
 export function amountOf(order: AdminOrder, view: PrepaidView): number {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import type { PrepaidView } from '../../../contract/prepaid-views.ts'
-import { won } from '../../format/price.ts'
+import { won } from '../../lib/format/price.ts'
 import { piecesOf } from '../orders/order-words.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
 import type { Selection } from '../ui/use-selection.ts'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
-import { won } from '../../format/price.ts'
+import { won } from '../../lib/format/price.ts'
 import styles from './prepaid-figures.module.css'
 
 /** Renders four figures that link to their orders: unclaimed, grace ending today, not yet due, and money to return. */

@@ -1,6 +1,6 @@
 import type { PrepaidView } from '../../../contract/prepaid-views.ts'
 import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
-import { fullDay } from '../../format/day.ts'
+import { fullDay } from '../../lib/format/day.ts'
 import { DayChoice } from '../ui/day-choice.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import page from '../ui/page.module.css'

@@ -1,5 +1,5 @@
-import { moneyOf } from '../../format/order-money.ts'
-import { won } from '../../format/price.ts'
+import { moneyOf } from '../../lib/format/order-money.ts'
+import { won } from '../../lib/format/price.ts'
 import { resultLine } from '../orders/moved-words.ts'
 import { notifiedBy } from '../orders/result-words.ts'
 import { ResultGroup, ResultLine, Results } from '../orders/results.tsx'

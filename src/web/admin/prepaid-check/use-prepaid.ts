@@ -6,8 +6,8 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { QueryOutput } from '../../../contract/endpoints.ts'
-import { read } from '../../app/api.ts'
+import type { QueryOutput } from '../../../contract/endpoints/endpoints.ts'
+import { read } from '../../lib/api.ts'
 import { onOrdersChanged } from '../live/live-state.ts'
 import { afterAct, type PrepaidResult } from './change-prepaid.ts'
 import type { PrepaidPlace } from './prepaid-view.ts'

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { serverNow } from '../../app/clock.ts'
+import { serverNow } from '../../lib/clock.ts'
 import { begunDrafts, forgetDraft, keepDraft } from '../round-form/kept-draft.ts'
 import { Band } from '../ui/band.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'

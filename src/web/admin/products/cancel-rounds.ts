@@ -1,8 +1,8 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import type { RoundStakes } from '../../../contract/schemas/round-life.ts'
-import { josa } from '../../../contract/josa.ts'
-import { ApiError, errorText } from '../../app/api.ts'
-import { returnWords } from '../../format/order-money.ts'
+import { josa } from '../../../contract/words/josa.ts'
+import { ApiError, errorText } from '../../lib/api.ts'
+import { returnWords } from '../../lib/format/order-money.ts'
 import { call } from '../send/call.ts'
 import type { RoundsResult } from './change-rounds.ts'
 

@@ -1,5 +1,5 @@
 import { IconProgress } from '@tabler/icons-react'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { Band } from '../ui/band.tsx'
 import { roundTitle } from './product-view.ts'
 import styles from './cancellations-band.module.css'

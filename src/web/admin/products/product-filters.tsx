@@ -1,7 +1,7 @@
 import { IconArchive } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { ProductCounts } from '../../../contract/schemas/round-life.ts'
-import { fullDay } from '../../format/day.ts'
+import { fullDay } from '../../lib/format/day.ts'
 import { CategoryChoice, useCategoryNames } from '../categories/category-choice.tsx'
 import { DayChoice } from '../ui/day-choice.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'

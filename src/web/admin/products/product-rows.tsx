@@ -1,7 +1,7 @@
 import { IconArchive, IconArchiveOff, IconDots, IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
-import { useOnline } from '../../app/use-online.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { useStorefront } from '../../features/catalog/queries.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useGoOn } from '../ui/go-on.ts'

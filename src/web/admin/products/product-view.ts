@@ -1,7 +1,7 @@
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
 import { shownRoundStatus, type RoundStatus } from '../../../domain/round.ts'
 import { availableUnits, runsLow, type Stock } from '../../../domain/stock.ts'
-import { pieces } from '../../format/price.ts'
+import { pieces } from '../../lib/format/price.ts'
 
 type Group = AdminRound['variantGroups'][number]
 

@@ -1,6 +1,6 @@
 import { IconFilter, IconPackage, IconPlus } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { fallbacks } from '../../../contract/fallbacks.ts'
+import { fallbacks } from '../../../contract/words/fallbacks.ts'
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { useGoOnInList } from '../ui/go-on.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { AdminProduct } from '../../../contract/schemas/admin.ts'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 import type { ProductView } from './product-view.ts'
 
 /** Returns the query for the products matching a view, newest first; `q` matches any part of the name. */

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
-import { useOnline } from '../../app/use-online.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { allowedTargets, mayCancel, roundVerb } from './change-rounds.ts'
 import { useRoundActs } from './round-acts.tsx'

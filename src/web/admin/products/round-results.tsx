@@ -1,5 +1,5 @@
 import { roundStatusNames } from '../../../domain/round.ts'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { ResultsDrawer } from '../ui/results-drawer.tsx'
 import type { RoundsResult } from './change-rounds.ts'
 import { roundTitle } from './product-view.ts'

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import { sumMoney } from '../../format/order-money.ts'
-import { won } from '../../format/price.ts'
+import { sumMoney } from '../../lib/format/order-money.ts'
+import { won } from '../../lib/format/price.ts'
 import { staysPaidWords } from '../orders/stays-paid-words.ts'
 import styles from './action-bar.module.css'
 import { wholeOnlyWords } from './step.ts'

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { lettersOf } from '../../../domain/letters.ts'
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { tierNames } from '../../../domain/tier.ts'
-import { won } from '../../format/price.ts'
+import { won } from '../../lib/format/price.ts'
 import { Namesake } from '../ui/namesake.tsx'
 import { namesakeWords } from '../ui/namesake-words.ts'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -11,7 +11,7 @@ import styles from './candidates.module.css'
 import { countedWords, elsewhereWords, noneWords } from './next-step.ts'
 import type { Candidate } from './use-candidates.ts'
 import type { Counter } from './use-counter.ts'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 
 /** Renders the customers that match the search, with what each has to pick up. Among several, staff choose. */
 export function Candidates({ counter, early }: { counter: Counter; early: readonly Candidate[] }) {

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconLayoutDashboard, IconQrcode } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { kstDay } from '../../../domain/time.ts'
-import { fullDay } from '../../format/day.ts'
+import { fullDay } from '../../lib/format/day.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { LiveMark } from '../shell/live-mark.tsx'
 import { Ticket } from '../ui/ticket.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
+import { staffFallbacks } from '../../../contract/words/staff-fallbacks.ts'
 import { call } from '../send/call.ts'
 import { SplitQuestion } from '../orders/split-question.tsx'
 import type { Counter } from './use-counter.ts'

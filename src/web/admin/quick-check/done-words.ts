@@ -1,4 +1,4 @@
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { movedWords } from '../orders/moved-words.ts'
 import type { Done, Parts } from './use-undo.ts'
 

@@ -1,6 +1,6 @@
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
-import { boot } from '../../app/boot.ts'
-import { serverNow } from '../../app/clock.ts'
+import { boot } from '../../lib/boot.ts'
+import { serverNow } from '../../lib/clock.ts'
 import type { CounterState } from './counter-state.ts'
 import { seen, type Press } from './device/press.ts'
 import type { VisitOrder } from './visit-view.ts'

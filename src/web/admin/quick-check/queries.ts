@@ -1,6 +1,6 @@
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
 import type { CounterCandidates } from '../../../contract/schemas/counter.ts'
-import { ApiError, read } from '../../app/api.ts'
+import { ApiError, read } from '../../lib/api.ts'
 import { inOrderOf } from './steady-order.ts'
 
 /** Queries run even if the browser is offline: they fail at once, and the device's copy is used. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTitle } from '../../app/use-title.ts'
+import { useTitle } from '../../lib/use-title.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { CounterHead } from './counter-head.tsx'
 import { isWaiting } from './device/press.ts'

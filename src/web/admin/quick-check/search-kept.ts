@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import type { CounterCandidates, CounterDay, CounterVisit } from '../../../contract/schemas/counter.ts'
-import { sumMoney } from '../../format/order-money.ts'
+import { sumMoney } from '../../lib/format/order-money.ts'
 
 type Candidate = CounterCandidates['candidates'][number]
 

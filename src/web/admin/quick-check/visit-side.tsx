@@ -1,6 +1,6 @@
 import { IconHandFinger } from '@tabler/icons-react'
 import { FailedState, StateCard } from '../ui/state-card.tsx'
-import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
+import { staffFallbacks } from '../../../contract/words/staff-fallbacks.ts'
 import { ActionBar } from './action-bar.tsx'
 import { HandedOut } from './handed-out.tsx'
 import { NothingDue } from './nothing-due.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 import type { ReviewView } from './review-view.ts'
 
 /** Returns the query for the reviews that fit a view's filters, newest first, page by page. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminReview } from '../../../contract/schemas/reviews.ts'
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { sayStillChanging } from '../ui/say-still-changing.ts'

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useOnline } from '../../app/use-online.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { isBefore } from '../../../domain/time.ts'
 import { EndRound } from './end-round.tsx'

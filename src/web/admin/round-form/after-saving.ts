@@ -1,5 +1,5 @@
-import { serverNow } from '../../app/clock.ts'
-import { josa } from '../../../contract/josa.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import type { RoundForm } from './form-values.ts'
 import type { Intent } from './problems.ts'
 import { sellsAtOnce } from './save-round.ts'

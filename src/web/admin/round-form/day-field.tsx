@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { fullDay, weekday } from '../../format/day.ts'
+import { fullDay, weekday } from '../../lib/format/day.ts'
 import { Field } from '../ui/field.tsx'
 import control from '../ui/field.module.css'
 import { dayFromText } from './day-text.ts'

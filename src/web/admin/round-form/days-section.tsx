@@ -11,7 +11,7 @@ import { RaffleField } from './raffle-field.tsx'
 import { TiersField } from './tiers-field.tsx'
 import { TimeField } from './time-field.tsx'
 import form from './round-form.module.css'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 
 type DaysSectionProps = {
   values: RoundForm

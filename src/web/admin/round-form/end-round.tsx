@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useNow } from '../../app/clock.ts'
-import { useOnline } from '../../app/use-online.ts'
+import { useNow } from '../../lib/clock.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { mayCancel } from '../products/change-rounds.ts'
 import { CancelQuestion } from '../products/cancel-question.tsx'
 import { DeleteQuestion } from '../products/delete-question.tsx'

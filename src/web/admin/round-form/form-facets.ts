@@ -1,6 +1,6 @@
 import { tierNames } from '../../../domain/tier.ts'
-import { fullDay } from '../../format/day.ts'
-import { pieces, won } from '../../format/price.ts'
+import { fullDay } from '../../lib/format/day.ts'
+import { pieces, won } from '../../lib/format/price.ts'
 import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
 import type { Names } from './merge-forms.ts'
 

@@ -1,7 +1,7 @@
 import { IconBookmark, IconBookmarkPlus, IconCopy, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { TemplateShape } from '../../../contract/schemas/templates.ts'
-import { serverNow } from '../../app/clock.ts'
+import { serverNow } from '../../lib/clock.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { closing } from '../ui/closing.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'

@@ -1,4 +1,4 @@
-import { onDevice } from '../../app/browser-storage.ts'
+import { onDevice } from '../../lib/browser-storage.ts'
 import { keep, keyOf, readKept } from '../ui/kept.ts'
 import { draftNow } from './draft-now.ts'
 import type { RoundForm } from './form-values.ts'

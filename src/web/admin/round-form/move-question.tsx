@@ -1,5 +1,5 @@
-import { messageOf } from '../../../contract/messages.ts'
-import { useNow } from '../../app/clock.ts'
+import { messageOf } from '../../../contract/words/messages.ts'
+import { useNow } from '../../lib/clock.ts'
 import { Question } from '../ui/question.tsx'
 import { moveTitle, moveWords } from './pickup-move.ts'
 import type { RoundFormState } from './use-round-form.ts'

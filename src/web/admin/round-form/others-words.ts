@@ -1,4 +1,4 @@
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import type { ChangedField } from './merge-forms.ts'
 
 /** Returns the message that nothing was saved since another person changed the same fields. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /**
  * Returns the query for a product's form. It is fetched once per form and not cached, so that a refetch never changes the form.

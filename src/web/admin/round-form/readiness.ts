@@ -1,6 +1,6 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { isBefore, kstDay } from '../../../domain/time.ts'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { tiersAllowed } from '../../../domain/tiers-allowed.ts'
 import { timesOf } from './form-times.ts'
 import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { sampleForm, sampleGroup } from './form-samples.ts'
 import { problemsOfRefusal } from './refusal-problems.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '../../app/api.ts'
+import { ApiError, errorText } from '../../lib/api.ts'
 import type { RoundForm } from './form-values.ts'
 import type { Problems } from './problems.ts'
 

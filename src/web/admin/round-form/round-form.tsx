@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNow } from '../../app/clock.ts'
+import { useNow } from '../../lib/clock.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { ActionBar } from './action-bar.tsx'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { countMove, pickupOf, readMove, type AskedMove } from './pickup-move.ts'
 import { saveRound, type FormTarget, type Saved, type Versions, type Wanted } from './save-round.ts'
 

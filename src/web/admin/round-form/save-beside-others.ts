@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../contract/schemas/admin.ts'
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { formOf, type RoundForm } from './form-values.ts'
 import { changedFields, takeOver, type ChangedField, type Names } from './merge-forms.ts'
 import type { AskedMove } from './pickup-move.ts'

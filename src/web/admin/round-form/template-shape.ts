@@ -2,7 +2,7 @@ import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import type { RoundTemplate, TemplateShape } from '../../../contract/schemas/templates.ts'
 import { weeksLater } from '../../../domain/round-dates.ts'
 import { KST } from '../../../domain/time.ts'
-import { clockTime, weekday } from '../../format/day.ts'
+import { clockTime, weekday } from '../../lib/format/day.ts'
 import { datesOf, daysOf, groupsOf, type RoundForm } from './form-values.ts'
 import { roundInputOf } from './to-input.ts'
 

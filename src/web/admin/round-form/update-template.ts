@@ -1,5 +1,5 @@
 import type { RoundTemplate } from '../../../contract/schemas/templates.ts'
-import { ApiError, errorText, read } from '../../app/api.ts'
+import { ApiError, errorText, read } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { sendBesideOthers } from '../ui/merge-values.ts'
 import { versionSeen } from '../ui/own-versions.ts'

@@ -1,6 +1,6 @@
 import type { Picture } from '../../../contract/schemas/values.ts'
 import type { RejectionCode } from '../../../domain/rejection.ts'
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../lib/api.ts'
 
 type Answer = {
   results?: ({ picture: Picture } | { error: { code: RejectionCode; message: string } })[]

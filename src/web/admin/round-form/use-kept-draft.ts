@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { serverNow } from '../../app/clock.ts'
-import { clockTime, monthDay } from '../../format/day.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { clockTime, monthDay } from '../../lib/format/day.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { draftKey, forgetDraft, keepDraft, readDraft, type KeptDraft } from './kept-draft.ts'
 import type { FormTarget } from './save-round.ts'

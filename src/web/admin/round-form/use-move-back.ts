@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { formOf, type FormDays } from './form-values.ts'

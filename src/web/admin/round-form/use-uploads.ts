@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Picture } from '../../../contract/schemas/values.ts'
-import { isOfTheFile, refusalOfFile } from '../../../contract/file-refusals.ts'
-import { ApiError, errorText } from '../../app/api.ts'
+import { isOfTheFile, refusalOfFile } from '../../../contract/words/file-refusals.ts'
+import { ApiError, errorText } from '../../lib/api.ts'
 import type { LeftOut } from '../../ui/left-out.ts'
 import { uploadPicture } from './upload.ts'
 

@@ -1,5 +1,5 @@
 import type { SettledPress } from '../../../contract/schemas/presses.ts'
-import { ApiError, call, NoAnswer } from '../../app/api.ts'
+import { ApiError, call, NoAnswer } from '../../lib/api.ts'
 
 /** Milliseconds before each further try while the shop cannot be reached. */
 const waitsMs = [500, 1000, 2000, 3000, 9000]

@@ -1,4 +1,4 @@
-import type { CommandName } from '../../../contract/endpoints.ts'
+import type { CommandName } from '../../../contract/endpoints/endpoints.ts'
 
 const told: Partial<Record<CommandName, string>> = {
   confirmSecondFactor:

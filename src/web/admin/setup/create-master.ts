@@ -1,4 +1,4 @@
-import { ApiError, call, NoAnswer } from '../../app/api.ts'
+import { ApiError, call, NoAnswer } from '../../lib/api.ts'
 import { postAuth } from '../../features/account/auth.ts'
 
 export type NewMaster = { code: string; name: string; phone: string; email: string; password: string }

@@ -1,7 +1,7 @@
 import { IconBook2, IconBuildingStore, IconDots, IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { lettersOf } from '../../../domain/letters.ts'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { signOut } from '../../features/account/auth.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { isWaiting } from '../quick-check/device/press.ts'

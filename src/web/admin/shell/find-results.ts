@@ -1,12 +1,12 @@
 import { IconBox, IconReceipt, IconUser, type Icon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { pickupDays } from '../../format/day.ts'
-import { found } from '../../format/hangul.ts'
-import { orderNumber } from '../../../contract/order-number.ts'
+import { pickupDays } from '../../lib/format/day.ts'
+import { found } from '../../lib/format/hangul.ts'
+import { orderNumber } from '../../../contract/words/order-number.ts'
 import { linesOf } from '../orders/order-words.ts'
-import { read } from '../../app/api.ts'
-import { statusWords } from '../../../contract/status-words.ts'
+import { read } from '../../lib/api.ts'
+import { statusWords } from '../../../contract/words/status-words.ts'
 import { navigation } from './navigation.ts'
 
 /** A search result with its link. */

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useOnline } from '../../app/use-online.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { useLive } from '../live/live-state.ts'
 import styles from './live-mark.module.css'
 

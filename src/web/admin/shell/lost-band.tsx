@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useOnline } from '../../app/use-online.ts'
-import { clockTime } from '../../format/day.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { clockTime } from '../../lib/format/day.ts'
 import { Band } from '../ui/band.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 

@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { isMaster } from '../../../domain/role.ts'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { RunningMark } from '../data-tools/running-mark.tsx'
 import { DueCount } from '../events/due-count.tsx'
 import { QuickKey } from './quick-key.tsx'

@@ -1,5 +1,5 @@
 import { IconMapOff } from '@tabler/icons-react'
-import { PAGE_NOT_FOUND } from '../../../contract/page-not-found.ts'
+import { PAGE_NOT_FOUND } from '../../../contract/words/page-not-found.ts'
 import { LinkButton } from '../ui/small-button.tsx'
 import { StateCard } from '../ui/state-card.tsx'
 import { TopBar } from './top-bar.tsx'

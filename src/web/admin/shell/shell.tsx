@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { ConfirmSignIn } from '../sign-in-again/confirm-sign-in.tsx'
 import { FollowClock } from '../live/follow-clock.tsx'
 import { followPresses } from '../quick-check/device/follow-presses.ts'

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import clsx from 'clsx'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Key } from '../ui/small-button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '../../app/use-title.ts'
+import { useTitle } from '../../lib/use-title.ts'
 import { LiveMark } from './live-mark.tsx'
 import styles from './top-bar.module.css'
 

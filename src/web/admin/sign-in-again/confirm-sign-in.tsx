@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { canUsePasskeys, showPasskey } from '../../features/passkeys/device.ts'
 import { ownFactorQuery, ownPasskeysQuery } from '../account/queries.ts'

@@ -1,4 +1,4 @@
-import { onDevice } from '../../app/browser-storage.ts'
+import { onDevice } from '../../lib/browser-storage.ts'
 import { askWhoIsSignedIn } from '../live/still-signed-in.ts'
 
 const KEY = 'moapick.counter.used'

@@ -1,5 +1,5 @@
 import type { ServerSettings } from '../../../contract/schemas/shop-front.ts'
-import { fullDay } from '../../format/day.ts'
+import { fullDay } from '../../lib/format/day.ts'
 
 export type ServerRow = { key: keyof ServerSettings; name: string; value: string; careful: boolean }
 

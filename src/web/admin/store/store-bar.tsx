@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useOnline } from '../../app/use-online.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import form from '../round-form/round-form.module.css'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { SmallButton } from '../ui/small-button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { AdminStore } from '../../../contract/schemas/shop-front.ts'
-import { ApiError, errorText, read } from '../../app/api.ts'
+import { ApiError, errorText, read } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { mergeValues, sendBesideOthers } from '../ui/merge-values.ts'

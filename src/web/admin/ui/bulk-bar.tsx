@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { useOnline } from '../../app/use-online.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { goOnInTable } from './go-on.ts'
 import { Key } from './small-button.tsx'
 import styles from './bulk-bar.module.css'

@@ -1,4 +1,4 @@
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 
 /** A field that another person changed, with its saved value. */
 export type ChangedWords = { label: string; value: string }

@@ -1,5 +1,5 @@
-import { boot } from '../../app/boot.ts'
-import { onDevice } from '../../app/browser-storage.ts'
+import { boot } from '../../lib/boot.ts'
+import { onDevice } from '../../lib/browser-storage.ts'
 
 /** Returns the localStorage key of a kind for the signed-in user, since several people share a browser. */
 export function keyOf(kind: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { mergeValues, sendBesideOthers } from './merge-values.ts'
 
 const base = { place: '1층', bank: '가', days: 1 }

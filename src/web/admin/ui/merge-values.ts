@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../lib/api.ts'
 
 /** The merged form; `both` lists the fields that both sides changed differently, which keep the user's value. */
 export type Merged<Values> = { merged: Values; both: (keyof Values)[] }

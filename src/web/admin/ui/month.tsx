@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { fullDay } from '../../format/day.ts'
-import { dayByKey, monthDays } from '../../format/month-days.ts'
+import { fullDay } from '../../lib/format/day.ts'
+import { dayByKey, monthDays } from '../../lib/format/month-days.ts'
 import styles from './month.module.css'
 
 /** A marker on a calendar day, with its text for screen readers. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { Field } from './field.tsx'
 import styles from './field.module.css'
 import { digitsOf, wholeNumberOf } from './whole-number.ts'

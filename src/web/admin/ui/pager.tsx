@@ -1,4 +1,4 @@
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { LinkButton, SmallButton } from './small-button.tsx'
 import styles from './pager.module.css'

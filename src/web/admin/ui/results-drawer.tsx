@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './results-drawer.module.css'
 import { SideDrawer } from './side-drawer.tsx'
 import { SmallButton } from './small-button.tsx'
-import { particleAfter } from '../../../contract/josa.ts'
+import { particleAfter } from '../../../contract/words/josa.ts'
 
 /** One object of a bulk change; with a `reason` it was refused and is unchanged. */
 type ResultLine = { id: string; name: string; reason?: string }

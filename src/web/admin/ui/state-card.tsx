@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { SmallButton } from './small-button.tsx'
 import styles from './state-card.module.css'

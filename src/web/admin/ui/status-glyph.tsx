@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '../../../domain/order.ts'
 import { roundStatusNames, type RoundStatus } from '../../../domain/round.ts'
-import { statusWords } from '../../../contract/status-words.ts'
+import { statusWords } from '../../../contract/words/status-words.ts'
 import styles from './status-glyph.module.css'
 
 /** Renders an order's status as icon and text; color is never the only mark. */

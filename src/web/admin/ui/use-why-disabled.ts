@@ -1,4 +1,4 @@
-import { useOnline } from '../../app/use-online.ts'
+import { useOnline } from '../../lib/use-online.ts'
 
 /** Returns a control's tooltip: its own, else, if it is disabled offline, that a connection is missing. */
 export function useWhyDisabled(disabled: boolean | undefined, title: string | undefined): string | undefined {

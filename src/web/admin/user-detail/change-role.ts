@@ -1,4 +1,4 @@
-import { staffFallbacks, roleChangeFailed } from '../../../contract/staff-fallbacks.ts'
+import { staffFallbacks, roleChangeFailed } from '../../../contract/words/staff-fallbacks.ts'
 import { fetchFresh } from '../sign-in-again/fetch-fresh.ts'
 import type { Role } from '../../../domain/role.ts'
 

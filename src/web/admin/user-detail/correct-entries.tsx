@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { withoutHandMark } from '../../../domain/rewards.ts'
 import { call } from '../send/call.ts'
-import { balance, signedPoints } from '../../format/price.ts'
+import { balance, signedPoints } from '../../lib/format/price.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { TypedNumberField } from '../ui/typed-number-field.tsx'
 import { Question } from '../ui/question.tsx'

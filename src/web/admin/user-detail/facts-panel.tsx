@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { andMore } from '../../../contract/and-more.ts'
+import { andMore } from '../../../contract/words/and-more.ts'
 import type { MemberDetail } from '../../../contract/schemas/members.ts'
 import { KST, kstDay } from '../../../domain/time.ts'
-import { useNow } from '../../app/clock.ts'
-import { fullDay } from '../../format/day.ts'
+import { useNow } from '../../lib/clock.ts'
+import { fullDay } from '../../lib/format/day.ts'
 import { streakNow, visitText } from '../users/visits.ts'
 import styles from './facts-panel.module.css'
 

@@ -5,7 +5,7 @@ import { tierProgress } from '../../features/account/tier-progress.ts'
 import { CountsForm } from './counts-form.tsx'
 import styles from './standing-panel.module.css'
 import { TierForm } from './tier-form.tsx'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 
 type StandingPanelProps = { user: MemberDetail; block: string | null }
 

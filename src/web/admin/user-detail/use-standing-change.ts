@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CommandOutput } from '../../../contract/endpoints.ts'
+import type { CommandOutput } from '../../../contract/endpoints/endpoints.ts'
 import { tierOf } from '../../../domain/tier.ts'
-import { ApiError, errorText } from '../../app/api.ts'
+import { ApiError, errorText } from '../../lib/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { personKeys, userQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 import type { filterOfUserView } from './user-view.ts'
 
 /** Returns the list definition of a filter's customers in its order. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { figure } from '../../format/price.ts'
+import { figure } from '../../lib/format/price.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import styles from './range-choice.module.css'
 import type { Range } from './user-view.ts'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
+import { staffFallbacks } from '../../../contract/words/staff-fallbacks.ts'
 import type { Member } from '../../../contract/schemas/members.ts'
 import { LongTable } from '../long-list/long-table.tsx'
 import type { useListPages } from '../long-list/use-list-pages.ts'

@@ -1,4 +1,4 @@
-import { monthDay } from '../../format/day.ts'
+import { monthDay } from '../../lib/format/day.ts'
 
 /** Formats the day of the last visit: `오늘`, `어제`, `11월 24일`, or `2025년 11월 24일`; `–` for none. */
 export function visitText(day: string | null, today: Temporal.PlainDate): string {

@@ -1,10 +1,10 @@
-import { ApiError, NoAnswer } from '../../app/api.ts'
-import { leave } from '../../app/leaving.ts'
+import { ApiError, NoAnswer } from '../../lib/api.ts'
+import { leave } from '../../lib/leaving.ts'
 import { closeCart } from '../cart/cart-store.ts'
 import { forgetCounter } from './forget-counter.ts'
 import { forgetLastOrders } from '../pickup/last-orders.ts'
 import { leavePush } from '../push/leave.ts'
-import { forgetSignedIn } from './signed-in-mark.ts'
+import { forgetSignedIn } from '../../lib/signed-in-mark.ts'
 
 /**
  * Signs in with the form's e-mail, password, optional second-factor code and `shared`. The answer sets the session cookie; the caller then

@@ -1,4 +1,4 @@
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 /** The counter redirects here when its user lost the right to use it. */

@@ -1,4 +1,4 @@
-import { onDevice } from '../../app/browser-storage.ts'
+import { onDevice } from '../../lib/browser-storage.ts'
 
 /** localStorage key with the id of the admin whose counter data this device keeps. Absent on a device that never served a counter. */
 const mark = 'moapick.counter'

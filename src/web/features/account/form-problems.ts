@@ -1,5 +1,5 @@
-import { enterWords } from '../../../contract/enter-words.ts'
-import { josa } from '../../../contract/josa.ts'
+import { enterWords } from '../../../contract/words/enter-words.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { normaliseEmail } from '../../../domain/identity.ts'
 import { isVisible } from '../../../domain/visible-text.ts'
 

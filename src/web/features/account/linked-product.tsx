@@ -1,5 +1,5 @@
-import { pictureSizes } from '../../../contract/pictures.ts'
-import type { LinkedProduct as Linked } from '../../../contract/linked-product.ts'
+import { pictureSizes } from '../../../contract/pages/pictures.ts'
+import type { LinkedProduct as Linked } from '../../../contract/pages/linked-product.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './linked-product.module.css'
 

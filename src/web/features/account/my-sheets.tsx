@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
-import { useUrlSheet } from '../../app/url-sheet.ts'
+import { useUrlSheet } from '../../lib/url-sheet.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { boot } from '../../app/boot.ts'
-import { read } from '../../app/api.ts'
+import { boot } from '../../lib/boot.ts'
+import { read } from '../../lib/api.ts'
 
 export const meQuery = queryOptions({
   queryKey: ['me'],

@@ -1,4 +1,4 @@
-import { ApiError, NoAnswer } from '../../app/api.ts'
+import { ApiError, NoAnswer } from '../../lib/api.ts'
 import { postAuth } from './auth.ts'
 
 type Registration = { name: string; email: string; password: string }

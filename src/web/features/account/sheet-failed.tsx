@@ -1,4 +1,4 @@
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './my-sheets.module.css'

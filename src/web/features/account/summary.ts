@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /** Query for the summary on my page: tier, points, streak and the count of rewards to claim. */
 export const mySummaryQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { inTab } from '../../app/browser-storage.ts'
+import { inTab } from '../../lib/browser-storage.ts'
 
 /** What a user typed on the sign-in pages; never a password. */
 export type Typed = { email: string; name: string }

@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
-import { ApiError, errorText } from '../../app/api.ts'
+import { ApiError, errorText } from '../../lib/api.ts'
 import { focusFirst, problemsOf, type Problems, without } from './form-problems.ts'
 import { keepTyped } from './typed.ts'
 

@@ -1,4 +1,4 @@
-import { originOf } from '../../app/origin.ts'
+import { originOf } from '../../lib/origin.ts'
 
 /** View of the login page: choice of providers and e-mail, sign-in by e-mail, or registration. */
 export type Way = 'choose' | 'email' | 'join'

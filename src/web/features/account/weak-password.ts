@@ -1,5 +1,5 @@
-import { messageOf } from '../../../contract/messages.ts'
-import { boot } from '../../app/boot.ts'
+import { messageOf } from '../../../contract/words/messages.ts'
+import { boot } from '../../lib/boot.ts'
 import { type PasswordOwner, passwordRejection } from '../../../domain/password.ts'
 
 /** Returns why a password is too weak, in Korean, or null. Load this file only on submit: it includes the list of common passwords. */

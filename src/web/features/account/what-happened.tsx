@@ -1,4 +1,4 @@
-import { originOf } from '../../app/origin.ts'
+import { originOf } from '../../lib/origin.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { KeptPickupsNotice } from './kept-pickups-notice.tsx'
 

@@ -1,6 +1,6 @@
-import { isSignedOut, read } from '../../app/api.ts'
-import { leave } from '../../app/leaving.ts'
-import { settle } from '../../app/settle.ts'
+import { isSignedOut, read } from '../../lib/api.ts'
+import { leave } from '../../lib/leaving.ts'
+import { settle } from '../../lib/settle.ts'
 import { forgetOwner } from './auth.ts'
 
 /**

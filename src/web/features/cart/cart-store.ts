@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../domain/cart.ts'
 import { isSameCart, mergeCarts, sameId } from '../../../domain/cart.ts'
-import { onDevice } from '../../app/browser-storage.ts'
+import { onDevice } from '../../lib/browser-storage.ts'
 import { forgetProducts } from './seen-products.ts'
 
 /**

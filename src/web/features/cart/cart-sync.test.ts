@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cartItemId, type CartItem } from '../../../domain/cart.ts'
-import { createQueryClient } from '../../app/query-client.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
 import { changeCart, currentCart, isCopyKnown, markSaved, openCart } from './cart-store.ts'
 import { followCart } from './cart-sync.ts'
 

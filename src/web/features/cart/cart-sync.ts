@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import type { Storefront } from '../../../contract/schemas/products.ts'
-import { ApiError, call, read } from '../../app/api.ts'
+import { ApiError, call, read } from '../../lib/api.ts'
 import { isSameCart } from '../../../domain/cart.ts'
 import { currentCart, freshCart, isUnsaved, markSaved, markSent, onCart, takeServerCopy } from './cart-store.ts'
 import { rememberProducts } from './seen-products.ts'

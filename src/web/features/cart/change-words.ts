@@ -1,7 +1,7 @@
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { clockTime, fullDay, pickupDays } from '../../format/day.ts'
-import { won } from '../../format/price.ts'
+import { clockTime, fullDay, pickupDays } from '../../lib/format/day.ts'
+import { won } from '../../lib/format/price.ts'
 import type { Change } from './changes.ts'
 
 /** Returns a change in Korean: `9,900원에 담았는데, 지금은 10,900원이에요`, `픽업일이 11월 29일(토)–30일(일)에서 11월 30일(일)로 바뀌었어요` */

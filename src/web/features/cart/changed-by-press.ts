@@ -1,5 +1,5 @@
-import { josa } from '../../../contract/josa.ts'
-import { quoted } from '../../../contract/quoted.ts'
+import { josa } from '../../../contract/words/josa.ts'
+import { quoted } from '../../../contract/words/quoted.ts'
 import { cartItemId, type CartItem } from '../../../domain/cart.ts'
 import { lineTitle, type CartLine } from './lines.ts'
 

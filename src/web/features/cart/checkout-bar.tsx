@@ -1,8 +1,8 @@
-import { won } from '../../format/price.ts'
+import { won } from '../../lib/format/price.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MeaningButton } from '../../ui/meaning-button.tsx'
 import { StickyAction } from '../../ui/sticky-action.tsx'
-import { useOnline } from '../../app/use-online.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import styles from './checkout-bar.module.css'
 import { byPickupDay, type CartLine } from './lines.ts'
 

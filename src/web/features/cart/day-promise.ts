@@ -1,8 +1,8 @@
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { cancellationCosts, penaltyOf, type PenaltyFrom } from '../../../domain/penalty.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { clockTime, nearDay, shortDay } from '../../format/day.ts'
-import { signedPoints } from '../../format/price.ts'
+import { clockTime, nearDay, shortDay } from '../../lib/format/day.ts'
+import { signedPoints } from '../../lib/format/price.ts'
 import type { CartDay } from './lines.ts'
 
 type Planned = Pick<CartDay, 'pickupDate'> & Pick<NonNullable<CartDay['order']>, 'lines'>

@@ -1,5 +1,5 @@
 import { IconBell, IconCash, IconClock } from '@tabler/icons-react'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { pickupWords } from '../shop/pickup-words.ts'
 import styles from './next-steps.module.css'
 

@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../domain/cart.ts'
 import type { Product, Storefront } from '../../../contract/schemas/products.ts'
-import { onDevice } from '../../app/browser-storage.ts'
+import { onDevice } from '../../lib/browser-storage.ts'
 
 /** The product data that a cart item still shows when the product has left the storefront. */
 export type SeenProduct = Pick<Product, 'id' | 'groupName' | 'images'>

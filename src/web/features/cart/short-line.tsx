@@ -1,5 +1,5 @@
-import { josa } from '../../../contract/josa.ts'
-import { quoted } from '../../../contract/quoted.ts'
+import { josa } from '../../../contract/words/josa.ts'
+import { quoted } from '../../../contract/words/quoted.ts'
 import { changeItem } from '../../../domain/cart-edits.ts'
 import { quantityFor } from '../../../domain/stock.ts'
 import { Button } from '../../ui/button.tsx'

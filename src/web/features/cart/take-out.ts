@@ -1,6 +1,6 @@
 import { addToCart, type CartItem } from '../../../domain/cart.ts'
 import { removeFromCart } from '../../../domain/cart-edits.ts'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'
 import { changeCart } from './cart-store.ts'

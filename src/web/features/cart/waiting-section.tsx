@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { setQuantity } from '../../../domain/cart-edits.ts'
-import { pickupDays } from '../../format/day.ts'
+import { pickupDays } from '../../lib/format/day.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast-store.ts'

@@ -1,5 +1,5 @@
 import { IconBasketPlus } from '@tabler/icons-react'
-import { useOnline } from '../../app/use-online.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StickyAction } from '../../ui/sticky-action.tsx'

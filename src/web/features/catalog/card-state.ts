@@ -1,7 +1,7 @@
 import { mayTakePart } from '../../../domain/round.ts'
 import type { Tier } from '../../../domain/tier.ts'
 import { tiersAllowed } from '../../../domain/tiers-allowed.ts'
-import { deadlineShort, isToday, openingBadge, openingDay } from '../../format/deadline.ts'
+import { deadlineShort, isToday, openingBadge, openingDay } from '../../lib/format/deadline.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { StockShape } from '../../ui/stock-bar.tsx'
 import { cardLeft, FEW, totalWords, type Words } from './left-words.ts'

@@ -1,5 +1,5 @@
-import { useNow, useWake } from '../../app/clock.ts'
-import { openingBadge } from '../../format/deadline.ts'
+import { useNow, useWake } from '../../lib/clock.ts'
+import { openingBadge } from '../../lib/format/deadline.ts'
 
 /** Counts down the seconds in the last hour before a round opens: `12분 34초 뒤 판매 시작`. Before that it names the day. */
 export function Countdown({ until }: { until: Temporal.Instant }) {

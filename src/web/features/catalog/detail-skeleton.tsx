@@ -1,4 +1,4 @@
-import { BackLink } from '../../app/back-link.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './detail-skeleton.module.css'
 import gallery from './gallery.module.css'

@@ -1,4 +1,4 @@
-import { pieces } from '../../format/price.ts'
+import { pieces } from '../../lib/format/price.ts'
 import type { GroupSale, Sale } from './sale.ts'
 
 export type Words = { text: string; hot: boolean }

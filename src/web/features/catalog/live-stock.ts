@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../../contract/live.ts'
+import type { LiveEvent } from '../../../contract/pages/live.ts'
 import type { Storefront } from '../../../contract/schemas/products.ts'
 
 export type StockChange = Extract<LiveEvent, { type: 'stock' }>['groups'][number]

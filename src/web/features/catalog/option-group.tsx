@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { won } from '../../format/price.ts'
+import { won } from '../../lib/format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { StockBar } from '../../ui/stock-bar.tsx'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { MeaningButton } from '../../ui/meaning-button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { boot } from '../../app/boot.ts'
-import { ApiError, read } from '../../app/api.ts'
+import { boot } from '../../lib/boot.ts'
+import { ApiError, read } from '../../lib/api.ts'
 import { noteStock, withStockSince } from './live-stock.ts'
 
 /** Query for the storefront: all products with stock. It comes with the page, and the live feed updates it. */

@@ -1,4 +1,4 @@
-import { deadlineBothWays } from '../../format/deadline-both-ways.ts'
+import { deadlineBothWays } from '../../lib/format/deadline-both-ways.ts'
 import { wasEndedEarly } from './ended-early.ts'
 import type { Sale } from './sale.ts'
 

@@ -1,4 +1,4 @@
-import { won } from '../../format/price.ts'
+import { won } from '../../lib/format/price.ts'
 import styles from './sheet-sum.module.css'
 
 /** Shows what is chosen and its sum in won above a sheet's buttons. Very low windows hide `later`. */

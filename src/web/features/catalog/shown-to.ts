@@ -1,7 +1,7 @@
-import { pictureWidths } from '../../../contract/pictures.ts'
+import { pictureWidths } from '../../../contract/pages/pictures.ts'
 import { isForAnybody } from '../../../domain/for-anybody.ts'
-import { pickupDays } from '../../format/day.ts'
-import { won } from '../../format/price.ts'
+import { pickupDays } from '../../lib/format/day.ts'
+import { won } from '../../lib/format/price.ts'
 import type { Message } from '../share/send-by-kakao.ts'
 import type { Sale } from './sale.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { isLive } from '../../app/live-source.ts'
+import { isLive } from '../../lib/live-source.ts'
 
 const LOOK_MS = 5000
 

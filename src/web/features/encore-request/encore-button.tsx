@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { quoted } from '../../../contract/quoted.ts'
+import { quoted } from '../../../contract/words/quoted.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { myEncoresQuery, useRequestEncore } from '../encore/queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { found } from '../../format/hangul.ts'
+import { found } from '../../lib/format/hangul.ts'
 import styles from './encore-list.module.css'
 import { EncoreRow } from './encore-row.tsx'
 import { encoresQuery } from './queries.ts'

@@ -1,4 +1,4 @@
-import { pickupDays } from '../../format/day.ts'
+import { pickupDays } from '../../lib/format/day.ts'
 import type { Sale } from '../catalog/sale.ts'
 
 type LastSale = Pick<Sale, 'status' | 'pickupDate' | 'pickupUntil'> & { round: Pick<Sale['round'], 'eventType'> }

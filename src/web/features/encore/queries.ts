@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { QueryOutput } from '../../../contract/endpoints.ts'
-import { startFallbacks } from '../../../contract/failure-text.ts'
-import { errorText, read } from '../../app/api.ts'
+import type { QueryOutput } from '../../../contract/endpoints/endpoints.ts'
+import { startFallbacks } from '../../../contract/words/failure-text.ts'
+import { errorText, read } from '../../lib/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 /** Query for products that were sold once and are not on sale, most requested first. */

@@ -1,6 +1,6 @@
-import type { CommandOutput } from '../../../contract/endpoints.ts'
-import { read } from '../../app/api.ts'
-import { settle } from '../../app/settle.ts'
+import type { CommandOutput } from '../../../contract/endpoints/endpoints.ts'
+import { read } from '../../lib/api.ts'
+import { settle } from '../../lib/settle.ts'
 
 /**
  * Requests that a product be sold again. After a lost response it reads the customer's requests to learn the result.

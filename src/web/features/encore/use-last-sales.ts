@@ -1,4 +1,4 @@
-import { useNow } from '../../app/clock.ts'
+import { useNow } from '../../lib/clock.ts'
 import { useStorefront } from '../catalog/queries.ts'
 import { currentSale } from '../catalog/sale.ts'
 import { lastSaleWords } from './last-sale-words.ts'

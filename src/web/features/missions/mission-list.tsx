@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Me } from '../../../contract/schemas/people.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { useNow } from '../../app/clock.ts'
+import { useNow } from '../../lib/clock.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './mission-list.module.css'
 import { MissionRow } from './mission-row.tsx'

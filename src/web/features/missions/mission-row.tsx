@@ -9,8 +9,8 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Mission } from '../../../domain/mission.ts'
-import { boot } from '../../app/boot.ts'
-import { balance, signedPoints } from '../../format/price.ts'
+import { boot } from '../../lib/boot.ts'
+import { balance, signedPoints } from '../../lib/format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusNearby } from '../../ui/use-focus-nearby.ts'
 import styles from './mission-row.module.css'

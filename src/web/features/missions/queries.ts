@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /** Query for all missions with the periods that may be claimed now. */
 export const myMissionsQuery = queryOptions({

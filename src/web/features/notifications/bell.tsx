@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { useUrlSheet } from '../../app/url-sheet.ts'
+import { useUrlSheet } from '../../lib/url-sheet.ts'
 import styles from './bell.module.css'
 import { loadNotificationSheet } from './notifications-host.tsx'
 import { useUnread } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { NotificationList } from '../../../contract/schemas/notifications.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { clockTime, daysUntil, fullDay } from '../../format/day.ts'
+import { clockTime, daysUntil, fullDay } from '../../lib/format/day.ts'
 
 export type Notice = NotificationList['items'][number]
 type DaySection = { day: string; title: string; notices: Notice[] }

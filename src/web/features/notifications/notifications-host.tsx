@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useUrlSheet } from '../../app/url-sheet.ts'
+import { useUrlSheet } from '../../lib/url-sheet.ts'
 
 export const loadNotificationSheet = () => import('./notification-sheet.tsx')
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { LoadFailed } from '../../app/load-failed.tsx'
-import { useOnline } from '../../app/use-online.ts'
-import { useUrlSheet } from '../../app/url-sheet.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { useOnline } from '../../lib/use-online.ts'
+import { useUrlSheet } from '../../lib/url-sheet.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { MarkReadInput, NotificationList } from '../../../contract/schemas/notifications.ts'
-import { call, read } from '../../app/api.ts'
+import { call, read } from '../../lib/api.ts'
 
 /** Query for the latest 50 notifications, newest first, and the total unread count. */
 export const notificationsQuery = queryOptions({

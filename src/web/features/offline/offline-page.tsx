@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import art from '../../art/empty-offline.svg'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

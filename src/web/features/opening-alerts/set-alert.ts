@@ -1,6 +1,6 @@
-import type { CommandInput, CommandOutput } from '../../../contract/endpoints.ts'
-import { read } from '../../app/api.ts'
-import { settle } from '../../app/settle.ts'
+import type { CommandInput, CommandOutput } from '../../../contract/endpoints/endpoints.ts'
+import { read } from '../../lib/api.ts'
+import { settle } from '../../lib/settle.ts'
 
 /**
  * Sets or removes an opening alert. After a lost response it reads the customer's alerts to learn the result.

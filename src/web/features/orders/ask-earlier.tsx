@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useUrlSheet } from '../../app/url-sheet.ts'
+import { useUrlSheet } from '../../lib/url-sheet.ts'
 import { askedAtStart } from './kept-press.ts'
 import { useCheckout } from './use-checkout.ts'
 

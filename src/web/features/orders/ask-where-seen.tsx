@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useOnline } from '../../app/use-online.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { AskEarlier } from './ask-earlier.tsx'
 import { useUnanswered } from './kept-press.ts'
 import { forgetTold } from './told-press.ts'

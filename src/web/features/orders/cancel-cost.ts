@@ -10,8 +10,8 @@ import {
 } from '../../../domain/penalty.ts'
 import { mayBecomeNoShow } from '../../../domain/no-show.ts'
 import { isBefore, kstDay, startOfKstDay } from '../../../domain/time.ts'
-import { clockTime, daysUntil, nearDay, shortDay } from '../../format/day.ts'
-import { signedPoints } from '../../format/price.ts'
+import { clockTime, daysUntil, nearDay, shortDay } from '../../lib/format/day.ts'
+import { signedPoints } from '../../lib/format/price.ts'
 
 /** The penalty for canceling an order now, the words for it, and the words for how it rises. */
 export type CancelCost = { penalty: Penalty; why: string; later: string | null }

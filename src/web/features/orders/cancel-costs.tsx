@@ -1,7 +1,7 @@
 import type { OrderWithStory } from '../../../contract/schemas/order-story.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { clockTime, nearDay, shortDay } from '../../format/day.ts'
-import { signedPoints } from '../../format/price.ts'
+import { clockTime, nearDay, shortDay } from '../../lib/format/day.ts'
+import { signedPoints } from '../../lib/format/price.ts'
 import styles from './cancel-costs.module.css'
 
 type Cancellation = NonNullable<OrderWithStory['cancellation']>

@@ -1,5 +1,5 @@
-import { boot } from '../../app/boot.ts'
-import { onDevice } from '../../app/browser-storage.ts'
+import { boot } from '../../lib/boot.ts'
+import { onDevice } from '../../lib/browser-storage.ts'
 
 const key = `moapick.checkout.cart.${boot.me?.id}`
 renewCartRequest(null)

@@ -1,4 +1,4 @@
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { NotSent, Undecided } from './checkout.ts'
 import { onlyWaits, type Wanted } from './wanted.ts'
 

@@ -1,7 +1,7 @@
 import type { ReserveResult } from '../../../contract/schemas/orders.ts'
 import type { CartItem } from '../../../domain/cart.ts'
 import type { RejectionCode } from '../../../domain/rejection.ts'
-import { ApiError, call } from '../../app/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { cartRequestId, renewCartRequest } from './cart-request.ts'
 import { forgetPress, keepPress, keepUnanswered, keptPress, type KeptPress } from './kept-press.ts'
 import { isSame, type Wanted } from './wanted.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
-import { serverNow } from '../../app/clock.ts'
-import { pickupDays } from '../../format/day.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { pickupDays } from '../../lib/format/day.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { goodsOf } from './goods-of.ts'
 

@@ -1,4 +1,4 @@
-import { pickupDays } from '../../format/day.ts'
+import { pickupDays } from '../../lib/format/day.ts'
 import type { Outcome } from './checkout.ts'
 
 /** Returns the message for a completed checkout: what was reserved, how many pieces, the pickup days, and what waits at which position. */

@@ -1,4 +1,4 @@
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import type { ReserveResult } from '../../../contract/schemas/orders.ts'
 import type { Earlier } from './checkout.ts'
 import { piecesOf } from './done-words.ts'

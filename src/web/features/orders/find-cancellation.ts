@@ -1,5 +1,5 @@
-import type { CommandOutput } from '../../../contract/endpoints.ts'
-import { read } from '../../app/api.ts'
+import type { CommandOutput } from '../../../contract/endpoints/endpoints.ts'
+import { read } from '../../lib/api.ts'
 
 /**
  * Returns the penalty of a canceled order; null when the order is not canceled.

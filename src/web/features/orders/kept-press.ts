@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReserveInput } from '../../../contract/schemas/orders.ts'
-import { boot } from '../../app/boot.ts'
-import { onDevice } from '../../app/browser-storage.ts'
+import { boot } from '../../lib/boot.ts'
+import { onDevice } from '../../lib/browser-storage.ts'
 
 /**
  * A checkout that the browser stores until its answer is known. `what` and `waits` name its items. `isUnanswered` is set once its response

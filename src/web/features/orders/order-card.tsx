@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { orderStatusNames } from '../../../domain/order.ts'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Leaf } from '../../ui/leaf.tsx'

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
-import { won } from '../../format/price.ts'
+import { won } from '../../lib/format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './order-goods.module.css'
 import { goodsOf } from './goods-of.ts'

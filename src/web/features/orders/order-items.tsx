@@ -1,7 +1,7 @@
-import { withQuantity } from '../../../contract/with-quantity.ts'
+import { withQuantity } from '../../../contract/words/with-quantity.ts'
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/schemas/orders.ts'
-import { won } from '../../format/price.ts'
+import { won } from '../../lib/format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './order-items.module.css'
 

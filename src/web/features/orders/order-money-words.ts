@@ -1,9 +1,9 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { isOpen } from '../../../domain/order.ts'
 import { KST } from '../../../domain/time.ts'
-import { fullDay } from '../../format/day.ts'
-import { moneyOf } from '../../format/order-money.ts'
-import { won } from '../../format/price.ts'
+import { fullDay } from '../../lib/format/day.ts'
+import { moneyOf } from '../../lib/format/order-money.ts'
+import { won } from '../../lib/format/price.ts'
 
 type Priced = Pick<Order, 'status' | 'totalPrice' | 'received' | 'refunded'>
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUrlSheet } from '../../app/url-sheet.ts'
+import { useUrlSheet } from '../../lib/url-sheet.ts'
 import { OrderSheet } from './order-sheet.tsx'
 
 /** Opens the order that the URL names: `?order={orderId}`. */

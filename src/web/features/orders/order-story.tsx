@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { StoryEvent } from '../../../contract/schemas/order-story.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { clockTime, fullDay } from '../../format/day.ts'
-import { signedPoints } from '../../format/price.ts'
+import { clockTime, fullDay } from '../../lib/format/day.ts'
+import { signedPoints } from '../../lib/format/price.ts'
 import styles from './order-story.module.css'
 import { storyWords } from './story-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
-import { won } from '../../format/price.ts'
+import { won } from '../../lib/format/price.ts'
 import styles from './order-sums.module.css'
 import { moneyLines, returnedNote } from './order-money-words.ts'
 

@@ -1,4 +1,4 @@
-import { andMore } from '../../../contract/and-more.ts'
+import { andMore } from '../../../contract/words/and-more.ts'
 
 /** An item's product name, and the name that tells it from others of its product. */
 type Named = { product: string; title: string }

@@ -1,7 +1,7 @@
 import { afterDeadlinePoints, penaltyOf } from '../../../domain/penalty.ts'
 import { isBefore, kstDay, startOfKstDay } from '../../../domain/time.ts'
-import { clockTime, nearDay, shortDay } from '../../format/day.ts'
-import { signedPoints } from '../../format/price.ts'
+import { clockTime, nearDay, shortDay } from '../../lib/format/day.ts'
+import { signedPoints } from '../../lib/format/price.ts'
 
 /** What canceling costs in up to three periods, and what a no-show costs, in Korean. */
 export type CancellationPromise = {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
-import { boot } from '../../app/boot.ts'
-import { serverNow } from '../../app/clock.ts'
+import { read } from '../../lib/api.ts'
+import { boot } from '../../lib/boot.ts'
+import { serverNow } from '../../lib/clock.ts'
 import { keepOrders, type PickupOwner } from '../pickup/last-orders.ts'
 
 /** Query for the customer's orders, newest first, page by page. Open orders are also stored for the offline page. */

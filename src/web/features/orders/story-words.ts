@@ -1,9 +1,9 @@
 import type { StoryEvent } from '../../../contract/schemas/order-story.ts'
 import { penaltyOf, type PenaltyType } from '../../../domain/penalty.ts'
-import { josa } from '../../../contract/josa.ts'
-import { pickupDays } from '../../format/day.ts'
-import { paymentKindNames, signedWon } from '../../format/payment-words.ts'
-import { won } from '../../format/price.ts'
+import { josa } from '../../../contract/words/josa.ts'
+import { pickupDays } from '../../lib/format/day.ts'
+import { paymentKindNames, signedWon } from '../../lib/format/payment-words.ts'
+import { won } from '../../lib/format/price.ts'
 
 /** One event of an order's history in Korean; `tone` selects its mark. */
 export type StoryWords = { title: string; note: string | null; tone: 'good' | 'bad' | 'plain' }

@@ -1,8 +1,8 @@
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { type CancelableOrder, cancellationPenalty, type Penalty } from '../../../domain/penalty.ts'
 import { isBefore, kstDay, startOfKstDay } from '../../../domain/time.ts'
-import { clockTime, nearDay, shortDay } from '../../format/day.ts'
-import { signedPoints } from '../../format/price.ts'
+import { clockTime, nearDay, shortDay } from '../../lib/format/day.ts'
+import { signedPoints } from '../../lib/format/price.ts'
 
 type Waiting = {
   /** Won of each waitlist item; each becomes a separate order. */

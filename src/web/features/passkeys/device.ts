@@ -1,5 +1,5 @@
-import type { CommandInput, CommandOutput } from '../../../contract/endpoints.ts'
-import { ApiError } from '../../app/api.ts'
+import type { CommandInput, CommandOutput } from '../../../contract/endpoints/endpoints.ts'
+import { ApiError } from '../../lib/api.ts'
 
 export type PasskeyAnswer = Extract<CommandInput<'confirmSignIn'>, { passkey: unknown }>['passkey']
 

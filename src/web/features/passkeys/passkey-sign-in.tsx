@@ -1,6 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState, type MouseEvent } from 'react'
-import { call, errorText } from '../../app/api.ts'
+import { call, errorText } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { postAuth } from '../account/auth.ts'

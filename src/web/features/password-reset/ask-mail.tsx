@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { settle } from '../../app/settle.ts'
-import { boot } from '../../app/boot.ts'
+import { settle } from '../../lib/settle.ts'
+import { boot } from '../../lib/boot.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmailField } from '../account/email-field.tsx'
@@ -8,7 +8,7 @@ import { useAccountForm } from '../account/use-account-form.ts'
 import { NoMails } from './no-mails.tsx'
 import { ResetWays } from './reset-ways.tsx'
 import styles from './reset.module.css'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 
 /** `isRepeated` says that no further mail was sent, because recent ones to this address are still valid. */
 type Sent = { email: string; isRepeated: boolean }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { ApiError } from '../../app/api.ts'
-import { settle, Unknown } from '../../app/settle.ts'
+import { ApiError } from '../../lib/api.ts'
+import { settle, Unknown } from '../../lib/settle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -63,6 +63,6 @@ export function ByCode() {
 }
 
 async function earlierPassword(): Promise<string> {
-  const { earlierTold } = await import('../../app/unknown-words.ts')
+  const { earlierTold } = await import('../../lib/unknown-words.ts')
   return earlierTold.resetPassword!
 }

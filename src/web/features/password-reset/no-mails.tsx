@@ -1,4 +1,4 @@
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ByCode } from './by-code.tsx'
 import styles from './reset.module.css'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { BY_CODE, loginPathFrom, resetPath } from '../account/ways-in.ts'
 import styles from './reset.module.css'
 

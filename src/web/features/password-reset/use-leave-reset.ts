@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { signOut } from '../account/auth.ts'
-import { forgetSignedIn } from '../account/signed-in-mark.ts'
+import { forgetSignedIn } from '../../lib/signed-in-mark.ts'
 import { keepTyped } from '../account/typed.ts'
 import { loginPathFrom } from '../account/ways-in.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
-import { onDevice } from '../../app/browser-storage.ts'
+import { onDevice } from '../../lib/browser-storage.ts'
 import { withOpen, type KeptOrder } from './kept-orders.ts'
 
 /** The customer of stored orders, and the store's pickup place and hours. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { fullDay } from '../../format/day.ts'
-import { dayByKey } from '../../format/month-days.ts'
+import { fullDay } from '../../lib/format/day.ts'
+import { dayByKey } from '../../lib/format/month-days.ts'
 import styles from './month-grid.module.css'
 import { marksOf, monthWeeks, type PickupDay } from './month.ts'
 

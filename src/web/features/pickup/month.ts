@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/schemas/orders.ts'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { isOpen } from '../../../domain/order.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { monthDays } from '../../format/month-days.ts'
+import { monthDays } from '../../lib/format/month-days.ts'
 
 /** A mark under a calendar day. An order of several pickup days has one on each of them. */
 export type DayMark = 'order' | 'waiting' | 'picked'

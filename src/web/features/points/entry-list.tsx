@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { kstDay } from '../../../domain/time.ts'
-import { fullDay, monthDay } from '../../format/day.ts'
-import { signedPoints } from '../../format/price.ts'
+import { fullDay, monthDay } from '../../lib/format/day.ts'
+import { signedPoints } from '../../lib/format/price.ts'
 import { byMonth, signOf, toneOf, type EntrySign, type PointEntry } from './entry-look.ts'
 import styles from './entry-list.module.css'
 

@@ -1,6 +1,6 @@
 import type { OwnPoints } from '../../../contract/schemas/points.ts'
-import { daysUntil, fullDay } from '../../format/day.ts'
-import { balance } from '../../format/price.ts'
+import { daysUntil, fullDay } from '../../lib/format/day.ts'
+import { balance } from '../../lib/format/price.ts'
 import styles from './expiring-card.module.css'
 import { SOON_DAYS } from './soon.ts'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /** Query for the customer's point history, newest first, page by page. Each page has the balance and the expiring points. */
 export const myPointsQuery = infiniteQueryOptions({

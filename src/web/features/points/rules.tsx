@@ -1,6 +1,6 @@
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
-import { boot } from '../../app/boot.ts'
-import { signedPoints } from '../../format/price.ts'
+import { boot } from '../../lib/boot.ts'
+import { signedPoints } from '../../lib/format/price.ts'
 import { inviterRewardWhen } from '../referral/reward-words.ts'
 import { earningRows, penaltyRows } from '../shop/rules.ts'
 import styles from './rules.module.css'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /** Query for a product's reviews, newest first, page by page. Each page has the total count and the average rating. */
 export const productReviewsQuery = (productId: string) =>

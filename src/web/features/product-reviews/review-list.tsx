@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { Notice } from '../../ui/notice.tsx'

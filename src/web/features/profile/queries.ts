@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /** Query for the customer's notification settings by channel and topic. */
 export const notificationSettingsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUnsent } from '../../app/unsent.ts'
+import { useUnsent } from '../../lib/unsent.ts'
 
 /** Fields that were changed and not saved, by form, until the page is left. */
 const begun = new Map<string, object>()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotificationSettings } from '../../../contract/schemas/notifications.ts'
-import { errorText, read } from '../../app/api.ts'
-import { settle, Unknown } from '../../app/settle.ts'
+import { errorText, read } from '../../lib/api.ts'
+import { settle, Unknown } from '../../lib/settle.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { notificationSettingsQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { IconBellRinging } from '@tabler/icons-react'
 import { useId } from 'react'
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useMe } from '../account/queries.ts'

@@ -1,5 +1,5 @@
-import { errorText } from '../../app/api.ts'
-import { Unknown } from '../../app/settle.ts'
+import { errorText } from '../../lib/api.ts'
+import { Unknown } from '../../lib/settle.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Switch } from '../profile/switch.tsx'
 import { howToAllow, type PushState } from './push-state.ts'

@@ -1,4 +1,4 @@
-import { onDevice } from '../../app/browser-storage.ts'
+import { onDevice } from '../../lib/browser-storage.ts'
 
 /** The customer's answer about push in this browser; null when never asked. */
 export type PushChoice = 'on' | 'no'

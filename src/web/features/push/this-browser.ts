@@ -1,4 +1,4 @@
-import { settle } from '../../app/settle.ts'
+import { settle } from '../../lib/settle.ts'
 import { serviceWorkerHere } from '../offline/registration.ts'
 import { pushStateOf, type PushState } from './push-state.ts'
 import { rememberPush } from './remembered.ts'

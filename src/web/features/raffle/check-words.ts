@@ -1,6 +1,6 @@
 import type { RedrawCheck } from '../../../domain/raffle-record.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { clockTime, monthDay } from '../../format/day.ts'
+import { clockTime, monthDay } from '../../lib/format/day.ts'
 import type { Check, Kept } from './recompute.ts'
 
 export type CheckLine = { verdict: RedrawCheck['verdict']; text: string }

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
-import { useOnline } from '../../app/use-online.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StickyAction } from '../../ui/sticky-action.tsx'
 import styles from './entry-bar.module.css'

@@ -1,9 +1,9 @@
-import { quoted } from '../../../contract/quoted.ts'
-import { withQuantity } from '../../../contract/with-quantity.ts'
+import { quoted } from '../../../contract/words/quoted.ts'
+import { withQuantity } from '../../../contract/words/with-quantity.ts'
 import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
-import { pickupDays } from '../../format/day.ts'
+import { pickupDays } from '../../lib/format/day.ts'
 import { wishWords } from './wish-words.ts'
-import { EXCLUDED, PASSED_OVER } from '../../../contract/raffle-text.ts'
+import { EXCLUDED, PASSED_OVER } from '../../../contract/words/raffle-text.ts'
 
 export type EntryWords = { tone: 'good' | 'plain'; title: string; text: string; way: 'orders' | null }
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /** Query for the customer's raffle entries and their results. */
 export const myRafflesQuery = queryOptions({ queryKey: ['myRaffles'], queryFn: () => read('myRaffles', '/api/me/raffles') })

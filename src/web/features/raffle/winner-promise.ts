@@ -1,7 +1,7 @@
 import { penaltyOf } from '../../../domain/penalty.ts'
 import { isBefore, startOfKstDay } from '../../../domain/time.ts'
-import { nearDay, shortDay } from '../../format/day.ts'
-import { signedPoints } from '../../format/price.ts'
+import { nearDay, shortDay } from '../../lib/format/day.ts'
+import { signedPoints } from '../../lib/format/price.ts'
 import type { CancellationPromise } from '../orders/promise.ts'
 
 /**

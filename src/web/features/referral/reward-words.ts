@@ -1,4 +1,4 @@
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 
 const { mail } = boot.signIn
 

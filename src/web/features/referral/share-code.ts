@@ -1,8 +1,8 @@
 import { REFERRAL_ENTRY_POINTS } from '../../../domain/rewards.ts'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { friendRewardWhen } from './reward-words.ts'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 
 /** Copies the referral code and shows a toast with the result. */
 export async function copyCode(code: string): Promise<void> {

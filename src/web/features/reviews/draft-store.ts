@@ -1,5 +1,5 @@
 import type { Picture } from '../../../contract/schemas/values.ts'
-import { inTab } from '../../app/browser-storage.ts'
+import { inTab } from '../../lib/browser-storage.ts'
 
 /** sessionStorage key of the tab's review drafts; they are read only for the user that wrote them. */
 const draftsKey = 'moapick.reviews'

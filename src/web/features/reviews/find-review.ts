@@ -1,6 +1,6 @@
-import type { CommandOutput } from '../../../contract/endpoints.ts'
+import type { CommandOutput } from '../../../contract/endpoints/endpoints.ts'
 import type { Reviewable } from '../../../contract/schemas/reviews.ts'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /**
  * Returns the customer's review of an order item; null without one. `points` is 0, since reviews are read without their points.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OwnReview } from '../../../contract/schemas/reviews.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { fullDay } from '../../format/day.ts'
+import { fullDay } from '../../lib/format/day.ts'
 import styles from './my-reviews.module.css'
 import { Stars } from '../../ui/stars.tsx'
 

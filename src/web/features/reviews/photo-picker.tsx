@@ -1,7 +1,7 @@
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { errorText } from '../../app/api.ts'
+import { errorText } from '../../lib/api.ts'
 import { LeftOutFiles } from '../../ui/left-out-files.tsx'
 import { fillPlaces, type LeftOut } from '../../ui/left-out.ts'
 import type { Draft } from './draft-store.ts'

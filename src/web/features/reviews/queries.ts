@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /** Query for picked-up items that the customer can still review, latest first. */
 export const myReviewableQuery = queryOptions({

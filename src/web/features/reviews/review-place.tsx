@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useUrlSheet } from '../../app/url-sheet.ts'
+import { useUrlSheet } from '../../lib/url-sheet.ts'
 
 const ReviewSheet = lazy(() => import('./review-sheet.tsx').then(module => ({ default: module.ReviewSheet })))
 

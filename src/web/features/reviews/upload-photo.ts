@@ -1,6 +1,6 @@
 import type { Picture } from '../../../contract/schemas/values.ts'
-import { refusalOfFile } from '../../../contract/file-refusals.ts'
-import { ApiError } from '../../app/api.ts'
+import { refusalOfFile } from '../../../contract/words/file-refusals.ts'
+import { ApiError } from '../../lib/api.ts'
 
 /** Accepted image types for the file input. */
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'

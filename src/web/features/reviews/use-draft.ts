@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Reviewable } from '../../../contract/schemas/reviews.ts'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { changeDraft, draftOf, forgetDraft, onDrafts, openDrafts, type Draft } from './draft-store.ts'
 
 if (boot.me) openDrafts(boot.me.id, Date.now())

@@ -1,4 +1,4 @@
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { Button } from '../../ui/button.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
 import { useMe } from '../account/queries.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '../../app/api.ts'
+import { read } from '../../lib/api.ts'
 
 /** Query for the account's sessions, last seen first; always reloaded. */
 export const mySessionsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { kakaoSdk } from '../../../contract/kakao.ts'
+import { kakaoSdk } from '../../../contract/pages/kakao.ts'
 
 /** The parts of the Kakao SDK used here. */
 export type KakaoSdk = {

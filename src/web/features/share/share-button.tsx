@@ -1,7 +1,7 @@
 import { IconShare2 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { boot } from '../../app/boot.ts'
-import { useUrlSheet } from '../../app/url-sheet.ts'
+import { boot } from '../../lib/boot.ts'
+import { useUrlSheet } from '../../lib/url-sheet.ts'
 import type { Message } from './send-by-kakao.ts'
 import { sharePage } from './share-page.ts'
 

@@ -1,4 +1,4 @@
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 /** A page to share; `path` excludes open sheets. */

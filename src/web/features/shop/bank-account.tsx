@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import { bankAccountOf } from '../../../domain/store-details.ts'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './bank-account.module.css'

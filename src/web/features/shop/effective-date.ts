@@ -1,5 +1,5 @@
-import { boot } from '../../app/boot.ts'
-import { fullDay } from '../../format/day.ts'
+import { boot } from '../../lib/boot.ts'
+import { fullDay } from '../../lib/format/day.ts'
 
 /** Returns the launch date, from which the legal texts apply: `2025년 8월 11일(월)`. */
 export function effectiveDate(): string {

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import styles from './faq.module.css'
 import { questions } from './questions.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { StoreInfo } from '../../../contract/schemas/people.ts'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import styles from './legal-footer.module.css'
 
 /** Shows the operator's legally required details and links to both legal texts. `links` is the prefix of their addresses. */

@@ -1,4 +1,4 @@
-import type { Boot } from '../../../contract/bootstrap.ts'
+import type { Boot } from '../../../contract/pages/bootstrap.ts'
 import type { Article } from './legal-text.tsx'
 
 type PrivacyFacts = Pick<Boot, 'shopName' | 'store' | 'signIn' | 'kakaoJsKey'>

@@ -3,8 +3,8 @@ import { CAUTION_BELOW, tierNames } from '../../../domain/tier.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { LATE_PICKUP_POINTS, penaltyOf } from '../../../domain/penalty.ts'
 import { REFERRAL_DAYS } from '../../../domain/referral.ts'
-import { balance, signedPoints } from '../../format/price.ts'
-import { josa } from '../../../contract/josa.ts'
+import { balance, signedPoints } from '../../lib/format/price.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { suspendingNoShows, tierRows } from './rules.ts'
 
 type Question = { ask: string; answer: string; way?: { to: string; label: string } }

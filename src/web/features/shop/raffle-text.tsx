@@ -1,4 +1,4 @@
-import { QUANTITY_RULE } from '../../../contract/raffle-text.ts'
+import { QUANTITY_RULE } from '../../../contract/words/raffle-text.ts'
 import styles from './raffle-text.module.css'
 
 /** The steps of docs/RAFFLE.md for customers: why nobody can manipulate the draw. */

@@ -1,7 +1,7 @@
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { afterDeadlineExamples, penaltyRows, suspendingNoShows } from './rules.ts'
 import styles from './rules-table.module.css'
-import { josa } from '../../../contract/josa.ts'
+import { josa } from '../../../contract/words/josa.ts'
 
 /** Shows what canceling or not picking up costs, as a table of the domain's penalties. */
 export function PenaltyTable() {

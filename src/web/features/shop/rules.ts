@@ -4,7 +4,7 @@ import { afterDeadlinePoints, LATE_PICKUP_POINTS, penaltyOf } from '../../../dom
 import { FRIEND_INVITE_POINTS, NEW_MEMBER_POINTS, REFERRAL_ENTRY_POINTS, REVIEW_POINTS } from '../../../domain/rewards.ts'
 import { nextStreakBonus, VISIT_POINTS } from '../../../domain/streak.ts'
 import { CAUTION_BELOW, isSuspended, tierNames, tierOf } from '../../../domain/tier.ts'
-import { balance, signedPoints, won } from '../../format/price.ts'
+import { balance, signedPoints, won } from '../../lib/format/price.ts'
 
 // All figures come from the domain functions that the server runs, so the page cannot contradict them.
 

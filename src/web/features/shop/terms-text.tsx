@@ -1,4 +1,4 @@
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { effectiveDate } from './effective-date.ts'
 import { LegalText } from './legal-text.tsx'
 import { termsArticles } from './terms.ts'

@@ -1,12 +1,12 @@
-import type { Boot } from '../../../contract/bootstrap.ts'
-import { QUANTITY_RULE } from '../../../contract/raffle-text.ts'
+import type { Boot } from '../../../contract/pages/bootstrap.ts'
+import { QUANTITY_RULE } from '../../../contract/words/raffle-text.ts'
 import { LATE_PICKUP_POINTS, penaltyOf } from '../../../domain/penalty.ts'
 import { REFERRAL_DAYS } from '../../../domain/referral.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
-import { balance, signedPoints } from '../../format/price.ts'
+import { balance, signedPoints } from '../../lib/format/price.ts'
 import type { Article } from './legal-text.tsx'
 import { suspendingNoShows, withheldRewards } from './rules.ts'
-import { josa, particleAfter } from '../../../contract/josa.ts'
+import { josa, particleAfter } from '../../../contract/words/josa.ts'
 
 const late = penaltyOf('late', 0)
 const noShow = penaltyOf('no_show', 0)

@@ -1,5 +1,5 @@
 import { IconCheck, IconMail, IconPhone, IconX } from '@tabler/icons-react'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import art from '../../art/closed-sign.svg'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MenuRow } from '../../ui/menu-row.tsx'

@@ -1,6 +1,6 @@
 import { IconChevronRight, IconHandStop } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useUrlSheet } from '../../app/url-sheet.ts'
+import { useUrlSheet } from '../../lib/url-sheet.ts'
 import { useMe } from '../account/queries.ts'
 import styles from './suspended-banner.module.css'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { tutorialPages, type TutorialPage } from '../../../domain/tutorial.ts'
-import { call } from '../../app/api.ts'
-import { onDevice } from '../../app/browser-storage.ts'
+import { call } from '../../lib/api.ts'
+import { onDevice } from '../../lib/browser-storage.ts'
 
 /**
  * Tours that ended on this page or earlier without the server's confirmation. They must not start again, although the loaded account may be

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Joyride, type Step } from 'react-joyride'
 import type { TutorialPage } from '../../../domain/tutorial.ts'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../lib/boot.ts'
 import { tourSteps } from './steps.ts'
 import { TourCard } from './tour-card.tsx'
 

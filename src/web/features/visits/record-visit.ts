@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { kstDay } from '../../../domain/time.ts'
-import { call, isSignedOut } from '../../app/api.ts'
-import { onDevice } from '../../app/browser-storage.ts'
-import { serverNow } from '../../app/clock.ts'
-import { signedPoints } from '../../format/price.ts'
+import { call, isSignedOut } from '../../lib/api.ts'
+import { onDevice } from '../../lib/browser-storage.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { signedPoints } from '../../lib/format/price.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { refreshAccount } from '../account/summary.ts'
 

@@ -1,8 +1,8 @@
 import { kstDay } from '../../../domain/time.ts'
 import { currentStreak, nextStreakBonus, VISIT_POINTS } from '../../../domain/streak.ts'
 import type { Me } from '../../../contract/schemas/people.ts'
-import { useNow } from '../../app/clock.ts'
-import { signedPoints } from '../../format/price.ts'
+import { useNow } from '../../lib/clock.ts'
+import { signedPoints } from '../../lib/format/price.ts'
 import styles from './streak-card.module.css'
 import { StreakStrip } from './streak-strip.tsx'
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconGift } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { signedPoints } from '../../format/price.ts'
+import { signedPoints } from '../../lib/format/price.ts'
 import styles from './streak-strip.module.css'
 import { streakStops, type StreakStop } from './streak-stops.ts'
 

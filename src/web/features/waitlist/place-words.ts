@@ -1,5 +1,5 @@
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
-import { balance } from '../../format/price.ts'
+import { balance } from '../../lib/format/price.ts'
 
 /** What moving up means and when its points are returned (docs/RULES.md#moving-up). */
 export const movingUpWords =

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../../app/api.ts'
-import { useOnline } from '../../app/use-online.ts'
+import { errorText } from '../../lib/api.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { myWaitlistQuery } from '../orders/queries.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
-import { pickupDays } from '../../../format/day.ts'
-import { moneyOf } from '../../../format/order-money.ts'
-import { won } from '../../../format/price.ts'
-import { orderNumber } from '../../../../contract/order-number.ts'
+import { pickupDays } from '../../../lib/format/day.ts'
+import { moneyOf } from '../../../lib/format/order-money.ts'
+import { won } from '../../../lib/format/price.ts'
+import { orderNumber } from '../../../../contract/words/order-number.ts'
 import { moment, piecesOf } from '../order-words.ts'
 import styles from './order-drawer.module.css'
 

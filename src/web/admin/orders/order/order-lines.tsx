@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
-import { won } from '../../../format/price.ts'
+import { won } from '../../../lib/format/price.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './order-drawer.module.css'
 

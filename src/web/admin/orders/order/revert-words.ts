@@ -1,8 +1,8 @@
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
-import { josa } from '../../../../contract/josa.ts'
+import { josa } from '../../../../contract/words/josa.ts'
 import { amountDue } from '../../../../domain/payment.ts'
 import { isLatePickup, penaltyOf } from '../../../../domain/penalty.ts'
-import { signedPoints, won } from '../../../format/price.ts'
+import { signedPoints, won } from '../../../lib/format/price.ts'
 
 type Ended = Pick<
   AdminOrderWithStory,

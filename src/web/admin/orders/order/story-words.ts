@@ -1,10 +1,10 @@
-import { josa } from '../../../../contract/josa.ts'
+import { josa } from '../../../../contract/words/josa.ts'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
-import { statusWords } from '../../../../contract/status-words.ts'
+import { statusWords } from '../../../../contract/words/status-words.ts'
 import { penaltyOf, type PenaltyType } from '../../../../domain/penalty.ts'
-import { pickupDays } from '../../../format/day.ts'
-import { paymentKindNames, signedWon } from '../../../format/payment-words.ts'
-import { won } from '../../../format/price.ts'
+import { pickupDays } from '../../../lib/format/day.ts'
+import { paymentKindNames, signedWon } from '../../../lib/format/payment-words.ts'
+import { won } from '../../../lib/format/price.ts'
 
 type Event = AdminOrderWithStory['story'][number]
 type About = Pick<AdminOrderWithStory, 'user' | 'createdReason'>

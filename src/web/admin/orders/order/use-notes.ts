@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
-import { ApiError, errorText } from '../../../app/api.ts'
+import { ApiError, errorText } from '../../../lib/api.ts'
 import { call } from '../../send/call.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { versionSeen } from '../../ui/own-versions.ts'

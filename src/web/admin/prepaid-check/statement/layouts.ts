@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BankColumns, BankLayout } from '../../../../contract/schemas/bank.ts'
-import { ApiError, read } from '../../../app/api.ts'
+import { ApiError, read } from '../../../lib/api.ts'
 import { call } from '../../send/call.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { columnRoles } from './columns.ts'

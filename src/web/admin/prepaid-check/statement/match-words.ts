@@ -1,10 +1,10 @@
-import { josa } from '../../../../contract/josa.ts'
+import { josa } from '../../../../contract/words/josa.ts'
 import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { BankMatches } from '../../../../contract/schemas/bank.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
 import type { MatchLevel, PayerReason, Suggestion } from '../../../../domain/bank-match.ts'
-import { moneyOf } from '../../../format/order-money.ts'
-import { won } from '../../../format/price.ts'
+import { moneyOf } from '../../../lib/format/order-money.ts'
+import { won } from '../../../lib/format/price.ts'
 import { whose } from '../../payments/whose.ts'
 
 export const levelWords: Record<MatchLevel, string> = {

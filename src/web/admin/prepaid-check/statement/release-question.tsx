@@ -1,9 +1,9 @@
-import { josa } from '../../../../contract/josa.ts'
-import { orderNumber } from '../../../../contract/order-number.ts'
+import { josa } from '../../../../contract/words/josa.ts'
+import { orderNumber } from '../../../../contract/words/order-number.ts'
 import type { CountedLine } from '../../../../contract/schemas/bank.ts'
-import { statusWords } from '../../../../contract/status-words.ts'
+import { statusWords } from '../../../../contract/words/status-words.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
-import { won } from '../../../format/price.ts'
+import { won } from '../../../lib/format/price.ts'
 import { Question } from '../../ui/question.tsx'
 
 type ReleaseQuestionProps = {

@@ -44,7 +44,7 @@ function filesInUse(): string[] {
   return [...new Set(ours.map(url => url.pathname))]
 }
 
-/** Marks the cached page as offline, so that it uses the device's clock and not its old server time (contract/bootstrap.ts). */
+/** Marks the cached page as offline, so that it uses the device's clock and not its old server time (contract/pages/bootstrap.ts). */
 function asKept(html: string): string {
   return html.replace('"serverTime":', '"offline":true,"serverTime":')
 }

@@ -1,5 +1,5 @@
 import type { AdminOrder, OpenPart } from '../../../../contract/schemas/admin-orders.ts'
-import { moneyOf } from '../../../format/order-money.ts'
+import { moneyOf } from '../../../lib/format/order-money.ts'
 import { isLatePickup } from '../../../../domain/penalty.ts'
 
 /**

@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Change, VersionedType } from '../../domain/change.ts'
+
+/** SQL that is sent with `begin` and makes triggers record the transaction's version changes (migration 0094). */
+export const startNoting = `set local moapick.notes = 'on'; `
+
+/** Collects the version changes that one transaction recorded. */
+export type Notes = {
+  /** Queries the recorded changes; call it directly before the commit is sent. */
+  ask(): void
+  /** Adds the recorded changes to the collection of `withChanges`; call it after the commit succeeded. */
+  handOn(): Promise<void>
+}
+
+type Noted = { noted: string | null }
+
+const noting = new AsyncLocalStorage<Change[]>()
+
+/** Runs `work` and returns its result with the versions that its transactions changed, one change per object. */
+export async function withChanges<Result>(work: () => Promise<Result>): Promise<{ result: Result; changes: Change[] }> {
+  const changes: Change[] = []
+  const result = await noting.run(changes, work)
+  return { result, changes: joined(changes) }
+}
+
+/**
+ * Runs `work` so that its transactions report no version changes to a surrounding `withChanges`. For batches that serve many requests.
+ */
+export function withoutChanges<Result>(work: () => Result): Result {
+  return noting.exit(work)
+}
+
+/**
+ * Returns the collector of version changes for a transaction that begins now; null outside `withChanges`. `query` runs SQL on that
+ * transaction's connection.
+ */
+export function notesOf(query: (text: string) => Promise<Noted[]>): Notes | null {
+  const changes = noting.getStore()
+  if (!changes) return null
+  let asked: Promise<Noted[]> | undefined
+  return {
+    ask() {
+      asked = query(`select current_setting('moapick.changes', true) as noted`)
+      // If the transaction fails, its own error is reported.
+      asked.catch(() => {})
+    },
+    async handOn() {
+      changes.push(...parse((await asked)?.[0]?.noted ?? ''))
+    },
+  }
+}
+
+function parse(noted: string): Change[] {
+  return noted.split('\n').flatMap(line => {
+    const [type, before, version, id] = line.split(' ')
+    return id === undefined ? [] : [{ type: type as VersionedType, id, before: Number(before), version: Number(version) }]
+  })
+}
+
+/** Merges consecutive changes of each object into one. An object whose version ends as it began is left out. */
+function joined(changes: readonly Change[]): Change[] {
+  const byId = new Map<string, Change>()
+  for (const change of changes) {
+    const { before } = byId.get(change.id) ?? change
+    byId.set(change.id, { ...change, before })
+  }
+  return [...byId.values()].filter(({ before, version }) => before !== version)
+}

@@ -1,0 +1,45 @@
+import type { TestedChannel } from '../../domain/first-steps.ts'
+import type { Sql } from '../connection/database.ts'
+
+/** The last test message of a channel: whether it was sent, and the server's answer. */
+export type ChannelTestRow = { channel: TestedChannel; isSent: boolean; answer: string; testedAt: Temporal.Instant }
+
+export async function readChannelTests(sql: Sql): Promise<ChannelTestRow[]> {
+  return await sql.query<ChannelTestRow>(
+    `select channel, is_sent as "isSent", answer, tested_at as "testedAt" from channel_tests`,
+  )
+}
+
+/** Stores a test in place of the channel's earlier one. */
+export async function writeChannelTest(sql: Sql, { channel, isSent, answer, testedAt }: ChannelTestRow): Promise<void> {
+  await sql.query(
+    `insert into channel_tests (channel, is_sent, answer, tested_at) values ($1, $2, $3, $4)
+     on conflict (channel) do update set is_sent = $2, answer = $3, tested_at = $4`,
+    [channel, isSent, answer, testedAt],
+  )
+}
+
+/** Returns whether the shop has a product, and a round that is more than a draft. */
+export async function readFirstOffers(sql: Sql): Promise<{ hasProduct: boolean; hasRound: boolean }> {
+  const [row] = await sql.query<{ hasProduct: boolean; hasRound: boolean }>(
+    `select exists (select from products) as "hasProduct", exists (select from sales_rounds where status <> 'draft') as "hasRound"`,
+  )
+  return row!
+}
+
+/** The addresses of a user to which a test goes. */
+export type TestTarget = {
+  email: string | null
+  phone: string | null
+  browsers: { endpoint: string; keys: { p256dh: string; auth: string } }[]
+}
+
+export async function readTestTarget(sql: Sql, userId: string): Promise<TestTarget> {
+  const [row] = await sql.query<TestTarget>(
+    `select email, phone, coalesce((select jsonb_agg(jsonb_build_object('endpoint', endpoint, 'keys', keys) order by created_at desc, endpoint)
+                                    from push_subscriptions where user_id = u.id), '[]') as browsers
+     from users u where id = $1`,
+    [userId],
+  )
+  return row ?? { email: null, phone: null, browsers: [] }
+}

@@ -1,0 +1,32 @@
+import type { Sql } from '../connection/database.ts'
+import type { OutboxEvents } from './outbox.ts'
+
+/** An outbox event for live updates. `progress` is set for data tools only, `group_id` for entries that moved up. */
+export type HappeningRow = {
+  id: number
+  topic: string
+  user_ids: string[] | null
+  group_id: string | null
+  progress: OutboxEvents['maintenance.progress'] | null
+}
+
+/** Reads events with ids above `last`, and those of the `missing` ids that exist by now, in id order. Returns at most 2000. */
+export async function readHappenings(sql: Sql, last: number, missing: readonly number[]): Promise<HappeningRow[]> {
+  return await sql.query<HappeningRow>(
+    `select id, topic, payload -> 'userIds' as user_ids, payload ->> 'groupId' as group_id,
+            case when topic = 'maintenance.progress' then payload end as progress
+     from outbox where id > $1
+     union all
+     select id, topic, payload -> 'userIds', payload ->> 'groupId', case when topic = 'maintenance.progress' then payload end
+     from outbox where id = any($2::bigint[])
+     order by id limit 2000`,
+    [last, missing],
+    'outbox.happenings',
+  )
+}
+
+/** Returns the highest event id; 0 without events. */
+export async function readLastId(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ id: number | null }>(`select max(id) as id from outbox`)
+  return row?.id ?? 0
+}

@@ -1,0 +1,43 @@
+import { relatedTo, stands } from '../payments/payment-conditions.ts'
+
+/** SQL expression: won that the customer still has to pay for an order `o`. Same rule as `amountDue` of the domain. */
+export const due = `case when o.status = 'CANCELED' then 0 else greatest(o.total_price - o.received, 0) end`
+
+/** SQL expression: won that the shop has to return for an order `o`. Same rule as `amountToReturn` of the domain. */
+export const toReturn = `case when o.status = 'CANCELED' then o.received else greatest(o.received - o.total_price, 0) end`
+
+/**
+ * SQL expression: JSON of the refunds of an order `o` that were not taken back: their sum in won, the instant of the last. Null
+ * without refunds.
+ */
+export const refunded = `case when o.last_payment_no is not null then (
+  select jsonb_build_object('amount', -sum(p.amount), 'at', to_char(max(p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+  from payments p where p.order_id = o.id and p.kind = 'refund'
+    and ${stands} having count(*) > 0) end`
+
+/**
+ * SQL expression: JSON of what keeps a PREPAID order `o` paid, see `staysPaid` of the domain. It holds the won of its marks, and
+ * whether money that came in is part of it. Null for other orders.
+ */
+export const keptPaid = `case when o.status = 'PREPAID' and o.total_price > 0 and o.last_payment_no is not null then (
+  select jsonb_build_object(
+    'marked', coalesce(sum(p.amount) filter (where p.kind = 'marked' and ${stands}), 0),
+    'hasPayment', coalesce(bool_or(p.kind in ('deposit', 'cash', 'card', 'transfer') and ${stands}), false)
+      or bool_or(p.kind = 'carried') and exists (
+        select from payments p where p.order_id in (${relatedTo('o.id')})
+          and p.kind in ('deposit', 'cash', 'card', 'transfer') and ${stands}))
+  from payments p where p.order_id = o.id) end`
+
+/** SQL condition: an order `o` cannot be made RESERVED. Same rule as `staysPaid` of the domain. */
+export const isKeptPaid = `coalesce((
+  select (k.paid->>'hasPayment')::boolean and greatest(o.received - (k.paid->>'marked')::bigint, 0) >= o.total_price
+  from (select ${keptPaid} as paid) k), false)`
+
+/** SQL expression: won that leave an order `o` when it becomes RESERVED. Same rule as `unmarkedAmount` of the domain. */
+export const unmarks = `coalesce((
+  select case when o.received - (k.paid->>'marked')::bigint < o.total_price then least((k.paid->>'marked')::bigint, o.received)
+    when (k.paid->>'hasPayment')::boolean then 0 else o.received end
+  from (select ${keptPaid} as paid) k where k.paid is not null), 0)`
+
+/** SQL condition: the shop has money to return for an order `o`. Uses the index orders_to_return. */
+export const hasToReturn = `o.received > case when o.status = 'CANCELED' then 0 else o.total_price end`

@@ -1,0 +1,58 @@
+import type { Sql } from '../connection/database.ts'
+import { stands } from './payment-conditions.ts'
+
+/**
+ * A mark by hand that a deposit replaced. Amounts in won: of the mark, of the deposit, and of money received after it (`since`).
+ * `prepaidAt` is set when the deposit made the order RESERVED: since when it was PREPAID.
+ */
+export type ReplacedMark = {
+  id: string
+  marked: number
+  deposited: number
+  since: number
+  prepaidAt: Temporal.Instant | null
+}
+
+/** Finds the mark that this deposit replaced and that was not restored; null without one. The caller has locked the order. */
+export async function findReplacedMark(sql: Sql, depositId: string): Promise<ReplacedMark | null> {
+  const [row] = await sql.query<ReplacedMark>(
+    `select m.id, m.amount as marked, d.amount as deposited, (e.data ->> 'prepaidAt')::timestamptz as "prepaidAt",
+            (select coalesce(sum(p.amount), 0)::bigint from payments p where p.order_id = d.order_id and p.entry_no > d.entry_no
+               and p.kind in ('deposit', 'marked', 'cash', 'card', 'transfer', 'at_pickup') and ${stands}) as since
+     from payments d
+     join payments c on c.order_id = d.order_id and c.entry_no = d.entry_no - 1 and c.created_at = d.created_at
+     join payments m on m.id = c.reverses and m.kind = 'marked'
+     join order_events e on e.order_id = d.order_id and e.at = d.created_at and e.data ->> 'bankLineId' = d.bank_line_id::text
+     where d.id = $1 and d.kind = 'deposit' and not exists (select from payments r where r.restores = m.id)
+     limit 1`,
+    [depositId],
+  )
+  return row ?? null
+}
+
+/**
+ * Finds marks that a deposit replaced without paying anything to their order, and that were not restored. The caller has locked
+ * the orders.
+ */
+export async function findUnpaidMarks(sql: Sql, lineId: string): Promise<(ReplacedMark & { orderId: string })[]> {
+  return await sql.query(
+    `select distinct on (m.order_id) m.order_id as "orderId", m.id, m.amount as marked, 0 as deposited,
+            (e.data ->> 'prepaidAt')::timestamptz as "prepaidAt",
+            (select coalesce(sum(p.amount), 0)::bigint from payments p where p.order_id = c.order_id and p.entry_no > c.entry_no
+               and p.kind in ('deposit', 'marked', 'cash', 'card', 'transfer', 'at_pickup') and ${stands}) as since
+     from bank_line_orders b
+     join order_events e on e.order_id = b.order_id and e.data ->> 'bankLineId' = b.line_id::text
+     join payments c on c.order_id = e.order_id and c.created_at = e.at and c.kind = 'correction'
+     join payments m on m.id = c.reverses and m.kind = 'marked'
+     where b.line_id = $1 and not exists (select from payments r where r.restores = m.id)
+       and not exists (select from payments d where d.order_id = c.order_id and d.entry_no = c.entry_no + 1 and d.bank_line_id = b.line_id)
+     order by m.order_id, c.entry_no desc`,
+    [lineId],
+  )
+}
+
+/** Returns whether a deposit has a payment that was not taken back. */
+export async function isDepositCounted(sql: Sql, lineId: string): Promise<boolean> {
+  const rows = await sql.query(`select from payments p where p.bank_line_id = $1 and ${stands} limit 1`, [lineId])
+  return rows.length > 0
+}

@@ -1,0 +1,43 @@
+import type { PaymentKind, ReturnReason } from '../../domain/payment.ts'
+import type { Sql } from '../connection/database.ts'
+import { relatedTo, stands } from './payment-conditions.ts'
+
+/** A payment whose money is to be returned: how, on which KST day and how much came in; of a deposit as its statement says. */
+type CameRow = { kind: PaymentKind; day: string; amount: number }
+type ReturnRow = { orderId: string; reason: ReturnReason; since: Temporal.Instant; came: CameRow[] }
+
+/** SQL expression: when the money of an entry `p` came in; for a restored mark, when the first mark was made. */
+const cameAt = `coalesce((select made.created_at from payments made where made.id = p.restores), p.created_at)`
+const cameIn = `p.kind in ('deposit', 'marked', 'cash', 'card', 'transfer', 'at_pickup') and ${stands}`
+
+/** SQL condition: money of a payment `p` of a related order was there before any was carried to the order `o`. */
+const cameBefore = `p.created_at <= (select min(c.created_at) from payments c where c.order_id = o.id and c.kind = 'carried')`
+
+/**
+ * Reads why orders have money to return, since when, and how it came in: since the cancellation, else since the last payment. Money that was
+ * carried here counts from its payment at the original order.
+ */
+export async function readReturnReasons(sql: Sql, orderIds: readonly string[]): Promise<ReturnRow[]> {
+  return await sql.query<ReturnRow>(
+    `select o.id as "orderId", coalesce(o.canceled_at, own.at, carried.at, last.created_at) as since,
+            case when o.status <> 'CANCELED' then 'too_much'
+                 when o.penalty_type = 'no_show' then 'no_show'
+                 when exists (select from order_items l join sales_rounds r on r.id = l.round_id where l.order_id = o.id and r.status = 'canceled')
+                   then 'with_round'
+                 when e.by = 'customer' then 'by_customer'
+                 else 'by_shop' end as reason,
+            coalesce((select jsonb_agg(jsonb_build_object('kind', p.kind, 'amount', coalesce(b.amount, p.amount),
+                'day', coalesce(b.paid_on, (${cameAt} at time zone 'Asia/Seoul')::date)) order by p.created_at, p.id)
+              from payments p left join bank_lines b on b.id = p.bank_line_id
+              where p.order_id in (${relatedTo('o.id')}) and ${cameIn} and (p.order_id = o.id or ${cameBefore})), '[]') as came
+     from orders o
+     join payments last on last.order_id = o.id and last.entry_no = o.last_payment_no
+     left join lateral (select max(${cameAt}) as at from payments p where p.order_id = o.id and ${cameIn}) own on true
+     left join lateral (
+       select max(${cameAt}) as at from payments p where p.order_id in (${relatedTo('o.id')}) and ${cameIn} and ${cameBefore}) carried on true
+     left join lateral (select e.data ->> 'by' as by from order_events e where e.order_id = o.id and e.kind = 'status'
+                        and e.data ->> 'to' = 'CANCELED' order by e.at desc, e.id desc limit 1) e on true
+     where o.id = any($1::uuid[])`,
+    [orderIds],
+  )
+}

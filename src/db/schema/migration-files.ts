@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** One SQL migration. Its first line declares which older code runs on its schema (decision 088). */
+export type MigrationFile = {
+  name: string
+  sql: string
+  checksum: string
+  /** Migration that code must know to run on this one's schema: empty for an expanding migration, its own name if none is declared. */
+  needs: string
+}
+
+/** Folder of the migrations in a version's folder. */
+export const migrationsIn = (root: string): string => join(root, 'src/db/migrations')
+
+const own = fileURLToPath(new URL('../migrations/', import.meta.url))
+
+/** Reads the migrations of a folder, by default this version's, in the order in which they apply. @throws Error for a wrong declaration */
+export function migrationFiles(folder: string = own): MigrationFile[] {
+  const names = readdirSync(folder)
+    .filter(name => name.endsWith('.sql'))
+    .sort()
+  return names.map(name => {
+    const sql = readFileSync(join(folder, name), 'utf8')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), needs: needsOf(name, sql) ?? name }
+  })
+}
+
+/**
+ * Reads the declaration in the first line: `-- expand`, or `-- contract: needs 0110_name.sql`. Returns what code must know, undefined
+ * without a declaration.
+ * @throws Error for one that is misspelled
+ */
+export function needsOf(name: string, sql: string): string | undefined {
+  const [first = ''] = sql.split('\n')
+  if (/^-- expand$/.test(first)) return ''
+  const needed = /^-- contract: needs (\d{4}_\w+\.sql)$/.exec(first)?.[1]
+  if (needed === undefined && /^--\s*(expand|contract)\b/i.test(first))
+    throw new Error(`migration ${name} begins with "${first}": write "-- expand" or "-- contract: needs 0110_name.sql"`)
+  return needed
+}

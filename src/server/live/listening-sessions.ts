@@ -1,0 +1,43 @@
+import type { Sql } from '../../db/connection/database.ts'
+import { findEndedSessions } from '../../db/people/sessions.ts'
+import type { Clock } from '../../services/context.ts'
+import type { LiveFeed } from './live-feed.ts'
+import { repeat, type Repeating } from '../work/repeat.ts'
+
+const LOOK_EVERY_MS = 2500
+
+/**
+ * Ends live streams whose session has ended or whose reader's role has changed. Checks all of them every 2.5 seconds with one query, on a
+ * connection that orders do not use.
+ */
+export class ListeningSessions {
+  readonly #sql: Sql
+  readonly #clock: Clock
+  readonly #live: Pick<LiveFeed, 'readers' | 'endSessions'>
+  readonly #needsFactor: boolean
+  #looking: Repeating | null = null
+
+  /** @param needsFactor whether staff without a second factor count as customers */
+  constructor(sql: Sql, clock: Clock, live: Pick<LiveFeed, 'readers' | 'endSessions'>, needsFactor: boolean) {
+    this.#sql = sql
+    this.#clock = clock
+    this.#live = live
+    this.#needsFactor = needsFactor
+  }
+
+  start(onTrouble: (error: unknown) => void): void {
+    // an unreachable database does not mean that a session ended
+    this.#looking = repeat(() => this.look(), LOOK_EVERY_MS, onTrouble)
+  }
+
+  async look(): Promise<void> {
+    const { readers } = this.#live
+    if (readers.length === 0) return
+    const asked = { now: this.#clock(), needsFactor: this.#needsFactor }
+    this.#live.endSessions(await findEndedSessions(this.#sql, readers, asked))
+  }
+
+  async stop(): Promise<void> {
+    await this.#looking?.stop()
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { Refused } from '../../domain/rejection.ts'
+import type { AppDeps } from '../routes/deps.ts'
+import { cardFacts, cardName } from '../share/card-facts.ts'
+import type { SharePictures } from '../share/share-pictures.ts'
+
+type ShareDeps = Pick<AppDeps, 'linked' | 'clock'> & { shopName: string; pictures: SharePictures }
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_MINUTES = 'public, max-age=300'
+const RETRY_SECONDS = 30
+
+/**
+ * Registers `GET /share/{productId}-{version}.jpg`, the picture of a product's link. Another version, or none, is answered with the present
+ * picture for a short time; a product that visitors may not see, like an unknown one, with the shop's own.
+ */
+export async function shareRoute(app: FastifyInstance, { linked, clock, shopName, pictures }: ShareDeps): Promise<void> {
+  app.get<{ Params: { name: string } }>('/share/:name', async (request, reply) => {
+    const { name } = request.params
+    const asked = /^(shop|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-[0-9a-f]{12})?\.jpg$/.exec(name)?.[1]
+    if (asked === undefined) throw new Refused({ code: 'NOT_FOUND' })
+    const sale = linked.find(asked, clock())
+    const facts = cardFacts(shopName, sale)
+    const productId = sale?.productId ?? null
+    const picture = await pictures.get(productId, facts)
+    // shown on pages of messengers
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (!picture)
+      return reply.code(503).headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' }).type('text/plain').send('')
+    return await picture.send(request, reply, name === cardName(productId, facts) ? FOR_EVER : FOR_MINUTES)
+  })
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Command } from '../../contract/define.ts'
+import { commands } from '../../contract/endpoints/endpoints.ts'
+import { withChanges } from '../../db/connection/changes.ts'
+import type { Sql } from '../../db/connection/database.ts'
+import type { Change } from '../../domain/change.ts'
+import { isAdmin } from '../../domain/role.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { callOf } from './call.ts'
+import { carryOutOnce } from './carry-out-once.ts'
+import type { AppDeps } from './deps.ts'
+import { failureOf, refuse } from '../http/failures.ts'
+import { ForeignInput } from '../http/foreign-input.ts'
+import { gate, type GateDeps } from '../auth/gate.ts'
+import { checked } from '../http/input.ts'
+import type { Call } from '../handlers/operations.ts'
+import { PreparedAnswer } from '../http/prepared-answer.ts'
+
+export type Handler = (call: Call, input: unknown) => Promise<unknown>
+
+/** Registers `POST /functions/{name}` for every command of the contract. */
+export function callableRoutes(app: FastifyInstance, deps: AppDeps): void {
+  for (const entry of Object.values(commands)) commandRoute(app, entry, deps.commands[entry.name] as Handler, deps)
+  app.post('/functions/*', () => Promise.reject(new Refused({ code: 'NOT_FOUND' })))
+  app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url: '/functions/*', handler: wrongMethod })
+}
+
+/**
+ * Registers one command in the Firebase callable protocol: `{"data": …}` is answered with `{"result": …}`. For staff the answer also has
+ * `changes`, what the command changed.
+ */
+export function commandRoute(
+  app: FastifyInstance,
+  entry: Command,
+  handler: Handler,
+  deps: GateDeps & { db: Sql; checkAnswers?: boolean },
+): void {
+  const onRequest = gate(entry, deps)
+  app.post(`/functions/${entry.name}`, { onRequest, config: { operation: entry.name } }, async (request, reply) => {
+    const input = checked(entry.input, dataOf(request.body, entry))
+    const carryOut = () => handler(callOf(request, reply), input)
+    let answer: { result: unknown; changes?: Change[] }
+    try {
+      answer = isStaff(request)
+        ? await carryOutOnce(deps, request, entry, () => withChanges(carryOut))
+        : { result: await carryOut() }
+    } catch (error) {
+      if (error instanceof Refused) return refuse(reply, error.rejection)
+      throw error
+    }
+    const { result, changes = [] } = answer
+    if (result instanceof PreparedAnswer) return result.send(request, reply, 'private, no-cache')
+    if (deps.checkAnswers) entry.output.parse(result)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify({ result: result ?? null, ...(changes.length > 0 && { changes }) }))
+  })
+}
+
+function isStaff({ identity }: FastifyRequest): boolean {
+  return identity !== null && isAdmin(identity.role)
+}
+
+function dataOf(body: unknown, entry: Command): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || !('data' in body) || Object.keys(body).length !== 1)
+    throw new ForeignInput({ code: 'INVALID_INPUT', issues: [{ path: 'data', message: '요청을 읽을 수 없어요.' }] })
+  if (entry.refusals?.includes('ORDER_ID_MISSING')) requireOrderId(body.data)
+  // a missing `data` is validated as an object without fields
+  return body.data ?? {}
+}
+
+/** Checks for the order id before the schema does, because its absence has a separate message. @throws Refused ORDER_ID_MISSING */
+function requireOrderId(data: unknown): void {
+  const orderId = typeof data === 'object' && data !== null && 'orderId' in data ? data.orderId : null
+  if (orderId === null || orderId === undefined || orderId === '') throw new Refused({ code: 'ORDER_ID_MISSING' })
+}
+
+async function wrongMethod(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const name = request.url.slice('/functions/'.length).split('?')[0] ?? ''
+  if (!Object.hasOwn(commands, name)) return refuse(reply, { code: 'NOT_FOUND' })
+  return reply
+    .code(405)
+    .header('allow', 'POST')
+    .send(failureOf({ code: 'NOT_FOUND' }))
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { Refused } from '../../domain/rejection.ts'
+
+/**
+ * Runs an upload with a signal that aborts when the client closes the connection, and returns its result. The reason is Refused INVALID_INPUT. A
+ * close is noticed only while the incoming bytes are read.
+ */
+export async function whileConnected<Result>(
+  { raw: { socket } }: FastifyRequest,
+  work: (gone: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const end = new AbortController()
+  const abort = () =>
+    end.abort(new Refused({ code: 'INVALID_INPUT', issues: [{ path: '', message: '연결이 끊겨서 사진을 받지 못했어요.' }] }))
+  if (socket.destroyed) abort()
+  socket.once('close', abort)
+  try {
+    return await work(end.signal)
+  } finally {
+    socket.off('close', abort)
+  }
+}

@@ -1,0 +1,34 @@
+import { Refused } from '../../domain/rejection.ts'
+
+/** The time that one upload may wait for its slot and for the turns of its pictures together. Its work does not count. */
+export class Patience {
+  #leftMs: number
+  readonly #gone: AbortSignal
+
+  constructor(leftMs: number, gone: AbortSignal) {
+    this.#leftMs = leftMs
+    this.#gone = gone
+  }
+
+  /**
+   * Calls `wait` with a signal that aborts when the client is gone or no time is left, and returns its result. What `wait` gets at once it
+   * also gets without time left.
+   * @throws Refused BUSY when no time is left, the reason of the signal of the client, and what `wait` throws
+   */
+  async spend<Result>(wait: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const since = performance.now()
+    const end = new AbortController()
+    const timer = setTimeout(() => end.abort(busy()), this.#leftMs)
+    try {
+      return await wait(AbortSignal.any([this.#gone, end.signal]))
+    } finally {
+      clearTimeout(timer)
+      this.#leftMs = Math.max(0, this.#leftMs - (performance.now() - since))
+    }
+  }
+}
+
+/** Returns the refusal of an upload whose turn does not come in time. */
+export function busy(): Refused {
+  return new Refused({ code: 'BUSY', retryAfterSeconds: 5 })
+}

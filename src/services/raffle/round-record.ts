@@ -1,0 +1,28 @@
+import type { AfterOf } from '../../contract/audit/catalogue.ts'
+import type { Tx } from '../../db/connection/database.ts'
+import { readRaffle } from '../../db/raffle/raffle.ts'
+import { readRound } from '../../db/catalog/rounds.ts'
+import { peekStock } from '../../db/stock/stock.ts'
+import { readGroups } from '../../db/catalog/variant-groups.ts'
+
+/** Returns a round as the audit log stores it. Read it before and after a change. */
+export async function roundRecord(tx: Tx, roundId: string): Promise<AfterOf<'round.create'>> {
+  const { version: _, ...round } = (await readRound(tx, roundId))!
+  const raffle = await readRaffle(tx, roundId)
+  return {
+    ...round,
+    eventType: raffle ? 'RAFFLE' : 'SALE',
+    places: raffle?.places ?? null,
+    groups: await groupsWithTotals(tx, roundId),
+  }
+}
+
+/** Returns a round's variant groups with items and totals; totals in units, null for unlimited. */
+export async function groupsWithTotals(tx: Tx, roundId: string): Promise<AfterOf<'round.create'>['groups']> {
+  const groups = await readGroups(tx, roundId)
+  const shelves = await peekStock(
+    tx,
+    groups.map(group => group.id),
+  )
+  return groups.map(group => ({ ...group, total: shelves.get(group.id)?.total ?? null }))
+}

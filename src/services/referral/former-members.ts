@@ -1,0 +1,164 @@
+import { createHmac } from 'node:crypto'
+import type { Tx } from '../../db/connection/database.ts'
+import {
+  clearSuspectedAddress,
+  findFormer,
+  insertTraces,
+  isRestrictedNumber,
+  type KnownBy,
+  markReturning,
+  readTraces,
+  rememberFormer,
+} from '../../db/people/former-members.ts'
+import { lockStanding, type Standing } from '../../db/loyalty/loyalty.ts'
+import { publish } from '../../db/notifications/outbox.ts'
+import { readFriendTaken } from '../../db/loyalty/pickup-rewards.ts'
+import { findBySource } from '../../db/points/points.ts'
+import { mailboxOf } from '../../domain/identity.ts'
+import { friendSource } from '../../domain/referral.ts'
+import { NEW_MEMBER_POINTS } from '../../domain/rewards.ts'
+import { effectiveTier } from '../../domain/tier.ts'
+import { KST } from '../../domain/time.ts'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { post } from '../points/post.ts'
+
+const NEW_MEMBER_SOURCE = 'new-member'
+
+/** An address that an account gives up, and how well it is known to be the account's. */
+export type GivenUp = { email: string; isConfirmed: boolean; isProven: boolean }
+
+/**
+ * Stores keyed hashes of a leaving user's confirmed addresses, present and former, and of the number for a year
+ * (docs/RULES.md#a-number-that-is-known). Without a secret it stores nothing.
+ */
+export async function rememberFormerMember(
+  tx: Tx,
+  secret: string | undefined,
+  left: { userId: string; address: GivenUp | null; phone: string | null; wasRestricted: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
+  if (secret === undefined) return
+  const until = now.toZonedDateTimeISO(KST).add({ years: 1 }).toInstant()
+  const keys = [
+    ...addressKeys(secret, left.address),
+    ...(left.phone ? [keyOf(secret, 'phone', left.phone)] : []),
+    ...(await readTraces(tx, left.userId)),
+  ]
+  if (keys.length > 0) await rememberFormer(tx, { keys, wasRestricted: left.wasRestricted }, now, until)
+}
+
+/** Stores the keyed hash of a confirmed address that a user changes, so that it is still known when the user leaves. */
+export async function traceAddress(tx: Tx, secret: string | undefined, userId: string, address: GivenUp): Promise<void> {
+  if (secret !== undefined) await insertTraces(tx, userId, addressKeys(secret, address))
+}
+
+/**
+ * Marks a user as returning if the address was proven by a former member, and reverses the welcome points. A restriction of the former
+ * member comes back, with an audit record and a notice. Returns whether the user is known.
+ * An address that a former member only confirmed withholds the welcome with `isNew`, until this user proves it.
+ */
+export async function recogniseAddress(
+  tx: Tx,
+  context: Context,
+  secret: string | undefined,
+  { userId, email, isNew = false }: { userId: string; email: string | null | undefined; isNew?: boolean },
+): Promise<boolean> {
+  if (secret === undefined || !email) return false
+  const proven = await findFormer(tx, keysOf(secret, 'proven-email', email), context.clock())
+  if (proven) return await receive(tx, context, userId, { by: 'proven', ...proven })
+  const confirmed = isNew ? await findFormer(tx, keysOf(secret, 'email', email), context.clock()) : null
+  return confirmed !== null && (await receive(tx, context, userId, { by: 'address', ...confirmed }))
+}
+
+/**
+ * Marks a user as returning, and reverses the welcome points, if the number is that of a member who left before the user joined, or of a
+ * restricted one who joined before. Restricts nobody: numbers are not proven. Returns whether the user is known.
+ */
+export async function recogniseNumber(
+  tx: Tx,
+  context: Context,
+  secret: string | undefined,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<boolean> {
+  const isRestricted = await isRestrictedNumber(tx, userId, phone)
+  const former = secret === undefined ? null : await findFormer(tx, [keyOf(secret, 'phone', phone)], context.clock(), userId)
+  if (!former && !isRestricted) return false
+  return await receive(tx, context, userId, { by: 'number', wasRestricted: isRestricted || former?.wasRestricted === true })
+}
+
+/**
+ * Gives the points of new members to a user from whom they were withheld because of a former member's address, once the user has proven
+ * that address.
+ */
+export async function clearByProof(tx: Tx, context: Context, userId: string): Promise<void> {
+  if (!(await clearSuspectedAddress(tx, userId)) || (await findBySource(tx, userId, NEW_MEMBER_SOURCE))) return
+  await postWelcome(tx, context, userId)
+}
+
+/** Posts the points of a new member. */
+export async function postWelcome(tx: Tx, context: Context, userId: string): Promise<void> {
+  await post(tx, context, {
+    userId,
+    kind: 'earn',
+    amount: NEW_MEMBER_POINTS,
+    reason: '가입 포인트',
+    sourceKey: NEW_MEMBER_SOURCE,
+  })
+}
+
+async function receive(tx: Tx, context: Context, userId: string, known: { by: KnownBy; wasRestricted: boolean }): Promise<true> {
+  const before = await lockStanding(tx, userId)
+  if (!(await markReturning(tx, userId, known))) return true
+  if (known.by === 'proven' && known.wasRestricted && before) await tellRestriction(tx, context, userId, before)
+  for (const [sourceKey, name] of welcomes(await readFriendTaken(tx, userId))) {
+    const welcome = await findBySource(tx, userId, sourceKey)
+    if (welcome && !(await findBySource(tx, userId, `reversal:${welcome.id}`)))
+      await post(tx, context, {
+        userId,
+        kind: 'reversal',
+        amount: -welcome.amount,
+        reason: `다시 가입한 회원이라 ${name} 회수`,
+        sourceKey: `reversal:${welcome.id}`,
+        reverses: welcome.id,
+      })
+  }
+  return true
+}
+
+/** Writes the audit record of a restriction that a returning member gets again, and notifies them of their tier. */
+async function tellRestriction(tx: Tx, context: Context, userId: string, before: Standing): Promise<void> {
+  const after: Standing = { ...before, manualTier: 'restricted' }
+  if (before.manualTier === after.manualTier) return
+  await audit(tx, context, { userId: null }, { action: 'user.restricted', subject: 'user', subjectId: userId, before, after })
+  const [from, to] = [effectiveTier(before), effectiveTier(after)]
+  if (from !== to) await publish(tx, 'tier.changed', { userIds: [userId], from, to }, context.clock())
+}
+
+/** The source keys of rewards that a returning member does not get, whichever account has them (`withheldRewards`). */
+const welcomes = (friendTaken: number) =>
+  [
+    [NEW_MEMBER_SOURCE, '가입 포인트'],
+    ['mission:signup-bonus:once', '가입 축하 미션 포인트'],
+    [friendSource(friendTaken), '초대 코드 포인트'],
+  ] as const
+
+/** Returns the keys under which a former or changed address of this mailbox may be remembered. Without a secret there are none. */
+export function traceKeys(secret: string | undefined, email: string): Buffer[] {
+  return secret === undefined ? [] : [...keysOf(secret, 'proven-email', email), ...keysOf(secret, 'email', email)]
+}
+
+/** A proven address has another key than one that was only confirmed, so that neither strengthens the other. */
+function addressKeys(secret: string, address: GivenUp | null): Buffer[] {
+  if (!address?.isConfirmed) return []
+  return keysOf(secret, address.isProven ? 'proven-email' : 'email', address.email)
+}
+
+/** Returns the keys of an address and of its mailbox, so that another word behind the plus sign is no other person. */
+function keysOf(secret: string, kind: string, email: string): Buffer[] {
+  return [...new Set([email.toLowerCase(), mailboxOf(email)])].map(each => keyOf(secret, kind, each))
+}
+
+function keyOf(secret: string, kind: string, value: string): Buffer {
+  return createHmac('sha256', secret).update(`former-member\n${kind}\n${value}`).digest()
+}

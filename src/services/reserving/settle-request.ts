@@ -1,0 +1,28 @@
+import type { ReserveResult } from '../../contract/schemas/orders.ts'
+import { readResult, takeKey } from '../../db/presses/command-results.ts'
+import type { Actor, Context } from '../context.ts'
+
+/** The body hash of a key that was settled without a result. No body has it, so a late request is refused. */
+const SETTLED_WITHOUT_RESULT = '00'
+
+/**
+ * Returns the result of a `reserve` whose answer was lost; null if it was not carried out. After null the request can never run: it is
+ * refused with IDEMPOTENCY_MISMATCH. Waits while the request is being written.
+ */
+export async function settleRequest(
+  context: Context,
+  { userId }: Actor,
+  { requestId }: { requestId: string },
+): Promise<{ result: ReserveResult | null }> {
+  const key = { userId, requestId }
+  return await context.db.transaction(async tx => {
+    if (await takeKey(tx, key, SETTLED_WITHOUT_RESULT, context.clock())) return { result: null }
+    const answer = (await readResult(tx, key))?.answer
+    return { result: isReservation(answer) ? answer : null }
+  })
+}
+
+/** Other commands store their answers under keys too. */
+function isReservation(answer: unknown): answer is ReserveResult {
+  return typeof answer === 'object' && answer !== null && 'orders' in answer && 'waitlist' in answer
+}
