@@ -4,6 +4,7 @@ import { atRest } from './at-rest.ts'
 import { expectAccessible, openStill } from './inspect.ts'
 import { Answers } from './answers.ts'
 import { expect, test } from './shop.ts'
+import { pressAtOnce } from './press-at-once.ts'
 import { productsOf } from './storefront.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
@@ -56,6 +57,15 @@ test('filters and sorts are in the address, the list matches what they say, and 
   await page.getByRole('button', { name: '전체 보기' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('two filters that are pressed before the first is rendered both hold', async ({ visit }) => {
+  const { page } = await visit({})
+  await openStill(page, '/')
+  await pressAtOnce(page, ['예약 가능', '추첨'])
+  await expect(page).toHaveURL('/?only=reserve%2Craffle')
+  await pressAtOnce(page, ['예약 가능', '오늘 마감'])
+  await expect(page).toHaveURL('/?only=raffle%2Ctoday')
 })
 
 test('a round opens at its moment by the shop’s clock, in its place and without a reload, also where the phone’s is a day off', async ({

@@ -2,6 +2,7 @@ import { PASSED_OVER, QUANTITY_RULE } from '../../src/contract/words/raffle-text
 import { expectAccessible, openStill } from './inspect.ts'
 import { listening } from './listening.ts'
 import { expect, test } from './shop.ts'
+import { productsOf } from './storefront.ts'
 import { keepToasts } from './toasts.ts'
 import { pressAtLimit } from './press-at-limit.ts'
 
@@ -109,6 +110,9 @@ test('the lower chance of a large quantity is explained before entering, and as 
     `select result = 'won' as won from raffle_entries where round_id = $1 and user_id = $2`,
     [good.roundId, userId],
   )
+  // this page is to open on what was drawn, not to live through its coming
+  const round = async () => (await productsOf(page)).find(({ id }) => id === good.productId)?.salesHistory[0]
+  await expect.poll(async () => (await round())?.raffle?.drawnAt ?? null).not.toBeNull()
   await openStill(page, `/product/${good.productId}`)
   await expect(panel.getByRole('definition').first()).toHaveText('1명')
   await expect(panel.getByRole('status')).toContainText(own!.won ? '당첨됐어요!' : PASSED_OVER)

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { urlNow } from './url-now.ts'
 import { currentEntry, leaveEntry, stayForAMoment } from './leave-entry.ts'
 
 /** `below` is the history entry from which the sheet was opened. */
@@ -21,7 +22,7 @@ export function useUrlSheet(name: string) {
   const isOpenedHere = (state as SheetState)?.sheet === name
 
   const withValue = (wanted: string | null) => {
-    const next = new URLSearchParams(location.search)
+    const next = urlNow()
     if (wanted === null) next.delete(name)
     else next.set(name, wanted)
     return next

@@ -7,6 +7,7 @@ import { serverNow, useNow, useWake } from '../lib/clock.ts'
 import { CrashNet } from '../ui/crash-net.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { useIsWide } from '../lib/use-is-wide.ts'
+import { urlNow } from '../lib/url-now.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { useMe } from '../features/account/queries.ts'
 import { Banners } from '../features/catalog/banners.tsx'
@@ -128,7 +129,7 @@ function Shelves() {
   )
   const nothing = sales.length === 0 && (wish.q === '' || isSearch ? nothingAtAll : nothingHere)
   const change = (name: 'category' | 'sort' | 'only', value: string) =>
-    setSearch(previous => wished(previous, name, value), { replace: true })
+    setSearch(wished(urlNow(), name, value), { replace: true })
   // A new key remounts the sections: moving cards to other places would count as layout shift.
   const arrangement = `${wish.q} ${wish.categoryId} ${wish.sort} ${[...wish.only].join()} ${[...standing.ended].join()}`
   const isNarrowed = wish.q !== '' || wish.categoryId !== null || wish.only.size > 0

@@ -12,7 +12,7 @@ import { auditActorsQuery } from './queries.ts'
 type AuditFiltersProps = {
   view: AuditView
   today: Temporal.PlainDate
-  onShow: (view: Partial<AuditView>) => void
+  onShow: (parts: Partial<AuditView>) => void
 }
 
 /**
@@ -34,45 +34,45 @@ export function AuditFilters({ view, today, onShow }: AuditFiltersProps) {
       <FilterChip
         label="누가"
         value={view.who === null ? null : (actors.find(actor => actor.id === view.who)?.displayName ?? '고른 사람')}
-        onClear={() => onShow({ ...view, who: null })}
+        onClear={() => onShow({ who: null })}
       >
         {close => (
           <OptionList
             label="누가"
             options={actors.map(actor => ({ value: actor.id, label: actor.displayName }))}
             value={view.who}
-            onChoose={who => (close(), onShow({ ...view, who }))}
+            onChoose={who => (close(), onShow({ who }))}
           />
         )}
       </FilterChip>
       <FilterChip
         label="무엇을"
         value={view.what === null ? null : (kinds[view.what] ?? view.what)}
-        onClear={() => onShow({ ...view, what: null })}
+        onClear={() => onShow({ what: null })}
       >
         {close => (
           <OptionList
             label="무엇을"
             options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
             value={view.what}
-            onChoose={what => (close(), onShow({ ...view, what }))}
+            onChoose={what => (close(), onShow({ what }))}
           />
         )}
       </FilterChip>
       {(['from', 'to'] as const).map(end => (
-        <FilterChip key={end} label={ends[end]} value={dayWords(view[end])} onClear={() => onShow({ ...view, [end]: null })}>
+        <FilterChip key={end} label={ends[end]} value={dayWords(view[end])} onClear={() => onShow({ [end]: null })}>
           {close => (
             <DayChoice
               label={ends[end]}
               value={view[end] === null ? null : Temporal.PlainDate.from(view[end])}
               today={today}
-              onChoose={day => (close(), onShow({ ...view, [end]: day.toString() }))}
+              onChoose={day => (close(), onShow({ [end]: day.toString() }))}
             />
           )}
         </FilterChip>
       ))}
       {view.person !== null && (
-        <FilterChip label="한 사람" value="고른 사람만" onClear={() => onShow({ ...view, person: null })}>
+        <FilterChip label="한 사람" value="고른 사람만" onClear={() => onShow({ person: null })}>
           {() => <p>사용자 화면에서 고른 한 사람의 기록만 보고 있어요.</p>}
         </FilterChip>
       )}

@@ -1,10 +1,10 @@
 import { IconEye, IconFilter, IconHistory, IconLock } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
 import { isMaster } from '../../../domain/role.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { boot } from '../../lib/boot.ts'
 import { useNow } from '../../lib/clock.ts'
+import { useUrlView } from '../../lib/use-url-view.ts'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import page from '../ui/page.module.css'
@@ -32,15 +32,12 @@ export function AuditScreen() {
 }
 
 function Records() {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const view = auditViewOf(search)
+  const [view, show] = useUrlView({ viewOf: auditViewOf, searchOf: searchOfAuditView })
   const today = kstDay(useNow())
   const isLooks = view.show === 'looks'
   const changes = useInfiniteQuery(auditLogQuery(changesFilterOf(view), !isLooks))
   const looks = useInfiniteQuery(dataAccessQuery(looksFilterOf(view), isLooks))
   const query = isLooks ? looks : changes
-  const show = (next: Partial<AuditView>) => void navigate(`/admin/audit${searchOfAuditView(next)}`)
   return (
     <>
       <AuditFilters view={view} today={today} onShow={show} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import type { AdminRaffle } from '../../../contract/schemas/raffle.ts'
+import { useUrlView } from '../../lib/use-url-view.ts'
 import table from '../ui/table.module.css'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -16,19 +16,14 @@ import { entriesViewOf, searchOfEntries } from './raffle-view.ts'
 
 /** Renders a raffle's entries with search and pages, after the draw with a tab per result, and the draw button. */
 export function EntriesPanel({ raffle, now }: { raffle: AdminRaffle; now: Temporal.Instant }) {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const asked = entriesViewOf(search)
+  const [asked, show] = useUrlView({ viewOf: entriesViewOf, searchOf: searchOfEntries })
   const isDrawn = raffle.drawnAt !== null
   const view = isDrawn ? asked.view : null
   const { entries, openPlaces } = raffle
   const stamp = JSON.stringify([entries, raffle.drawnAt, raffle.counts, openPlaces])
   const query = useQuery(raffleEntriesQuery(raffle.roundId, { ...asked, view }, stamp))
   const to = (next: Partial<EntriesAsked>) => searchOfEntries({ ...asked, view, page: 1, ...next }) || '.'
-  const find = useCallback(
-    (q: string) => void navigate(searchOfEntries({ ...entriesViewOf(new URLSearchParams(location.search)), q, page: 1 }) || '.'),
-    [navigate],
-  )
+  const find = useCallback((q: string) => show({ q, page: 1 }), [show])
   return (
     <section aria-label="응모한 사람" className={table.frame}>
       <div className={styles.head}>

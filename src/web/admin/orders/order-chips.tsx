@@ -17,15 +17,14 @@ type ChipsProps = {
   view: OrderView
   today: Temporal.PlainDate
   names: { user: string | undefined }
-  onShow: (view: Partial<OrderView>) => void
+  onShow: (parts: Partial<OrderView>) => void
 }
 
 /** Returns the filters of the order list, each with its label, its value and its choices. */
-export function useOrderChips({ view, today, names, onShow }: ChipsProps): Filter[] {
+export function useOrderChips({ view, today, names, onShow: set }: ChipsProps): Filter[] {
   const roundName = useRoundName(view.round)
   const productName = useProductName(view.product)
   const categoryNames = useCategoryNames(view.category)
-  const set = (change: Partial<OrderView>) => onShow({ ...view, ...change })
   const isPlace = view.pickup === 'today' || view.pickup === 'tomorrow' || view.pickup === 'overdue'
   return [
     {

@@ -15,7 +15,7 @@ type OrderFiltersProps = {
   today: Temporal.PlainDate
   columns: OrderColumns
   names: { user: string | undefined }
-  onShow: (view: Partial<OrderView>) => void
+  onShow: (parts: Partial<OrderView>) => void
 }
 
 /** Renders the filter bar: common pickup days, active filters, saved filters, columns and export. All filters are in the URL. */

@@ -1,8 +1,10 @@
 import { IconShoppingBagPlus } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { kstDay } from '../../../domain/time.ts'
 import { useNow } from '../../lib/clock.ts'
+import { urlNow } from '../../lib/url-now.ts'
+import { useUrlView } from '../../lib/use-url-view.ts'
 import { LostBand } from '../shell/lost-band.tsx'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
@@ -12,7 +14,7 @@ import { LinkButton } from '../ui/small-button.tsx'
 import { OrderDrawer } from './order/order-drawer.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersFact } from './orders-fact.tsx'
-import { filterOfOrderView, orderViewOf, searchOfOrderView, type OrderView } from './order-view.ts'
+import { filterOfOrderView, orderViewOf, searchOfOrderView } from './order-view.ts'
 import { NewsBand } from './news-band.tsx'
 import { OrdersBulk } from './orders-bulk.tsx'
 import { OrdersTable } from './orders-table.tsx'
@@ -23,8 +25,7 @@ import { useOrders } from './use-orders.ts'
 /** Renders /admin/orders: the filtered orders, bulk changes of the selected ones, and one order in a drawer at `?order=`. */
 export function OrdersScreen() {
   const [search, setSearch] = useSearchParams()
-  const navigate = useNavigate()
-  const view = orderViewOf(search)
+  const [view, show] = useUrlView({ viewOf: orderViewOf, searchOf: searchOfOrderView })
   const today = kstDay(useNow())
   const name = searchOfOrderView(view)
   const day = today.toString()
@@ -41,10 +42,9 @@ export function OrdersScreen() {
   const columns = useOrderColumns(view)
   useKeyHelp(keys)
 
-  const show = useCallback((next: Partial<OrderView>) => void navigate(`/admin/orders${searchOfOrderView(next)}`), [navigate])
-  const find = useCallback((q: string) => show({ ...orderViewOf(new URLSearchParams(location.search)), q }), [show])
+  const find = useCallback((q: string) => show({ q }), [show])
   const open = useCallback(
-    (orderId: string | null) => setSearch(was => withOrder(was, orderId), { replace: orderId === null }),
+    (orderId: string | null) => setSearch(withOrder(urlNow(), orderId), { replace: orderId === null }),
     [setSearch],
   )
   const { head, total } = pages

@@ -20,7 +20,7 @@ type PaperChoicesProps = {
   day: Temporal.PlainDate
   now: Temporal.Instant
   papers: Papers | undefined
-  onShow: (view: PaperView) => void
+  onShow: (parts: Partial<PaperView>) => void
 }
 
 /** Renders the choice of paper, pickup day and round; for labels also of the sheet, its first free label, and separate bags per storage. */
@@ -36,7 +36,7 @@ export function PaperChoices({ view, day, now, papers, onShow }: PaperChoicesPro
           current: paper === view.paper,
         }))}
       />
-      <FilterChip label="픽업일" value={nearDay(day, now, fullDay)} onClear={() => onShow({ ...view, day: null, round: null })}>
+      <FilterChip label="픽업일" value={nearDay(day, now, fullDay)} onClear={() => onShow({ day: null, round: null })}>
         {close => (
           <>
             <ul className={styles.days}>
@@ -46,7 +46,7 @@ export function PaperChoices({ view, day, now, papers, onShow }: PaperChoicesPro
                     type="button"
                     aria-pressed={near.day === day.toString()}
                     className={styles.day}
-                    onClick={() => (close(), onShow({ ...view, day: near.day, round: null }))}
+                    onClick={() => (close(), onShow({ day: near.day, round: null }))}
                   >
                     {nearDay(Temporal.PlainDate.from(near.day), now, fullDay)}
                     <span>{near.orders.toLocaleString('ko-KR')}건</span>
@@ -58,7 +58,7 @@ export function PaperChoices({ view, day, now, papers, onShow }: PaperChoicesPro
               label="픽업일"
               value={day}
               today={kstDay(now)}
-              onChoose={chosen => (close(), onShow({ ...view, day: chosen.toString(), round: null }))}
+              onChoose={chosen => (close(), onShow({ day: chosen.toString(), round: null }))}
             />
           </>
         )}
@@ -67,7 +67,7 @@ export function PaperChoices({ view, day, now, papers, onShow }: PaperChoicesPro
         <FilterChip
           label="회차"
           value={view.round === null ? null : (round?.name ?? '고른 회차')}
-          onClear={() => onShow({ ...view, round: null })}
+          onClear={() => onShow({ round: null })}
         >
           {close => (
             <ul className={styles.days}>
@@ -77,7 +77,7 @@ export function PaperChoices({ view, day, now, papers, onShow }: PaperChoicesPro
                     type="button"
                     aria-pressed={roundId === view.round}
                     className={styles.day}
-                    onClick={() => (close(), onShow({ ...view, round: roundId }))}
+                    onClick={() => (close(), onShow({ round: roundId }))}
                   >
                     {name}
                     <span>{pieces.toLocaleString('ko-KR')}개</span>
@@ -102,7 +102,7 @@ function LabelChoices({ view, onShow }: Pick<PaperChoicesProps, 'view' | 'onShow
         aria-label="라벨지"
         value={view.layout}
         className={control.control}
-        onChange={event => onShow({ ...view, layout: event.target.value as LabelLayoutName, start: usualView.start })}
+        onChange={event => onShow({ layout: event.target.value as LabelLayoutName, start: usualView.start })}
       >
         {Object.entries(labelLayouts).map(([name, { words }]) => (
           <option key={name} value={name}>
@@ -116,9 +116,9 @@ function LabelChoices({ view, onShow }: Pick<PaperChoicesProps, 'view' | 'onShow
         unit="번 칸부터"
         value={view.start}
         className={styles.start}
-        onChange={start => onShow({ ...view, start: Math.min(Math.max(1, start ?? 1), columns * rows) })}
+        onChange={start => onShow({ start: Math.min(Math.max(1, start ?? 1), columns * rows) })}
       />
-      <CheckBox worded label="보관별로 봉투 나누기" checked={view.apart} onChange={apart => onShow({ ...view, apart })} />
+      <CheckBox worded label="보관별로 봉투 나누기" checked={view.apart} onChange={apart => onShow({ apart })} />
     </fieldset>
   )
 }

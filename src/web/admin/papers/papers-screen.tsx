@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPrinter, IconShoppingBag } from '@tabler/icons-react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { totalsOf } from '../../../domain/papers/day.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { boot } from '../../lib/boot.ts'
@@ -8,6 +7,7 @@ import { useNow } from '../../lib/clock.ts'
 import { clockTime, fullDay, nearDay } from '../../lib/format/day.ts'
 import { pieces } from '../../lib/format/price.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useUrlView } from '../../lib/use-url-view.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
@@ -30,10 +30,8 @@ const print = () => window.print()
  * downloads them as a file.
  */
 export function PapersScreen() {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
   const now = useNow()
-  const view = paperViewOf(search)
+  const [view, show] = useUrlView({ viewOf: paperViewOf, searchOf: searchOfPaperView, replace: true })
   const today = kstDay(now)
   const day = view.day === null ? today : Temporal.PlainDate.from(view.day)
   const query = useQuery({ ...papersQuery(day.toString(), view.round), placeholderData: keepPreviousData })
@@ -41,7 +39,6 @@ export function PapersScreen() {
   const isEmpty = data?.people.length === 0
   const next = data?.nearDays.find(near => near.day !== day.toString())?.day
   const canPrint = data !== undefined && !isEmpty && !query.isPlaceholderData
-  const show = (next: PaperView) => void navigate(`/admin/papers${searchOfPaperView(next)}`, { replace: true })
   useKeys({ KeyP: canPrint ? print : undefined })
   useKeyHelp([{ keys: 'P', does: '서류 인쇄' }])
   usePrintFoot(data ? footOf(Temporal.Instant.from(data.readAt), view) : boot.shopName)

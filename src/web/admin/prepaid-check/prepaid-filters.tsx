@@ -12,7 +12,7 @@ type PrepaidFiltersProps = {
   place: PrepaidPlace
   today: Temporal.PlainDate
   found: PrepaidPage['found'] | undefined
-  onShow: (place: PrepaidPlace) => void
+  onShow: (parts: Partial<PrepaidPlace>) => void
 }
 
 const labels: [PrepaidView, string][] = [
@@ -45,18 +45,18 @@ export function PrepaidFilters({ place, today, found, onShow }: PrepaidFiltersPr
   return (
     <div className={page.filters}>
       <Segments label="선입금 보기" segments={segments} />
-      <FilterChip label="픽업일" value={day && fullDay(day)} onClear={() => onShow({ ...place, pickup: null })}>
+      <FilterChip label="픽업일" value={day && fullDay(day)} onClear={() => onShow({ pickup: null })}>
         {close => (
           <DayChoice
             label="픽업일"
             value={day}
             today={today}
-            onChoose={chosen => (close(), onShow({ ...place, pickup: chosen.toString() }))}
+            onChoose={chosen => (close(), onShow({ pickup: chosen.toString() }))}
           />
         )}
       </FilterChip>
-      <FilterChip label="상품" value={productName} onClear={() => onShow({ ...place, product: null })}>
-        {close => <ProductChoice value={place.product} onChoose={product => (close(), onShow({ ...place, product }))} />}
+      <FilterChip label="상품" value={productName} onClear={() => onShow({ product: null })}>
+        {close => <ProductChoice value={place.product} onChoose={product => (close(), onShow({ product }))} />}
       </FilterChip>
     </div>
   )

@@ -1,10 +1,10 @@
 import { IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import type { PrepaidView } from '../../../contract/prepaid-views.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { useNow } from '../../lib/clock.ts'
+import { useUrlView } from '../../lib/use-url-view.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
@@ -21,7 +21,7 @@ import { PrepaidFilters } from './prepaid-filters.tsx'
 import { PrepaidQuestion } from './prepaid-question.tsx'
 import { PrepaidResults } from './prepaid-results.tsx'
 import { PrepaidTable } from './prepaid-table.tsx'
-import { prepaidPlaceOf, searchOfPrepaid, type PrepaidPlace } from './prepaid-view.ts'
+import { prepaidPlaceOf, searchOfPrepaid } from './prepaid-view.ts'
 import { usePrepaidActs } from './use-prepaid-acts.ts'
 import { usePrepaid } from './use-prepaid.ts'
 
@@ -41,9 +41,7 @@ const facts: Record<PrepaidView, string> = {
 
 /** Renders /admin/prepaid-check: prepaid orders by pickup day, orders awaiting payment, and money to return. */
 export function PrepaidScreen() {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const place = prepaidPlaceOf(search)
+  const [place, show] = useUrlView({ viewOf: prepaidPlaceOf, searchOf: searchOfPrepaid })
   const today = kstDay(useNow())
   const [selecting, setSelecting] = useState(false)
   const { query, waiting, takeIn, takeResult } = usePrepaid(place, selecting)
@@ -53,8 +51,7 @@ export function PrepaidScreen() {
   if (isSelecting !== selecting) setSelecting(isSelecting)
   const acts = usePrepaidActs(takeResult)
 
-  const show = useCallback((next: PrepaidPlace) => void navigate(`/admin/prepaid-check${searchOfPrepaid(next)}`), [navigate])
-  const find = useCallback((q: string) => show({ ...prepaidPlaceOf(new URLSearchParams(location.search)), q }), [show])
+  const find = useCallback((q: string) => show({ q }), [show])
   const press = (act: PrepaidAct) => {
     const chosen = isSelecting ? selection.selected : orders.filter(order => order.id === focusedOrder())
     if (acts.act(chosen, act) && isSelecting) selection.clear()
@@ -99,7 +96,7 @@ export function PrepaidScreen() {
           today={today}
           selection={selection}
           acts={acts}
-          onClearFilter={() => show({ view: place.view, pickup: null, product: null, q: '' })}
+          onClearFilter={() => show({ pickup: null, product: null, q: '' })}
         />
         <PrepaidBulk view={place.view} selection={selection} acts={acts} />
       </div>

@@ -14,7 +14,7 @@ import styles from './products-table.module.css'
 import { searchOfProductView, type ProductView, type StatusView } from './product-view.ts'
 import { useProductCounts } from './queries.ts'
 
-type ProductFiltersProps = { view: ProductView; today: Temporal.PlainDate; onShow: (view: ProductView) => void }
+type ProductFiltersProps = { view: ProductView; today: Temporal.PlainDate; onShow: (parts: Partial<ProductView>) => void }
 
 /**
  * Renders the filter bar: round statuses with their numbers, category, pickup day, stock and waitlist. All filters are in the
@@ -39,14 +39,14 @@ export function ProductFilters({ view, today, onShow }: ProductFiltersProps) {
             : { count: counts ? countOf(counts.rounds, status) : null }),
         }))}
       />
-      <CategoryFilter chosen={view.categories} onChoose={categories => onShow({ ...view, categories })} />
-      <FilterChip label="픽업일" value={pickup && fullDay(pickup)} onClear={() => onShow({ ...view, pickup: null })}>
+      <CategoryFilter chosen={view.categories} onChoose={categories => onShow({ categories })} />
+      <FilterChip label="픽업일" value={pickup && fullDay(pickup)} onClear={() => onShow({ pickup: null })}>
         {close => (
           <DayChoice
             label="픽업일"
             value={pickup}
             today={today}
-            onChoose={day => (close(), onShow({ ...view, pickup: day.toString() }))}
+            onChoose={day => (close(), onShow({ pickup: day.toString() }))}
           />
         )}
       </FilterChip>

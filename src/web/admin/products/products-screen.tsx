@@ -1,9 +1,9 @@
 import { IconBookmarks, IconPlus } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { useNow } from '../../lib/clock.ts'
+import { useUrlView } from '../../lib/use-url-view.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
@@ -13,7 +13,7 @@ import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import { BegunDrafts } from './begun-drafts.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import { picksRounds, productViewOf, roundFits, searchOfProductView, type ProductView } from './product-view.ts'
+import { picksRounds, productViewOf, roundFits, searchOfProductView } from './product-view.ts'
 import { ProductsTable } from './products-table.tsx'
 import { noProducts, useAdminProducts, useProductCounts } from './queries.ts'
 import { RoundActsProvider } from './round-acts.tsx'
@@ -24,9 +24,7 @@ const idOf = (round: AdminRound) => round.roundId
 
 /** Renders /admin/products: products with their rounds, and status changes of selected rounds. */
 export function ProductsScreen() {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const view = productViewOf(search)
+  const [view, show] = useUrlView({ viewOf: productViewOf, searchOf: searchOfProductView })
   const now = useNow()
   const query = useAdminProducts(view)
   const products = query.data ?? noProducts
@@ -38,11 +36,7 @@ export function ProductsScreen() {
   const [templates, setTemplates] = useState(false)
   useKeyHelp(keys)
 
-  const show = useCallback(
-    (next: Partial<ProductView>) => void navigate(`/admin/products${searchOfProductView(next)}`),
-    [navigate],
-  )
-  const find = useCallback((q: string) => show({ ...productViewOf(new URLSearchParams(location.search)), q }), [show])
+  const find = useCallback((q: string) => show({ q }), [show])
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useUrlView } from '../../lib/use-url-view.ts'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
@@ -13,11 +13,9 @@ import { ReviewList } from './review-list.tsx'
 
 /** Renders /admin/reviews: customers' reviews, newest first, with filters. Staff hide them and show them again (docs/RULES.md#reviews). */
 export function ReviewsScreen() {
-  const [search, setSearch] = useSearchParams()
-  const view = reviewViewOf(search)
+  const [view, show] = useUrlView({ viewOf: reviewViewOf, searchOf: searchOfReviewView })
   const query = useInfiniteQuery(reviewsQuery(view))
   const linkTo = (next: Partial<ReviewView>) => `/admin/reviews${searchOfReviewView({ ...view, ...next })}`
-  const show = (next: Partial<ReviewView>) => setSearch(searchOfReviewView({ ...view, ...next }))
   return (
     <>
       <TopBar title="후기 관리" fact="숨기면 고객 화면과 평균 별점에서 빠져요. 드린 포인트는 그대로예요" />

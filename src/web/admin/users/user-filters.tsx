@@ -8,13 +8,13 @@ import { filtersOfUsers, ranks } from './filters-of-users.tsx'
 import { memberFiguresQuery } from './queries.ts'
 import { isEverybody, searchOfUserView, type UserView } from './user-view.ts'
 
-type UserFiltersProps = { view: UserView; onShow: (view: Partial<UserView>) => void }
+type UserFiltersProps = { view: UserView; onShow: (parts: Partial<UserView>) => void }
 
 /** Renders the filter bar; wide screens show the tiers as tabs. All filters are in the URL. */
 export function UserFilters({ view, onShow }: UserFiltersProps) {
   const isWide = useMedia('(width >= 1200px)')
   const isPhone = useMedia('(width < 768px)')
-  const filters = filtersOfUsers(view, change => onShow({ ...view, ...change }))
+  const filters = filtersOfUsers(view, onShow)
   return (
     <div className={page.filters}>
       {isWide && <TierSegments view={view} />}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { kstDay } from '../../../domain/time.ts'
 import { useNow } from '../../lib/clock.ts'
+import { useUrlView } from '../../lib/use-url-view.ts'
 import { UsersExport } from '../exports/users-export.tsx'
 import { useListPages } from '../long-list/use-list-pages.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
@@ -13,23 +14,21 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { memberFiguresQuery, usersList } from './queries.ts'
 import { UserFilters } from './user-filters.tsx'
 import { userPlaceOf } from './user-place.ts'
-import { filterOfUserView, searchOfUserView, userViewOf, type UserView } from './user-view.ts'
+import { filterOfUserView, searchOfUserView, userViewOf } from './user-view.ts'
 import { UsersTable } from './users-table.tsx'
 import styles from './users-table.module.css'
 
 /** Renders /admin/users: all customers by filter and sort order. The server logs each visit (docs/RULES.md#looks). */
 export function UsersScreen() {
   const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const view = userViewOf(search)
+  const [view, show] = useUrlView({ viewOf: userViewOf, searchOf: searchOfUserView })
   const place = userPlaceOf(search)
   const today = kstDay(useNow())
   const filter = filterOfUserView(view, today)
   const pages = useListPages(usersList(filter), place.start)
   const { head } = pages
   const figures = useQuery(memberFiguresQuery).data
-  const show = useCallback((next: Partial<UserView>) => void navigate(`/admin/users${searchOfUserView(next)}`), [navigate])
-  const find = useCallback((q: string) => show({ ...userViewOf(new URLSearchParams(location.search)), q }), [show])
+  const find = useCallback((q: string) => show({ q }), [show])
   useKeyHelp([
     { keys: '↑ ↓', does: '사용자 사이를 오가요' },
     { keys: 'PgUp PgDn', does: '한 화면씩 넘겨요' },

@@ -1,8 +1,9 @@
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { urlNow } from '../../lib/url-now.ts'
 import styles from './filter-row.module.css'
-import { filters, sorts, toggled, type Filter, type Sort, type Wish } from './wish.ts'
+import { filters, sorts, toggled, wishOf, type Filter, type Sort, type Wish } from './wish.ts'
 
 type FilterRowProps = { wish: Wish; onChange: (name: 'sort' | 'only', value: string) => void; children?: ReactNode }
 
@@ -32,7 +33,7 @@ export function FilterRow({ wish, onChange, children }: FilterRowProps) {
           type="button"
           aria-pressed={wish.only.has(filter)}
           className={styles.press}
-          onClick={() => onChange('only', toggled(wish.only, filter))}
+          onClick={() => onChange('only', toggled(wishOf(urlNow()).only, filter))}
         >
           <span className={clsx(styles.face, wish.only.has(filter) && styles.on)}>
             {wish.only.has(filter) && <IconCheck size={16} stroke={2.2} aria-hidden />}

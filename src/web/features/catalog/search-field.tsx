@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { urlNow } from '../../lib/url-now.ts'
 import { useTypedWords } from '../../ui/use-typed-words.ts'
 import styles from './search-field.module.css'
 
@@ -15,11 +16,12 @@ export function SearchField() {
   const { typed, setTyped, sendNow, clear } = useTypedWords(inUrl, go, 150)
 
   function go(words: string) {
-    if (pathname !== '/' && !words) return false
-    const next = new URLSearchParams(pathname === '/' ? search : undefined)
+    const isHome = location.pathname === '/'
+    if (!isHome && !words) return false
+    const next = isHome ? urlNow() : new URLSearchParams()
     if (words) next.set('q', words)
     else next.delete('q')
-    void navigate({ pathname: '/', search: next.toString() }, { replace: pathname === '/' })
+    void navigate({ pathname: '/', search: next.toString() }, { replace: isHome })
     return true
   }
 

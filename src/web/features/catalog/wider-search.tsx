@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import emptySearch from '../../art/empty-search.svg'
+import { urlNow } from '../../lib/url-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { widerSearch } from './wider.ts'
@@ -22,7 +23,7 @@ export function WiderSearch({ wish, count, category, instead }: WiderSearchProps
   const wider = widerSearch(wish, count, category)
   if (!wider) return instead
   const widen = ({ categoryId, only }: Wish) =>
-    setSearch(previous => wished(wished(previous, 'category', categoryId ?? ''), 'only', [...only].join()), { replace: true })
+    setSearch(wished(wished(urlNow(), 'category', categoryId ?? ''), 'only', [...only].join()), { replace: true })
   return (
     <EmptyState
       art={emptySearch}
