@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { ScryptCost } from '../../src/services/users/derive-key.ts'
+import type { ScryptCost } from '../../src/services/users/derive-task.ts'
 import { newHashCost } from '../../src/services/users/password-hash.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuthDeps } from './routes.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import { sessionCookieName } from './settings.ts'
 import { credentialsOf, sessionKey } from './token.ts'
 

@@ -8,7 +8,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { usePasskey } from '../../services/users/use-passkey.ts'
 import type { KnownDevices } from './known-device.ts'
 import { attemptKey, type AttemptLimits } from './limits.ts'
-import { type AuthDeps, parse, type SignedInAnswer } from './routes.ts'
+import { type AuthDeps, parse, type SignedInAnswer } from './auth-deps.ts'
 import { SESSION_DAYS } from './settings.ts'
 import { signedToken } from './token.ts'
 

@@ -5,7 +5,7 @@ import { type Auth, createAuth } from './better-auth.ts'
 import { endSession } from './end-session.ts'
 import { configuredProviders, openIdConnect, type ProviderId } from './providers.ts'
 import { refuseRedirects } from './refuse-redirects.ts'
-import type { AuthDeps } from './routes.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import { sessionCookieName } from './settings.ts'
 
 type Start = { Params: { provider: string }; Querystring: { from?: string } }

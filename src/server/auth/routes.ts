@@ -10,13 +10,9 @@ import { requireFactor } from '../../services/users/second-factor.ts'
 import { MOST_THREADS } from '../../services/users/derive-key.ts'
 import { createMember } from '../../services/users/create-member.ts'
 import { renewHash } from '../../services/users/renew-hash.ts'
-import type { Context } from '../../services/context.ts'
 import { addressOf } from '../settings/address.ts'
-import { ForeignInput, isForeign } from '../http/foreign-input.ts'
 import { isFresh } from './gate.ts'
 import { isFromHere } from '../http/own-origin.ts'
-import type { Auth } from './better-auth.ts'
-import type { Sessions } from './identify.ts'
 import { endSession } from './end-session.ts'
 import { failuresOf } from './failures-of.ts'
 import { issueIdentityToken, type IdentityToken } from './identity-token.ts'
@@ -24,14 +20,9 @@ import { knownDevices } from './known-device.ts'
 import { attemptKey, attemptLimits } from './limits.ts'
 import { passkeyRoute } from './passkey-route.ts'
 import { providerRoutes } from './provider-routes.ts'
-import type { AuthSettings } from './settings.ts'
 import { signedToken } from './token.ts'
 import { turns } from './turns.ts'
-
-export type AuthDeps = { context: Context; settings: AuthSettings; auth: Auth; sessions: Sessions }
-
-/** The answer of a sign-in. `token` is the session for `Authorization: Bearer <token>`; it is set as a cookie as well. */
-export type SignedInAnswer = { token: string; user: { id: string; name: string } }
+import { type AuthDeps, type SignedInAnswer, parse } from './auth-deps.ts'
 
 const HOUR_MS = 3_600_000
 /**
@@ -194,11 +185,4 @@ function refusalOf(code: string | undefined): Rejection {
     default:
       return { code: 'SIGN_IN_FAILED' }
   }
-}
-
-export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
-  const parsed = schema.safeParse(body, { reportInput: true })
-  if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map(issue => ({ path: issue.path.join('.'), message: '입력을 다시 확인해 주세요.' }))
-  throw new (isForeign(parsed.error.issues) ? ForeignInput : Refused)({ code: 'INVALID_INPUT', issues })
 }

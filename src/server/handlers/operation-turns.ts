@@ -1,7 +1,8 @@
 import { isAdmin } from '../../domain/role.ts'
 import { addressOf, isLoopback } from '../settings/address.ts'
 import { KeyTurns, type TurnBounds } from './key-turns.ts'
-import type { Call, CommandHandlers, QueryReaders } from './operations.ts'
+import type { Commands } from '../../contract/endpoints/endpoints.ts'
+import type { Call } from './call.ts'
 
 /** Longest wait for a turn, below the minute after which many proxies answer in place of a server. */
 const PATIENCE_MS = 20_000
@@ -28,7 +29,7 @@ const OF_GUESTS: Record<Work, TurnBounds> = {
 }
 
 /** Commands that hold no connection while they wait: the order desk has its own queue. */
-const WITHOUT_TURN: ReadonlySet<string> = new Set<keyof CommandHandlers>(['reserve'])
+const WITHOUT_TURN: ReadonlySet<string> = new Set<keyof Commands>(['reserve'])
 
 type Caller = Pick<Call, 'visitor' | 'address' | 'isGone'>
 type AnyHandlers<In> = Record<string, (call: Call, input: In) => Promise<unknown>>
@@ -64,13 +65,13 @@ export class OperationTurns {
   }
 
   /** Returns the handlers of commands with turns around them. */
-  aroundCommands(handlers: CommandHandlers): CommandHandlers {
-    return this.#around('command', handlers as AnyHandlers<unknown>) as CommandHandlers
+  aroundCommands<Handlers extends object>(handlers: Handlers): Handlers {
+    return this.#around('command', handlers as AnyHandlers<unknown>) as Handlers
   }
 
   /** Returns the readers of queries with turns around them. */
-  aroundQueries(readers: QueryReaders): QueryReaders {
-    return this.#around('query', readers as AnyHandlers<unknown>) as QueryReaders
+  aroundQueries<Readers extends object>(readers: Readers): Readers {
+    return this.#around('query', readers as AnyHandlers<unknown>) as Readers
   }
 
   #around<In>(of: Work, handlers: AnyHandlers<In>): AnyHandlers<In> {

@@ -5,7 +5,7 @@ import { arrangeViews, deleteView, readViews, saveView } from '../../services/or
 import { readOrderCounts, readOrderTotals } from '../../services/orders/read-admin.ts'
 import { readChangeResults, readOpenChange } from '../../services/orders/read-change.ts'
 import { revertOrders } from '../../services/orders/revert-many.ts'
-import type { Call } from './operations.ts'
+import type { Call } from './call.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function orderListHandlers({ context, sessions }: Parts): HandlersOf<typeof orderListCommands> {

@@ -18,7 +18,7 @@ import type { BackupWork } from '../../jobs/schedule.ts'
 import type { FirstSetup } from '../work/first-setup.ts'
 import type { Maintenance } from '../work/maintenance.ts'
 import type { OperationTurns } from './operation-turns.ts'
-import type { Call } from './operations.ts'
+import type { Call } from './call.ts'
 import type { PreparedAnswer } from '../http/prepared-answer.ts'
 import type { StorefrontSnapshot } from '../prepared/storefront.ts'
 

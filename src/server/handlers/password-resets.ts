@@ -5,7 +5,7 @@ import { issuePasswordCode } from '../../services/users/issue-code.ts'
 import { requestReset } from '../../services/users/request-reset.ts'
 import { readLink, resetByCode, resetByLink, type ResetDone } from '../../services/users/reset-password.ts'
 import { attemptKey } from '../auth/limits.ts'
-import type { Call } from './operations.ts'
+import type { Call } from './call.ts'
 import type { HandlersOf, Parts } from './parts.ts'
 
 export function passwordResetHandlers({ context, member, sessions, signIn }: Parts): HandlersOf<typeof passwordResetCommands> {

@@ -12,7 +12,7 @@ import {
   turnFactorOff,
 } from '../../services/users/second-factor.ts'
 import { attemptKey } from '../auth/limits.ts'
-import type { Call } from './operations.ts'
+import type { Call } from './call.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function staffSignInHandlers({ context, sessions, signIn, publicUrl }: Parts): HandlersOf<typeof staffSignInCommands> {

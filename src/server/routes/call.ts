@@ -4,7 +4,7 @@ import { FOLLOWING } from '../../contract/pages/following.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Identity } from '../auth/identify.ts'
 import { noteBug } from '../http/failures.ts'
-import type { Call } from '../handlers/operations.ts'
+import type { Call } from '../handlers/call.ts'
 import type { SecurityKind } from '../security/kinds.ts'
 
 /**

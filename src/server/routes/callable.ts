@@ -13,7 +13,7 @@ import { failureOf, refuse } from '../http/failures.ts'
 import { ForeignInput } from '../http/foreign-input.ts'
 import { gate, type GateDeps } from '../auth/gate.ts'
 import { checked } from '../http/input.ts'
-import type { Call } from '../handlers/operations.ts'
+import type { Call } from '../handlers/call.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 
 export type Handler = (call: Call, input: unknown) => Promise<unknown>

@@ -9,7 +9,7 @@ import type { AppDeps } from './deps.ts'
 import { gate } from '../auth/gate.ts'
 import { checked } from '../http/input.ts'
 import { checkedParams } from './nouns.ts'
-import type { Call } from '../handlers/operations.ts'
+import type { Call } from '../handlers/call.ts'
 
 type Downloader = (call: Call, asked: { params: unknown; search: unknown }) => Promise<FileAnswer>
 

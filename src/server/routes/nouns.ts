@@ -6,7 +6,7 @@ import { callOf } from './call.ts'
 import type { AppDeps } from './deps.ts'
 import { gate } from '../auth/gate.ts'
 import { checked } from '../http/input.ts'
-import type { Call } from '../handlers/operations.ts'
+import type { Call } from '../handlers/call.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 
 type Reader = (call: Call, asked: { params: unknown; search: unknown }) => Promise<unknown>

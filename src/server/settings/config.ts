@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import type { S3Settings } from '../../files/s3.ts'
 import { mustEncryptMail } from './plain-connections.ts'
 import { ensureSecret } from './secret.ts'
-import { contradictions, type Environment, settings, wrongValues } from './settings.ts'
+import { contradictions, settings, wrongValues } from './settings.ts'
+import type { Environment } from './environment.ts'
 
 /** All validated settings. docs/OPERATIONS.md "Settings" documents them for operators. */
 export interface Config {

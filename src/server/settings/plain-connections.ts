@@ -1,5 +1,5 @@
 import { isThisMachine } from './address.ts'
-import type { Environment } from './settings.ts'
+import type { Environment } from './environment.ts'
 
 /** The connections that a shop opens, by the names of `PLAIN_CONNECTIONS`, with the settings that say where they lead. */
 const settingOf = {

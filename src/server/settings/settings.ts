@@ -5,8 +5,7 @@ import { knownPushServices } from '../../services/notifications/push-address.ts'
 import { isThisMachine } from './address.ts'
 import { connectionNames, plainConnections } from './plain-connections.ts'
 import { weakness } from './secret-strength.ts'
-
-export type Environment = Readonly<Record<string, string | undefined>>
+import type { Environment } from './environment.ts'
 
 const whole = (from: number, to: number) =>
   z

@@ -2,25 +2,13 @@ import { UNHURRIED, type Tx } from '../../db/connection/database.ts'
 import { insertFindings, lockRun, saveProgress, type RunRow } from '../../db/maintenance/maintenance-runs.ts'
 import { publish } from '../../db/notifications/outbox.ts'
 import { stageAfter, type Finding, type FindingKind, type MaintenanceTool, type Stage } from '../../domain/maintenance.ts'
-import type { TierMove } from '../../domain/tier.ts'
 import { auditAll } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { serveMoved } from '../waitlist/serve-moved.ts'
 import { grantNewMemberPoints } from './grant-new-member-points.ts'
 import { reaggregateStock } from './reaggregate-stock.ts'
 import { reaggregateUsers } from './reaggregate-users.ts'
-
-export type Step = (
-  tx: Tx,
-  at: { after: string | null; now: Temporal.Instant; context: Context; actorId: string },
-) => Promise<{
-  looked: number
-  /** Cursor of the next step; null when the stage is finished. */
-  last: string | null
-  findings: Finding[]
-  /** Tier changes, for which the step serves the waitlists at its end. */
-  moves: TierMove[]
-}>
+import type { Step } from './step-done.ts'
 
 const steps: Record<MaintenanceTool, Partial<Record<Stage, Step>>> = {
   reaggregateAllUserData: { users: reaggregateUsers, stock: reaggregateStock },

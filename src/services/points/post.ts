@@ -5,6 +5,7 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import { openAccounts, writeAccounts, type Wording } from './account.ts'
 import { reverseEntry } from './reverse.ts'
+import type { Posted } from './posted.ts'
 
 export type PostInput = Pick<Wording, 'reason' | 'sourceKey' | 'actorId' | 'reverses'> & {
   userId: string
@@ -12,9 +13,6 @@ export type PostInput = Pick<Wording, 'reason' | 'sourceKey' | 'actorId' | 'reve
   /** Points; negative to deduct, never zero. For a reversal, the opposite of the entry that it reverses. */
   amount: number
 }
-
-/** `already`: an entry with this source key existed and nothing changed. `balance` is the user's current one. */
-export type Posted = { outcome: 'posted' | 'already'; entryId: string; balance: number }
 
 /**
  * Adds one entry to a user's points ledger after writing off expired points, and publishes `points.posted`. Locks the user's row: lock

@@ -4,7 +4,7 @@ import { lockHeads } from '../../db/points/points.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import { openAccounts, writeAccounts } from './account.ts'
-import type { Posted } from './post.ts'
+import type { Posted } from './posted.ts'
 import { takeBack, type Trail } from './take-back.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { CheckoutRows, NewWaitlistEntry } from '../../db/orders/checkout-wr
 import type { NewOrder } from '../../db/orders/order-rows.ts'
 import type { Decision, OrderDraft } from '../../domain/checkout.ts'
 import { bodyHash } from './body-hash.ts'
-import type { ReserveRequest } from './reserve.ts'
+import type { ReserveRequest } from './reserve-request.ts'
 
 /**
  * Converts the decision of a batch into rows to insert, with new ids. `results` has one answer per request, undefined for a refused one.

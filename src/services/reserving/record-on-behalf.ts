@@ -2,7 +2,7 @@ import type { ReserveResult } from '../../contract/schemas/orders.ts'
 import type { Tx } from '../../db/connection/database.ts'
 import { auditAll } from '../audit.ts'
 import type { Context } from '../context.ts'
-import type { ReserveRequest } from './reserve.ts'
+import type { ReserveRequest } from './reserve-request.ts'
 
 /** Writes one audit record per order that staff reserved for a customer, with the reason where the deadline had passed. */
 export async function recordOnBehalf(

@@ -4,7 +4,8 @@ import type { StockRow } from '../../db/stock/stock.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
 import type { Tier } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
-import { currentFacts, decide, groupIdsOf, HOT, type ReserveAnswer, type ReserveRequest } from './reserve.ts'
+import { currentFacts, decide, groupIdsOf, HOT, type ReserveAnswer } from './reserve.ts'
+import type { ReserveRequest } from './reserve-request.ts'
 
 /** A request for items that were last seen sold out, with the buyer's tier as last cached. */
 export type HopelessRequest = ReserveRequest & { tier: Tier }

@@ -1,4 +1,4 @@
-import type { ReserveInput, ReserveResult } from '../../contract/schemas/orders.ts'
+import type { ReserveResult } from '../../contract/schemas/orders.ts'
 import {
   buyersOf,
   readCanceled,
@@ -19,18 +19,8 @@ import type { Context } from '../context.ts'
 import { bodyHash } from './body-hash.ts'
 import { rowsOf } from './checkout-rows.ts'
 import { recordOnBehalf } from './record-on-behalf.ts'
+import type { ReserveRequest } from './reserve-request.ts'
 
-/** One reservation request: the buyer, and the input with its idempotency key. */
-export type ReserveRequest = {
-  userId: string
-  input: ReserveInput
-  /**
-   * Id of the staff member who orders for the buyer; null for the buyer's own request. `pastDeadline` gives the reason why a closed round
-   * is allowed.
-   */
-  createdBy: string | null
-  pastDeadline?: { reason: string } | undefined
-}
 export type ReserveAnswer = { ok: true; result: ReserveResult } | { ok: false; rejection: Rejection }
 /** The answers in the order of the requests, and the stock that the batch read and left. */
 export type BatchOutcome = { answers: ReserveAnswer[]; stock: Map<string, StockRow> }

@@ -1,7 +1,8 @@
 import type { ReserveResult } from '../../contract/schemas/orders.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Tier } from '../../domain/tier.ts'
-import type { ReserveAnswer, ReserveRequest } from './reserve.ts'
+import type { ReserveAnswer } from './reserve.ts'
+import type { ReserveRequest } from './reserve-request.ts'
 
 /** A queued reservation request with the callbacks that answer it. */
 export type Waiting = {

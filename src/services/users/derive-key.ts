@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { DerivedKey, DeriveTask } from './derive-worker.ts'
-
-/** Cost parameters of scrypt; N is 2 to the power of `log2N`. */
-export type ScryptCost = { log2N: number; r: number; p: number }
+import type { DerivedKey, DeriveTask } from './derive-task.ts'
+import type { ScryptCost } from './derive-task.ts'
 
 type Waiting = { resolve: (key: Buffer) => void; reject: (error: Error) => void }
 type Thread = { worker: Worker; waiting: Map<number, Waiting> }

@@ -1,10 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import { constants, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { ScryptCost } from './derive-key.ts'
-
-export type DeriveTask = { id: number; password: string; salt: Uint8Array | string; cost: ScryptCost }
-export type DerivedKey = { id: number; key: Uint8Array }
+import type { DerivedKey, DeriveTask } from './derive-task.ts'
 
 const KEY_BYTES = 64
 

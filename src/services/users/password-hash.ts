@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { findPasswordHash } from '../../db/people/sessions.ts'
 import type { Context } from '../context.ts'
-import { deriveKey, type ScryptCost } from './derive-key.ts'
+import { deriveKey } from './derive-key.ts'
+import type { ScryptCost } from './derive-task.ts'
 
 /**
  * Cost of new hashes, which no setting changes. OWASP's Password Storage Cheat Sheet calls five scrypt costs equally good; this one takes

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { Answers } from '../answers.ts'
 import { holdUp } from '../hold-up.ts'
 import { expectAccessible } from '../inspect.ts'
-import { pressAtOnce } from '../press-at-once.ts'
 import { expect, test } from './at-the-counter.ts'
 
 // a line that breaks
@@ -209,14 +208,6 @@ test('one’s own change causes no conflict: a further change succeeds before th
   await page.keyboard.press('d')
   await expect(page.getByText('3건을 선입금으로 바꿨어요')).toBeVisible()
   await list.go()
-})
-
-test('two filters that are cleared before the first is rendered are both gone', async ({ visit }) => {
-  const { page } = await visit({ cast: 'admin' })
-  await page.goto('/admin/orders?pickup=2026-11-30&status=reserved&q=감귤')
-  await expect(page.getByRole('button', { name: '상태 조건 지우기' })).toBeVisible()
-  await pressAtOnce(page, ['상태 조건 지우기', '픽업일 조건 지우기'])
-  await expect(page).toHaveURL(`/admin/orders?q=${encodeURIComponent('감귤')}`)
 })
 
 test('filters in the URL are kept under a name, and the whole list is walked by keys', async ({ shop, visit }) => {

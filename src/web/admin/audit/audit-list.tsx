@@ -10,7 +10,7 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { actionName, subjectName } from './action-words.ts'
 import { Said } from '../../ui/said.tsx'
 import styles from './audit-list.module.css'
-import type { FieldChange } from './changes.ts'
+import type { FieldChange } from './compare.ts'
 import { momentText } from './moment-text.ts'
 import { recordWords } from './record-words.ts'
 

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../contract/schemas/audit.ts'
-import { changesOf, type FieldChange } from './changes.ts'
+import { changesOf } from './changes.ts'
+import type { FieldChange } from './compare.ts'
 
 export type RecordWords = { note: string | null; changes: FieldChange[]; reason: string | null }
 

@@ -1,13 +1,13 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { FirstSteps } from '../../../contract/schemas/first-steps.ts'
 import { type FirstStep, testedChannels } from '../../../domain/first-steps.ts'
 import { boot } from '../../lib/boot.ts'
 import { ChannelTestView } from '../channel-tests/channel-test-view.tsx'
-import { LinkButton, SmallButton } from '../ui/small-button.tsx'
+import { LinkButton } from '../ui/small-button.tsx'
 import { StoreStep } from './store-step.tsx'
 import { stepPath } from './step-words.ts'
 import styles from './first-steps.module.css'
+import { Foot } from './foot.tsx'
 
 type StepBodyProps = { step: FirstStep; steps: FirstSteps; goOn: () => void }
 
@@ -51,24 +51,5 @@ export function StepBody({ step, steps, goOn }: StepBodyProps) {
       </div>
       <Foot isDone={isDone} goOn={goOn} />
     </>
-  )
-}
-
-/** Renders the foot of a step: continue, or leave it for later. `main` replaces the button that continues. */
-export function Foot({ isDone, goOn, main }: { isDone: boolean; goOn: () => void; main?: ReactNode }) {
-  return (
-    <footer className={styles.foot}>
-      {!isDone && (
-        <SmallButton look="quiet" onClick={goOn}>
-          나중에 할게요
-        </SmallButton>
-      )}
-      {main ??
-        (isDone && (
-          <SmallButton look="main" onClick={goOn}>
-            계속하기
-          </SmallButton>
-        ))}
-    </footer>
   )
 }

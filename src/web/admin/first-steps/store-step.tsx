@@ -12,7 +12,7 @@ import { SmallButton } from '../ui/small-button.tsx'
 import { FailedState } from '../ui/state-card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { renewFirstSteps } from './queries.ts'
-import { Foot } from './step-body.tsx'
+import { Foot } from './foot.tsx'
 import styles from './first-steps.module.css'
 
 /** The details of the store that a step asks for, in the order of its form. */

@@ -1,5 +1,5 @@
 import { emptyForm, type RoundForm } from './form-values.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import type { KeptDraft } from './draft-of-device.ts'
 
 const hoursKept = 30 * 24
 /** Hours for which new pictures are safe: the server deletes unused ones after a day (services/files/sweep-orphans.ts). */

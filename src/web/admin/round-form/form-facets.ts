@@ -2,7 +2,7 @@ import { tierNames } from '../../../domain/tier.ts'
 import { fullDay } from '../../lib/format/day.ts'
 import { pieces, won } from '../../lib/format/price.ts'
 import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
-import type { Names } from './merge-forms.ts'
+import type { Names } from './names.ts'
 
 /**
  * A comparable part of the form. `read` returns it as text, undefined if its row is missing; `words` names it; `write` copies it.

@@ -1,22 +1,8 @@
 import { onDevice } from '../../lib/browser-storage.ts'
 import { keep, keyOf, readKept } from '../ui/kept.ts'
 import { draftNow } from './draft-now.ts'
-import type { RoundForm } from './form-values.ts'
-import type { FormTarget, Versions } from './save-round.ts'
-
-/**
- * An unpublished form stored in this browser with every change (docs/decisions/028). `base` and `versions` are its saved state,
- * `path` its page, `requestId` its idempotency key.
- */
-export type KeptDraft = {
-  at: string
-  path: string
-  values: RoundForm
-  base: RoundForm
-  versions: Versions
-  /** Drafts stored by an earlier version have none. */
-  requestId?: string
-}
+import type { FormTarget } from './save-round.ts'
+import type { KeptDraft } from './draft-of-device.ts'
 
 /** Returns the localStorage key of a form's draft; null for a published round, whose changes are not stored. */
 export function draftKey(target: FormTarget, start: string): string | null {

@@ -1,6 +1,7 @@
 import type { RoundForm } from './form-values.ts'
 import { facetsOf, type Facet } from './form-facets.ts'
 import type { Versions } from './save-round.ts'
+import type { Names } from './names.ts'
 
 /** A field that another person changed while the form was open, with all values in words. */
 export type ChangedField = {
@@ -45,8 +46,6 @@ export function takeOver(base: RoundForm, theirs: RoundForm, mine: RoundForm, pa
   return withoutLost(merged, theirs)
 }
 
-/** Names of categories by id. */
-export type Names = ReadonlyMap<string, string>
 const noNames: Names = new Map()
 
 function differs(facet: Facet, a: RoundForm, b: RoundForm): boolean {

@@ -2,7 +2,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { serverNow } from '../../lib/clock.ts'
 import { clockTime, monthDay } from '../../lib/format/day.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { draftKey, forgetDraft, keepDraft, readDraft, type KeptDraft } from './kept-draft.ts'
+import { draftKey, forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
+import type { KeptDraft } from './draft-of-device.ts'
 import type { FormTarget } from './save-round.ts'
 
 /**

@@ -1,17 +1,6 @@
-import type { ReactNode } from 'react'
 import { FilterChip } from './filter-chip.tsx'
 import { MoreFilters } from './more-filters.tsx'
-
-export type Filter = {
-  name: string
-  label: string
-  /** The values in words; null when the filter is not set. */
-  value: string | null
-  clear: () => void
-  choices: (close: () => void) => ReactNode
-  /** False for a filter that is only set by links of other screens, such as a customer's page. */
-  offers?: false
-}
+import type { Filter } from './filter.ts'
 
 /**
  * Renders the filters that are set and a menu with the others. While none is set, the first `room` filters have buttons outside the menu.

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconChevronLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChoiceList } from './choice-list.tsx'
-import type { Filter } from './filter-line.tsx'
+import type { Filter } from './filter.ts'
 import chip from './filter-chip.module.css'
 import { Floating, useFloating } from './floating.tsx'
 import styles from './more-filters.module.css'

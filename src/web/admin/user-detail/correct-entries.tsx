@@ -7,7 +7,7 @@ import { TypedNumberField } from '../ui/typed-number-field.tsx'
 import { Question } from '../ui/question.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { pointsOf, problemsOf } from './adjustment.ts'
-import type { LedgerEntry } from './ledger.tsx'
+import type { LedgerEntry } from './ledger-entry.ts'
 import { usePersonChange } from './use-standing-change.ts'
 
 type EditEntryProps = { userId: string; entry: LedgerEntry; now: number; onEnd: () => void }

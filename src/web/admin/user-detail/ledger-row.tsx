@@ -7,7 +7,7 @@ import { CheckBox } from '../ui/check-box.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import stack from '../ui/stack.module.css'
 import table from '../ui/table.module.css'
-import type { LedgerEntry } from './ledger.tsx'
+import type { LedgerEntry } from './ledger-entry.ts'
 import styles from './points-tab.module.css'
 
 type LedgerRowProps = {

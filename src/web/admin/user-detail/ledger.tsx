@@ -1,7 +1,6 @@
 import { IconCoins } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useState } from 'react'
-import type { UserPoints } from '../../../contract/schemas/points.ts'
 import { signedPoints } from '../../lib/format/price.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
 import { closing } from '../ui/closing.ts'
@@ -15,8 +14,7 @@ import { useSelection } from '../ui/use-selection.ts'
 import { DeleteEntries, EditEntry } from './correct-entries.tsx'
 import { LedgerRow } from './ledger-row.tsx'
 import styles from './points-tab.module.css'
-
-export type LedgerEntry = UserPoints['items'][number]
+import type { LedgerEntry } from './ledger-entry.ts'
 
 type LedgerProps = {
   userId: string

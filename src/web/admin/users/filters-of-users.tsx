@@ -1,6 +1,6 @@
 import { roles } from '../../../domain/role.ts'
 import { tierNames, type Tier } from '../../../domain/tier.ts'
-import type { Filter } from '../ui/filter-line.tsx'
+import type { Filter } from '../ui/filter.ts'
 import { OptionList } from '../ui/option-list.tsx'
 import { TickChoice } from '../ui/tick-choice.tsx'
 import { RangeChoice, rangeWords } from './range-choice.tsx'

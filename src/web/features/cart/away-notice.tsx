@@ -2,7 +2,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { changeWords } from './change-words.ts'
 import { changesOf } from './changes.ts'
 import { lineTitle, type CartLine } from './lines.ts'
-import type { WayOut } from './ways-out.ts'
+import type { WayOut } from './way-out.ts'
 
 /** Lists by name the cart items that changed or are no longer sold since they were put into the cart. Renders nothing without any. */
 export function AwayNotice({ lines, ways }: { lines: readonly CartLine[]; ways: ReadonlyMap<string, WayOut> }) {

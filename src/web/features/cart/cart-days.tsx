@@ -7,7 +7,7 @@ import { CartLineCard } from './cart-line-card.tsx'
 import styles from './cart-days.module.css'
 import { dayPromise } from './day-promise.ts'
 import type { CartDay } from './lines.ts'
-import type { WayOut } from './ways-out.ts'
+import type { WayOut } from './way-out.ts'
 
 type CartDaysProps = { days: readonly CartDay[]; ways: ReadonlyMap<string, WayOut>; now: Temporal.Instant; onChange: () => void }
 

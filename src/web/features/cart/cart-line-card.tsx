@@ -16,7 +16,8 @@ import { ChangedLine } from './changed-line.tsx'
 import { InStockLine } from './in-stock-line.tsx'
 import { ShortLine } from './short-line.tsx'
 import { takeOut } from './take-out.ts'
-import { pricedPieces, type WayOut } from './ways-out.ts'
+import { pricedPieces } from './ways-out.ts'
+import type { WayOut } from './way-out.ts'
 
 type CartLineCardProps = { each: CartLine; way: WayOut | undefined; onChange: () => void }
 

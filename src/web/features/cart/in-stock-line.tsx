@@ -2,7 +2,8 @@ import { Button } from '../../ui/button.tsx'
 import { changeCart } from './cart-store.ts'
 import type { CartLine } from './lines.ts'
 import styles from './short-line.module.css'
-import { takeWay, type WayOut } from './ways-out.ts'
+import { takeWay } from './ways-out.ts'
+import type { WayOut } from './way-out.ts'
 
 type InStockLineProps = { each: CartLine; way: WayOut; onTaken: () => void }
 

@@ -1,7 +1,7 @@
 import type { Rejection } from '../../../domain/rejection.ts'
 import type { OwnHeld } from '../catalog/may-take.ts'
 import type { CartLine } from './lines.ts'
-import type { WayOut } from './ways-out.ts'
+import type { WayOut } from './way-out.ts'
 
 /**
  * Returns remedies for items above the limit per customer, by cart item id. Uses the last refusal, else the shown limit and `own`.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
 import { mainPress } from './main-press.ts'
-import type { WayOut } from './ways-out.ts'
+import type { WayOut } from './way-out.ts'
 
 const wait: WayOut = { kind: 'wait', why: '' }
 const remove: WayOut = { kind: 'remove', why: '' }

@@ -1,5 +1,6 @@
 import type { CartItem } from '../../../domain/cart.ts'
-import { mended, type WayOut } from './ways-out.ts'
+import { mended } from './ways-out.ts'
+import type { WayOut } from './way-out.ts'
 
 /** The result of a tap on the cart's main button: the cart afterwards, the items it requests, and the button's label. */
 export type MainPress = { cart: CartItem[]; asked: CartItem[]; label: string }

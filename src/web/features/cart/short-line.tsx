@@ -9,7 +9,8 @@ import { changeCart } from './cart-store.ts'
 import { lineTitle, type CartLine } from './lines.ts'
 import styles from './short-line.module.css'
 import { takeOut } from './take-out.ts'
-import { takeWay, type Instead, type WayOut } from './ways-out.ts'
+import { takeWay } from './ways-out.ts'
+import type { Instead, WayOut } from './way-out.ts'
 
 /** Shows in a cart item why it cannot be reserved, with a button for each remedy: reduce, change option, wait or remove. */
 export function ShortLine({ each, way, onTaken }: { each: CartLine; way: WayOut; onTaken: () => void }) {

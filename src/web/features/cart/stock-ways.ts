@@ -8,7 +8,7 @@ import { quantityFor, unitsOf } from '../../../domain/stock.ts'
 import { pieces } from '../../lib/format/price.ts'
 import { unitsLeft, type ItemSale } from '../catalog/sale.ts'
 import type { CartLine } from './lines.ts'
-import type { Instead, WayOut } from './ways-out.ts'
+import type { Instead, WayOut } from './way-out.ts'
 
 /**
  * Returns remedies that follow from the stock, by cart item id: for reservations that exceed it, and for waitlist items that are in stock

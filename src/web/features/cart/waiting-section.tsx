@@ -18,7 +18,7 @@ import { ShortLine } from './short-line.tsx'
 import { takeOut } from './take-out.ts'
 import styles from './waiting-section.module.css'
 import { waitPlaces } from './wait-places.ts'
-import type { WayOut } from './ways-out.ts'
+import type { WayOut } from './way-out.ts'
 
 type WaitingSectionProps = {
   lines: readonly CartLine[]

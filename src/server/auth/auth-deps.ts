@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { Refused } from '../../domain/rejection.ts'
+import type { Context } from '../../services/context.ts'
+import { ForeignInput, isForeign } from '../http/foreign-input.ts'
+import type { Auth } from './better-auth.ts'
+import type { Sessions } from './identify.ts'
+import type { AuthSettings } from './settings.ts'
+
+export type AuthDeps = { context: Context; settings: AuthSettings; auth: Auth; sessions: Sessions }
+
+/** The answer of a sign-in. `token` is the session for `Authorization: Bearer <token>`; it is set as a cookie as well. */
+export type SignedInAnswer = { token: string; user: { id: string; name: string } }
+
+export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const parsed = schema.safeParse(body, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(issue => ({ path: issue.path.join('.'), message: '입력을 다시 확인해 주세요.' }))
+  throw new (isForeign(parsed.error.issues) ? ForeignInput : Refused)({ code: 'INVALID_INPUT', issues })
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { SmallButton } from '../ui/small-button.tsx'
+import styles from './first-steps.module.css'
+
+/** Renders the foot of a step: continue, or leave it for later. `main` replaces the button that continues. */
+export function Foot({ isDone, goOn, main }: { isDone: boolean; goOn: () => void; main?: ReactNode }) {
+  return (
+    <footer className={styles.foot}>
+      {!isDone && (
+        <SmallButton look="quiet" onClick={goOn}>
+          나중에 할게요
+        </SmallButton>
+      )}
+      {main ??
+        (isDone && (
+          <SmallButton look="main" onClick={goOn}>
+            계속하기
+          </SmallButton>
+        ))}
+    </footer>
+  )
+}

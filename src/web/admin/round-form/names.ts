@@ -1,0 +1,2 @@
+/** Names of categories by id. */
+export type Names = ReadonlyMap<string, string>
