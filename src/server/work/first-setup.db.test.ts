@@ -136,7 +136,11 @@ describe('until there is a master', () => {
 describe('with the right code', () => {
   it('of two browsers at two processes one makes the master, and after that nothing is left of the set-up', async () => {
     const { code } = app.setup!
-    const both = await Promise.all([press({ code }), press({ code, email: 'other@mail.kr' }, beside, '198.51.100.8')])
+    // from addresses that have guessed nothing yet
+    const both = await Promise.all([
+      press({ code }, app, '198.51.100.9'),
+      press({ code, email: 'other@mail.kr' }, beside, '198.51.100.8'),
+    ])
     expect(both.map(answer => answer.code).toSorted()).toEqual(['SETUP_DONE', null])
     const masters = await app.shop.deps.db.query(`select from users where role = 'master'`)
     expect(masters).toHaveLength(1)
