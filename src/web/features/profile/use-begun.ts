@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useUnsent } from '../../lib/unsent.ts'
-
-/** Fields that were changed and not saved, by form, until the page is left. */
-const begun = new Map<string, object>()
+import { begun, forgetBegun } from './begun.ts'
 
 /**
  * Returns the values of a form. Fields that were changed and not saved are kept when the form closes, until the page is left, and while the
- * user signs in again. `wasBegun` says that there were some when the form opened. Call `forget` once they are saved.
+ * user signs in again. `wasBegun` says that there were some when the form opened. Call `forget` once they are saved; it keeps what was
+ * typed since in the same form, opened again.
  * @param place names the form
  * @param saved the stored values
  */
@@ -23,6 +22,6 @@ export function useBegun<T extends Record<string, string | null>>(place: string,
       if (typed.length > 0) begun.set(place, Object.fromEntries(typed))
       else begun.delete(place)
     },
-    forget: () => void begun.delete(place),
+    forget: () => forgetBegun(place, values),
   }
 }
