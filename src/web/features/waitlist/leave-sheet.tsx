@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
+import { fullName } from '../../../domain/full-name.ts'
 import { errorText, read } from '../../lib/api.ts'
 import { settle } from '../../lib/settle.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import styles from './waitlist-sheet.module.css'
  */
 export function LeaveSheet({ entry, open, onClose }: { entry: OwnEntry; open: boolean; onClose: () => void }) {
   const client = useQueryClient()
+  const name = fullName(entry.productName, entry.itemName)
   const leave = useMutation({
     mutationFn: () =>
       settle('leaveWaitlist', { entryId: entry.id }, async () => {
@@ -22,7 +24,7 @@ export function LeaveSheet({ entry, open, onClose }: { entry: OwnEntry; open: bo
       }),
     onSuccess: () => {
       onClose()
-      toast(`‘${entry.productName}’ ${entry.quantity}개 대기를 취소했어요`)
+      toast(`‘${name}’ ${entry.quantity}개 대기를 취소했어요`)
     },
     onSettled: () => {
       for (const key of ['myWaitlist', 'products']) void client.invalidateQueries({ queryKey: [key] })
@@ -33,7 +35,7 @@ export function LeaveSheet({ entry, open, onClose }: { entry: OwnEntry; open: bo
       open={open}
       onClose={onClose}
       title="대기를 취소할까요?"
-      note={`${entry.productName} · 지금 ${entry.place}번째`}
+      note={`${name} · 지금 ${entry.place}번째`}
       foot={
         <div className={styles.choices}>
           <Button look="plain" onClick={onClose}>
