@@ -55,7 +55,7 @@ export function App() {
               {!isInside && <Route path="*" element={<screens.NotFound />} />}
             </Routes>
           </BrowserRouter>
-          <CrashNet instead={null}>
+          <CrashNet>
             <ToasterHost />
           </CrashNet>
         </QueryClientProvider>

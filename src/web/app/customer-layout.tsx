@@ -59,13 +59,13 @@ export function CustomerLayout() {
       <CrashNet instead={<NotificationsMissing />}>
         <NotificationsHost />
       </CrashNet>
-      <CrashNet instead={null}>
+      <CrashNet>
         <EarlierPressHost />
       </CrashNet>
-      <CrashNet at={pathname} instead={null}>
+      <CrashNet at={pathname}>
         <TourHost />
       </CrashNet>
-      <CrashNet at={pathname} instead={null}>
+      <CrashNet at={pathname}>
         <PushOfferHost />
       </CrashNet>
     </div>

@@ -1,15 +1,20 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { currentToasts, onToasts } from '../ui/toast-store.ts'
+import { useEffect, useState } from 'react'
+import { onToasts } from '../ui/toast-store.ts'
 
 const load = () => import('../ui/toaster.tsx')
-const Toaster = lazy(() => load().then(module => ({ default: module.Toaster })))
+type Loaded = Awaited<ReturnType<typeof load>>
 
-/** Renders toasts. Their code loads a second after the start, so that a toast about a lost connection can be shown without one. */
+/**
+ * Renders toasts, for as long as the page lives. Their code loads a second after the start, so that a toast about a lost connection can be
+ * shown without one. After a failure, each change of the toasts and the return of the connection load it again.
+ */
 export function ToasterHost() {
-  const wanted = useSyncExternalStore(onToasts, () => currentToasts().length > 0)
+  const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), 1000)
-    return () => clearTimeout(timer)
+    const get = () => void load().then(setLoaded, () => undefined)
+    setTimeout(get, 1000)
+    addEventListener('online', get)
+    return onToasts(get)
   }, [])
-  return <Suspense>{wanted && <Toaster />}</Suspense>
+  return loaded && <loaded.Toaster />
 }

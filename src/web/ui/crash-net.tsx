@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 type CrashNetProps = {
-  /** Rendered instead of the children after a crash. */
-  instead: ReactNode
+  /** Rendered instead of the children after a crash; nothing by default. */
+  instead?: ReactNode
   /** A new value renders the children again after a crash. */
   at?: string
   children: ReactNode
