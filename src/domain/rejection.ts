@@ -43,6 +43,8 @@ export type Rejection =
   | { code: 'PAYLOAD_TOO_LARGE' }
   | { code: 'IDEMPOTENCY_MISMATCH' }
   | { code: 'VERSION_CONFLICT' }
+  | { code: 'UNDO_USED' }
+  | { code: 'UNDO_EXPIRED' }
   // sign-in
   | { code: 'WRONG_CREDENTIALS' }
   /** `change`: an account wants to change its address to one in use. `restore`: a former address is in use by now. */

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { withChanges } from '../../src/db/connection/changes.ts'
 import { saveBankColumns } from '../../src/services/bank/columns.ts'
 import { confirmBankLines } from '../../src/services/bank/confirm-lines.ts'
 import { cancelOrder } from '../../src/services/orders/cancel.ts'
@@ -12,6 +13,8 @@ import { splitBundledOrder } from '../../src/services/orders/split.ts'
 import { recordPayment } from '../../src/services/payments/record.ts'
 import { recordRefunds } from '../../src/services/payments/refund.ts'
 import { undoPayment } from '../../src/services/payments/undo.ts'
+import { keepUndo } from '../../src/services/undo/keep-undo.ts'
+import { undoChange } from '../../src/services/undo/undo-change.ts'
 import type { Acts } from './scene.ts'
 
 const layout = '거래일시|보낸분|입금액|잔액'
@@ -35,6 +38,23 @@ export const actsOfOrders = {
       await confirmBankLines(scene.context(), scene.admin, { confirmations: [confirmation] })
     },
     '입금 확인 | 입금일 11월 21일(토) | 입금액 14,000원 | 주문 합계 14,900원 | 차액 −900원 | 주문 1건(……)',
+  ],
+  'change.undo': [
+    async scene => {
+      const { orderId } = await scene.order()
+      const actor = scene.admin
+      const { newId, ...context } = scene.context()
+      const input = { orderIds: [orderId], status: 'PREPAID' as const }
+      const { result, changes } = await withChanges(() => changeOrderStatus(scene.context(), actor, input))
+      const undo = await keepUndo({ ...context, newId, db: scene.db }, actor.userId, {
+        operation: 'changeOrderStatus',
+        input,
+        result,
+        changes,
+      })
+      await undoChange(scene.context(), actor, { token: undo!.token })
+    },
+    '방금 한 일 되돌리기 | 되돌린 것 1건',
   ],
   'order.create_for': [
     async scene => {

@@ -28,6 +28,7 @@ export const callersOf = {
   `),
   admin: words(`
     adminDashboard firstSteps adminJobs retryFailedJob retryDelivery retryDeliveries retryStuckEvents testChannel settlePress
+    undoChange undoTokens
     adminProducts adminProduct productNames productsByCategory productCounts adminCategories createProduct updateProduct archiveProducts
     assignCategory saveCategories
     adminRound roundStakes roundMove roundCancellations roundWaitlist createRound updateRound duplicateRound deleteRound cancelRound

@@ -32,6 +32,7 @@ import { staffSignInAsked, staffSignInBodies } from './samples/staff-sign-in.ts'
 import { templateAsked, templateBodies } from './samples/templates.ts'
 import { storefrontAsked, storefrontBodies } from './samples/storefront.ts'
 import type { AskedOf, BodiesOf } from './samples/types.ts'
+import { undoAsked, undoBodies } from './samples/undo.ts'
 import { waitlistAsked, waitlistBodies } from './samples/waitlist.ts'
 
 /** One right call of every operation; one that is missing does not compile, nor pass. */
@@ -63,6 +64,7 @@ export const bodies: BodiesOf<Commands> = {
   ...templateBodies,
   ...staffSignInBodies,
   ...passkeyBodies,
+  ...undoBodies,
 }
 
 export const asked: AskedOf<Queries> = {
@@ -93,6 +95,7 @@ export const asked: AskedOf<Queries> = {
   ...staffSignInAsked,
   ...passkeyAsked,
   ...bankAsked,
+  ...undoAsked,
 }
 
 export const askedFiles: AskedOf<Downloads> = { ...exportsAsked, ...paperFilesAsked }

@@ -81,6 +81,7 @@ const impersonal = new Set<string>([
   'openOrderChange',
   'bankLayouts',
   'orderViews',
+  'undoTokens',
   'orderTotals',
   'orderCounts',
   'counterCounts',

@@ -5,6 +5,7 @@ export const fields = {
   id: field('번호', 'id'),
   ids: field('번호', 'ids'),
   rows: field('줄 수', 'rows'),
+  undone: field('되돌린 것', 'cases'),
 
   // people and points
   role: field('역할', 'role'),

@@ -32,6 +32,7 @@ import { roundLifeQueries } from './round-life.ts'
 import { staffSignInCommands, staffSignInQueries } from './staff-sign-in.ts'
 import { templateCommands, templateQueries } from './templates.ts'
 import { storefrontCommands, storefrontQueries } from './storefront.ts'
+import { undoCommands, undoQueries } from './undo.ts'
 import { waitlistCommands, waitlistQueries } from './waitlist.ts'
 
 /** All commands of the API, one file per noun in `endpoints/`. A route without an entry does not exist (docs/ARCHITECTURE.md). */
@@ -63,6 +64,7 @@ export const commands = {
   ...templateCommands,
   ...staffSignInCommands,
   ...passkeyCommands,
+  ...undoCommands,
 } as const satisfies Record<string, Command>
 
 export const queries = {
@@ -93,6 +95,7 @@ export const queries = {
   ...staffSignInQueries,
   ...passkeyQueries,
   ...bankQueries,
+  ...undoQueries,
 } as const satisfies Record<string, Query>
 
 export const downloads = { ...exportDownloads, ...paperDownloads } as const satisfies Record<string, Download>

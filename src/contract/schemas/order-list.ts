@@ -72,8 +72,8 @@ const outcomes = z.object({
   done: z.array(adminOrder),
   refused: z.array(refusedOrder.omit({ orderId: true }).extend({ order: adminOrder })),
 })
-/** Results of one call of a change, with totals of what it moved. `left` orders are not changed yet. */
-export const orderChangeSlice = outcomes.extend({ ...moved, left: z.int() })
+/** Results of one call of a change to the status `to`, with totals of what it moved. `left` orders are not changed yet. */
+export const orderChangeSlice = outcomes.extend({ ...moved, to: z.enum(orderStatuses), left: z.int() })
 export type OrderChangeSlice = z.infer<typeof orderChangeSlice>
 export const orderChangeResults = outcomes.extend({ next: id.nullable() })
 export type OrderChangeResults = z.infer<typeof orderChangeResults>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changes } from './changes.ts'
+import { undoOffer } from './undo.ts'
 import { id } from './values.ts'
 
 export const settlePressInput = z.strictObject({ pressId: id })
@@ -9,7 +10,7 @@ export const settlePressInput = z.strictObject({ pressId: id })
  * come and never will. `failed`: the shop could not carry it out. `lost`: nobody knows.
  */
 export const settledPress = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.literal('done'), answer: z.strictObject({ result: z.unknown() }).nullable(), changes }),
+  z.strictObject({ state: z.literal('done'), answer: z.strictObject({ result: z.unknown() }).nullable(), changes, undo: undoOffer.optional() }),
   z.strictObject({ state: z.literal('refused'), details: z.looseObject({ code: z.string(), message: z.string() }) }),
   z.strictObject({ state: z.enum(['failed', 'running', 'lost', 'never']) }),
 ])

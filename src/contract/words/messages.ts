@@ -29,6 +29,8 @@ const messages: Messages = {
   PAYLOAD_TOO_LARGE: () => '보낸 내용이 너무 커요.',
   IDEMPOTENCY_MISMATCH: () => '요청이 겹쳤어요. 다시 시도해 주세요.',
   VERSION_CONFLICT: () => '그사이 다른 사람이 바꿨어요. 새로 불러온 뒤 다시 시도해 주세요.',
+  UNDO_USED: () => '이미 되돌렸어요.',
+  UNDO_EXPIRED: () => '하루가 지나서 되돌릴 수 없어요.',
   WRONG_CREDENTIALS: () => '이메일 또는 비밀번호가 맞지 않아요.',
   EMAIL_TAKEN: data =>
     data.to === 'change'

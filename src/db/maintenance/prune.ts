@@ -6,6 +6,8 @@ const overdue = {
   commandResults: `command_results where created_at < $1::timestamptz - interval '30 days'`,
   /** A page asks about a press within minutes. */
   staffPresses: `staff_presses where created_at < $1::timestamptz - interval '2 days'`,
+  /** A used or expired one is refused with its reason for a while. */
+  undoTokens: `undo_tokens where expires_at < $1::timestamptz - interval '2 days'`,
   /** Delivered events only; undelivered ones stay. */
   outbox: `outbox where created_at < $1::timestamptz - interval '30 days' and delivered_at is not null`,
   sessions: `auth_sessions where expires_at < $1::timestamptz`,

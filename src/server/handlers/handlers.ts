@@ -31,6 +31,7 @@ import { roundLifeReaders } from './round-life.ts'
 import { staffSignInHandlers, staffSignInReaders } from './staff-sign-in.ts'
 import { templateHandlers, templateReaders } from './templates.ts'
 import { storefrontHandlers, storefrontReaders } from './storefront.ts'
+import { undoHandlers, undoReaders } from './undo.ts'
 import { waitlistHandlers, waitlistReaders } from './waitlist.ts'
 import type { CommandHandlers, Downloaders, QueryReaders } from './operations.ts'
 
@@ -64,6 +65,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...templateHandlers(parts),
     ...staffSignInHandlers(parts),
     ...passkeyHandlers(parts),
+    ...undoHandlers(parts),
   }
 }
 
@@ -97,6 +99,7 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...staffSignInReaders(parts),
     ...passkeyReaders(parts),
     ...bankReaders(parts),
+    ...undoReaders(parts),
   }
 }
 

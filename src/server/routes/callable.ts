@@ -3,12 +3,13 @@ import type { Command } from '../../contract/define.ts'
 import { commands } from '../../contract/endpoints/endpoints.ts'
 import { withChanges } from '../../db/connection/changes.ts'
 import type { Sql } from '../../db/connection/database.ts'
-import type { Change } from '../../domain/change.ts'
 import { isAdmin } from '../../domain/role.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { callOf } from './call.ts'
-import { carryOutOnce } from './carry-out-once.ts'
+import { carryOutOnce, type Answer } from './carry-out-once.ts'
 import type { AppDeps } from './deps.ts'
+import { newId } from '../../services/ordered-ids.ts'
+import { keepUndo } from '../../services/undo/keep-undo.ts'
 import { failureOf, refuse } from '../http/failures.ts'
 import { ForeignInput } from '../http/foreign-input.ts'
 import { gate, type GateDeps } from '../auth/gate.ts'
@@ -27,7 +28,7 @@ export function callableRoutes(app: FastifyInstance, deps: AppDeps): void {
 
 /**
  * Registers one command in the Firebase callable protocol: `{"data": …}` is answered with `{"result": …}`. For staff the answer also has
- * `changes`, what the command changed.
+ * `changes`, what the command changed, and `undo`, a token that undoes it.
  */
 export function commandRoute(
   app: FastifyInstance,
@@ -39,22 +40,29 @@ export function commandRoute(
   app.post(`/functions/${entry.name}`, { onRequest, config: { operation: entry.name } }, async (request, reply) => {
     const input = checked(entry.input, dataOf(request.body, entry))
     const carryOut = () => handler(callOf(request, reply), input)
-    let answer: { result: unknown; changes?: Change[] }
+    const carryOutForStaff = async (): Promise<Answer> => {
+      const answer = await withChanges(carryOut)
+      const carriedOut = { operation: entry.name, input, ...answer }
+      // the command is carried out, so a token that cannot be kept fails nothing
+      const undo = await keepUndo({ ...deps, newId }, request.identity!.userId, carriedOut).catch(() => null)
+      return { ...answer, ...(undo && { undo }) }
+    }
+    let answer: Answer
     try {
       answer = isStaff(request)
-        ? await carryOutOnce(deps, request, entry, () => withChanges(carryOut))
+        ? await carryOutOnce(deps, request, entry, carryOutForStaff)
         : { result: await carryOut() }
     } catch (error) {
       if (error instanceof Refused) return refuse(reply, error.rejection)
       throw error
     }
-    const { result, changes = [] } = answer
+    const { result, changes = [], undo } = answer
     if (result instanceof PreparedAnswer) return result.send(request, reply, 'private, no-cache')
     if (deps.checkAnswers) entry.output.parse(result)
     return reply
       .header('cache-control', 'no-store')
       .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify({ result: result ?? null, ...(changes.length > 0 && { changes }) }))
+      .send(JSON.stringify({ result: result ?? null, ...(changes.length > 0 && { changes }), ...(undo && { undo }) }))
   })
 }
 

@@ -4,13 +4,15 @@ import type { Command } from '../../contract/define.ts'
 import { IDEMPOTENCY_KEY } from '../../contract/idempotency-key.ts'
 import type { Sql } from '../../db/connection/database.ts'
 import { readPress, takePress, writeOutcome, type PressKey } from '../../db/presses/staff-presses.ts'
+import type { UndoOffer } from '../../contract/schemas/undo.ts'
 import type { Change } from '../../domain/change.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Clock } from '../../services/context.ts'
 import { SETTLED, type PressOutcome } from '../../services/presses/outcome.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 
-type Answer = { result: unknown; changes?: Change[] }
+/** An answer to staff: the result, what changed beside it, and the token that undoes it. */
+export type Answer = { result: unknown; changes?: Change[]; undo?: UndoOffer }
 type Deps = { db: Sql; clock: Clock }
 
 /**
@@ -49,9 +51,9 @@ function keyOf({ identity, headers }: FastifyRequest): PressKey | null {
 }
 
 /** Secrets, and answers that were prepared for everybody, are not stored. */
-function done({ result, changes }: Answer, { keepsNoAnswer }: Pick<Command, 'keepsNoAnswer'>): PressOutcome {
+function done({ result, changes, undo }: Answer, { keepsNoAnswer }: Pick<Command, 'keepsNoAnswer'>): PressOutcome {
   if (keepsNoAnswer || result instanceof PreparedAnswer) return { done: null, changes: changes ?? [] }
-  return { done: { result: result ?? null }, changes: changes ?? [] }
+  return { done: { result: result ?? null }, changes: changes ?? [], ...(undo && { undo }) }
 }
 
 function earlierAnswer(earlier: Awaited<ReturnType<typeof readPress>>, bodyHash: string): Answer {
@@ -59,6 +61,9 @@ function earlierAnswer(earlier: Awaited<ReturnType<typeof readPress>>, bodyHash:
     throw new Refused({ code: 'IDEMPOTENCY_MISMATCH' })
   const outcome = earlier.outcome as PressOutcome | null
   if (outcome && 'refused' in outcome) throw new Refused(outcome.refused)
-  if (outcome && 'done' in outcome && outcome.done) return { result: outcome.done.result, changes: outcome.changes }
+  if (outcome && 'done' in outcome && outcome.done) {
+    const { changes, undo } = outcome
+    return { result: outcome.done.result, changes, ...(undo && { undo }) }
+  }
   throw new Refused({ code: 'BUSY', retryAfterSeconds: 1 })
 }

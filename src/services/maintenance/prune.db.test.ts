@@ -9,6 +9,7 @@ const counter = new Counter()
 const nothing = {
   commandResults: 0,
   staffPresses: 0,
+  undoTokens: 0,
   outbox: 0,
   sessions: 0,
   verifications: 0,
@@ -64,6 +65,11 @@ it('deletes sessions, sign-ins and attempts that are over, and no other', async 
       [userId, at],
     )
     await counter.db.query(
+      `insert into undo_tokens (id, actor_id, operation, entries, made_at, expires_at)
+       values (gen_random_uuid(), $1, 'changeOrderStatus', '[]', $2::timestamptz - interval '3 days', $2::timestamptz - interval '2 days')`,
+      [userId, at],
+    )
+    await counter.db.query(
       `insert into former_members (key, was_restricted, withdrawn_at, kept_until) values (sha256($1::bytea), false, $2::timestamptz - interval '1 year', $2)`,
       [name, at],
     )
@@ -71,6 +77,7 @@ it('deletes sessions, sign-ins and attempts that are over, and no other', async 
   expect(await pruneOld(counter.context)).toEqual({
     ...nothing,
     staffPresses: 1,
+    undoTokens: 1,
     sessions: 1,
     verifications: 1,
     attempts: 1,

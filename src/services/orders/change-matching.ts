@@ -55,7 +55,7 @@ export async function continueOrderChange(
   { changeId }: { changeId: string },
 ): Promise<OrderChangeSlice & Pick<StatusResults, 'userIds' | 'bugs'>> {
   const { to, penaltyType, isEnded } = await ownChange(context, actor, changeId)
-  if (isEnded) return { done: [], refused: [], left: 0, points: 0, amount: 0, inviterPoints: 0, userIds: new Set(), bugs: [] }
+  if (isEnded) return { to, done: [], refused: [], left: 0, points: 0, amount: 0, inviterPoints: 0, userIds: new Set(), bugs: [] }
   const rows = await readChangeLines(context.db, changeId, { waiting: true, after: null, count: limits.matchingOrders })
   const orders = await adminOrdersOf(
     context.db,
@@ -76,6 +76,7 @@ export async function continueOrderChange(
   const outcomes = rows.map(({ id }) => ({ orderId: id, refusal: refused.get(id) ?? null }))
   const left = await context.db.transaction(async tx => await writeOutcomes(tx, changeId, outcomes))
   return {
+    to,
     done: orders.filter(order => !refused.has(order.id)),
     refused: orders.flatMap(order => {
       const refusal = refused.get(order.id)

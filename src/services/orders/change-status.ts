@@ -37,6 +37,15 @@ export async function changeOrderStatus(
   return await eachOrder(context, orderIds, async orderId => await changeOnce(context, actor, orderId, change))
 }
 
+/** Sets the status of one order in a transaction, as `changeOrderStatus` does. @throws Refused as that one returns */
+export async function changeStatus(
+  context: Context,
+  actor: Actor,
+  { orderId, seen, ...change }: { orderId: string; seen: number; status: OrderStatus; isUndo: boolean },
+): Promise<Changed> {
+  return await changeOnce(context, actor, orderId, { ...change, seen: { [orderId]: seen } })
+}
+
 /** The version and the pieces of an order that the caller saw. */
 type Seen = { seen: number | undefined; seenQuantity: number | undefined }
 

@@ -25,5 +25,6 @@ export async function settlePress(
   if (!outcome) return { state: press.at.until(now).total('seconds') < LOST_AFTER_SECONDS ? 'running' : 'lost' }
   if ('refused' in outcome) return { state: 'refused', details: { ...outcome.refused, message: messageOf(outcome.refused) } }
   if ('failed' in outcome) return { state: 'failed' }
-  return { state: 'done', answer: outcome.done, changes: outcome.changes }
+  const { done: answer, changes, undo } = outcome
+  return { state: 'done', answer, changes, ...(undo && { undo }) }
 }

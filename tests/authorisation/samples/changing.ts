@@ -8,6 +8,7 @@ import { aPicture } from '../../support/offers.ts'
 import { aRaffle, enterAll } from '../../support/raffle.ts'
 import type { World } from '../world.ts'
 import { aChange } from './order-list.ts'
+import { anUndo } from './undo.ts'
 import type { BodiesOf } from './types.ts'
 
 /** Where the ordinary sample of a command asks for what is so already: a body that changes something. */
@@ -30,6 +31,7 @@ export const changingBodies: Partial<BodiesOf<Commands>> = {
   setManualTier: async ({ context }) => ({ userId: await aUser(context.db), tier: 'fairy', reason: '단골' }),
   suspendUser: async ({ context }) => ({ userId: await aUser(context.db), reason: '약속 위반' }),
   liftSuspension: async ({ context }) => ({ userId: await aUser(context.db, { tier: 'restricted' }), reason: '사과를 받았음' }),
+  undoChange: (world, owner) => anUndo(world, { author: world.people.admin, owner }),
   redrawRaffle: async world => ({ roundId: await aGivenUpPlace(world) }),
   orderBanners: async ({ context, people }) => {
     const admin = { userId: people.master.userId, role: 'master' as const }

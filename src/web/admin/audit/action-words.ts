@@ -9,6 +9,7 @@ const actionWords: Record<AuditAction, string> = {
   'banner.order': '배너 순서 변경',
   'banner.update': '배너 수정',
   'categories.save': '카테고리 변경',
+  'change.undo': '방금 한 일 되돌리기',
   'delivery.retry': '메시지 다시 보내기',
   'export.orders': '주문 내보내기',
   'export.papers': '픽업 서류 내보내기',
@@ -71,6 +72,7 @@ const actionWords: Record<AuditAction, string> = {
  * The Korean names of kinds of actions, for the filter. A kind selects all actions that begin with it, as `points` selects `points.adjust`.
  */
 export const kindWords: Record<AuditKind, string> = {
+  change: '방금 한 일',
   order: '주문',
   points: '포인트',
   user: '횟수·등급·제한·비밀번호·2단계 인증·로그아웃',
@@ -104,6 +106,7 @@ export function subjectName(subject: string): string {
 }
 
 const subjectWords: Record<AuditSubject, string> = {
+  change: '바꾼 것',
   user: '사용자',
   order: '주문',
   sales_round: '회차',

@@ -54,6 +54,7 @@ const counted: Record<string, (count: string) => string> = {
 const pruned = new Set([
   'commandResults',
   'staffPresses',
+  'undoTokens',
   'outbox',
   'sessions',
   'verifications',

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { command, query, type Command, type Query } from '../define.ts'
+import { changeOrderStatusResult, moved } from '../schemas/admin-orders.ts'
+import { undoTokens } from '../schemas/undo.ts'
+import { id, none } from '../schemas/values.ts'
+
+/** Undoing commands of staff by their tokens (docs/RULES.md#undo). */
+export const undoCommands = {
+  undoChange: command({
+    name: 'undoChange',
+    who: 'admin',
+    summary: 'Undo a command by its token, once, with a result for each object; only its author or a master may',
+    input: z.strictObject({ token: id }),
+    /** `joinedQuantity` counts pieces of open parts that were joined again, `restored` won of marks that count again. */
+    output: changeOrderStatusResult.extend({ ...moved, joinedQuantity: z.int(), restored: z.int() }),
+    refusals: [
+      'NOT_FOUND',
+      'UNDO_USED',
+      'UNDO_EXPIRED',
+      'ORDER_STATUS',
+      'ORDER_ALREADY',
+      'ORDER_CHANGED',
+      'ORDER_NOT_FOUND',
+      'ORDER_MOVED_ON',
+      'ORDER_OF_CANCELED_ROUND',
+      'ORDER_PAID',
+      'STOCK_GONE',
+      'USER_NOT_FOUND',
+      'PAYMENT_NOT_FOUND',
+      'PAYMENT_FINAL',
+      'PAYMENT_HELD',
+      'OWN_ACCOUNT',
+    ],
+  }),
+} as const satisfies Record<string, Command>
+
+export const undoQueries = {
+  undoTokens: query({
+    name: 'undoTokens',
+    who: 'admin',
+    summary: 'What the caller did within a day that a token can still undo, newest first',
+    path: '/api/admin/undo-tokens',
+    params: none,
+    search: none,
+    output: undoTokens,
+  }),
+} as const satisfies Record<string, Query>

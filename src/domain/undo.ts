@@ -1,0 +1,44 @@
+import type { Change } from './change.ts'
+import type { OrderStatus } from './order.ts'
+import type { Rejection } from './rejection.ts'
+
+/** Hours for which a command can be undone by its token. */
+export const UNDO_HOURS = 24
+
+/** The command that undoes a change of one object, as the object's own verbs do it (docs/RULES.md#undo). */
+export type Inverse =
+  | { verb: 'setStatus'; to: 'RESERVED' | 'PREPAID' }
+  | { verb: 'revert'; from: 'PICKED_UP' | 'CANCELED' }
+  | { verb: 'undoPayment'; paymentId: string }
+
+/** An object as a command left it, and what undoes that. `version` is the one after the command. */
+export type UndoEntry = { type: 'order'; id: string; version: number; inverse: Inverse }
+
+/** The inverse of one object, before its version is known. */
+export type Undoing = Pick<UndoEntry, 'id' | 'inverse'>
+
+/** Returns what undoes a change of an order's status. An order becomes RESERVED or PREPAID only from the other one. */
+export function inverseOfStatus(to: OrderStatus): Inverse {
+  if (to === 'PICKED_UP' || to === 'CANCELED') return { verb: 'revert', from: to }
+  return { verb: 'setStatus', to: to === 'PREPAID' ? 'RESERVED' : 'PREPAID' }
+}
+
+/** Joins inverses with the versions that the command left. Objects that it did not change have none and are left out. */
+export function undoEntriesOf(undoings: readonly Undoing[], changes: readonly Change[]): UndoEntry[] {
+  const versions = new Map(changes.map(({ id, version }) => [id, version]))
+  return undoings.flatMap(({ id, inverse }) => {
+    const version = versions.get(id)
+    return version === undefined ? [] : [{ type: 'order' as const, id, version, inverse }]
+  })
+}
+
+type Token = { actorId: string; usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant }
+type Caller = { userId: string; role: 'customer' | 'admin' | 'master' }
+
+/** Returns why the caller may not use a token now; null if they may. To admins the tokens of others do not exist. */
+export function undoRefusal(token: Token | null, { userId, role }: Caller, now: Temporal.Instant): Rejection | null {
+  if (!token || (token.actorId !== userId && role !== 'master')) return { code: 'NOT_FOUND' }
+  if (token.usedAt) return { code: 'UNDO_USED' }
+  if (Temporal.Instant.compare(now, token.expiresAt) >= 0) return { code: 'UNDO_EXPIRED' }
+  return null
+}

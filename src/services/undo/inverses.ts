@@ -1,0 +1,31 @@
+import type { CommandName, CommandOutput, Commands } from '../../contract/endpoints/endpoints.ts'
+import type { z } from 'zod'
+import { inverseOfStatus, type Undoing } from '../../domain/undo.ts'
+
+type Inverses = {
+  [N in CommandName]?: (input: z.output<Commands[N]['input']>, result: CommandOutput<N>) => Undoing[]
+}
+
+const paid = ({ orderId, paymentId }: { orderId: string; paymentId: string }): Undoing => ({
+  id: orderId,
+  inverse: { verb: 'undoPayment', paymentId },
+})
+
+/** What undoes each undoable command, object by object, from its input and its result (docs/RULES.md#undo). */
+const inverses: Inverses = {
+  changeOrderStatus: ({ status, isUndo }, { done }) =>
+    isUndo ? [] : done.map(id => ({ id, inverse: inverseOfStatus(status) })),
+  continueOrderChange: (_, { done, to }) => done.map(({ id }) => ({ id, inverse: inverseOfStatus(to) })),
+  // of one's own order as its customer, nothing is undone at the counter
+  cancelOrder: ({ orderId, asStaff }) => (asStaff ? [{ id: orderId, inverse: inverseOfStatus('CANCELED') }] : []),
+  processPartialPickup: ({ orderId }) => [{ id: orderId, inverse: inverseOfStatus('PICKED_UP') }],
+  recordPayment: (_, money) => [paid(money)],
+  recordRefunds: (_, { refunds }) => refunds.map(paid),
+}
+
+/** Returns what undoes a command that was carried out; empty for one that cannot be undone by a token. */
+export function undoingsOf(operation: string, input: unknown, result: unknown): Undoing[] {
+  if (!Object.hasOwn(inverses, operation)) return []
+  const inverse = inverses[operation as CommandName] as (input: unknown, result: unknown) => Undoing[]
+  return inverse(input, result)
+}

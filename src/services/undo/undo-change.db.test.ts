@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { aRound, aUser } from '../../../tests/support/builders.ts'
+import { Counter, refusal, wanting } from '../../../tests/support/desk.ts'
+import { expectSoundLedger } from '../../../tests/support/ledger.ts'
+import { expectSoundShop } from '../../../tests/support/sound.ts'
+import type { CommandName } from '../../contract/endpoints/endpoints.ts'
+import { withChanges } from '../../db/connection/changes.ts'
+import type { Actor } from '../context.ts'
+import { cancelOrder } from '../orders/cancel.ts'
+import { changeOrderStatus } from '../orders/change-status.ts'
+import { processPartialPickup } from '../orders/partial-pickup.ts'
+import { saveOrderNotes } from '../orders/save-notes.ts'
+import { splitBundledOrder } from '../orders/split.ts'
+import { recordPayment } from '../payments/record.ts'
+import { recordRefunds } from '../payments/refund.ts'
+import { keepUndo } from './keep-undo.ts'
+import { readOwnUndoTokens } from './read-undo.ts'
+import { undoChange } from './undo-change.ts'
+
+const counter = new Counter()
+const { context } = counter
+
+async function anOrder(quantity = 2): Promise<string> {
+  const round = await aRound(counter.db)
+  const reserved = await counter.desk().reserve(await aUser(counter.db), wanting(round.groups[0]!.itemIds[0]!, quantity))
+  return reserved.orders[0]!.orderId
+}
+
+/** Carries out a command as the server does and returns the token that undoes it. */
+async function doing<Input, Result>(
+  admin: Actor,
+  operation: CommandName,
+  input: Input,
+  command: (input: Input) => Promise<Result>,
+): Promise<string> {
+  const { result, changes } = await withChanges(() => command(input))
+  return (await keepUndo({ ...context, db: counter.db }, admin.userId, { operation, input, result, changes }))!.token
+}
+
+const setStatus = (admin: Actor, orderIds: string[], status: 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'CANCELED') =>
+  doing(admin, 'changeOrderStatus', { orderIds, status }, input => changeOrderStatus(context, admin, input))
+
+async function stateOf(orderId: string) {
+  const [row] = await counter.db.query(
+    `select o.status, o.received, u.points, u.pickup_count, u.no_show_halves,
+       (select sum(quantity) from order_items where order_id = o.id) as pieces,
+       (select jsonb_agg(array[s.reserved_units, s.picked_up_units]) from stock s join order_items i on i.variant_group_id = s.variant_group_id
+        where i.order_id = o.id) as stock
+     from orders o join users u on u.id = o.user_id where o.id = $1`,
+    [orderId],
+  )
+  return row
+}
+
+/** Each undoable command on one open order, by the admin; resolves with its token. */
+const commands: Record<string, (admin: Actor, orderId: string) => Promise<string>> = {
+  prepaid: (admin, orderId) => setStatus(admin, [orderId], 'PREPAID'),
+  'picked up': (admin, orderId) => setStatus(admin, [orderId], 'PICKED_UP'),
+  canceled: (admin, orderId) => setStatus(admin, [orderId], 'CANCELED'),
+  'canceled at a cost': (admin, orderId) => {
+    const input = { orderId, penaltyType: 'no_show' as const, asStaff: true }
+    return doing(admin, 'cancelOrder', input, () => cancelOrder(context, admin, input))
+  },
+  'picked up in part': (admin, orderId) => {
+    const input = { orderId, pickedUpQuantity: 1 }
+    return doing(admin, 'processPartialPickup', input, () => processPartialPickup(context, admin, input))
+  },
+  'paid in part': (admin, orderId) => {
+    const input = { orderId, kind: 'cash' as const, amount: 500, acceptExcess: false, requestId: context.newId() }
+    return doing(admin, 'recordPayment', input, () => recordPayment(context, admin, input))
+  },
+}
+
+describe.each(Object.entries(commands))('an order that is %s', (_, command) => {
+  it('is as it was after the undo, once only', async () => {
+    const [admin, orderId] = [await counter.admin(), await anOrder()]
+    const before = await stateOf(orderId)
+    const token = await command(admin, orderId)
+    expect(await stateOf(orderId)).not.toEqual(before)
+    expect(await undoChange(context, admin, { token })).toMatchObject({ done: [orderId], refused: [] })
+    expect(await stateOf(orderId)).toEqual(before)
+    expect(await refusal(undoChange(context, admin, { token }))).toMatchObject({ code: 'UNDO_USED' })
+    expect(await stateOf(orderId)).toEqual(before)
+  })
+
+  it('is not taken back once a colleague changed it', async () => {
+    const [admin, orderId] = [await counter.admin(), await anOrder()]
+    const token = await command(admin, orderId)
+    const [{ version }] = (await counter.db.query<{ version: number }>(`select version from orders where id = $1`, [orderId])) as [
+      { version: number },
+    ]
+    await saveOrderNotes(context, await counter.admin(), { orderId, notes: '문 앞에', version })
+    const before = await stateOf(orderId)
+    const { done, refused } = await undoChange(context, admin, { token })
+    expect([done, refused]).toMatchObject([[], [{ orderId, code: 'ORDER_CHANGED' }]])
+    expect(await stateOf(orderId)).toEqual(before)
+  })
+
+  it('is undone once by two calls at once', async () => {
+    const [admin, orderId] = [await counter.admin(), await anOrder()]
+    const before = await stateOf(orderId)
+    const token = await command(admin, orderId)
+    const outcomes = await Promise.allSettled([1, 2].map(() => undoChange(context, admin, { token })))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await stateOf(orderId)).toEqual(before)
+  })
+
+  it('stays sound when it is undone beside every other verb', async () => {
+    const [admin, colleague, orderId] = [await counter.admin(), await counter.admin(), await anOrder(3)]
+    const token = await command(admin, orderId)
+    const status = (to: 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'CANCELED') =>
+      changeOrderStatus(context, colleague, { orderIds: [orderId], status: to })
+    const outcomes = await Promise.allSettled([
+      status('PREPAID'),
+      undoChange(context, admin, { token }),
+      status('RESERVED'),
+      status('PICKED_UP'),
+      processPartialPickup(context, colleague, { orderId, pickedUpQuantity: 1 }),
+      splitBundledOrder(context, colleague, { orderId }),
+      status('CANCELED'),
+    ])
+    const bugs = outcomes.filter(each => each.status === 'rejected' && !(each.reason as { rejection?: unknown }).rejection)
+    expect(bugs).toEqual([])
+    await expectSoundShop(counter.db, counter.latest)
+    await expectSoundLedger(counter.db)
+  })
+})
+
+it('undoes what it can of many and names the rest', async () => {
+  const [admin, orderIds] = [await counter.admin(), [await anOrder(), await anOrder()]]
+  const token = await setStatus(admin, orderIds, 'PREPAID')
+  await changeOrderStatus(context, await counter.admin(), { orderIds: [orderIds[1]!], status: 'RESERVED' })
+  const { done, refused } = await undoChange(context, admin, { token })
+  expect([done, refused]).toMatchObject([[orderIds[0]], [{ orderId: orderIds[1], code: 'ORDER_ALREADY' }]])
+})
+
+it('records a refund that is undone', async () => {
+  const [admin, orderId] = [await counter.admin(), await anOrder()]
+  await recordPayment(context, admin, { orderId, kind: 'cash', amount: 500, acceptExcess: false, requestId: context.newId() })
+  await cancelOrder(context, admin, { orderId, penaltyType: 'none', asStaff: true })
+  const before = await stateOf(orderId)
+  const input = { orderIds: [orderId] }
+  const token = await doing(admin, 'recordRefunds', input, () => recordRefunds(context, admin, input))
+  expect(await undoChange(context, admin, { token })).toMatchObject({ done: [orderId], amount: 500 })
+  expect(await stateOf(orderId)).toEqual(before)
+})
+
+it('lists and undoes the own tokens of a day; a master may use those of others', async () => {
+  const [admin, other, orderId] = [await counter.admin(), await counter.admin(), await anOrder()]
+  const token = await setStatus(admin, [orderId], 'PREPAID')
+  const listed = async (actor: Actor) => (await readOwnUndoTokens(context, actor)).items
+  expect(await listed(admin)).toMatchObject([{ token, operation: 'changeOrderStatus', objects: 1 }])
+  expect(await listed(other)).toEqual([])
+  expect(await refusal(undoChange(context, other, { token }))).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await refusal(undoChange(context, admin, { token: context.newId() }))).toMatchObject({ code: 'NOT_FOUND' })
+  await undoChange(context, { ...other, role: 'master' }, { token })
+  expect(await listed(admin)).toEqual([])
+})
+
+it('refuses a day later, and changes nothing', async () => {
+  const [admin, orderId] = [await counter.admin(), await anOrder()]
+  const token = await setStatus(admin, [orderId], 'PREPAID')
+  await counter.at(context.clock().add({ hours: 24, seconds: 5 }), async () => {
+    expect(await refusal(undoChange(context, admin, { token }))).toMatchObject({ code: 'UNDO_EXPIRED' })
+    expect((await readOwnUndoTokens(context, admin)).items).toEqual([])
+  })
+  expect(await stateOf(orderId)).toMatchObject({ status: 'PREPAID' })
+})
