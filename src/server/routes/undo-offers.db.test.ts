@@ -1,0 +1,61 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aWorld, type World } from '../../../tests/authorisation/world.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { IDEMPOTENCY_KEY } from '../../contract/idempotency-key.ts'
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startTestApp()
+  world = await aWorld(app.shop.deps.db)
+})
+afterAll(() => app.stop())
+
+type Body = { result?: unknown; undo?: { token: string; until: string }; error?: { details: { code: string } } }
+
+async function send(name: string, data: unknown, { key = newId(), by = 'admin' as 'admin' | 'master' | 'stranger' } = {}) {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${world.people[by].token}`,
+    [IDEMPOTENCY_KEY]: key,
+  }
+  const answer = await fetch(`${app.address}/functions/${name}`, { method: 'POST', headers, body: JSON.stringify({ data }) })
+  return (await answer.json()) as Body
+}
+
+it('names a token beside the result, also to a repeat and to a question about a lost answer', async () => {
+  const [key, orderId] = [newId(), await world.order(world.people.stranger)]
+  const input = { orderIds: [orderId], status: 'PREPAID' }
+  const first = await send('changeOrderStatus', input, { key })
+  expect(first.undo).toEqual({ token: expect.any(String), until: expect.any(String) })
+  expect(await send('changeOrderStatus', input, { key })).toEqual(first)
+  expect((await send('settlePress', { pressId: key })).result).toMatchObject({ state: 'done', undo: first.undo })
+  const undone = await send('undoChange', { token: first.undo!.token })
+  expect(undone.result).toMatchObject({ done: [orderId], refused: [] })
+  expect(undone.undo).toBeUndefined()
+})
+
+it('names none where nothing changed, for an undo, and for the own cancellation of a customer', async () => {
+  const orderId = await world.order(world.people.stranger)
+  const to = async (status: string, isUndo?: boolean) => (await send('changeOrderStatus', { orderIds: [orderId], status, isUndo })).undo
+  expect(await to('RESERVED')).toBeUndefined()
+  expect(await to('PREPAID')).toBeDefined()
+  expect(await to('RESERVED', true)).toBeUndefined()
+  const canceled = await send('cancelOrder', { orderId, penaltyType: 'none' }, { by: 'stranger' })
+  expect([canceled.result, canceled.undo]).toEqual([expect.anything(), undefined])
+})
+
+it('undoes a change of all matching orders, batch by batch', async () => {
+  const orderIds = [await world.order(world.people.customer), await world.order(world.people.customer)]
+  const filter = { userId: world.people.customer.userId, status: 'RESERVED' }
+  const page = await fetch(`${app.address}/api/admin/orders?${new URLSearchParams(filter).toString()}`, {
+    headers: { authorization: `Bearer ${world.people.admin.token}` },
+  })
+  const { top } = (await page.json()) as { top: string }
+  const begun = await send('changeMatchingOrders', { requestId: newId(), filter, status: 'CANCELED', upTo: top })
+  expect(begun.undo).toBeUndefined()
+  const step = await send('continueOrderChange', begun.result && { changeId: (begun.result as { changeId: string }).changeId })
+  const { result } = await send('undoChange', { token: step.undo!.token })
+  expect((result as { done: string[] }).done.toSorted()).toEqual(orderIds.toSorted())
+})
