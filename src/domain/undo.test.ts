@@ -30,5 +30,13 @@ test.each([
 test('an object that the command did not change is not undone', () => {
   const inverse = inverseOfStatus('PREPAID')
   const changes = [{ type: 'order' as const, id: 'x', before: 3, version: 5 }]
-  expect(undoEntriesOf([{ id: 'x', inverse }, { id: 'y', inverse }], changes)).toEqual([{ type: 'order', id: 'x', version: 5, inverse }])
+  expect(
+    undoEntriesOf(
+      [
+        { id: 'x', inverse },
+        { id: 'y', inverse },
+      ],
+      changes,
+    ),
+  ).toEqual([{ type: 'order', id: 'x', version: 5, inverse }])
 })

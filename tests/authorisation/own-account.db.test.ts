@@ -50,7 +50,18 @@ const allowed: Partial<Record<CommandName, string>> = {
 }
 
 /** Which inputs reach a person or an order, and which do not: a new name has to be put into one of them. */
-const reaching = ['userId', 'orderId', 'orderIds', 'paymentId', 'confirmations', 'filter', 'changeId', 'entryId', 'reviewId', 'token']
+const reaching = [
+  'userId',
+  'orderId',
+  'orderIds',
+  'paymentId',
+  'confirmations',
+  'filter',
+  'changeId',
+  'entryId',
+  'reviewId',
+  'token',
+]
 const harmless = words(`
   requestId seen expectedVersions expectedVersion status penaltyType isUndo pickedUpQuantity originalStatus items pastDeadline reason notes version
   isBookmarked upTo asked viewId name search viewIds lines layout columns kind amount acceptExcess deliveryId task roundId product round publish

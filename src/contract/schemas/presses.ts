@@ -10,7 +10,12 @@ export const settlePressInput = z.strictObject({ pressId: id })
  * come and never will. `failed`: the shop could not carry it out. `lost`: nobody knows.
  */
 export const settledPress = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.literal('done'), answer: z.strictObject({ result: z.unknown() }).nullable(), changes, undo: undoOffer.optional() }),
+  z.strictObject({
+    state: z.literal('done'),
+    answer: z.strictObject({ result: z.unknown() }).nullable(),
+    changes,
+    undo: undoOffer.optional(),
+  }),
   z.strictObject({ state: z.literal('refused'), details: z.looseObject({ code: z.string(), message: z.string() }) }),
   z.strictObject({ state: z.enum(['failed', 'running', 'lost', 'never']) }),
 ])

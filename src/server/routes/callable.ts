@@ -49,9 +49,7 @@ export function commandRoute(
     }
     let answer: Answer
     try {
-      answer = isStaff(request)
-        ? await carryOutOnce(deps, request, entry, carryOutForStaff)
-        : { result: await carryOut() }
+      answer = isStaff(request) ? await carryOutOnce(deps, request, entry, carryOutForStaff) : { result: await carryOut() }
     } catch (error) {
       if (error instanceof Refused) return refuse(reply, error.rejection)
       throw error

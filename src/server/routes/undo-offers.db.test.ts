@@ -38,7 +38,8 @@ it('names a token beside the result, also to a repeat and to a question about a 
 
 it('names none where nothing changed, for an undo, and for the own cancellation of a customer', async () => {
   const orderId = await world.order(world.people.stranger)
-  const to = async (status: string, isUndo?: boolean) => (await send('changeOrderStatus', { orderIds: [orderId], status, isUndo })).undo
+  const to = async (status: string, isUndo?: boolean) =>
+    (await send('changeOrderStatus', { orderIds: [orderId], status, isUndo })).undo
   expect(await to('RESERVED')).toBeUndefined()
   expect(await to('PREPAID')).toBeDefined()
   expect(await to('RESERVED', true)).toBeUndefined()

@@ -13,8 +13,7 @@ const paid = ({ orderId, paymentId }: { orderId: string; paymentId: string }): U
 
 /** What undoes each undoable command, object by object, from its input and its result (docs/RULES.md#undo). */
 const inverses: Inverses = {
-  changeOrderStatus: ({ status, isUndo }, { done }) =>
-    isUndo ? [] : done.map(id => ({ id, inverse: inverseOfStatus(status) })),
+  changeOrderStatus: ({ status, isUndo }, { done }) => (isUndo ? [] : done.map(id => ({ id, inverse: inverseOfStatus(status) }))),
   continueOrderChange: (_, { done, to }) => done.map(({ id }) => ({ id, inverse: inverseOfStatus(to) })),
   // of one's own order as its customer, nothing is undone at the counter
   cancelOrder: ({ orderId, asStaff }) => (asStaff ? [{ id: orderId, inverse: inverseOfStatus('CANCELED') }] : []),

@@ -86,9 +86,9 @@ describe.each(Object.entries(commands))('an order that is %s', (_, command) => {
   it('is not taken back once a colleague changed it', async () => {
     const [admin, orderId] = [await counter.admin(), await anOrder()]
     const token = await command(admin, orderId)
-    const [{ version }] = (await counter.db.query<{ version: number }>(`select version from orders where id = $1`, [orderId])) as [
-      { version: number },
-    ]
+    const [{ version }] = (await counter.db.query<{ version: number }>(`select version from orders where id = $1`, [
+      orderId,
+    ])) as [{ version: number }]
     await saveOrderNotes(context, await counter.admin(), { orderId, notes: '문 앞에', version })
     const before = await stateOf(orderId)
     const { done, refused } = await undoChange(context, admin, { token })

@@ -18,14 +18,14 @@ import { ScreenFailed } from './shell/screen-failed.tsx'
 import { Shell } from './shell/shell.tsx'
 import { followIdle } from './sign-in-again/follow-idle.ts'
 import { freshenEveryFetch } from './sign-in-again/fetch-fresh.ts'
-import { takeOwnChanges } from './ui/own-versions.ts'
+import { takeAnswer } from './ui/undo-tokens.ts'
 import { withdrawUndoAtChanges } from './ui/undo.ts'
 
 onFailure(error => {
   leaveWhenSignedOut(error)
   askWhenForbidden(error)
 })
-onChanges(takeOwnChanges)
+onChanges(takeAnswer)
 sayRoleLowered()
 freshenEveryFetch()
 const queryClient = createQueryClient()

@@ -9,6 +9,7 @@ import type {
 import { failureText } from '../../contract/words/failure-text.ts'
 import { FOLLOWING } from '../../contract/pages/following.ts'
 import { limits } from '../../contract/limits.ts'
+import type { UndoOffer } from '../../contract/schemas/undo.ts'
 import type { Change } from '../../domain/change.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
 
@@ -43,7 +44,10 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 let hearFailure: (error: ApiError) => void = () => {}
-let hearChanges: (changes: readonly Change[]) => void = () => {}
+/** An answer to staff: the result, and beside it what the command changed and a token that undoes it. */
+type Told = { result?: unknown; changes: readonly Change[]; undo?: UndoOffer }
+
+let hearChanges: (answer: Told) => void = () => {}
 
 /** Registers the single listener for every response with a refusal or failure. */
 export function onFailure(listener: (error: ApiError) => void): void {
@@ -51,7 +55,7 @@ export function onFailure(listener: (error: ApiError) => void): void {
 }
 
 /** Registers the single listener for what this page's commands changed; it is called before the command's caller gets the result. */
-export function onChanges(listener: (changes: readonly Change[]) => void): void {
+export function onChanges(listener: (answer: Told) => void): void {
   hearChanges = listener
 }
 
@@ -70,7 +74,7 @@ export async function call<N extends CommandName>(
     body: JSON.stringify({ data }),
     ...options,
   })
-  if (answer.changes) hearChanges(answer.changes as Change[])
+  if (answer.changes) hearChanges(answer as Told)
   return answer.result as CommandOutput<N>
 }
 

@@ -166,7 +166,7 @@ test.describe('a colleague was first', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: '주문 취소' }).click()
     await expect(page.getByText('주문을 취소했어요 · 손님 포인트 −100P')).toBeVisible()
     await page.keyboard.press('z')
-    await expect(page.getByText('‘예약’ 주문으로 되돌렸어요 · 손님 포인트 +100P')).toBeVisible()
+    await expect(page.getByText('주문을 되돌렸어요 · 손님 포인트 +100P')).toBeVisible()
     await expectAccessible(page, 'an order with a story')
   })
 })

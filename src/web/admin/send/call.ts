@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY } from '../../../contract/idempotency-key.ts'
 import { ApiError, call as send, NoAnswer } from '../../lib/api.ts'
 import { Unknown } from '../../lib/settle.ts'
 import { unknownWords } from '../../lib/unknown-words.ts'
-import { takeOwnChanges } from '../ui/own-versions.ts'
+import { takeAnswer } from '../ui/undo-tokens.ts'
 import { objectOf } from './object-of.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { unseenWords } from './unseen-words.ts'
@@ -53,7 +53,7 @@ async function settled({ name, key }: Press): Promise<{ result: unknown } | null
   unknown.delete(key)
   switch (outcome.state) {
     case 'done':
-      takeOwnChanges(outcome.changes)
+      takeAnswer({ ...outcome, result: outcome.answer?.result })
       if (outcome.answer === null) throw new AnswerUnseen(409, unseenWords(name))
       return { result: outcome.answer.result }
     case 'refused':

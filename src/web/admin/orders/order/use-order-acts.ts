@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { staffFallbacks } from '../../../../contract/words/staff-fallbacks.ts'
+import type { RefusedOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
 import type { Payment } from '../../../../contract/schemas/payments.ts'
 import type { OrderStatus } from '../../../../domain/order.ts'
@@ -23,6 +24,7 @@ import {
 } from '../../payments/record-money.ts'
 import { useRefundQueue } from '../../payments/use-refund-queue.ts'
 import { offerUndo } from '../../ui/undo.ts'
+import { undoTokenOf } from '../../ui/undo-tokens.ts'
 import { statusWords } from '../../../../contract/words/status-words.ts'
 import { isAlready } from '../already.ts'
 import { changeFailure } from '../change-orders.ts'
@@ -76,21 +78,26 @@ export type OrderActions = ReturnType<typeof useOrderActs>
 
 function actsOf(order: AdminOrderWithStory) {
   const { id: orderId } = order
-  const change = (to: Exclude<OrderStatus, 'CANCELED'>, isUndo = false): Act => ({
+  const change = (to: Exclude<OrderStatus, 'CANCELED'>): Act => ({
     orderId,
     fallback: changeFailure,
     run: async () => {
-      const seen = { [orderId]: versionSeen(order) }
-      const sending = isUndo ? { seen, isUndo } : { seen, seenQuantities: { [orderId]: piecesOf(order) } }
-      const input = { orderIds: [orderId], status: to, ...sending }
-      const { refused, done: _, ...moved } = await call('changeOrderStatus', input)
-      if (refused[0] && isAlready(refused[0])) return { words: said(refused[0].message) }
-      if (refused[0]) throw new Refusal([refused[0].message, lastWords(refused[0].last)].filter(Boolean).join(' '))
-      const words = resultWords({ to, undoes: false, done: [order], ...moved }, serverNow())
-      const back = to === 'PICKED_UP' ? revert(to) : change(order.status === 'PREPAID' ? 'PREPAID' : 'RESERVED', true)
-      return isUndo ? { words } : { words, back }
+      const [seen, seenQuantities] = [{ [orderId]: versionSeen(order) }, { [orderId]: piecesOf(order) }]
+      const answer = await call('changeOrderStatus', { orderIds: [orderId], status: to, seen, seenQuantities })
+      const words = () => resultWords({ to, undoes: false, ...answer, done: [order] }, serverNow())
+      return { words: wordsUnlessRefused(answer, words), ...back(answer) }
     },
   })
+  /** The action that undoes a command by the token that came with its result. */
+  const back = (result: object): { back?: Act } => {
+    const token = undoTokenOf(result)
+    if (token === null) return {}
+    const run = async () => {
+      const answer = await call('undoChange', { token })
+      return { words: wordsUnlessRefused(answer, () => `주문을 ${revertedWords(answer.joinedQuantity)}${movedWords(answer)}`) }
+    }
+    return { back: { orderId, fallback: undoFailure, run } }
+  }
   const revert = (originalStatus: 'PICKED_UP' | 'CANCELED'): Act => ({
     orderId,
     fallback: staffFallbacks.revertFinalizedOrder,
@@ -100,8 +107,7 @@ function actsOf(order: AdminOrderWithStory) {
         originalStatus,
         seen: versionSeen(order),
       })
-      const joined = joinedQuantity > 0 ? `되돌리고 남은 ${joinedQuantity}개와 합쳤어요` : '되돌렸어요'
-      return { words: `‘${statusWords[status]}’ 주문으로 ${joined}${movedWords(moved)}` }
+      return { words: `‘${statusWords[status]}’ 주문으로 ${revertedWords(joinedQuantity)}${movedWords(moved)}` }
     },
   })
   const person = `${order.user.name} 님`
@@ -121,7 +127,7 @@ function actsOf(order: AdminOrderWithStory) {
       orderId,
       fallback: staffFallbacks.cancelOrder,
       run: async () => {
-        const { points, noShowHalves } = await call('cancelOrder', {
+        const answer = await call('cancelOrder', {
           orderId,
           penaltyType,
           seen: versionSeen(order),
@@ -131,8 +137,8 @@ function actsOf(order: AdminOrderWithStory) {
         const { sum } = returnedByCanceling([order])
         const returned = sum > 0 ? `. 돌려줄 돈은 ${won(sum)}이에요` : ''
         return {
-          words: `주문을 취소했어요${movedWords({ points, noShowHalves, amount: 0 })}${returned}`,
-          back: revert('CANCELED'),
+          words: `주문을 취소했어요${movedWords({ ...answer, amount: 0 })}${returned}`,
+          ...back(answer),
           toReturn: sum,
         }
       },
@@ -141,14 +147,14 @@ function actsOf(order: AdminOrderWithStory) {
       orderId,
       fallback: staffFallbacks.processPartialPickup,
       run: async () => {
-        const { remainingQuantity, ...moved } = await call('processPartialPickup', {
+        const answer = await call('processPartialPickup', {
           orderId,
           pickedUpQuantity,
           seen: versionSeen(order),
           seenQuantity: piecesOf(order),
         })
-        const words = `${pickedUpQuantity}개를 픽업했어요${movedWords(moved)}. 남은 ${remainingQuantity}개는 새 주문이에요`
-        return { words, back: revert('PICKED_UP') }
+        const words = `${pickedUpQuantity}개를 픽업했어요${movedWords(answer)}. 남은 ${answer.remainingQuantity}개는 새 주문이에요`
+        return { words, ...back(answer) }
       },
     }),
     split: (): Act => ({
@@ -194,6 +200,19 @@ function actsOf(order: AdminOrderWithStory) {
 function doneAlready(error: unknown): Done {
   if (!wasRecorded(error)) throw error
   return { words: said(error.message) }
+}
+
+/**
+ * Returns `words()`, or the message of a refusal because another person did the same already. @throws Refusal of any other refusal
+ */
+function wordsUnlessRefused({ refused: [refused] }: { refused: readonly RefusedOrder[] }, words: () => string): string {
+  if (!refused) return words()
+  if (isAlready(refused)) return said(refused.message)
+  throw new Refusal([refused.message, lastWords(refused.last)].filter(Boolean).join(' '))
+}
+
+function revertedWords(joinedQuantity: number): string {
+  return joinedQuantity > 0 ? `되돌리고 남은 ${joinedQuantity}개와 합쳤어요` : '되돌렸어요'
 }
 
 /** Removes the final period, since toasts have none. */

@@ -1,0 +1,25 @@
+import type { UndoOffer } from '../../../contract/schemas/undo.ts'
+import type { Change } from '../../../domain/change.ts'
+import { takeOwnChanges } from './own-versions.ts'
+
+/** Undo tokens by the result that they came beside. */
+const tokens = new WeakMap<object, string>()
+
+/** Keeps what an answer says beside its result: the versions that this page made, and the token that undoes the command. */
+export function takeAnswer({
+  result,
+  changes,
+  undo,
+}: {
+  result?: unknown
+  changes: readonly Change[]
+  undo?: UndoOffer | undefined
+}): void {
+  takeOwnChanges(changes)
+  if (undo && typeof result === 'object' && result !== null) tokens.set(result, undo.token)
+}
+
+/** Returns the token that undoes the command with this result; null if it cannot be undone. */
+export function undoTokenOf(result: object): string | null {
+  return tokens.get(result) ?? null
+}
