@@ -7,7 +7,7 @@ export const UNDO_HOURS = 24
 
 /** The command that undoes a change of one object, as the object's own verbs do it (docs/RULES.md#undo). */
 export type Inverse =
-  | { verb: 'setStatus'; to: 'RESERVED' | 'PREPAID' }
+  | { verb: 'setStatus'; to: 'RESERVED' | 'PREPAID' | 'PICKED_UP' }
   | { verb: 'revert'; from: 'PICKED_UP' | 'CANCELED' }
   | { verb: 'undoPayment'; paymentId: string }
 

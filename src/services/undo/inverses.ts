@@ -15,6 +15,11 @@ const paid = ({ orderId, paymentId }: { orderId: string; paymentId: string }): U
 const inverses: Inverses = {
   changeOrderStatus: ({ status, isUndo }, { done }) => (isUndo ? [] : done.map(id => ({ id, inverse: inverseOfStatus(status) }))),
   continueOrderChange: (_, { done, to }) => done.map(({ id }) => ({ id, inverse: inverseOfStatus(to) })),
+  // a part that was joined again cannot be divided as it was
+  revertOrders: ({ originalStatus }, { done, joinedQuantity }) =>
+    originalStatus === 'PICKED_UP' && joinedQuantity === 0
+      ? done.map(id => ({ id, inverse: { verb: 'setStatus', to: 'PICKED_UP' } }))
+      : [],
   // of one's own order as its customer, nothing is undone at the counter
   cancelOrder: ({ orderId, asStaff }) => (asStaff ? [{ id: orderId, inverse: inverseOfStatus('CANCELED') }] : []),
   processPartialPickup: ({ orderId }) => [{ id: orderId, inverse: inverseOfStatus('PICKED_UP') }],

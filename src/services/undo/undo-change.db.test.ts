@@ -10,6 +10,7 @@ import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { processPartialPickup } from '../orders/partial-pickup.ts'
 import { saveOrderNotes } from '../orders/save-notes.ts'
+import { revertOrders } from '../orders/revert-many.ts'
 import { splitBundledOrder } from '../orders/split.ts'
 import { recordPayment } from '../payments/record.ts'
 import { recordRefunds } from '../payments/refund.ts'
@@ -124,6 +125,16 @@ describe.each(Object.entries(commands))('an order that is %s', (_, command) => {
     await expectSoundShop(counter.db, counter.latest)
     await expectSoundLedger(counter.db)
   })
+})
+
+it('picks up again what was reverted', async () => {
+  const [admin, orderId] = [await counter.admin(), await anOrder()]
+  await changeOrderStatus(context, admin, { orderIds: [orderId], status: 'PICKED_UP' })
+  const before = await stateOf(orderId)
+  const input = { orderIds: [orderId], originalStatus: 'PICKED_UP' as const }
+  const token = await doing(admin, 'revertOrders', input, () => revertOrders(context, admin, input))
+  expect(await undoChange(context, admin, { token })).toMatchObject({ done: [orderId], refused: [] })
+  expect(await stateOf(orderId)).toEqual(before)
 })
 
 it('undoes what it can of many and names the rest', async () => {

@@ -8,6 +8,7 @@ import { paymentKindNames } from '../../lib/format/payment-words.ts'
 import { won } from '../../lib/format/price.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
 import { versionSeen } from '../ui/own-versions.ts'
+import { undoTokenOf } from '../ui/undo-tokens.ts'
 
 export const paymentFailure = '받은 돈을 기록하지 못했어요. 다시 시도해 주세요.'
 export const refundFailure = '돌려준 돈을 기록하지 못했어요. 다시 시도해 주세요.'
@@ -22,6 +23,9 @@ class RefundRefused extends Error {
   }
 }
 
+/** A recorded payment or refund; `token` undoes it. */
+type Recorded = { paymentId: string; token: string | null }
+
 /** Returns true if another person had already recorded, returned or undone the money. */
 export function wasRecorded(error: unknown): error is Error {
   return wasAlready(error) || (error instanceof RefundRefused && isAlready(error))
@@ -33,10 +37,10 @@ export function moneyFailure(error: unknown, fallback: string): string {
 }
 
 /**
- * Records money received for an order, with its expected version, and returns the payment's id. The excess over what is due is
+ * Records money received for an order, with its expected version, and returns the payment's id and the token that undoes it. The excess over what is due is
  * accepted. @throws ApiError of a refusal
  */
-export async function takeMoney(order: AdminOrder, kind: TakenKind, amount: number): Promise<string> {
+export async function takeMoney(order: AdminOrder, kind: TakenKind, amount: number): Promise<Recorded> {
   const expectedVersion = versionSeen(order)
   const input = {
     requestId: crypto.randomUUID(),
@@ -46,20 +50,20 @@ export async function takeMoney(order: AdminOrder, kind: TakenKind, amount: numb
     amount,
     acceptExcess: amount > moneyOf(order).due,
   }
-  const { paymentId } = await call('recordPayment', input)
-  return paymentId
+  const answer = await call('recordPayment', input)
+  return { paymentId: answer.paymentId, token: undoTokenOf(answer) }
 }
 
 /**
- * Records that an order's whole returnable sum was returned, and returns the refund's id. @throws RefundRefused @throws ApiError
+ * Records that an order's whole returnable sum was returned, and returns the refund's id and the token that undoes it. @throws RefundRefused @throws ApiError
  * of a failed call
  */
-export async function giveBack(order: AdminOrder): Promise<string> {
+export async function giveBack(order: AdminOrder): Promise<Recorded> {
   const expectedVersions = { [order.id]: versionSeen(order) }
   const answer = await call('recordRefunds', { requestId: crypto.randomUUID(), orderIds: [order.id], expectedVersions })
   const [refund] = answer.refunds
   if (!refund) throw new RefundRefused(answer.refused[0]?.message ?? refundFailure, answer.refused[0]?.code ?? null)
-  return refund.paymentId
+  return { paymentId: refund.paymentId, token: undoTokenOf(answer) }
 }
 
 /** Undoes a payment or refund. Returns the won of a manual prepaid mark restored by it. @throws ApiError of a refusal */

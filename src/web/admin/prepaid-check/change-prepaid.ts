@@ -1,11 +1,11 @@
 import type { CommandOutput } from '../../../contract/endpoints/endpoints.ts'
 import type { AdminOrder, Moved, RefusedOrder } from '../../../contract/schemas/admin-orders.ts'
 import { mayBecome } from '../../../domain/order.ts'
-import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { moneyOf } from '../../lib/format/order-money.ts'
 import { versionSeen } from '../ui/own-versions.ts'
-import { isAlready, wasAlready } from '../orders/already.ts'
+import { undoTokenOf } from '../ui/undo-tokens.ts'
+import { isAlready } from '../orders/already.ts'
 import { piecesOf } from '../orders/order-words.ts'
 import { lastWords } from '../orders/result-words.ts'
 
@@ -15,13 +15,13 @@ export type PrepaidAct = 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'REOPENED' | 'RE
 /** An action or its undo; `UNREFUNDED` undid the record of returned money. */
 export type ResultAct = PrepaidAct | 'UNREFUNDED'
 
-/** The result of an action. `done` holds the orders as they were before; `refunds` maps order ids to recorded payments. */
+/** The result of an action. `done` holds the orders as they were before; `token` undoes it, null where that is not possible. */
 export type PrepaidResult = {
   act: ResultAct
   /** True if it undid an earlier action. */
   isUndo: boolean
   done: AdminOrder[]
-  refunds: ReadonlyMap<string, string>
+  token: string | null
   refused: Answered[]
   /** Points and won that moved in total. */
   moved: Moved
@@ -42,16 +42,15 @@ export function allows(order: AdminOrder, act: PrepaidAct): boolean {
  * idempotency key. @throws ApiError when the whole call fails
  */
 export async function carryOut(orders: readonly AdminOrder[], act: PrepaidAct, requestId: string): Promise<PrepaidResult> {
-  return await send(orders, act, { requestId, seen: seenOf(orders), seenQuantities: piecesIn(orders) })
+  return resultOf(orders, act, false, await ask(orders, act, requestId))
 }
 
 /**
  * Undoes an action and returns its result. An order that others changed since then is refused, with who and when.
- * @throws ApiError when the whole call fails; refunds are undone one by one and only refused
+ * @throws ApiError when the whole call fails
  */
-export async function takeBack({ act, done, refunds }: PrepaidResult): Promise<PrepaidResult> {
-  if (act === 'REFUNDED') return await undoRefunds(done, refunds)
-  return await send(done, backOf(act, done), { seen: seenOf(done), isUndo: true })
+export async function takeBack({ act, done, token }: PrepaidResult & { token: string }): Promise<PrepaidResult> {
+  return resultOf(done, backOf(act, done), true, await call('undoChange', { token }))
 }
 
 function piecesIn(orders: readonly AdminOrder[]): Record<string, number> {
@@ -82,16 +81,7 @@ export function afterAct(order: AdminOrder, act: ResultAct): AdminOrder {
   }
 }
 
-type Sending = {
-  requestId?: string
-  seen: Record<string, number>
-  seenQuantities?: Record<string, number>
-  isUndo?: boolean
-}
-
-async function send(orders: readonly AdminOrder[], act: PrepaidAct, sending: Sending): Promise<PrepaidResult> {
-  const orderIds = orders.map(order => order.id)
-  const answer = await ask(orderIds, act, sending)
+function resultOf(orders: readonly AdminOrder[], act: ResultAct, isUndo: boolean, answer: Answer): PrepaidResult {
   const done = orders.filter(order => answer.done.includes(order.id))
   const answered = (those: typeof answer.refused): Answered[] => {
     const reasons = new Map(those.map(each => [each.orderId, reasonOf(each)]))
@@ -102,9 +92,9 @@ async function send(orders: readonly AdminOrder[], act: PrepaidAct, sending: Sen
   }
   return {
     act,
-    isUndo: sending.isUndo === true,
+    isUndo,
     done,
-    refunds: new Map(answer.refunds?.map(each => [each.orderId, each.paymentId])),
+    token: undoTokenOf(answer),
     moved: { points: answer.points, amount: answer.amount, inviterPoints: answer.inviterPoints },
     refused: answered(answer.refused.filter(each => !isAlready(each))),
     already: answered(answer.refused.filter(isAlready)),
@@ -117,42 +107,17 @@ function reasonOf({ code, message, last }: RefusedOrder): string {
   return who === null ? message : `${message} ${who}`
 }
 
-type Answer = CommandOutput<'changeOrderStatus'> & { refunds?: CommandOutput<'recordRefunds'>['refunds'] }
+type Answer = CommandOutput<'changeOrderStatus'>
 
-async function ask(orderIds: string[], act: PrepaidAct, { requestId, ...sending }: Sending): Promise<Answer> {
-  if (act === 'REOPENED') return await call('revertOrders', { orderIds, originalStatus: 'PICKED_UP', seen: sending.seen })
-  if (act === 'REFUNDED')
-    return await call('recordRefunds', { requestId: requestId ?? crypto.randomUUID(), orderIds, expectedVersions: sending.seen })
-  return await call('changeOrderStatus', { ...(requestId === undefined ? {} : { requestId }), ...sending, orderIds, status: act })
+async function ask(orders: readonly AdminOrder[], act: PrepaidAct, requestId: string): Promise<Answer> {
+  const [orderIds, seen] = [orders.map(order => order.id), seenOf(orders)]
+  if (act === 'REOPENED') return await call('revertOrders', { orderIds, originalStatus: 'PICKED_UP', seen })
+  if (act === 'REFUNDED') return await call('recordRefunds', { requestId, orderIds, expectedVersions: seen })
+  return await call('changeOrderStatus', { requestId, orderIds, seen, seenQuantities: piecesIn(orders), status: act })
 }
 
-/** Undoes refunds one by one, each with its own result. */
-async function undoRefunds(orders: readonly AdminOrder[], refunds: ReadonlyMap<string, string>): Promise<PrepaidResult> {
-  const result: PrepaidResult = {
-    act: 'UNREFUNDED',
-    isUndo: true,
-    done: [],
-    refunds: new Map(),
-    already: [],
-    refused: [],
-    moved: { points: 0, amount: 0 },
-  }
-  for (const order of orders)
-    try {
-      await call('undoPayment', {
-        requestId: crypto.randomUUID(),
-        paymentId: refunds.get(order.id)!,
-        expectedVersion: versionSeen(order),
-      })
-      result.done.push(order)
-    } catch (error) {
-      const message = errorText(error, '되돌리지 못했어요. 다시 시도해 주세요.')
-      result[wasAlready(error) ? 'already' : 'refused'].push({ order, message })
-    }
-  return result
-}
-
-function backOf(act: ResultAct, done: readonly AdminOrder[]): PrepaidAct {
+function backOf(act: ResultAct, done: readonly AdminOrder[]): ResultAct {
+  if (act === 'REFUNDED') return 'UNREFUNDED'
   if (act === 'PICKED_UP') return 'REOPENED'
   if (act === 'REOPENED') return 'PICKED_UP'
   return done[0]?.status === 'PREPAID' ? 'PREPAID' : 'RESERVED'

@@ -15,14 +15,14 @@ type PrepaidResultsProps = {
 /** Renders the results of an action in a drawer, refused orders first. It opens if an order was refused or already changed. */
 export function PrepaidResults({ result, onUndo, onSelectRefused, onClose }: PrepaidResultsProps) {
   if (!result) return null
-  const { act, done, refused, already, isUndo } = result
+  const { act, done, refused, already, isUndo, token } = result
   const moved = resultLine(result.moved, isUndo ? 0 : notifiedBy(act, done))
   const isRefund = act === 'REFUNDED' || act === 'UNREFUNDED'
   return (
     <Results
       title={resultTitles[act]}
       again={refused.length}
-      undo={done.length > 0 ? { count: done.length, onUndo } : null}
+      undo={token !== null ? { count: done.length, onUndo } : null}
       onSelectRefused={() => onSelectRefused(refused.map(each => each.order.id))}
       onClose={onClose}
     >

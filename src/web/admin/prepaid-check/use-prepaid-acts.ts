@@ -12,7 +12,8 @@ import { actWords, resultWords } from './act-words.ts'
 import { asksFirst } from './asked-words.ts'
 import { allows, carryOut, takeBack, type PrepaidAct, type PrepaidResult } from './change-prepaid.ts'
 
-type Asked = { orders: readonly AdminOrder[]; act: PrepaidAct; requestId: string } | { back: PrepaidResult }
+type Undoable = PrepaidResult & { token: string }
+type Asked = { orders: readonly AdminOrder[]; act: PrepaidAct; requestId: string } | { back: Undoable }
 
 /** A question before an action on many orders. */
 type Asking = { orders: readonly AdminOrder[]; act: PrepaidAct }
@@ -31,9 +32,9 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
     scope: { id: 'prepaidActs' },
     mutationFn: (asked: Asked) => ('back' in asked ? takeBack(asked.back) : carryOut(asked.orders, asked.act, asked.requestId)),
     onMutate: asked => underWay.begin(idsIn(asked)),
-    onSuccess: (result, asked) => {
+    onSuccess: result => {
       if (result.refused.length + result.already.length > 0) setRefusals(before => [...before, result])
-      else if ('back' in asked) toast(actWords(result.act, result.done, result.moved))
+      else if (!isUndoable(result)) toast(actWords(result.act, result.done, result.moved))
       else offerUndo(actWords(result.act, result.done, result.moved), () => change.mutate({ back: result }))
     },
     onError: error => toast(errorText(error, '주문을 바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
@@ -83,14 +84,17 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
     /** Closes the result; what can be undone is offered in a toast. */
     closeRefusals: () => {
       const result = leave()
-      if (result && result.done.length > 0 && !result.isUndo)
-        offerUndo(resultWords(result), () => change.mutate({ back: result }))
+      if (result && isUndoable(result)) offerUndo(resultWords(result), () => change.mutate({ back: result }))
     },
     undoRefused: () => {
       const result = leave()
-      if (result) change.mutate({ back: result })
+      if (result && isUndoable(result)) change.mutate({ back: result })
     },
   }
+}
+
+function isUndoable(result: PrepaidResult): result is Undoable {
+  return result.token !== null
 }
 
 export type PrepaidActs = ReturnType<typeof usePrepaidActs>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { staffFallbacks } from '../../../../contract/words/staff-fallbacks.ts'
+import type { CommandOutput } from '../../../../contract/endpoints/endpoints.ts'
 import type { RefusedOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
 import type { Payment } from '../../../../contract/schemas/payments.ts'
@@ -85,16 +86,15 @@ function actsOf(order: AdminOrderWithStory) {
       const [seen, seenQuantities] = [{ [orderId]: versionSeen(order) }, { [orderId]: piecesOf(order) }]
       const answer = await call('changeOrderStatus', { orderIds: [orderId], status: to, seen, seenQuantities })
       const words = () => resultWords({ to, undoes: false, ...answer, done: [order] }, serverNow())
-      return { words: wordsUnlessRefused(answer, words), ...back(answer) }
+      return { words: wordsUnlessRefused(answer, words), ...back(undoTokenOf(answer)) }
     },
   })
-  /** The action that undoes a command by the token that came with its result. */
-  const back = (result: object): { back?: Act } => {
-    const token = undoTokenOf(result)
+  /** The action that undoes a command by its token, with the message for its result. */
+  const back = (token: string | null, words = undoneWords): { back?: Act } => {
     if (token === null) return {}
     const run = async () => {
       const answer = await call('undoChange', { token })
-      return { words: wordsUnlessRefused(answer, () => `주문을 ${revertedWords(answer.joinedQuantity)}${movedWords(answer)}`) }
+      return { words: wordsUnlessRefused(answer, () => words(answer)) }
     }
     return { back: { orderId, fallback: undoFailure, run } }
   }
@@ -111,14 +111,16 @@ function actsOf(order: AdminOrderWithStory) {
     },
   })
   const person = `${order.user.name} 님`
+  const paymentUndone =
+    (amount: number) =>
+    ({ restored }: { restored: number }) => {
+      const mark = restored > 0 ? `되돌리고 전에 한 선입금 확인 ${won(restored)}을 되살렸어요` : '되돌렸어요'
+      return `${person}의 결제 기록 ${won(Math.abs(amount))}을 ${mark}`
+    }
   const undoPayment = (paymentId: string, amount: number): Act => ({
     orderId,
     fallback: undoFailure,
-    run: async () => {
-      const restored = await undoMoney(paymentId)
-      const mark = restored > 0 ? `되돌리고 전에 한 선입금 확인 ${won(restored)}을 되살렸어요` : '되돌렸어요'
-      return { words: `${person}의 결제 기록 ${won(Math.abs(amount))}을 ${mark}` }
-    },
+    run: async () => ({ words: paymentUndone(amount)({ restored: await undoMoney(paymentId) }) }),
   })
   return {
     change: (to: Exclude<OrderStatus, 'CANCELED'>) => change(to),
@@ -138,7 +140,7 @@ function actsOf(order: AdminOrderWithStory) {
         const returned = sum > 0 ? `. 돌려줄 돈은 ${won(sum)}이에요` : ''
         return {
           words: `주문을 취소했어요${movedWords({ ...answer, amount: 0 })}${returned}`,
-          ...back(answer),
+          ...back(undoTokenOf(answer)),
           toReturn: sum,
         }
       },
@@ -154,7 +156,7 @@ function actsOf(order: AdminOrderWithStory) {
           seenQuantity: piecesOf(order),
         })
         const words = `${pickedUpQuantity}개를 픽업했어요${movedWords(answer)}. 남은 ${answer.remainingQuantity}개는 새 주문이에요`
-        return { words, ...back(answer) }
+        return { words, ...back(undoTokenOf(answer)) }
       },
     }),
     split: (): Act => ({
@@ -169,17 +171,17 @@ function actsOf(order: AdminOrderWithStory) {
       orderId,
       fallback: paymentFailure,
       run: async () => {
-        const paymentId = await takeMoney(order, kind, amount)
-        return { words: `${person}에게서 ${takenWords(kind, amount)}`, back: undoPayment(paymentId, amount) }
+        const { token } = await takeMoney(order, kind, amount)
+        return { words: `${person}에게서 ${takenWords(kind, amount)}`, ...back(token, paymentUndone(amount)) }
       },
     }),
     giveBack: (): Act => ({
       orderId,
       fallback: refundFailure,
       run: async () => {
-        const paymentId = await giveBack(order)
+        const { token } = await giveBack(order)
         const { toReturn } = moneyOf(order)
-        return { words: `${person}에게 ${won(toReturn)}을 돌려줬어요`, back: undoPayment(paymentId, toReturn) }
+        return { words: `${person}에게 ${won(toReturn)}을 돌려줬어요`, ...back(token, paymentUndone(toReturn)) }
       },
     }),
     undoMoney: undoPayment,
@@ -209,6 +211,10 @@ function wordsUnlessRefused({ refused: [refused] }: { refused: readonly RefusedO
   if (!refused) return words()
   if (isAlready(refused)) return said(refused.message)
   throw new Refusal([refused.message, lastWords(refused.last)].filter(Boolean).join(' '))
+}
+
+function undoneWords(undone: CommandOutput<'undoChange'>): string {
+  return `주문을 ${revertedWords(undone.joinedQuantity)}${movedWords(undone)}`
 }
 
 function revertedWords(joinedQuantity: number): string {
