@@ -11,8 +11,6 @@ export const limits = {
   orderRows: 60,
   /** Saved filters of the order list per person. */
   orderViews: 30,
-  /** Changes that a person is offered to undo. */
-  undoTokens: 30,
   /** Characters of staff's notes on an order. */
   orderNotes: 500,
   /** Orders that a change of all matching orders handles per call. */

@@ -55,11 +55,7 @@ const round = {
   groups: { name: '묶음', list: group, label: 'groupName' } as const,
   productId: f.id,
 }
-const stockOfGroups = {
-  name: '묶음',
-  list: { id: f.id, groupName: f.name, total: f.total },
-  label: 'groupName',
-} as const
+const stockOfGroups = { name: '묶음', list: { id: f.id, groupName: f.name, total: f.total }, label: 'groupName' } as const
 const banner = {
   alt: f.alt,
   imageId: f.picture,
