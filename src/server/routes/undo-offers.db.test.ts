@@ -14,7 +14,9 @@ afterAll(() => app.stop())
 
 type Body = { result?: unknown; undo?: { token: string; until: string }; error?: { details: { code: string } } }
 
-async function send(name: string, data: unknown, { key = newId(), by = 'admin' as 'admin' | 'master' | 'stranger' } = {}) {
+type Sent = { key?: string; by?: 'admin' | 'stranger' }
+
+async function send(name: string, data: unknown, { key = newId(), by = 'admin' }: Sent = {}) {
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${world.people[by].token}`,
