@@ -23,9 +23,6 @@ class RefundRefused extends Error {
   }
 }
 
-/** A recorded payment or refund; `token` undoes it. */
-type Recorded = { paymentId: string; token: string | null }
-
 /** Returns true if another person had already recorded, returned or undone the money. */
 export function wasRecorded(error: unknown): error is Error {
   return wasAlready(error) || (error instanceof RefundRefused && isAlready(error))
@@ -37,10 +34,10 @@ export function moneyFailure(error: unknown, fallback: string): string {
 }
 
 /**
- * Records money received for an order, with its expected version, and returns the payment's id and the token that undoes it. The excess over what is due is
+ * Records money received for an order, with its expected version, and returns the token that undoes it. The excess over what is due is
  * accepted. @throws ApiError of a refusal
  */
-export async function takeMoney(order: AdminOrder, kind: TakenKind, amount: number): Promise<Recorded> {
+export async function takeMoney(order: AdminOrder, kind: TakenKind, amount: number): Promise<string | null> {
   const expectedVersion = versionSeen(order)
   const input = {
     requestId: crypto.randomUUID(),
@@ -51,19 +48,19 @@ export async function takeMoney(order: AdminOrder, kind: TakenKind, amount: numb
     acceptExcess: amount > moneyOf(order).due,
   }
   const answer = await call('recordPayment', input)
-  return { paymentId: answer.paymentId, token: undoTokenOf(answer) }
+  return undoTokenOf(answer)
 }
 
 /**
- * Records that an order's whole returnable sum was returned, and returns the refund's id and the token that undoes it. @throws RefundRefused @throws ApiError
+ * Records that an order's whole returnable sum was returned, and returns the token that undoes it. @throws RefundRefused @throws ApiError
  * of a failed call
  */
-export async function giveBack(order: AdminOrder): Promise<Recorded> {
+export async function giveBack(order: AdminOrder): Promise<string | null> {
   const expectedVersions = { [order.id]: versionSeen(order) }
   const answer = await call('recordRefunds', { requestId: crypto.randomUUID(), orderIds: [order.id], expectedVersions })
-  const [refund] = answer.refunds
-  if (!refund) throw new RefundRefused(answer.refused[0]?.message ?? refundFailure, answer.refused[0]?.code ?? null)
-  return { paymentId: refund.paymentId, token: undoTokenOf(answer) }
+  if (answer.refunds.length === 0)
+    throw new RefundRefused(answer.refused[0]?.message ?? refundFailure, answer.refused[0]?.code ?? null)
+  return undoTokenOf(answer)
 }
 
 /** Undoes a payment or refund. Returns the won of a manual prepaid mark restored by it. @throws ApiError of a refusal */

@@ -16,8 +16,7 @@ const stroke: Done = {
   moved: { points: 0, amount: 0 },
   others: [],
   waits: 1,
-  marks: null,
-  paymentId: null,
+  back: null,
 }
 const all = { waits: 0, pickedUp: ['a', 'b', 'c'] }
 

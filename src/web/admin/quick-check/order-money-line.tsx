@@ -22,9 +22,7 @@ export function OrderMoneyLine({ counter: { acts, hasLine }, order }: { counter:
             disabled={!hasLine}
             aria-label={`주문 ${orderNumber(order.id)} ${won(toReturn)} 돌려줬어요`}
             icon={<IconArrowBackUp size={17} stroke={1.8} aria-hidden />}
-            onClick={() =>
-              void acts.pay(async () => (await giveBack(order)).paymentId, `${won(toReturn)}을 돌려줬어요`, refundFailure)
-            }
+            onClick={() => void acts.pay(() => giveBack(order), `${won(toReturn)}을 돌려줬어요`, refundFailure)}
           >
             돌려줬어요
           </SmallButton>

@@ -26,11 +26,7 @@ export function TakeMoney({ counter: { acts, hasLine }, order, className }: Take
         order={order}
         open={open}
         onTake={async (kind, amount) => {
-          const taken = await acts.pay(
-            async () => (await takeMoney(order, kind, amount)).paymentId,
-            takenWords(kind, amount),
-            paymentFailure,
-          )
+          const taken = await acts.pay(() => takeMoney(order, kind, amount), takenWords(kind, amount), paymentFailure)
           if (taken) setOpen(false)
         }}
         onClose={() => setOpen(false)}

@@ -10,6 +10,7 @@ import { won } from '../../lib/format/price.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
 import { movedWords } from '../orders/moved-words.ts'
 import { moneyFailure, wasRecorded } from '../payments/record-money.ts'
+import { undoTokenOf } from '../ui/undo-tokens.ts'
 import { stillChanging } from '../ui/say-still-changing.ts'
 import type { CounterAct, CounterEvent, CounterState } from './counter-state.ts'
 import { restOf, type Press } from './device/press.ts'
@@ -129,20 +130,20 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
     if (!visit) return
     if (!hasLine) return sayOffline()
     try {
-      const { done, refused, ...moved } = await call('changeOrderStatus', {
+      const answer = await call('changeOrderStatus', {
         orderIds: [...orderIds],
         status: to,
         seen: versionsOf(orders, orderIds),
         seenQuantities: piecesSeen(orders, orderIds),
       })
+      const { done, refused, ...moved } = answer
       const marked = sumMoney(orders.filter(({ order }) => done.includes(order.id)).map(each => each.order))
       const words =
         to === 'PREPAID'
           ? `${done.length}건 ${won(marked.due)}을 선입금으로 표시했어요`
           : `${done.length}건을 다시 예약으로 바꿨어요${movedWords(moved)}`
-      const back = to === 'PREPAID' ? 'RESERVED' : 'PREPAID'
-      if (done.length > 0)
-        offer({ ...doneBy(crypto.randomUUID(), visit.person.user.name), words, marks: { orderIds: done, back } })
+      const token = undoTokenOf(answer)
+      if (token !== null) offer({ ...doneBy(crypto.randomUUID(), visit.person.user.name), words, back: { token, what: '주문' } })
       setSaid(refused[0] ? { text: refused[0].message, ok: isAlready(refused[0]) } : null)
     } catch (error) {
       say(errorText(error, failure))
@@ -169,15 +170,19 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
   }
 
   /**
-   * Records a payment or refund and offers its undo; `run` returns the payment's id. Resolves when the orders show it: true if it
+   * Records a payment or refund and offers its undo; `run` returns the payment's token. Resolves when the orders show it: true if it
    * was recorded.
    */
-  async function pay(run: () => Promise<string>, words: string, fallback: string): Promise<boolean> {
+  async function pay(run: () => Promise<string | null>, words: string, fallback: string): Promise<boolean> {
     if (!visit) return false
     try {
-      const paymentId = await run()
+      const token = await run()
       setSaid(null)
-      offer({ ...doneBy(crypto.randomUUID(), visit.person.user.name), words, paymentId })
+      offer({
+        ...doneBy(crypto.randomUUID(), visit.person.user.name),
+        words,
+        back: token === null ? null : { token, what: '결제 기록' },
+      })
       return true
     } catch (error) {
       if (wasRecorded(error)) say(error.message, true)
@@ -251,7 +256,6 @@ function doneBy(id: string, name: string): Done {
     moved: nothingMoved,
     others: [],
     waits: 0,
-    marks: null,
-    paymentId: null,
+    back: null,
   }
 }

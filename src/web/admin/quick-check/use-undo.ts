@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
+import { josa } from '../../../contract/words/josa.ts'
 import type { Moved } from '../../../contract/schemas/admin-orders.ts'
 import { staffFallbacks } from '../../../contract/words/staff-fallbacks.ts'
 import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { movedSentence } from '../orders/moved-words.ts'
-import { isAlready, wasAlready } from '../orders/already.ts'
-import { undoMoney } from '../payments/record-money.ts'
+import { isAlready } from '../orders/already.ts'
 import type { Taken } from './counter-state.ts'
 import { isWaiting } from './device/press.ts'
 import { dropPress, refreshPresses } from './device/presses.ts'
@@ -36,9 +36,8 @@ export type Done = {
   others: readonly string[]
   /** Number of the batch's queued pickups without an answer. */
   waits: number
-  marks: { orderIds: readonly string[]; back: 'RESERVED' | 'PREPAID' } | null
-  /** Id of the recorded payment or refund. */
-  paymentId: string | null
+  /** The token that undoes prepaid marks or a payment, and the word for what it undoes; null for pickups. */
+  back: { token: string; what: '주문' | '결제 기록' } | null
 }
 
 export type UndoAnswer = { ok: boolean; text: string }
@@ -86,14 +85,11 @@ export function withPart({ orders, pieces }: Parts, more: number): Parts {
   return { orders: orders + 1, pieces: pieces + more }
 }
 
-async function takeBack({ id, name, pickedUp, marks, paymentId }: Done): Promise<UndoAnswer> {
-  if (paymentId !== null) {
-    return await takePaymentBack(paymentId, name)
-  }
-  if (marks) {
-    const input = { orderIds: [...marks.orderIds], status: marks.back, isUndo: true }
-    const { refused, done: _, ...moved } = await call('changeOrderStatus', input)
-    return answerOf(refused, `${name} 님의 주문을 되돌렸어요.${movedSentence(moved)}`)
+async function takeBack({ id, name, pickedUp, back }: Done): Promise<UndoAnswer> {
+  if (back) {
+    const answer = await call('undoChange', { token: back.token })
+    const also = back.what === '주문' ? movedSentence(answer) : ''
+    return answerOf(answer.refused, `${name} 님의 ${josa(back.what, '을/를')} 되돌렸어요.${also}`)
   }
   const { left, dropped } = await dropUnsent(id)
   if (left > 0 || (dropped === 0 && pickedUp.length === 0))
@@ -111,17 +107,6 @@ async function takeBack({ id, name, pickedUp, marks, paymentId }: Done): Promise
   })
   const also = movedSentence(moved)
   return answerOf(refused, joinedQuantity > 0 ? `${text} 남은 ${joinedQuantity}개와 다시 합쳤어요.${also}` : `${text}${also}`)
-}
-
-/** Undoes a payment; one undone by another person before counts as success. */
-async function takePaymentBack(paymentId: string, name: string): Promise<UndoAnswer> {
-  try {
-    await undoMoney(paymentId)
-    return { ok: true, text: `${name} 님의 결제 기록을 되돌렸어요.` }
-  } catch (error) {
-    if (!wasAlready(error)) throw error
-    return { ok: true, text: error.message }
-  }
 }
 
 /** Returns the result of an undo; orders undone by another person before count as success. */

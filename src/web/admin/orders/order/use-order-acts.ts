@@ -171,7 +171,7 @@ function actsOf(order: AdminOrderWithStory) {
       orderId,
       fallback: paymentFailure,
       run: async () => {
-        const { token } = await takeMoney(order, kind, amount)
+        const token = await takeMoney(order, kind, amount)
         return { words: `${person}에게서 ${takenWords(kind, amount)}`, ...back(token, paymentUndone(amount)) }
       },
     }),
@@ -179,7 +179,7 @@ function actsOf(order: AdminOrderWithStory) {
       orderId,
       fallback: refundFailure,
       run: async () => {
-        const { token } = await giveBack(order)
+        const token = await giveBack(order)
         const { toReturn } = moneyOf(order)
         return { words: `${person}에게 ${won(toReturn)}을 돌려줬어요`, ...back(token, paymentUndone(toReturn)) }
       },
