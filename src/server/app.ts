@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { limits } from '../contract/limits.ts'
 import { Refused } from '../domain/rejection.ts'
-import { addressOf, isLoopback } from './settings/address.ts'
+import { addressOf, isFromThisMachine } from './settings/address.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { boundBursts } from './http/bursts.ts'
 import { callableRoutes } from './routes/callable.ts'
@@ -72,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     timeWindow: MINUTE,
     keyGenerator: request => addressOf(request.ip),
     // a local proxy that TRUST_PROXY does not name would make all customers one address
-    allowList: request => isLoopback(request.ip),
+    allowList: isFromThisMachine,
     addHeaders: none(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']),
     addHeadersOnExceeding: none(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']),
     errorResponseBuilder: (_request, { ttl }) =>

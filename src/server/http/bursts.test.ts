@@ -51,3 +51,14 @@ test('what a page fetches by the dozen does not count, nor does this machine its
   expect(await answered(200, '/api/store', '2001:db8::1')).toBe(50)
   expect(await answered(5, '/api/store', '2001:db8::2')).toBe(0)
 })
+
+test('this machine is free of it, but not what a proxy on it passes on', async () => {
+  const { app } = aServer(60)
+  const answeredOf = async (headers: Record<string, string>) => {
+    const ask = () => app.inject({ url: '/api/store', remoteAddress: '127.0.0.1', headers })
+    const answers = await Promise.all(Array.from({ length: 60 }, ask))
+    return answers.filter(({ statusCode }) => statusCode === 200).length
+  }
+  expect(await answeredOf({})).toBe(60)
+  expect(await answeredOf({ 'x-forwarded-for': '203.0.113.7' })).toBe(50)
+})

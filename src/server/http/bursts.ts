@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../../domain/rejection.ts'
-import { addressOf, isLoopback } from '../settings/address.ts'
+import { addressOf, isFromThisMachine } from '../settings/address.ts'
 
 /** Minimum allowance per second, enough for one page to open. */
 const LEAST = 50
@@ -11,7 +11,7 @@ const isOfPage = (url: string) => url.startsWith('/assets/') || url === '/files/
 
 /**
  * Limits each address to a thirtieth of its requests per minute within one second, else TOO_MANY_REQUESTS. Large answers count as several
- * requests. Built files, pictures and loopback addresses are exempt.
+ * requests. Built files, pictures and requests of this machine itself are exempt, but not those that a proxy on it forwards.
  */
 export function boundBursts(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function boundBursts(
   let counted = new Map<string, number>()
   let second = 0
 
-  const isFree = ({ ip, routeOptions }: FastifyRequest) => isLoopback(ip) || isOfPage(routeOptions.url ?? '')
+  const isFree = (request: FastifyRequest) => isFromThisMachine(request) || isOfPage(request.routeOptions.url ?? '')
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (isFree(request)) return done()
