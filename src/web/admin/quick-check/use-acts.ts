@@ -143,7 +143,7 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
           ? `${done.length}건 ${won(marked.due)}을 선입금으로 표시했어요`
           : `${done.length}건을 다시 예약으로 바꿨어요${movedWords(moved)}`
       const token = undoTokenOf(answer)
-      if (token !== null) offer({ ...doneBy(crypto.randomUUID(), visit.person.user.name), words, back: { token, what: '주문' } })
+      if (token !== null) offer({ ...doneBy(crypto.randomUUID(), visit.person.user.name), words, back: { token, of: 'orders' } })
       setSaid(refused[0] ? { text: refused[0].message, ok: isAlready(refused[0]) } : null)
     } catch (error) {
       say(errorText(error, failure))
@@ -181,7 +181,7 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
       offer({
         ...doneBy(crypto.randomUUID(), visit.person.user.name),
         words,
-        back: token === null ? null : { token, what: '결제 기록' },
+        back: token === null ? null : { token, of: 'payment' },
       })
       return true
     } catch (error) {

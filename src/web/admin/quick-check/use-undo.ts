@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import { josa } from '../../../contract/words/josa.ts'
 import type { Moved } from '../../../contract/schemas/admin-orders.ts'
 import { staffFallbacks } from '../../../contract/words/staff-fallbacks.ts'
 import { errorText } from '../../lib/api.ts'
@@ -36,9 +35,11 @@ export type Done = {
   others: readonly string[]
   /** Number of the batch's queued pickups without an answer. */
   waits: number
-  /** The token that undoes prepaid marks or a payment, and the word for what it undoes; null for pickups. */
-  back: { token: string; what: '주문' | '결제 기록' } | null
+  /** The token that undoes prepaid marks of orders, or a payment; null for pickups. */
+  back: { token: string; of: keyof typeof undone } | null
 }
+
+const undone = { orders: '주문을', payment: '결제 기록을' }
 
 export type UndoAnswer = { ok: boolean; text: string }
 
@@ -88,8 +89,8 @@ export function withPart({ orders, pieces }: Parts, more: number): Parts {
 async function takeBack({ id, name, pickedUp, back }: Done): Promise<UndoAnswer> {
   if (back) {
     const answer = await call('undoChange', { token: back.token })
-    const also = back.what === '주문' ? movedSentence(answer) : ''
-    return answerOf(answer.refused, `${name} 님의 ${josa(back.what, '을/를')} 되돌렸어요.${also}`)
+    const also = back.of === 'orders' ? movedSentence(answer) : ''
+    return answerOf(answer.refused, `${name} 님의 ${undone[back.of]} 되돌렸어요.${also}`)
   }
   const { left, dropped } = await dropUnsent(id)
   if (left > 0 || (dropped === 0 && pickedUp.length === 0))
