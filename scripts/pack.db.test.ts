@@ -37,7 +37,7 @@ test('a packed shop installs within its size, without a package of development o
   expect(Object.keys(devDependencies).filter(name => existsSync(join(root, 'node_modules', name)))).toEqual([])
   const own = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name => !name.startsWith('node_modules'))
   expect(own).toContain('dist/built-from')
-  expect(own.filter(name => /\.test\.tsx?$|^src\/web\/|^(tests|bench)/.test(name))).toEqual([])
+  expect(own.filter(name => /\.test\.tsx?$|^src\/web\/|^(tests|bench|\.git)/.test(name))).toEqual([])
   expect(megabytes(root)).toBeLessThanOrEqual(mostMegabytes)
 })
 
