@@ -42,10 +42,6 @@ export type Rejection =
   | { code: 'NOT_FOUND' }
   | { code: 'PAYLOAD_TOO_LARGE' }
   | { code: 'IDEMPOTENCY_MISMATCH' }
-  /** The same press was carried out before, and its answer held a secret that is not stored. */
-  | { code: 'ANSWER_NOT_KEPT' }
-  /** The same press came before and failed, or its server ended before it could tell. */
-  | { code: 'OUTCOME_UNKNOWN' }
   | { code: 'VERSION_CONFLICT' }
   | { code: 'UNDO_USED' }
   | { code: 'UNDO_EXPIRED' }

@@ -28,9 +28,6 @@ const messages: Messages = {
   NOT_FOUND: () => '요청한 내용을 찾을 수 없어요.',
   PAYLOAD_TOO_LARGE: () => '보낸 내용이 너무 커요.',
   IDEMPOTENCY_MISMATCH: () => '요청이 겹쳤어요. 다시 시도해 주세요.',
-  ANSWER_NOT_KEPT: () =>
-    '앞서 누른 대로 되어 있어요. 그때의 코드는 저장하지 않아서 다시 보여 드릴 수 없어요. 새로 만들어 주세요.',
-  OUTCOME_UNKNOWN: () => '앞서 누른 결과를 알 수 없어요. 화면을 새로 불러와 확인한 뒤 다시 눌러 주세요.',
   VERSION_CONFLICT: () => '그사이 다른 사람이 바꿨어요. 새로 불러온 뒤 다시 시도해 주세요.',
   UNDO_USED: () => '이미 되돌렸어요.',
   UNDO_EXPIRED: () => '하루가 지나서 되돌릴 수 없어요.',

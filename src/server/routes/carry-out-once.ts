@@ -8,8 +8,7 @@ import type { UndoOffer } from '../../contract/schemas/undo.ts'
 import type { Change } from '../../domain/change.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Clock } from '../../services/context.ts'
-import { LOST_AFTER_SECONDS, SETTLED, type PressOutcome } from '../../services/presses/outcome.ts'
-import { ForeignInput } from '../http/foreign-input.ts'
+import { SETTLED, type PressOutcome } from '../../services/presses/outcome.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 
 /** An answer to staff: the result, what changed beside it, and the token that undoes it. */
@@ -17,11 +16,10 @@ export type Answer = { result: unknown; changes?: Change[]; undo?: UndoOffer }
 type Deps = { db: Sql; clock: Clock }
 
 /**
- * Carries out a command of staff once per idempotency key of the request's header; a repeat gets the first outcome. Without a key, and
- * where the first answer was one that is prepared for everybody, it carries out every time. The key is taken before anything is changed, so what became of a press can always be asked
+ * Carries out a command of staff once per idempotency key of the request's header; a repeat gets the first outcome. Without a key it
+ * carries out every time. The key is taken before anything is changed, so what became of a press can always be asked
  * (docs/decisions/093-presses-of-staff-are-asked-about.md).
- * @throws Refused INVALID_INPUT for a key that is no UUID, IDEMPOTENCY_MISMATCH for a key of another command or input, or one that was
- * settled, BUSY while the first still runs, ANSWER_NOT_KEPT and OUTCOME_UNKNOWN where its outcome cannot be told, and the first refusal
+ * @throws Refused IDEMPOTENCY_MISMATCH for a key of another command or input, or one that was settled; BUSY while the first still runs
  */
 export async function carryOutOnce(
   { db, clock }: Deps,
@@ -34,12 +32,7 @@ export async function carryOutOnce(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([entry.name, request.body]))
     .digest('hex')
-  if (!(await takePress(db, key, bodyHash, clock()))) {
-    const earlier = earlierAnswer(await readPress(db, key), bodyHash, clock())
-    if (earlier) return earlier
-    if (entry.keepsNoAnswer) throw new Refused({ code: 'ANSWER_NOT_KEPT' })
-    return await carryOut()
-  }
+  if (!(await takePress(db, key, bodyHash, clock()))) return earlierAnswer(await readPress(db, key), bodyHash)
   try {
     const answer = await carryOut()
     await writeOutcome(db, key, done(answer, entry)).catch(() => {})
@@ -50,16 +43,10 @@ export async function carryOutOnce(
   }
 }
 
-/** Returns the caller and the key of the header; null without one. @throws ForeignInput for a key that is no UUID, or several */
+/** Returns the caller and the key of the header; null for customers and without a valid key. */
 function keyOf({ identity, headers }: FastifyRequest): PressKey | null {
-  const given = headers[IDEMPOTENCY_KEY]
-  if (!identity || given === undefined) return null
-  const pressId = String(given).toLowerCase()
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(pressId))
-    throw new ForeignInput({
-      code: 'INVALID_INPUT',
-      issues: [{ path: IDEMPOTENCY_KEY, message: 'Idempotency-Key에는 UUID 하나를 보내 주세요.' }],
-    })
+  const pressId = headers[IDEMPOTENCY_KEY]
+  if (!identity || typeof pressId !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(pressId)) return null
   return { userId: identity.userId, pressId }
 }
 
@@ -69,15 +56,14 @@ function done({ result, changes, undo }: Answer, { keepsNoAnswer }: Pick<Command
   return { done: { result: result ?? null }, changes: changes ?? [], ...(undo && { undo }) }
 }
 
-/** Returns the first answer; null where it is not stored. @throws Refused as `carryOutOnce` does */
-function earlierAnswer(earlier: Awaited<ReturnType<typeof readPress>>, bodyHash: string, now: Temporal.Instant): Answer | null {
+function earlierAnswer(earlier: Awaited<ReturnType<typeof readPress>>, bodyHash: string): Answer {
   if (!earlier || earlier.bodyHash !== bodyHash || earlier.bodyHash === SETTLED)
     throw new Refused({ code: 'IDEMPOTENCY_MISMATCH' })
   const outcome = earlier.outcome as PressOutcome | null
-  if (!outcome && earlier.at.until(now).total('seconds') < LOST_AFTER_SECONDS)
-    throw new Refused({ code: 'BUSY', retryAfterSeconds: 1 })
-  if (!outcome || 'failed' in outcome) throw new Refused({ code: 'OUTCOME_UNKNOWN' })
-  if ('refused' in outcome) throw new Refused(outcome.refused)
-  const { done, changes, undo } = outcome
-  return done && { result: done.result, changes, ...(undo && { undo }) }
+  if (outcome && 'refused' in outcome) throw new Refused(outcome.refused)
+  if (outcome && 'done' in outcome && outcome.done) {
+    const { changes, undo } = outcome
+    return { result: outcome.done.result, changes, ...(undo && { undo }) }
+  }
+  throw new Refused({ code: 'BUSY', retryAfterSeconds: 1 })
 }

@@ -8,8 +8,5 @@ export type PressOutcome =
   | { refused: Rejection }
   | { failed: true }
 
-/** Seconds after which a press without an outcome counts as lost with its server: longer than any answer may take. */
-export const LOST_AFTER_SECONDS = 90
-
 /** The body hash of a key that was settled before its press came. No body has it, so the late press is refused. */
 export const SETTLED = '00'

@@ -2,7 +2,10 @@ import type { SettledPress } from '../../contract/schemas/presses.ts'
 import { messageOf } from '../../contract/words/messages.ts'
 import { readPress, takePress } from '../../db/presses/staff-presses.ts'
 import type { Actor, Context } from '../context.ts'
-import { LOST_AFTER_SECONDS, SETTLED, type PressOutcome } from './outcome.ts'
+import { SETTLED, type PressOutcome } from './outcome.ts'
+
+/** Seconds after which a press without an outcome counts as lost with its server: longer than any answer may take. */
+const LOST_AFTER_SECONDS = 90
 
 /**
  * Returns what became of the caller's press. One that has not come is given up: its key is taken, and it will be refused. `running` asks
