@@ -42,6 +42,8 @@ export type Rejection =
   | { code: 'NOT_FOUND' }
   | { code: 'PAYLOAD_TOO_LARGE' }
   | { code: 'IDEMPOTENCY_MISMATCH' }
+  /** A repeat of a press of staff that ended without a stored answer. `unkept`: it was carried out, and its answer held a secret. */
+  | { code: 'PRESS_ENDED'; how: 'unkept' | 'not_done' | 'unknown' }
   | { code: 'VERSION_CONFLICT' }
   | { code: 'UNDO_USED' }
   | { code: 'UNDO_EXPIRED' }

@@ -28,6 +28,7 @@ const messages: Messages = {
   NOT_FOUND: () => '요청한 내용을 찾을 수 없어요.',
   PAYLOAD_TOO_LARGE: () => '보낸 내용이 너무 커요.',
   IDEMPOTENCY_MISMATCH: () => '요청이 겹쳤어요. 다시 시도해 주세요.',
+  PRESS_ENDED: data => pressEnded[data.how],
   VERSION_CONFLICT: () => '그사이 다른 사람이 바꿨어요. 새로 불러온 뒤 다시 시도해 주세요.',
   UNDO_USED: () => '이미 되돌렸어요.',
   UNDO_EXPIRED: () => '하루가 지나서 되돌릴 수 없어요.',
@@ -222,6 +223,12 @@ const messages: Messages = {
   MISSION_NOT_MET: data =>
     data.target > 1 ? `아직 미션을 마치지 않았어요. (${data.progress}/${data.target})` : '아직 미션을 마치지 않았어요.',
   MISSION_CLAIMED: () => '이미 받은 미션 보상이에요.',
+}
+
+const pressEnded: Record<Extract<Rejection, { code: 'PRESS_ENDED' }>['how'], string> = {
+  unkept: '이미 처리했어요. 코드나 키는 한 번만 보여 드려서 다시 볼 수 없으니, 필요하면 새로 만들어 주세요.',
+  not_done: '앞서 누른 것은 처리하지 못했어요. 화면을 확인하고 다시 눌러 주세요.',
+  unknown: '앞서 누른 것이 되었는지 알 수 없어요. 화면을 확인하고 다시 눌러 주세요.',
 }
 
 const nicknameInvalid: Record<'length' | 'letters' | 'reserved', string> = {

@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { holding, untilBlocked } from '../../../tests/support/blocked.ts'
-import { signedIn } from '../../../tests/support/sessions.ts'
+import { givePassword } from '../../../tests/support/passwords.ts'
+import { aSecondFactor } from '../../../tests/support/second-factors.ts'
+import { signedIn, TEST_SECRET } from '../../../tests/support/sessions.ts'
+import type { Command } from '../../contract/define.ts'
+import { commands } from '../../contract/endpoints/endpoints.ts'
 import { IDEMPOTENCY_KEY } from '../../contract/idempotency-key.ts'
+import { takePress, writeOutcome } from '../../db/presses/staff-presses.ts'
 
 let app: TestApp
 let token: string
@@ -15,10 +21,11 @@ beforeAll(async () => {
   token = master.token
   masterId = master.userId
   customerId = (await signedIn(app.shop.deps.db)).userId
+  await givePassword(app.shop.deps.db, customerId)
 })
 afterAll(() => app.close())
 
-type Body = { result?: unknown; changes?: unknown; error?: { details: { code: string } } }
+type Body = { result?: unknown; changes?: unknown; error?: { status: string; message: string; details: { code: string } } }
 
 async function send(name: string, data: unknown, key?: string, as = token): Promise<Body> {
   const headers = {
@@ -96,6 +103,89 @@ it('does not keep an answer that holds a secret', async () => {
   expect(await settle(key)).toEqual({ state: 'done', answer: null, changes: [] })
   const stored = await app.shop.deps.db.query(`select outcome::text from staff_presses where press_id = $1`, [key])
   expect(stored).toEqual([{ outcome: '{"done": null, "changes": []}' }])
+})
+
+/** Every command whose answer is not kept, with what makes its caller ready for it. Returns its input. */
+const secrets: Record<string, (userId: string) => Promise<unknown>> = {
+  issuePasswordCode: async () => ({ userId: customerId }),
+  beginSecondFactor: async () => null,
+  confirmSecondFactor: async userId => ({ code: (await secondFactor(userId, 'waits')).codeAt(app.shop.deps.clock()) }),
+  renewRecoveryCodes: async userId => void (await secondFactor(userId)),
+  passkeyChallenge: async () => null,
+  beginPasskey: async () => null,
+}
+const secondFactor = (userId: string, waits?: 'waits') => aSecondFactor(app.shop.deps.db, TEST_SECRET, userId, waits)
+
+it('covers every command whose answer is not kept', () => {
+  const unkept = Object.values<Command>(commands).filter(each => each.keepsNoAnswer)
+  expect(Object.keys(secrets).sort()).toEqual(unkept.map(({ name }) => name).sort())
+})
+
+it.each(Object.keys(secrets))('%s tells a repeat that it is done and its secret cannot be shown again', async name => {
+  const { db } = app.shop.deps
+  const master = await signedIn(db, { role: 'master' })
+  await givePassword(db, master.userId)
+  const [key, data] = [newId(), (await secrets[name]!(master.userId)) ?? null]
+  const first = await send(name, data, key, master.token)
+  expect(first.result, first.error?.details.code).toBeTruthy()
+  const { error, result } = await send(name, data, key, master.token)
+  expect(result).toBeUndefined()
+  expect(error?.status).toBe('ALREADY_EXISTS')
+  expect(error?.details).toMatchObject({ code: 'PRESS_ENDED', how: 'unkept' })
+  expect(error?.message).toMatch(/이미 처리.*다시 볼 수 없.*새로/)
+})
+
+it('does not issue a second code for a repeat, so the first stays valid', async () => {
+  const [key, data] = [newId(), { userId: customerId }]
+  const codes = () => app.shop.deps.db.query(`select * from password_resets where user_id = $1`, [customerId])
+  await send('issuePasswordCode', data, key)
+  const before = await codes()
+  expect(before).toHaveLength(1)
+  await send('issuePasswordCode', data, key)
+  expect(await codes()).toEqual(before)
+})
+
+it('reads again what was prepared for everybody', async () => {
+  const key = newId()
+  const first = await send('getProductsWithStock', {}, key)
+  expect(first.result).toBeTruthy()
+  expect(await send('getProductsWithStock', {}, key)).toEqual(first)
+})
+
+/** The states of a press that ended without an answer for a repeat, as they are stored. */
+const ended: [string, object | null, number, string][] = [
+  ['failed', { failed: true }, 0, 'not_done'],
+  ['was refused for the moment', { refused: { code: 'BUSY', retryAfterSeconds: 2 } }, 0, 'not_done'],
+  ['was refused for too many', { refused: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 } }, 0, 'not_done'],
+  ['was lost with its server', null, 2, 'unknown'],
+]
+
+it.each(ended)('is final for a press that %s', async (_, outcome, minutesAgo, how) => {
+  const { db, clock } = app.shop.deps
+  const [key, data] = [newId(), points(15)]
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(['adjustPoints', { data }]))
+    .digest('hex')
+  await takePress(db, { userId: masterId, pressId: key }, bodyHash, clock().subtract({ minutes: minutesAgo }))
+  if (outcome) await writeOutcome(db, { userId: masterId, pressId: key }, outcome)
+  const before = await entries()
+  const repeats = [await send('adjustPoints', data, key), await send('adjustPoints', data, key)]
+  for (const { error } of repeats) expect(error?.details).toMatchObject({ code: 'PRESS_ENDED', how })
+  expect(await entries()).toBe(before)
+})
+
+it('asks a repeat to wait only while the first runs', async () => {
+  const { db } = app.shop.deps
+  const [key, data] = [newId(), points(17)]
+  const sent = await db.transaction(async tx => {
+    await tx.query(`select from users where id = $1 for update`, [customerId])
+    const running = send('adjustPoints', data, key)
+    await untilBlocked(tx)
+    expect((await send('adjustPoints', data, key)).error?.details.code).toBe('BUSY')
+    return { running }
+  }, holding)
+  const first = await sent.running
+  expect(await send('adjustPoints', data, key)).toEqual(first)
 })
 
 it('belongs to who pressed', async () => {

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Command } from '../../contract/define.ts'
 import { IDEMPOTENCY_KEY } from '../../contract/idempotency-key.ts'
 import type { Sql } from '../../db/connection/database.ts'
-import { readPress, takePress, writeOutcome, type PressKey } from '../../db/presses/staff-presses.ts'
+import { readPress, takePress, writeOutcome, type PressKey, type StoredPress } from '../../db/presses/staff-presses.ts'
 import type { UndoOffer } from '../../contract/schemas/undo.ts'
 import type { Change } from '../../domain/change.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Clock } from '../../services/context.ts'
-import { SETTLED, type PressOutcome } from '../../services/presses/outcome.ts'
+import { isLost, SETTLED, type PressOutcome } from '../../services/presses/outcome.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 
 /** An answer to staff: the result, what changed beside it, and the token that undoes it. */
@@ -19,7 +19,8 @@ type Deps = { db: Sql; clock: Clock }
  * Carries out a command of staff once per idempotency key of the request's header; a repeat gets the first outcome. Without a key it
  * carries out every time. The key is taken before anything is changed, so what became of a press can always be asked
  * (docs/decisions/093-presses-of-staff-are-asked-about.md).
- * @throws Refused IDEMPOTENCY_MISMATCH for a key of another command or input, or one that was settled; BUSY while the first still runs
+ * @throws Refused IDEMPOTENCY_MISMATCH for a key of another command or input, or one that was settled; BUSY while the first
+ * still runs; PRESS_ENDED when it ended without a stored answer
  */
 export async function carryOutOnce(
   { db, clock }: Deps,
@@ -32,7 +33,10 @@ export async function carryOutOnce(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([entry.name, request.body]))
     .digest('hex')
-  if (!(await takePress(db, key, bodyHash, clock()))) return earlierAnswer(await readPress(db, key), bodyHash)
+  if (!(await takePress(db, key, bodyHash, clock()))) {
+    const earlier = earlierAnswer(await readPress(db, key), bodyHash, clock())
+    return earlier === 'prepared' ? await carryOut() : earlier
+  }
   try {
     const answer = await carryOut()
     await writeOutcome(db, key, done(answer, entry)).catch(() => {})
@@ -52,18 +56,25 @@ function keyOf({ identity, headers }: FastifyRequest): PressKey | null {
 
 /** Secrets, and answers that were prepared for everybody, are not stored. */
 function done({ result, changes, undo }: Answer, { keepsNoAnswer }: Pick<Command, 'keepsNoAnswer'>): PressOutcome {
-  if (keepsNoAnswer || result instanceof PreparedAnswer) return { done: null, changes: changes ?? [] }
+  if (keepsNoAnswer) return { done: null, changes: changes ?? [] }
+  if (result instanceof PreparedAnswer) return { done: null, changes: [], isPrepared: true }
   return { done: { result: result ?? null }, changes: changes ?? [], ...(undo && { undo }) }
 }
 
-function earlierAnswer(earlier: Awaited<ReturnType<typeof readPress>>, bodyHash: string): Answer {
+/** Returns the stored answer of a press; `prepared` where it only read what was prepared for everybody and may be read again. */
+function earlierAnswer(earlier: StoredPress | null, bodyHash: string, now: Temporal.Instant): Answer | 'prepared' {
   if (!earlier || earlier.bodyHash !== bodyHash || earlier.bodyHash === SETTLED)
     throw new Refused({ code: 'IDEMPOTENCY_MISMATCH' })
   const outcome = earlier.outcome as PressOutcome | null
-  if (outcome && 'refused' in outcome) throw new Refused(outcome.refused)
-  if (outcome && 'done' in outcome && outcome.done) {
-    const { changes, undo } = outcome
-    return { result: outcome.done.result, changes, ...(undo && { undo }) }
+  if (!outcome) {
+    throw new Refused(isLost(earlier.at, now) ? { code: 'PRESS_ENDED', how: 'unknown' } : { code: 'BUSY', retryAfterSeconds: 1 })
   }
-  throw new Refused({ code: 'BUSY', retryAfterSeconds: 1 })
+  if ('failed' in outcome) throw new Refused({ code: 'PRESS_ENDED', how: 'not_done' })
+  // this press stays refused, so nobody is asked to wait for it
+  if ('refused' in outcome)
+    throw new Refused('retryAfterSeconds' in outcome.refused ? { code: 'PRESS_ENDED', how: 'not_done' } : outcome.refused)
+  const { done: answer, changes, undo, isPrepared } = outcome
+  if (isPrepared) return 'prepared'
+  if (!answer) throw new Refused({ code: 'PRESS_ENDED', how: 'unkept' })
+  return { result: answer.result, changes, ...(undo && { undo }) }
 }

@@ -2,10 +2,7 @@ import type { SettledPress } from '../../contract/schemas/presses.ts'
 import { messageOf } from '../../contract/words/messages.ts'
 import { readPress, takePress } from '../../db/presses/staff-presses.ts'
 import type { Actor, Context } from '../context.ts'
-import { SETTLED, type PressOutcome } from './outcome.ts'
-
-/** Seconds after which a press without an outcome counts as lost with its server: longer than any answer may take. */
-const LOST_AFTER_SECONDS = 90
+import { isLost, SETTLED, type PressOutcome } from './outcome.ts'
 
 /**
  * Returns what became of the caller's press. One that has not come is given up: its key is taken, and it will be refused. `running` asks
@@ -22,7 +19,7 @@ export async function settlePress(
   const press = await readPress(db, key)
   if (!press || press.bodyHash === SETTLED) return { state: 'never' }
   const outcome = press.outcome as PressOutcome | null
-  if (!outcome) return { state: press.at.until(now).total('seconds') < LOST_AFTER_SECONDS ? 'running' : 'lost' }
+  if (!outcome) return { state: isLost(press.at, now) ? 'lost' : 'running' }
   if ('refused' in outcome) return { state: 'refused', details: { ...outcome.refused, message: messageOf(outcome.refused) } }
   if ('failed' in outcome) return { state: 'failed' }
   const { done: answer, changes, undo } = outcome
