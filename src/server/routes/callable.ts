@@ -8,6 +8,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { callOf } from './call.ts'
 import { carryOutOnce, type Answer } from './carry-out-once.ts'
 import type { AppDeps } from './deps.ts'
+import { pressKeyOf } from './press-key.ts'
 import { newId } from '../../services/ordered-ids.ts'
 import { keepUndo } from '../../services/undo/keep-undo.ts'
 import { failureOf, refuse } from '../http/failures.ts'
@@ -38,6 +39,7 @@ export function commandRoute(
 ): void {
   const onRequest = gate(entry, deps)
   app.post(`/functions/${entry.name}`, { onRequest, config: { operation: entry.name } }, async (request, reply) => {
+    const key = isStaff(request) ? pressKeyOf(request) : null
     const input = checked(entry.input, dataOf(request.body, entry))
     const carryOut = () => handler(callOf(request, reply), input)
     const carryOutForStaff = async (): Promise<Answer> => {
@@ -49,7 +51,9 @@ export function commandRoute(
     }
     let answer: Answer
     try {
-      answer = isStaff(request) ? await carryOutOnce(deps, request, entry, carryOutForStaff) : { result: await carryOut() }
+      answer = isStaff(request)
+        ? await carryOutOnce(deps, { key, body: request.body }, entry, carryOutForStaff)
+        : { result: await carryOut() }
     } catch (error) {
       if (error instanceof Refused) return refuse(reply, error.rejection)
       throw error

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -35,6 +38,13 @@ async function send(name: string, data: unknown, key?: string, as = token): Prom
   }
   const answer = await fetch(`${app.address}/functions/${name}`, { method: 'POST', headers, body: JSON.stringify({ data }) })
   return (await answer.json()) as Body
+}
+/** Sends a command with one header line for each key, as `fetch` would not. */
+async function post(name: string, data: unknown, keys: string[]): Promise<{ status: number | undefined; body: Body }> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, [IDEMPOTENCY_KEY]: keys }
+  const sent = request(`${app.address}/functions/${name}`, { method: 'POST', headers }).end(JSON.stringify({ data }))
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, body: (await json(answer)) as Body }
 }
 const settle = async (pressId: string, as = token) => (await send('settlePress', { pressId }, undefined, as)).result
 const points = (amount: number) => ({ requestId: newId(), userId: customerId, amount, reason: '시험' })
@@ -186,6 +196,35 @@ it('asks a repeat to wait only while the first runs', async () => {
   }, holding)
   const first = await sent.running
   expect(await send('adjustPoints', data, key)).toEqual(first)
+})
+
+const uuid = 'a1b2c3d4-0000-4000-8000-0000000000ef'
+const pressCount = async () => (await app.shop.deps.db.query(`select 1 from staff_presses`, [])).length
+/** Values of the header that are no lower-case UUID, as lines of the raw request; one line is one header. */
+const noKeys: [string, string[]][] = [
+  ['no UUID', ['press-1']],
+  ['an empty value', ['']],
+  ['a UUID in capitals', [uuid.toUpperCase()]],
+  ['a UUID without hyphens', [uuid.replaceAll('-', '')]],
+  ['a UUID in quotes', [`"${uuid}"`]],
+  ['a UUID with more behind it', [`${uuid}0`]],
+  ['a value far too long', [uuid.repeat(200)]],
+  ['two keys', [newId(), newId()]],
+  ['the same key twice', [uuid, uuid]],
+]
+
+it.each(noKeys)('is refused before anything is done with %s as key', async (_, values) => {
+  const [before, presses] = [await entries(), await pressCount()]
+  const { status, body } = await post('adjustPoints', points(19), values)
+  expect(status).toBe(400)
+  expect(body.error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { code: 'INVALID_INPUT' } })
+  expect(body.error?.message).toContain('Idempotency-Key')
+  expect([await entries(), await pressCount()]).toEqual([before, presses])
+})
+
+it('does not read the header of a customer', async () => {
+  const customer = await signedIn(app.shop.deps.db)
+  expect((await send('getProductsWithStock', {}, 'press-1', customer.token)).result).toBeTruthy()
 })
 
 it('belongs to who pressed', async () => {

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import type { Command } from '../../contract/define.ts'
-import { IDEMPOTENCY_KEY } from '../../contract/idempotency-key.ts'
 import type { Sql } from '../../db/connection/database.ts'
 import { readPress, takePress, writeOutcome, type PressKey, type StoredPress } from '../../db/presses/staff-presses.ts'
 import type { UndoOffer } from '../../contract/schemas/undo.ts'
@@ -16,7 +14,7 @@ export type Answer = { result: unknown; changes?: Change[]; undo?: UndoOffer }
 type Deps = { db: Sql; clock: Clock }
 
 /**
- * Carries out a command of staff once per idempotency key of the request's header; a repeat gets the first outcome. Without a key it
+ * Carries out a command of staff once per idempotency key; a repeat gets the first outcome. Without a key it
  * carries out every time. The key is taken before anything is changed, so what became of a press can always be asked
  * (docs/decisions/093-presses-of-staff-are-asked-about.md).
  * @throws Refused IDEMPOTENCY_MISMATCH for a key of another command or input, or one that was settled; BUSY while the first
@@ -24,14 +22,13 @@ type Deps = { db: Sql; clock: Clock }
  */
 export async function carryOutOnce(
   { db, clock }: Deps,
-  request: FastifyRequest,
+  { key, body }: { key: PressKey | null; body: unknown },
   entry: Pick<Command, 'name' | 'keepsNoAnswer'>,
   carryOut: () => Promise<Answer>,
 ): Promise<Answer> {
-  const key = keyOf(request)
   if (!key) return await carryOut()
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([entry.name, request.body]))
+    .update(JSON.stringify([entry.name, body]))
     .digest('hex')
   if (!(await takePress(db, key, bodyHash, clock()))) {
     const earlier = earlierAnswer(await readPress(db, key), bodyHash, clock())
@@ -45,13 +42,6 @@ export async function carryOutOnce(
     await writeOutcome(db, key, error instanceof Refused ? { refused: error.rejection } : { failed: true }).catch(() => {})
     throw error
   }
-}
-
-/** Returns the caller and the key of the header; null for customers and without a valid key. */
-function keyOf({ identity, headers }: FastifyRequest): PressKey | null {
-  const pressId = headers[IDEMPOTENCY_KEY]
-  if (!identity || typeof pressId !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(pressId)) return null
-  return { userId: identity.userId, pressId }
 }
 
 /** Secrets, and answers that were prepared for everybody, are not stored. */
