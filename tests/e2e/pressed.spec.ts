@@ -76,7 +76,7 @@ test.describe('with a connection that breaks', () => {
     await expect(sheet.getByRole('alert')).toContainText('대기 신청의 결과를 확인하지 못했어요')
     await expect(sheet.getByRole('alert')).toContainText('연결되면 다시 눌러 주세요. 두 번 신청되지 않아요.')
     await list.go()
-    await expect(page.getByText(`앞서 누른 ‘${good.name}’ 1개 대기 신청이 되어 있어요`)).toBeVisible()
+    await expect(page.getByText(`앞서 누른 ‘${good.name}’ 1개 대기 신청이 되어 있어요`).first()).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })

@@ -91,7 +91,7 @@ test('done, unanswered, and the cart changed since: the earlier request is repor
   await expect(page.getByRole('article', { name: more.name })).toBeVisible()
   await page.getByRole('button', { name: '예약하기', exact: true }).click()
   await expect(
-    page.getByText(`앞서 누른 ‘${good.name}’ 2개 예약이 되어 있어요. 나머지 1개는 장바구니에 남아 있어요`),
+    page.getByText(`앞서 누른 ‘${good.name}’ 2개 예약이 되어 있어요. 나머지 1개는 장바구니에 남아 있어요`).first(),
   ).toBeVisible()
   await expect(page.getByRole('article', { name: good.name })).toBeHidden()
   await expect(page.getByRole('article', { name: more.name })).toBeVisible()
@@ -113,7 +113,7 @@ test('done, unanswered, and raised in the cart: what was reserved leaves the car
   await expect(line.getByText('3개')).toBeAttached()
   await page.getByRole('button', { name: '예약하기', exact: true }).click()
   await expect(
-    page.getByText(`앞서 누른 ‘${good.name}’ 1개 예약이 되어 있어요. 나머지 2개는 장바구니에 남아 있어요`),
+    page.getByText(`앞서 누른 ‘${good.name}’ 1개 예약이 되어 있어요. 나머지 2개는 장바구니에 남아 있어요`).first(),
   ).toBeVisible()
   await expect(line.getByText('2개')).toBeAttached()
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 1 })
@@ -155,7 +155,9 @@ test('waiting, unanswered, and raised in the cart: the place is shown, and how t
   await page.getByRole('button', { name: '하나 늘리기' }).click()
   await page.getByRole('button', { name: '대기하기', exact: true }).click()
   await expect(
-    page.getByText(`앞서 누른 ‘${good.name}’ 1개 대기 신청이 되어 있어요. 수량을 바꾸려면 대기를 취소하고 다시 신청해 주세요`),
+    page
+      .getByText(`앞서 누른 ‘${good.name}’ 1개 대기 신청이 되어 있어요. 수량을 바꾸려면 대기를 취소하고 다시 신청해 주세요`)
+      .first(),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: '대기하기', exact: true })).toBeHidden()
 })
@@ -170,7 +172,7 @@ test('done, unanswered, and something else is reserved: both are reported by nam
   await fillCart(page, userId, [{ good, quantity: 2 }])
   await losePress(page)
   await reserveInSheet(page, other)
-  await expect(page.getByText(`앞서 누른 ‘${good.name}’ 2개 예약이 되어 있어요`)).toBeVisible()
+  await expect(page.getByText(`앞서 누른 ‘${good.name}’ 2개 예약이 되어 있어요`).first()).toBeVisible()
   await expect(page.getByText('예약했어요')).toBeVisible()
   expect([await shop.taken(good), await shop.taken(other)]).toEqual([2, 1])
   expect(await ordersOf(shop, userId)).toEqual({ orders: 2, pieces: 3 })
@@ -217,7 +219,7 @@ test('the page is reloaded while the server decides: the sheet closes and report
   await sheet.getByRole('button', { name: '예약하기', exact: true }).click()
   await decided.promise
   await page.reload()
-  await expect(page.getByText(`앞서 누른 ‘${good.name}’ 1개 예약이 되어 있어요`)).toBeVisible()
+  await expect(page.getByText(`앞서 누른 ‘${good.name}’ 1개 예약이 되어 있어요`).first()).toBeVisible()
   await expect(sheet).toBeHidden()
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 1 })
 })

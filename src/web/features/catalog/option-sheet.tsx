@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { addToCart } from '../../../domain/cart.ts'
 import { useNow } from '../../lib/clock.ts'
 import { useUnsent } from '../../lib/unsent.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { pickupDays } from '../../lib/format/day.ts'
 import { deadlineShort, isToday } from '../../lib/format/deadline.ts'
 import { Leaf } from '../../ui/leaf.tsx'
@@ -70,6 +71,9 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   useAskOnce(isDone, () => checkout.mutate('earlier'))
   const refusal = isDone ? null : known
   const unanswered = useUnanswered()
+  const online = useOnline()
+  // closed without an answer to it, or to the sheet before: nothing else would tell what became of it
+  useAskOnce(!open && online && unanswered !== null, () => checkout.mutate('earlier'))
   if (!sale) return null
 
   const held = inCart(cart, sale)

@@ -9,7 +9,7 @@ import { offerPush } from '../push/offer.ts'
 import { checkout, closeCheckout, settleEarlier, type CheckoutPress, type Earlier, type Outcome } from './checkout.ts'
 import { knowConversion } from './converted.ts'
 import { doneWords } from './done-words.ts'
-import { earlierWords } from './earlier-words.ts'
+import { earlierWords, type Later } from './earlier-words.ts'
 import { oneAtATime } from './kept-press.ts'
 import { restOf, withoutDone } from './rest.ts'
 import { forgetTold, keepTold } from './told-press.ts'
@@ -32,21 +32,21 @@ export const checkoutKey = ['checkout'] as const
 export function useCheckout(onDone: (rest: Wanted) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const action = { label: '내역 보기', run: () => void navigate('/mypage/history') }
+  const tellEarlier = (earlier: Earlier, later: Later | null) => {
+    const words = earlierWords(earlier, later)
+    toast(words, earlier.result ? { action } : { tone: 'careful' })
+    keepTold(words)
+  }
   return useMutation<Settled, Error, Press>({
     mutationKey: checkoutKey,
     mutationFn: async press => {
-      const settled = await oneAtATime(() => carryOut(press))
+      const settled = await oneAtATime(() => carryOut(press, earlier => tellEarlier(earlier, null)))
       return { ...settled, outcome: settled.outcome && { ...settled.outcome, place: await placeOf(settled.outcome) } }
     },
     onSuccess: ({ earlier, outcome, wanted }, press) => {
-      const action = { label: '내역 보기', run: () => void navigate('/mypage/history') }
-      if (earlier) {
-        const isOf = press === 'earlier' ? 'no press' : press.fromCart ? 'cart' : 'sheet'
-        const later = outcome ? null : ({ wanted, isOf } as const)
-        const words = earlierWords(earlier, later)
-        toast(words, earlier.result ? { action } : { tone: 'careful' })
-        keepTold(words)
-      }
+      if (earlier && !outcome)
+        tellEarlier(earlier, { wanted, isOf: press === 'earlier' ? 'no press' : press.fromCart ? 'cart' : 'sheet' })
       if (outcome) forgetTold()
       if (outcome) toast(doneWords(outcome), { action })
       const results = [earlier?.result, outcome?.result].filter(result => result != null)
@@ -76,9 +76,10 @@ export function useAskOnce(isDue: boolean, ask: () => void): void {
 
 /**
  * Runs a checkout. Does not send it when an earlier unanswered one turns out to have ordered some of the same items.
+ * @param onEarlier called with the result of an earlier one before this one is sent, whose own answer may be lost
  * @throws NotSent when the earlier result cannot be learned; Undecided when its own result is unknown; ApiError when refused
  */
-async function carryOut(press: Press): Promise<CarriedOut> {
+async function carryOut(press: Press, onEarlier: (earlier: Earlier) => void): Promise<CarriedOut> {
   if (press !== 'earlier' && press.fromCart) {
     const cart = press.fromCart(freshCart().items)
     if (!isIn(cart, press)) return { earlier: null, outcome: null, wanted: nothing } // another tab has ordered it
@@ -89,6 +90,7 @@ async function carryOut(press: Press): Promise<CarriedOut> {
   const wanted = press === 'earlier' ? inCart(earlier?.press ?? nothing) : press
   if (earlier?.result) takeAway({ ...earlier, result: earlier.result })
   if (press === 'earlier' || (earlier?.result && overlaps(earlier.press, press))) return { earlier, outcome: null, wanted }
+  if (earlier) onEarlier(earlier)
   const outcome = await checkout(press)
   takeAway(outcome)
   return { earlier, outcome, wanted }
