@@ -44,7 +44,7 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
     },
     // A refusal may remove the entry and this sheet, so it is shown as a toast; connection errors show in the sheet.
     onError: error => {
-      if (!(error instanceof ApiError) || error.code === null) return
+      if (!isRefusal(error)) return
       toast(errorText(error, failed), { tone: 'careful' })
       onClose()
     },
@@ -116,7 +116,7 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
             {errorText(fresh.error, '지금 순서를 불러오지 못했어요.')}
           </Notice>
         )}
-        {moveUp.error && <Notice tone="bad">{errorText(moveUp.error, failed)}</Notice>}
+        {moveUp.error && !isRefusal(moveUp.error) && <Notice tone="bad">{errorText(moveUp.error, failed)}</Notice>}
       </div>
     </Sheet>
   )
@@ -133,4 +133,8 @@ async function findMoved(entryId: string): Promise<CommandOutput<'moveUpWaitlist
   const [{ items }, { points }] = await Promise.all([read('myWaitlist', '/api/me/waitlist'), read('me', '/api/me')])
   const entry = items.find(each => each.id === entryId)
   return entry?.isPrioritized ? { entryId, place: entry.place, lineLength: entry.lineLength, balance: points } : null
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.code !== null
 }
