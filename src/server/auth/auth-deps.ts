@@ -11,6 +11,7 @@ export type AuthDeps = { context: Context; settings: AuthSettings; auth: Auth; s
 /** The answer of a sign-in. `token` is the session for `Authorization: Bearer <token>`; it is set as a cookie as well. */
 export type SignedInAnswer = { token: string; user: { id: string; name: string } }
 
+/** Returns the body as the schema reads it. @throws Refused INVALID_INPUT; ForeignInput for input that no page sends */
 export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body, { reportInput: true })
   if (parsed.success) return parsed.data

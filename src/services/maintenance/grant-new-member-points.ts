@@ -1,7 +1,7 @@
 import { readUnwelcomed } from '../../db/people/new-members.ts'
 import { NEW_MEMBER_POINTS } from '../../domain/rewards.ts'
 import { openAccounts, writeAccounts } from '../points/account.ts'
-import type { Step } from './step-done.ts'
+import type { Step } from './step-type.ts'
 
 /** Users per transaction; those who get points stay locked as long. */
 const CHUNK = 500

@@ -2,7 +2,7 @@ import { readShelfFacts } from '../../db/maintenance/reaggregate-stock.ts'
 import { lockStock, type StockChange } from '../../db/stock/stock.ts'
 import { shelfDifferences, type ShelfFacts } from '../../domain/reaggregate.ts'
 import { settleStock } from '../waitlist/convert.ts'
-import type { Step } from './step-done.ts'
+import type { Step } from './step-type.ts'
 
 /** Variant groups per transaction; a popular one has thousands of orders. */
 const CHUNK = 100

@@ -5,7 +5,7 @@ import { readUserFacts, writeBalances, writeLots, writeStandings, type UserRow }
 import type { Finding } from '../../domain/maintenance.ts'
 import { countsOf, userDifferences } from '../../domain/reaggregate.ts'
 import { effectiveTier, tierOf, type TierMove } from '../../domain/tier.ts'
-import type { Step } from './step-done.ts'
+import type { Step } from './step-type.ts'
 
 /** Users per transaction: tenths of a second, even when all differ. */
 const CHUNK = 500

@@ -8,7 +8,7 @@ import { serveMoved } from '../waitlist/serve-moved.ts'
 import { grantNewMemberPoints } from './grant-new-member-points.ts'
 import { reaggregateStock } from './reaggregate-stock.ts'
 import { reaggregateUsers } from './reaggregate-users.ts'
-import type { Step } from './step-done.ts'
+import type { Step } from './step-type.ts'
 
 const steps: Record<MaintenanceTool, Partial<Record<Stage, Step>>> = {
   reaggregateAllUserData: { users: reaggregateUsers, stock: reaggregateStock },
