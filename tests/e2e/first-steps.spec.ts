@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { endSession } from './end-session.ts'
 import { expectAccessible } from './inspect.ts'
 import { type NewShop, openNewShop } from './new-shop.ts'
 import { expect, test } from './shop.ts'
@@ -124,7 +125,7 @@ test('an owner goes from the printed code to the dashboard, which lists what is 
   const [record] = await shop.db.query(`select action, actor_id, after from audit_log where subject = 'user' order by at limit 1`)
   expect(record).toEqual({ action: 'role.change', actor_id: null, after: { role: 'master' } })
   expect((await page.goto('/setup'))!.status()).toBe(404)
-  await context.clearCookies()
+  await endSession(page)
   await page.goto('/')
   await expect(page).toHaveURL('/login')
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../demo/cast.ts'
+import { endSession } from './end-session.ts'
 import { joinShop } from './flows/account.ts'
 import { holdUp } from './hold-up.ts'
 import { expectAccessible } from './inspect.ts'
@@ -35,8 +36,7 @@ test('signing in never leads to another site', async ({ page, shop }) => {
     await signIn(page, 'customer@demo.test', demoPassword)
     await page.waitForURL(url => url.pathname !== '/login')
     expect(page.url(), trap).toBe(`${shop.address}/`)
-    await page.goto('about:blank')
-    await page.context().clearCookies()
+    await endSession(page)
   }
 })
 
@@ -132,8 +132,7 @@ test('a session that ended by itself is explained in a sentence; one that its pe
   await joinShop(page, shop)
   await page.goto('/mypage')
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
-  await page.goto('about:blank') // where nothing asks the shop meanwhile and leads to the login page first
-  await page.context().clearCookies() // as it is once the session and its cookie are over
+  await endSession(page)
   await page.goto('/mypage')
   await expect(page.getByText('로그인이 풀렸어요. 다시 로그인해 주세요.')).toBeVisible()
   await expectAccessible(page, 'a session that ended')

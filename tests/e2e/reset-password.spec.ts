@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { endSession } from './end-session.ts'
 import { expectAccessible, openStill } from './inspect.ts'
 import { type MailingShop, openMailingShop } from './mailing-shop.ts'
 import { expect, test } from './shop.ts'
@@ -95,7 +96,7 @@ test('a link that is over or wrong says which, and leads to another mail', async
   const email = 'late.reader@mail.kr'
   const { page } = await visit('guest', mailing.address)
   await join(page, email)
-  await page.context().clearCookies()
+  await endSession(page)
   const ask = () => page.request.post('/functions/requestPasswordReset', { data: { data: { email } } })
   expect(await (await ask()).json()).toEqual({ result: { isMailed: true, isRepeated: false } })
   const link = linkIn((await mailing.mailTo(email, '/reset-password')).body)

@@ -1,3 +1,4 @@
+import { endSession } from '../end-session.ts'
 import { joinShop, signInAgain } from '../flows/account.ts'
 import { expectAccessible } from '../inspect.ts'
 import { expect, test } from './at-the-counter.ts'
@@ -17,7 +18,7 @@ test('signed out in another tab, the counter says so, keeps the pickup, and send
   const { page, context } = await visit('guest')
   const account = await joinShop(page, shop)
   await shop.db.query(`update users set role = 'admin', display_name = '김민지' where id = $1`, [account.userId])
-  await context.clearCookies() // a session of a member of staff from its beginning
+  await endSession(page) // a session of a member of staff from its beginning
   await page.goto('/login?from=%2Fadmin%2Fquick-check')
   await signInAgain(page, account)
   await expect(page.getByRole('region', { name: '손님 찾기' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { endSession } from '../end-session.ts'
 import { openOrder } from '../history.ts'
 import { expect, test } from '../shop.ts'
 import { joinShop, signInAgain } from './account.ts'
@@ -12,7 +13,7 @@ test('a deep link into a sheet, with its filter, survives the login; closing it 
   const { caller } = await visit({ userId: account.userId })
   const { orders } = await caller.reserve({ [good.items[0]!.id]: 2 })
   const deep = `/mypage/history?show=open&order=${orders[0]!.orderId}`
-  await page.context().clearCookies()
+  await endSession(page)
   await page.goto(deep)
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(deep)}`)
   await signInAgain(page, account)
