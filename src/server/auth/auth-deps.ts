@@ -1,15 +1,26 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../../services/context.ts'
 import { ForeignInput, isForeign } from '../http/foreign-input.ts'
+import { isFromBrowser } from '../http/own-origin.ts'
 import type { Auth } from './better-auth.ts'
 import type { Sessions } from './identify.ts'
 import type { AuthSettings } from './settings.ts'
 
 export type AuthDeps = { context: Context; settings: AuthSettings; auth: Auth; sessions: Sessions }
 
-/** The answer of a sign-in. `token` is the session for `Authorization: Bearer <token>`; it is set as a cookie as well. */
-export type SignedInAnswer = { token: string; user: { id: string; name: string } }
+/** The answer of a sign-in. `token` is what the session's cookie holds, for `Authorization: Bearer <token>`; a browser gets null. */
+export type SignedInAnswer = { token: string | null; user: { id: string; name: string } }
+
+/** Returns the answer of a sign-in. A page never sees the token, so that no script in it can carry the session away. */
+export function signedInAnswer(
+  request: Pick<FastifyRequest, 'headers'>,
+  token: string,
+  user: { id: string; name: string },
+): SignedInAnswer {
+  return { token: isFromBrowser(request) ? null : token, user }
+}
 
 /** Returns the body as the schema reads it. @throws Refused INVALID_INPUT; ForeignInput for input that no page sends */
 export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {

@@ -8,7 +8,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { usePasskey } from '../../services/users/use-passkey.ts'
 import type { KnownDevices } from './known-device.ts'
 import { attemptKey, type AttemptLimits } from './limits.ts'
-import { type AuthDeps, parse, type SignedInAnswer } from './auth-deps.ts'
+import { type AuthDeps, parse, type SignedInAnswer, signedInAnswer } from './auth-deps.ts'
 import { SESSION_DAYS } from './settings.ts'
 import { signedToken } from './token.ts'
 
@@ -46,6 +46,6 @@ export async function passkeyRoute(
       const factorSince = (await findSecondFactor(context.db, userId))?.confirmedAt ?? null
       reply.header('set-cookie', devices.cookieFor(request.headers, attemptKey(user.email), factorSince))
     }
-    return { token, user: { id: userId, name: user.displayName } }
+    return signedInAnswer(request, token, { id: userId, name: user.displayName })
   })
 }

@@ -45,8 +45,8 @@ async function register({ userId, caller }: Colleague, device: Device, name = '�
   const answer = device.register({ challenge: offer.challenge, origin, userId })
   return await addPasskey(shop.context, settings(), caller, { name, answer })
 }
-async function post(url: string, payload: object) {
-  const answer = await shop.app.inject({ method: 'POST', url, payload })
+async function post(url: string, payload: object, headers: Record<string, string> = {}) {
+  const answer = await shop.app.inject({ method: 'POST', url, payload, headers })
   const body = answer.json()
   return { code: body.error?.details.code ?? null, by: body.error?.details.by, token: body.token, cookies: answer.cookies }
 }
@@ -97,6 +97,15 @@ it('signs in without password and code, as its person, with a session like any o
   expect((await readOwnPasskeys(shop.context, one.caller)).items).toMatchObject([
     { name: '휴대폰', lastUsedAt: expect.any(String) },
   ])
+})
+
+it('gives a page its session as a cookie alone', async () => {
+  await register(one, phone)
+  const answer = phone.answer({ challenge: challenge(), origin, userId: one.userId })
+  const { token, cookies } = await post('/auth/sign-in/passkey', { answer }, { origin })
+  expect(token).toBeNull()
+  const { value } = cookies.find(each => each.name === 'moapick.session_token')!
+  expect(await shop.sessions.identify({ headers: { authorization: `Bearer ${value}` } })).toMatchObject({ userId: one.userId })
 })
 
 it('an answer signs in once: repeated, and in five concurrent requests, it fails', async () => {

@@ -45,6 +45,23 @@ test('registers, signs in and out, with cookie and token', async () => {
   expect(await shop.sessions.identify(byCookie)).toBeNull()
 })
 
+test.for([
+  ['/auth/sign-up/email', { email: 'in-a-page@mail.kr', password, name: '손님' }],
+  ['/auth/sign-in/email', { email: 'known@mail.kr', password }],
+] as const)('%s gives a page its session as a cookie alone', async ([url, body]) => {
+  const pages: Record<string, string>[] = [{ origin: 'http://shop.test' }, { 'sec-fetch-site': 'same-origin' }]
+  for (const [nth, headers] of pages.entries()) {
+    const email = url.includes('up') ? `${nth}${body.email}` : body.email
+    const answer = await post(url, { ...body, email }, headers)
+    expect(answer.json()).toEqual({ token: null, user: { id: expect.any(String), name: '손님' } })
+    const { value } = answer.cookies[0]!
+    expect(answer.body).not.toContain(value.split('.')[0])
+    expect(
+      await shop.sessions.identify({ headers: { cookie: `moapick.session_token=${encodeURIComponent(value)}` } }),
+    ).not.toBeNull()
+  }
+})
+
 test('a sign-in ends the session that its browser had, and no other', async () => {
   await post('/auth/sign-up/email', { email: 'again@mail.kr', password, name: '다시' })
   const sign = (headers: Record<string, string> = {}) =>
@@ -52,8 +69,8 @@ test('a sign-in ends the session that its browser had, and no other', async () =
   const [first, elsewhere] = [await sign(), await sign()]
   const cookie = `moapick.session_token=${encodeURIComponent(first.cookies[0]!.value)}`
   const second = await sign({ cookie, origin: 'http://shop.test' })
-  const isSomebody = async ({ json }: { json: () => { token: string } }) =>
-    (await shop.sessions.identify({ headers: { authorization: `Bearer ${json().token}` } }, 'anew')) !== null
+  const isSomebody = async ({ cookies }: { cookies: { value: string }[] }) =>
+    (await shop.sessions.identify({ headers: { authorization: `Bearer ${cookies[0]!.value}` } }, 'anew')) !== null
   expect([await isSomebody(first), await isSomebody(elsewhere), await isSomebody(second)]).toEqual([false, true, true])
 })
 

@@ -12,7 +12,7 @@ import { createMember } from '../../services/users/create-member.ts'
 import { renewHash } from '../../services/users/renew-hash.ts'
 import { addressOf } from '../settings/address.ts'
 import { isFresh } from './gate.ts'
-import { isFromHere } from '../http/own-origin.ts'
+import { isFromBrowser, isFromHere } from '../http/own-origin.ts'
 import { endSession } from './end-session.ts'
 import { failuresOf } from './failures-of.ts'
 import { issueIdentityToken, type IdentityToken } from './identity-token.ts'
@@ -22,7 +22,7 @@ import { passkeyRoute } from './passkey-route.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { signedToken } from './token.ts'
 import { turns } from './turns.ts'
-import { type AuthDeps, type SignedInAnswer, parse } from './auth-deps.ts'
+import { type AuthDeps, type SignedInAnswer, parse, signedInAnswer } from './auth-deps.ts'
 
 const HOUR_MS = 3_600_000
 /**
@@ -56,8 +56,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     // a form on another site must not sign a visitor in to another account, so the origin is checked without a cookie too
-    const fromBrowser = request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined
-    if (request.method === 'POST' && fromBrowser && !isFromHere(request, settings.publicUrl))
+    if (request.method === 'POST' && isFromBrowser(request) && !isFromHere(request, settings.publicUrl))
       throw new Refused({ code: 'FORBIDDEN' })
   })
 
@@ -164,7 +163,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
       await endSession(request, deps, 'cookie')
       for (const cookie of signedIn.headers.getSetCookie()) reply.header('set-cookie', cookie)
       reply.header('set-cookie', devices.cookieFor(request.headers, key, factorSince))
-      return { token: signedToken(token, settings.secret), user: { id: user.id, name: user.name } }
+      return signedInAnswer(request, signedToken(token, settings.secret), { id: user.id, name: user.name })
     } catch (error) {
       if (isAPIError(error)) failures.note(asker)
       throw isAPIError(error) ? new Refused(refusalOf(error.body?.code)) : error

@@ -21,6 +21,11 @@ export function isFromHere({ headers, protocol, host }: Asked, publicUrl: string
   return isThisMachine(shop.hostname) && isPlainHost(nameIn(host)) && origin === `${protocol}://${host}`
 }
 
+/** Returns whether a page made the request: browsers send these headers with every POST, and no script of a page can leave them out. */
+export function isFromBrowser({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
+}
+
 const open: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /**

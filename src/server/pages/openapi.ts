@@ -29,7 +29,11 @@ export function openApiDocument({ shopName, publicUrl }: { shopName: string; pub
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The identity token that POST /auth/sign-in/email answers' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The session token that POST /auth/sign-in/email answers to programs; pages have a cookie',
+        },
       },
       schemas: { Failure: failure },
     },
