@@ -110,7 +110,11 @@ test.each(Object.keys(commands) as CommandName[])('%s', async name => {
     const text = await response.text()
     if (response.status >= 500) bugs.push(`${JSON.stringify(data).slice(0, 600)} → ${response.status} ${text}`)
     for (const sentence of untranslated(text)) foreign.add(sentence)
+    return text
   }
+  // of more values than the command takes nothing is parsed, so that the answer names none
+  const keys = await send(Object.fromEntries(Array.from({ length: 7000 }, (_, nth) => [nth.toString(36), 1])))
+  expect(keys).toContain('요청을 읽을 수 없어요.')
   const refused: unknown[] = []
   const taken: unknown[] = []
   for (const data of spoiled(right)) {
@@ -163,7 +167,7 @@ test.each(Object.values(gets).map(query => query.name))('%s', async name => {
 })
 
 /** Sends every request, `atOnce` of them at a time: the next begins as soon as one is answered. */
-async function inTurns<T>(atOnce: number, requests: readonly T[], send: (request: T) => Promise<void>): Promise<void> {
+async function inTurns<T>(atOnce: number, requests: readonly T[], send: (request: T) => Promise<unknown>): Promise<void> {
   const rest = requests.values()
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

@@ -162,7 +162,10 @@ export const catalogueCommands = {
     input: z.strictObject({
       categories: z.array(z.strictObject({ id: id.optional(), name: requiredText(20, '카테고리 이름') })).max(50),
       /** The expected categories; VERSION_CONFLICT where they were changed since. */
-      seen: z.array(category.pick({ id: true, name: true })).optional(),
+      seen: z
+        .array(category.pick({ id: true, name: true }))
+        .max(50)
+        .optional(),
     }),
     output: z.object({ categories: z.array(category) }),
     refusals: ['CATEGORY_NAME_TAKEN', 'CATEGORY_NOT_FOUND', 'VERSION_CONFLICT'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Command } from '../../contract/define.ts'
 import { commands } from '../../contract/endpoints/endpoints.ts'
+import { mostValues } from '../../contract/most-values.ts'
 import { withChanges } from '../../db/connection/changes.ts'
 import type { Sql } from '../../db/connection/database.ts'
 import { isAdmin } from '../../domain/role.ts'
@@ -23,7 +24,8 @@ export type Handler = (call: Call, input: unknown) => Promise<unknown>
 /** Registers `POST /functions/{name}` for every command of the contract. */
 export function callableRoutes(app: FastifyInstance, deps: AppDeps): void {
   for (const entry of Object.values(commands)) commandRoute(app, entry, deps.commands[entry.name] as Handler, deps)
-  app.post('/functions/*', () => Promise.reject(new Refused({ code: 'NOT_FOUND' })))
+  // before the body is read
+  app.post('/functions/*', { onRequest: () => Promise.reject(new Refused({ code: 'NOT_FOUND' })) }, wrongMethod)
   app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url: '/functions/*', handler: wrongMethod })
 }
 
@@ -38,7 +40,8 @@ export function commandRoute(
   deps: GateDeps & { db: Sql; checkAnswers?: boolean },
 ): void {
   const onRequest = gate(entry, deps)
-  app.post(`/functions/${entry.name}`, { onRequest, config: { operation: entry.name } }, async (request, reply) => {
+  const config = { operation: entry.name, mostValues: mostValues(entry.input) }
+  app.post(`/functions/${entry.name}`, { onRequest, config }, async (request, reply) => {
     const key = isStaff(request) ? pressKeyOf(request) : null
     const input = checked(entry.input, dataOf(request.body, entry))
     const carryOut = () => handler(callOf(request, reply), input)
