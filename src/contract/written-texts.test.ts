@@ -61,7 +61,7 @@ const harmless = {
     changePassword.current changePassword.next changeEmail.current resetPassword.password resetPasswordByCode.password
     confirmSignIn.password
   `),
-  'an id in the own cart, which nobody sees': words(`saveCart.items.id`),
+  'an id in the own cart, which nobody sees': words(`saveCart.items.id saveCart.seen{key}`),
   'what a device computed, in base64url': words(`
     confirmSignIn.passkey.id confirmSignIn.passkey.clientDataJSON confirmSignIn.passkey.authenticatorData
     confirmSignIn.passkey.signature confirmSignIn.passkey.userHandle

@@ -59,6 +59,16 @@ export function mergeCarts(mine: readonly CartItem[], theirs: readonly CartItem[
   return [...merged, ...theirs.filter(line => !sameId(mine, line) && !sameId(agreed, line))]
 }
 
+/** Returns whether a copy has just the quantities that were seen, by the id of the item. */
+export function isSeen(copy: readonly CartItem[], seen: Readonly<Record<string, number>>): boolean {
+  return copy.length === Object.keys(seen).length && copy.every(({ id, quantity }) => seen[id] === quantity)
+}
+
+/** Returns the quantities of a cart by the id of the item. */
+export function quantitiesOf(cart: readonly CartItem[]): Record<string, number> {
+  return Object.fromEntries(cart.map(({ id, quantity }) => [id, quantity]))
+}
+
 /** True when both carts hold the same items, in any order. */
 export function isSameCart(a: readonly CartItem[], b: readonly CartItem[]): boolean {
   return a.length === b.length && a.every(line => b.some(other => isSameLine(line, other)))
@@ -69,15 +79,10 @@ export function sameId(cart: readonly CartItem[], { id }: CartItem): CartItem | 
   return cart.find(line => line.id === id)
 }
 
+const compared = ['id', 'quantity', 'unitPrice', 'pickupDate', 'pickupUntil', 'deadlineDate'] as const
+
 function isSameLine(a: CartItem, b: CartItem): boolean {
-  return (
-    a.id === b.id &&
-    a.quantity === b.quantity &&
-    a.unitPrice === b.unitPrice &&
-    a.pickupDate === b.pickupDate &&
-    a.pickupUntil === b.pickupUntil &&
-    a.deadlineDate === b.deadlineDate
-  )
+  return compared.every(field => a[field] === b[field])
 }
 
 /** Truncates a quantity to a whole number of at least 1. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { aGroup, anItem } from '../support/offers.ts'
 import { expect, test } from './shop.ts'
 import type { Good } from './goods.ts'
@@ -34,19 +34,59 @@ test('the same item merges, a second wait is ignored, emptying keeps the waitlis
 test('the cart follows its owner to another device, and both merge', async ({ shop, visit }) => {
   const [onPhone, onLaptop] = [await shop.sell(), await shop.sell()]
   const phone = await visit({})
-  const saved = phone.page.waitForResponse(response => response.url().endsWith('/functions/saveCart'))
+  const saved = phone.page.waitForResponse(isCartSaved)
   await putInCart(phone.page, onPhone, 2)
   await saved
 
   const laptop = await visit({ userId: phone.userId })
   await laptop.page.goto('/cart')
   await expect(laptop.page.getByRole('article', { name: onPhone.name })).toBeVisible()
-  const savedThere = laptop.page.waitForResponse(response => response.url().endsWith('/functions/saveCart'))
+  const savedThere = laptop.page.waitForResponse(isCartSaved)
   await putInCart(laptop.page, onLaptop, 1)
   await savedThere
 
   await phone.page.goto('/cart')
   for (const good of [onPhone, onLaptop]) await expect(phone.page.getByRole('article', { name: good.name })).toBeVisible()
+})
+
+test.describe('a cart that is open on two devices', () => {
+  test.use({ forgiven: /status of 409/ })
+
+  test('keeps what either puts in or changes, and what one removed stays away', async ({ shop, visit }) => {
+    const sell = () => shop.sell({ total: 10, price: 4500 })
+    const [first, second, third] = [await sell(), await sell(), await sell()]
+    const phone = await visit({})
+    for (const good of [first, second]) {
+      const saved = phone.page.waitForResponse(isCartSaved)
+      await putInCart(phone.page, good, 1)
+      await saved
+    }
+    const laptop = await visit({ userId: phone.userId })
+    for (const { page } of [phone, laptop]) await page.goto('/cart')
+    const line = ({ page }: typeof phone, { name }: typeof first) => page.getByRole('article', { name })
+    const raise = (of: typeof phone, good: typeof first) => line(of, good).getByRole('button', { name: '하나 늘리기' }).click()
+    await expect(line(laptop, second)).toBeVisible()
+    await expect(line(phone, second)).toBeVisible()
+
+    const raised = laptop.page.waitForResponse(isCartSaved)
+    await raise(laptop, second)
+    await raised
+    const merged = phone.page.waitForResponse(isCartSaved)
+    await raise(phone, first)
+    await merged
+    for (const good of [first, second]) await expect(line(phone, good).getByText('9,000원')).toBeVisible()
+
+    const added = laptop.page.waitForResponse(isCartSaved)
+    await putInCart(laptop.page, third, 1)
+    await added
+    const removed = phone.page.waitForResponse(isCartSaved)
+    await line(phone, first).getByRole('button', { name: /빼기$/ }).click()
+    await removed
+    await expect(line(phone, third)).toBeVisible()
+    await laptop.page.goto('/cart')
+    await expect(line(laptop, third)).toBeVisible()
+    await expect(line(laptop, first)).toBeHidden()
+  })
 })
 
 test('what another device ordered or removed leaves the open cart, also one that only came from the server, and stays away', async ({
@@ -55,7 +95,7 @@ test('what another device ordered or removed leaves the open cart, also one that
 }) => {
   const [ordered, removed] = [await shop.sell(), await shop.sell()]
   const phone = await visit({})
-  const saved = phone.page.waitForResponse(response => response.url().endsWith('/functions/saveCart'))
+  const saved = phone.page.waitForResponse(isCartSaved)
   await putInCart(phone.page, ordered, 1)
   await saved
   const laptop = await visit({ userId: phone.userId })
@@ -70,14 +110,14 @@ test('what another device ordered or removed leaves the open cart, also one that
   await expect(line).toBeHidden()
 
   // a device that got its cart from the server and is only opened again
-  const savedToo = phone.page.waitForResponse(response => response.url().endsWith('/functions/saveCart'))
+  const savedToo = phone.page.waitForResponse(isCartSaved)
   await putInCart(phone.page, removed, 1)
   await savedToo
   await laptop.page.reload()
   const other = laptop.page.getByRole('article', { name: removed.name })
   await expect(other).toBeVisible()
   await phone.page.goto('/cart')
-  const emptied = phone.page.waitForResponse(response => response.url().endsWith('/functions/saveCart'))
+  const emptied = phone.page.waitForResponse(isCartSaved)
   await phone.page.getByRole('button', { name: '비우기' }).click()
   await emptied
   await laptop.page.reload()
@@ -144,4 +184,8 @@ async function putInCart(page: Page, good: Good, quantity: number, open: '예약
   for (let more = 1; more < quantity; more++) await sheet.getByRole('button', { name: '하나 늘리기' }).click()
   await sheet.getByRole('button', { name: '장바구니' }).click()
   await expect(sheet).toBeHidden()
+}
+
+function isCartSaved(response: Response): boolean {
+  return response.url().endsWith('/functions/saveCart') && response.ok()
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query, type Query, type Command } from '../define.ts'
-import { cart } from '../schemas/orders.ts'
+import { cart, cartItem } from '../schemas/orders.ts'
 import { storeInfo } from '../schemas/people.ts'
 import { product, storefront } from '../schemas/products.ts'
 import { id, none, nothing } from '../schemas/values.ts'
@@ -18,8 +18,13 @@ export const storefrontCommands = {
     name: 'saveCart',
     who: 'customer',
     summary: "Replace the server's copy of the caller's cart",
-    input: z.strictObject({ items: cart.shape.items.max(100) }),
+    input: z.strictObject({
+      items: cart.shape.items.max(100),
+      /** Quantities of the expected copy, by the id of the item; another copy is kept. */
+      seen: z.record(cartItem.shape.id, cartItem.shape.quantity).optional(),
+    }),
     output: cart,
+    refusals: ['VERSION_CONFLICT'],
   }),
 } as const satisfies Record<string, Command>
 

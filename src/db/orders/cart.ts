@@ -9,12 +9,16 @@ export async function readCartRows(sql: Sql, userId: string): Promise<CartRow[]>
   )
 }
 
+/** Locks a user's cart: what changes one runs after another. */
+export async function lockCart(tx: Tx, userId: string): Promise<void> {
+  await tx.query(`select from users where id = $1 for no key update`, [userId])
+}
+
 /**
- * Replaces a user's cart, keeping the order of `rows`. Items that no longer exist are left out; two rows with the same item and status
- * violate a constraint. Concurrent calls for one user run one after the other.
+ * Replaces a user's locked cart, keeping the order of `rows`. Items that no longer exist are left out; two rows with the same item and
+ * status violate a constraint.
  */
 export async function replaceCartRows(tx: Tx, userId: string, rows: readonly CartRow[], now: Temporal.Instant): Promise<void> {
-  await tx.query(`select from users where id = $1 for no key update`, [userId])
   // Locks the items before the cart rows, in the order in which deleting an item does.
   await tx.query(`select from items where id = any($1::uuid[]) order by id for key share`, [rows.map(row => row.item_id)])
   await tx.query(`delete from cart_items where user_id = $1`, [userId])
@@ -40,7 +44,7 @@ export async function reduceCartRows(
   userId: string,
   taken: readonly { itemId: string; status: CartRow['status']; quantity: number }[],
 ): Promise<void> {
-  await tx.query(`select from users where id = $1 for no key update`, [userId])
+  await lockCart(tx, userId)
   await tx.query(
     `with taken as (select * from unnest($2::uuid[], $3::text[], $4::int[]) as t(item_id, status, quantity)),
        gone as (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, customer } from '../../../tests/support/desk.ts'
-import { type CartItem, cartItemId } from '../../domain/cart.ts'
+import { type CartItem, cartItemId, quantitiesOf } from '../../domain/cart.ts'
 import { readCart, saveCart } from './save.ts'
 import { takeOutOfCart } from './take-out.ts'
 
@@ -52,6 +52,24 @@ it('drops what is gone, and keeps one of two carts that are saved at once', asyn
   const carts = [[kept], [another]]
   await Promise.all(Array.from({ length: 30 }, (_, nth) => save(carts[nth % 2]!)))
   expect(carts).toContainEqual((await readCart(counter.db, userId)).items)
+})
+
+it('is kept where another copy was seen than the one there is', async () => {
+  const userId = await aUser(counter.db)
+  const [bread, milk] = [await aLine('RESERVATION', 2), await aLine('WAITLIST', 1)]
+  const save = (items: CartItem[], seen?: CartItem[]) =>
+    saveCart(counter.context, customer(userId), { items, ...(seen && { seen: quantitiesOf(seen) }) })
+  expect(await save([bread], [])).toEqual({ items: [bread] })
+  const unseen: CartItem[][] = [[], [{ ...bread, quantity: 1 }], [milk], [bread, milk]]
+  for (const seen of unseen) await expect(save([], seen)).rejects.toThrow('VERSION_CONFLICT')
+  expect(await readCart(counter.db, userId)).toEqual({ items: [bread] })
+  expect(await save([bread], [milk])).toEqual({ items: [bread] })
+
+  const racing = Array.from({ length: 20 }, (_, nth) => save([{ ...bread, quantity: 3 + nth }, milk], [bread]))
+  const outcomes = await Promise.allSettled(racing)
+  const won = outcomes.filter(each => each.status === 'fulfilled')
+  expect(won).toHaveLength(1)
+  expect(await readCart(counter.db, userId)).toEqual(won[0]!.value)
 })
 
 it('loses what a checkout of it ordered; more pieces, other lists and other people’s carts stay', async () => {

@@ -1,19 +1,29 @@
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { cartItem } from '../../contract/schemas/orders.ts'
-import { readCartRows, replaceCartRows } from '../../db/orders/cart.ts'
+import { lockCart, readCartRows, replaceCartRows } from '../../db/orders/cart.ts'
 import type { Sql } from '../../db/connection/database.ts'
-import { oneLinePerItem } from '../../domain/cart.ts'
+import { isSeen, oneLinePerItem, quantitiesOf } from '../../domain/cart.ts'
+import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 
 type Cart = { items: z.infer<typeof cartItem>[] }
+type SavedCart = Cart & { seen?: Record<string, number> | undefined }
 
 /**
  * Replaces the server's copy of the cart and returns it as stored. Repeated items are merged, and items that no longer exist are dropped
  * (docs/decisions/031-two-copies-of-a-cart.md).
+ * @throws Refused VERSION_CONFLICT where the copy has neither the quantities that were `seen` nor those of `items`: another device saved
  */
-export async function saveCart(context: Context, actor: Actor, cart: Cart): Promise<Cart> {
+export async function saveCart(context: Context, actor: Actor, cart: SavedCart): Promise<Cart> {
   return await context.db.transaction(async tx => {
+    await lockCart(tx, actor.userId)
+    if (cart.seen) {
+      const { items: copy } = await readCart(tx, actor.userId)
+      // the copy is as it is sent after a checkout of it, and after a save whose answer was lost
+      const isExpected = isSeen(copy, cart.seen) || isSeen(copy, quantitiesOf(cart.items))
+      if (!isExpected) throw new Refused({ code: 'VERSION_CONFLICT' })
+    }
     const lines = oneLinePerItem(cart.items, limits.quantity)
     const rows = lines.map(({ itemId, status, quantity, ...seen }) => ({ item_id: itemId, status, quantity, seen }))
     await replaceCartRows(tx, actor.userId, rows, context.clock())

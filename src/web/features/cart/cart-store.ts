@@ -1,7 +1,6 @@
 import type { CartItem } from '../../../domain/cart.ts'
 import { isSameCart, mergeCarts, sameId } from '../../../domain/cart.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
-import { forgetProducts } from './seen-products.ts'
 
 /**
  * The cart as stored in the browser: its items, the server's copy at the last agreement, and the items last sent, which equal the agreed
@@ -12,6 +11,9 @@ export type StoredCart = { [each in keyof typeof places]: readonly CartItem[] }
 
 /** Event of the window when items left the cart because the server's copy no longer has them. */
 export const cartLeft = 'left'
+
+/** Storage key of the products of the cart as last seen (`seen-products.ts`). */
+export const productsPlace = 'moapick.cart-products'
 
 const places = { items: '', agreed: '.agreed', sent: '.sent' }
 const empty: StoredCart = { items: [], agreed: [], sent: [] }
@@ -97,7 +99,7 @@ export function markSaved(items: readonly CartItem[]): void {
 /** Removes the cart and its product names from this browser on sign-out. A cart with unsaved changes is kept. */
 export function closeCart(): void {
   if (!isUnsaved()) for (const place of Object.values(places)) onDevice.remove(key + place)
-  forgetProducts()
+  onDevice.remove(productsPlace)
 }
 
 function keep(changed: Partial<StoredCart>) {

@@ -10,7 +10,7 @@ const page = new EventTarget()
 /** Requests for the server's copy that have no answer yet. */
 const asked: ((items: readonly CartItem[]) => void)[] = []
 /** Sent saves, each with a function to answer it. */
-const saves: { items: readonly CartItem[]; answer: () => void }[] = []
+const saves: { items: readonly CartItem[]; seen: Record<string, number>; answer: () => void; refuse: () => void }[] = []
 let stop = () => {}
 
 const bread: CartItem = {
@@ -114,6 +114,25 @@ test('one save after the other: the next waits for the answer and has the newest
   await expect.poll(() => currentCart()).toEqual({ items: [more], agreed: [more], sent: [more] })
 })
 
+test('a change of a cart that another device changed meanwhile is made to that one', async () => {
+  const milk = { ...bread, id: cartItemId('RESERVATION', 'milk'), itemId: 'milk' }
+  stop = openTab([bread])
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]!([bread])
+  await expect.poll(() => currentCart().agreed).toEqual([bread])
+  const more = { ...bread, quantity: 5 }
+  changeCart(() => [more])
+  await expect.poll(() => saves.length).toBe(1)
+  expect(saves[0]!.seen).toEqual({ [bread.id]: 2 })
+  saves[0]!.refuse()
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]!([bread, milk])
+  await expect.poll(() => saves.length).toBe(2)
+  expect(saves[1]).toMatchObject({ items: [more, milk], seen: { [bread.id]: 2, [milk.id]: 2 } })
+  saves[1]!.answer()
+  await expect.poll(() => currentCart()).toEqual({ items: [more, milk], agreed: [more, milk], sent: [more, milk] })
+})
+
 test('the server’s copy is unknown until its first answer in this browser, and is requested when the connection is back', async () => {
   stop = openTab([])
   await expect.poll(() => asked.length).toBe(1)
@@ -140,8 +159,15 @@ function openTab(items: readonly CartItem[] = [bread]): () => void {
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
   vi.stubGlobal('fetch', (url: string, init?: { body: string }) => {
     if (url === '/api/me/cart') return new Promise(resolve => asked.push(copy => resolve(Response.json({ items: copy }))))
-    const sent = (JSON.parse(init!.body) as { data: { items: CartItem[] } }).data.items
-    return new Promise(resolve => saves.push({ items: sent, answer: () => resolve(Response.json({ result: {} })) }))
+    const { items, seen } = (JSON.parse(init!.body) as { data: { items: CartItem[]; seen: Record<string, number> } }).data
+    return new Promise(resolve =>
+      saves.push({
+        items,
+        seen,
+        answer: () => resolve(Response.json({ result: {} })),
+        refuse: () => resolve(Response.json({ error: { details: { code: 'VERSION_CONFLICT' } } }, { status: 409 })),
+      }),
+    )
   })
   storage.set('moapick.cart.me', JSON.stringify(items))
   openCart('me')

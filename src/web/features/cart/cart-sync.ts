@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import type { Storefront } from '../../../contract/schemas/products.ts'
 import { ApiError, call, read } from '../../lib/api.ts'
-import { isSameCart } from '../../../domain/cart.ts'
+import { isSameCart, quantitiesOf } from '../../../domain/cart.ts'
 import { currentCart, freshCart, isUnsaved, markSaved, markSent, onCart, takeServerCopy } from './cart-store.ts'
-import { rememberProducts } from './seen-products.ts'
 
 export const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => read('myCart', '/api/me/cart'), staleTime: 0 })
 
@@ -24,11 +23,10 @@ export function followCart(client: QueryClient): () => void {
     if (isUnsaved()) timer = setTimeout(saveInTurn, quietMs)
   })
   const readCopy = () => void fetchCopy(client)
-  const onVisible = () => (document.hidden ? void save(true) : readCopy())
+  const onVisible = () => (document.hidden ? void save(client, true) : readCopy())
   document.addEventListener('visibilitychange', onVisible)
   addEventListener('online', readCopy)
   readCopy()
-  remember()
   return () => {
     clearTimeout(timer)
     stopListening()
@@ -37,11 +35,17 @@ export function followCart(client: QueryClient): () => void {
   }
 
   function saveInTurn() {
-    saved = saved.catch(() => undefined).then(() => save())
+    saved = saved.catch(() => {}).then(() => save(client))
   }
 
+  /** Without this code, which is fetched where products are shown, only names of products no longer sold are missing. */
   function remember() {
-    rememberProducts(currentCart().items, client.getQueryData<Storefront>(['products']))
+    const { items } = currentCart()
+    if (items.length > 0)
+      import('./seen-products.ts').then(
+        code => code.rememberProducts(items, client.getQueryData<Storefront>(['products'])),
+        () => {},
+      )
   }
 }
 
@@ -57,14 +61,16 @@ export async function fetchCopy(client: QueryClient): Promise<void> {
   takeServerCopy(copy.items)
 }
 
-async function save(keepalive = false): Promise<void> {
+async function save(client: QueryClient, keepalive = false): Promise<void> {
   if (!isUnsaved()) return
-  const { items } = currentCart()
+  const { items, agreed } = currentCart()
   markSent(items)
   try {
-    await call('saveCart', { items: [...items] }, { keepalive })
+    await call('saveCart', { items: [...items], seen: quantitiesOf(agreed) }, { keepalive })
     markSaved(items)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    // another device may have saved meanwhile: what is merged is saved in turn
+    void fetchCopy(client)
   }
 }

@@ -1,15 +1,14 @@
 import type { CartItem } from '../../../domain/cart.ts'
 import type { Product, Storefront } from '../../../contract/schemas/products.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
+import { productsPlace } from './cart-store.ts'
 
 /** The product data that a cart item still shows when the product has left the storefront. */
 export type SeenProduct = Pick<Product, 'id' | 'groupName' | 'images'>
 
-const key = 'moapick.cart-products'
-
 /** Returns the products of the cart as last seen in this browser; empty when none can be read. */
 export function seenProducts(): SeenProduct[] {
-  const seen = onDevice.getJson(key)
+  const seen = onDevice.getJson(productsPlace)
   return Array.isArray(seen) ? (seen as SeenProduct[]) : []
 }
 
@@ -19,11 +18,7 @@ export function seenProducts(): SeenProduct[] {
  */
 export function rememberProducts(cart: readonly CartItem[], shop: Storefront | undefined): void {
   // refused, only the names of products no longer sold are missing
-  if (shop) onDevice.setJson(key, remembered(seenProducts(), cart, shop.products))
-}
-
-export function forgetProducts(): void {
-  onDevice.remove(key)
+  if (shop) onDevice.setJson(productsPlace, remembered(seenProducts(), cart, shop.products))
 }
 
 /** Returns the products of the cart as shown now, else as seen before; others are dropped. */
