@@ -124,7 +124,11 @@ async function addGoods({ page, take }: Visitor): Promise<void> {
   await page.getByLabel('상품 이름').fill(goods)
   await page.getByLabel('설명').fill('아침에 따서 바로 보내는 제주 감귤이에요.')
   // a new shop has no category yet
-  await page.getByLabel('카테고리').selectOption({ label: '카테고리 추가' })
+  await page.getByLabel('카테고리').selectOption({ label: '+ 새 카테고리…' })
+  const category = page.getByRole('dialog', { name: '새 카테고리' })
+  await category.getByLabel('이름').fill('과일·농산')
+  await category.getByRole('button', { name: '만들기' }).click()
+  await category.waitFor({ state: 'hidden' })
   await fill(page, { '묶음 이름': '감귤', 총재고: '30', '옵션 이름': '5kg', 가격: '18000' })
   await page.getByLabel('마감', { exact: true }).focus()
   for (const day of [2, 4, 5].map(days => today.add({ days }))) {

@@ -16,7 +16,7 @@ export function SideBar({ whole = false, onLeave }: { whole?: boolean; onLeave?:
     <div className={clsx(styles.side, !whole && styles.folds)}>
       <a href="/" className={styles.brand} title="가게 화면 보기">
         <Mark size={30} />
-        <span className={styles.words}>{boot.shopName}</span>
+        <span className={clsx(styles.name, styles.words)}>{boot.shopName}</span>
         <span className={clsx(styles.tag, styles.words)}>카운터</span>
       </a>
       <button type="button" title="찾기" className={clsx(styles.entry, styles.find)} onClick={() => openShellWindow('find')}>
