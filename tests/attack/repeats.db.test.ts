@@ -21,9 +21,8 @@ test.each(keyed)('%s', async (name: CommandName) => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
       body: JSON.stringify({ data: body }),
     })
-    // what it changed, and the token that undoes that, are told with the first answer alone
-    // (docs/decisions/072-answers-name-what-they-changed.md, 099-undo-is-the-servers.md)
-    const { changes: _, undo: __, ...answer } = (await response.json()) as { changes?: unknown; undo?: unknown }
+    // what it changed is told with the first answer alone (docs/decisions/072-answers-name-what-they-changed.md)
+    const { changes: _, ...answer } = (await response.json()) as { changes?: unknown }
     return { status: response.status, answer }
   }
   const sample = (await bodies[name](world, who)) as object

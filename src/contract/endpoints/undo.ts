@@ -10,9 +10,13 @@ export const undoCommands = {
     name: 'undoChange',
     who: 'admin',
     summary: 'Undo a command by its token, once, with a result for each object; only its author or a master may',
-    input: z.strictObject({ token: id }),
-    /** `joinedQuantity` counts pieces of open parts that were joined again, `restored` won of marks that count again. */
-    output: changeOrderStatusResult.extend({ ...moved, joinedQuantity: z.int(), restored: z.int() }),
+    /** `most`: undo at most so many objects; the others stay in the token. */
+    input: z.strictObject({ token: id, most: z.int().min(1).optional() }),
+    /**
+     * `joinedQuantity` counts pieces of open parts that were joined again, `restored` won of marks that count again, `left` objects that the
+     * token still undoes.
+     */
+    output: changeOrderStatusResult.extend({ ...moved, joinedQuantity: z.int(), restored: z.int(), left: z.int() }),
     refusals: [
       'NOT_FOUND',
       'UNDO_USED',

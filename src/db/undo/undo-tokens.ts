@@ -10,12 +10,24 @@ type NewToken = {
   expiresAt: Temporal.Instant
 }
 
-export async function insertUndoToken(sql: Sql, token: NewToken): Promise<void> {
+/** Inserts a token, or adds the entries to one with this id, which can then be used again. */
+export async function keepUndoToken(sql: Sql, token: NewToken): Promise<void> {
   await sql.query(
-    `insert into undo_tokens (id, actor_id, operation, entries, made_at, expires_at) values ($1, $2, $3, $4::jsonb, $5, $6)`,
+    `insert into undo_tokens as kept (id, actor_id, operation, entries, made_at, expires_at) values ($1, $2, $3, $4::jsonb, $5, $6)
+     on conflict (id) do update set entries = kept.entries || excluded.entries, made_at = excluded.made_at,
+       expires_at = excluded.expires_at, used_at = null`,
     [token.id, token.actorId, token.operation, JSON.stringify(token.entries), token.madeAt, token.expiresAt],
-    'undo-tokens.insert',
+    'undo-tokens.keep',
   )
+}
+
+/** Returns until when a token can be used; null for one that cannot be used now. */
+export async function readUndoToken(sql: Sql, id: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const [row] = await sql.query<{ until: Temporal.Instant }>(
+    `select expires_at as until from undo_tokens where id = $1 and used_at is null and expires_at > $2`,
+    [id, now],
+  )
+  return row?.until ?? null
 }
 
 /** A stored token; `usedAt` is null until it is used. */
@@ -31,8 +43,10 @@ export async function lockUndoToken(tx: Tx, id: string): Promise<UndoToken | nul
   return row ?? null
 }
 
-export async function markUndoTokenUsed(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
-  await tx.query(`update undo_tokens set used_at = $2 where id = $1`, [id, now])
+/** Leaves these entries in a token. One without entries is used. */
+export async function leaveUndoEntries(tx: Tx, id: string, entries: readonly UndoEntry[], now: Temporal.Instant): Promise<void> {
+  const usedAt = entries.length === 0 ? now : null
+  await tx.query(`update undo_tokens set entries = $2::jsonb, used_at = $3 where id = $1`, [id, JSON.stringify(entries), usedAt])
 }
 
 /** A token without its entries; `objects` counts them. */

@@ -38,6 +38,19 @@ it('names a token beside the result, also to a repeat and to a question about a 
   expect(undone.undo).toBeUndefined()
 })
 
+it('names the same token to a repeat of the same press until it is used, and one to all commands of one press', async () => {
+  const orderIds = [await world.order(world.people.stranger), await world.order(world.people.stranger)]
+  const press = (...ids: string[]) => ({ requestId, orderIds: ids, status: 'PREPAID' })
+  const requestId = newId()
+  const first = await send('changeOrderStatus', press(orderIds[0]!))
+  expect((await send('changeOrderStatus', press(orderIds[0]!))).undo).toEqual(first.undo)
+  const second = await send('changeOrderStatus', press(orderIds[1]!))
+  expect(second.undo!.token).toBe(first.undo!.token)
+  const { token } = first.undo!
+  expect((await send('undoChange', { token })).result).toMatchObject({ done: orderIds, refused: [], left: 0 })
+  expect((await send('changeOrderStatus', press(orderIds[0]!))).undo).toBeUndefined()
+})
+
 it('names none where nothing changed, for an undo, and for the own cancellation of a customer', async () => {
   const orderId = await world.order(world.people.stranger)
   const to = async (status: string, isUndo?: boolean) =>
@@ -58,7 +71,13 @@ it('undoes a change of all matching orders, batch by batch', async () => {
   const { top } = (await page.json()) as { top: string }
   const begun = await send('changeMatchingOrders', { requestId: newId(), filter, status: 'CANCELED', upTo: top })
   expect(begun.undo).toBeUndefined()
-  const step = await send('continueOrderChange', begun.result && { changeId: (begun.result as { changeId: string }).changeId })
-  const { result } = await send('undoChange', { token: step.undo!.token })
-  expect((result as { done: string[] }).done.toSorted()).toEqual(orderIds.toSorted())
+  const { changeId } = begun.result as { changeId: string }
+  const step = await send('continueOrderChange', { changeId })
+  const again = await send('continueOrderChange', { changeId })
+  expect(again).toMatchObject({ result: { done: [] }, undo: step.undo })
+  const undo = async () =>
+    (await send('undoChange', { token: step.undo!.token, most: 1 })).result as { done: string[]; left: number }
+  const [one, other] = [await undo(), await undo()]
+  expect([one.left, other.left]).toEqual([1, 0])
+  expect([...one.done, ...other.done].toSorted()).toEqual(orderIds.toSorted())
 })

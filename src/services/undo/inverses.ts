@@ -27,9 +27,9 @@ const inverses: Inverses = {
   recordRefunds: (_, { refunds }) => refunds.map(paid),
 }
 
-/** Returns what undoes a command that was carried out; empty for one that cannot be undone by a token. */
-export function undoingsOf(operation: string, input: unknown, result: unknown): Undoing[] {
-  if (!Object.hasOwn(inverses, operation)) return []
+/** Returns what undoes a command that was carried out; null for a command that no token can undo. */
+export function undoingsOf(operation: string, input: unknown, result: unknown): Undoing[] | null {
+  if (!Object.hasOwn(inverses, operation)) return null
   const inverse = inverses[operation as CommandName] as (input: unknown, result: unknown) => Undoing[]
   return inverse(input, result)
 }

@@ -145,6 +145,33 @@ it('undoes what it can of many and names the rest', async () => {
   expect([done, refused]).toMatchObject([[orderIds[0]], [{ orderId: orderIds[1], code: 'ORDER_ALREADY' }]])
 })
 
+it('undoes at most as many as asked, each once, also by calls at once', async () => {
+  const [admin, orderIds] = [await counter.admin(), [await anOrder(), await anOrder(), await anOrder()]]
+  const token = await setStatus(admin, orderIds, 'PICKED_UP')
+  const first = await undoChange(context, admin, { token, most: 1 })
+  expect([first.done, first.left]).toEqual([[orderIds[0]], 2])
+  expect((await readOwnUndoTokens(context, admin)).items).toMatchObject([{ token, objects: 2 }])
+  const others = await Promise.all([1, 2].map(() => undoChange(context, admin, { token, most: 1 })))
+  expect(others.flatMap(({ done }) => done).toSorted()).toEqual(orderIds.slice(1).toSorted())
+  expect(await refusal(undoChange(context, admin, { token, most: 1 }))).toMatchObject({ code: 'UNDO_USED' })
+})
+
+it('undoes the pickup of two parts of one reservation by one token, and by two', async () => {
+  for (const isTogether of [true, false]) {
+    const [admin, orderId] = [await counter.admin(), await anOrder(3)]
+    const { remainderOrderId } = await processPartialPickup(context, admin, { orderId, pickedUpQuantity: 1 })
+    await cancelOrder(context, admin, { orderId: remainderOrderId, penaltyType: 'none', asStaff: true })
+    await revertOrders(context, admin, { orderIds: [orderId], originalStatus: 'PICKED_UP' })
+    await revertOrders(context, admin, { orderIds: [remainderOrderId], originalStatus: 'CANCELED' })
+    const parts = [orderId, remainderOrderId]
+    const tokens = isTogether
+      ? [await setStatus(admin, parts, 'PICKED_UP')]
+      : [await setStatus(admin, [orderId], 'PICKED_UP'), await setStatus(admin, [remainderOrderId], 'PICKED_UP')]
+    for (const token of tokens) expect(await undoChange(context, admin, { token })).toMatchObject({ refused: [] })
+    expect(await stateOf(remainderOrderId)).toMatchObject({ status: 'RESERVED', pieces: 3 })
+  }
+})
+
 it('records a refund that is undone', async () => {
   const [admin, orderId] = [await counter.admin(), await anOrder()]
   await recordPayment(context, admin, { orderId, kind: 'cash', amount: 500, acceptExcess: false, requestId: context.newId() })

@@ -1,4 +1,4 @@
-import { lockUndoToken, markUndoTokenUsed } from '../../db/undo/undo-tokens.ts'
+import { leaveUndoEntries, lockUndoToken } from '../../db/undo/undo-tokens.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { undoRefusal, type UndoEntry } from '../../domain/undo.ts'
 import { audit } from '../audit.ts'
@@ -8,16 +8,21 @@ import { changeStatus } from '../orders/change-status.ts'
 import { revertFinalizedOrder } from '../orders/revert.ts'
 import { undoPaymentIn } from '../payments/undo.ts'
 
-export type Undone = StatusResults & { joinedQuantity: number; restored: number }
+export type Undone = StatusResults & { joinedQuantity: number; restored: number; left: number }
 
 /**
  * Undoes a command by its token, each object in a separate transaction by the object's own verb. An object whose version is no longer the
- * one that the command left is refused, as by that verb; refusals are returned per object. The token is used up first, so that of two calls
- * at once one is refused.
+ * one that the command left is refused, as by that verb; refusals are returned per object. With `most`, at most that many are undone and
+ * `left` counts those that the token keeps. They leave the token first, so that two calls at once undo none twice.
  * @throws Refused NOT_FOUND, UNDO_USED, UNDO_EXPIRED
  */
-export async function undoChange(context: Context, actor: Actor, { token }: { token: string }): Promise<Undone> {
-  const entries = new Map((await useToken(context, actor, token)).map(entry => [entry.id, entry]))
+export async function undoChange(
+  context: Context,
+  actor: Actor,
+  use: { token: string; most?: number | undefined },
+): Promise<Undone> {
+  const { taken, left } = await useToken(context, actor, use)
+  const entries = new Map(taken.map(entry => [entry.id, entry]))
   const extra = { joinedQuantity: 0, restored: 0 }
   const results = await eachOrder(context, [...entries.keys()], async orderId => {
     const { joinedQuantity = 0, restored = 0, ...changed } = await invert(context, actor, entries.get(orderId)!)
@@ -25,26 +30,30 @@ export async function undoChange(context: Context, actor: Actor, { token }: { to
     extra.restored += restored
     return changed
   })
-  return { ...results, ...extra }
+  return { ...results, ...extra, left }
 }
 
-/** Marks the token as used, with its audit record, and returns its entries. */
-async function useToken(context: Context, actor: Actor, token: string): Promise<UndoEntry[]> {
+/** Takes entries out of the token, with an audit record; `left` counts the others. */
+async function useToken(
+  context: Context,
+  actor: Actor,
+  { token, most }: { token: string; most?: number | undefined },
+): Promise<{ taken: UndoEntry[]; left: number }> {
   return await context.db.transaction(async tx => {
     const found = await lockUndoToken(tx, token)
     const now = context.clock()
     const rejection = undoRefusal(found, actor, now)
     if (rejection) throw new Refused(rejection)
-    await markUndoTokenUsed(tx, token, now)
-    const { entries } = found!
+    const [taken, rest] = [found!.entries.slice(0, most), found!.entries.slice(most ?? Infinity)]
+    await leaveUndoEntries(tx, token, rest, now)
     await audit(tx, context, actor, {
       action: 'change.undo',
       subject: 'change',
       subjectId: token,
       before: null,
-      after: { undone: entries.length, orderIds: entries.map(({ id }) => id) },
+      after: { undone: taken.length, orderIds: taken.map(({ id }) => id) },
     })
-    return entries
+    return { taken, left: rest.length }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { undoCommands, undoQueries } from '../../../src/contract/endpoints/undo.ts'
-import { insertUndoToken } from '../../../src/db/undo/undo-tokens.ts'
+import { keepUndoToken } from '../../../src/db/undo/undo-tokens.ts'
 import { inverseOfStatus } from '../../../src/domain/undo.ts'
 import { cancelOrder } from '../../../src/services/orders/cancel.ts'
 import type { Person, World } from '../world.ts'
@@ -20,6 +20,6 @@ export async function anUndo({ context, order }: World, { author, owner }: Recor
   const entry = { type: 'order' as const, id, version: row!.version, inverse: inverseOfStatus('CANCELED') }
   const [token, madeAt] = [context.newId(), context.clock()]
   const kept = { id: token, actorId: author.userId, operation: 'cancelOrder', entries: [entry], madeAt }
-  await insertUndoToken(context.db, { ...kept, expiresAt: madeAt.add({ hours: 24 }) })
+  await keepUndoToken(context.db, { ...kept, expiresAt: madeAt.add({ hours: 24 }) })
   return { token }
 }
