@@ -67,7 +67,7 @@ export function commandRoute(
     return reply
       .header('cache-control', 'no-store')
       .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify({ result: result ?? null, ...(changes.length > 0 && { changes }), ...(undo && { undo }) }))
+      .send(JSON.stringify({ result: result ?? null, ...((undo || changes.length > 0) && { changes }), ...(undo && { undo }) }))
   })
 }
 

@@ -14,7 +14,7 @@ export function doneWords(
   if (asked === 0) return words
   const those = counted(asked, askedParts)
   if (waits > 0) return isKept && isCut ? `${those} 픽업을 적어 뒀어요. 연결되면 보내요` : `${those} 픽업을 보내고 있어요`
-  const own = `${josa(counted(pickedUp.length, pickedUpParts), '을/를')} 픽업 완료로 바꿨어요${movedWords(moved)}`
+  const own = `${josa(counted(pickedUp, pickedUpParts), '을/를')} 픽업 완료로 바꿨어요${movedWords(moved)}`
   return [own, ...countedByWords(others)].join('. ')
 }
 

@@ -142,13 +142,18 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
         to === 'PREPAID'
           ? `${done.length}건 ${won(marked.due)}을 선입금으로 표시했어요`
           : `${done.length}건을 다시 예약으로 바꿨어요${movedWords(moved)}`
-      const token = undoTokenOf(answer)
-      if (token !== null) offer({ ...doneBy(crypto.randomUUID(), visit.person.user.name), words, back: { token, of: 'orders' } })
+      offerBack('marks', undoTokenOf(answer), words)
       setSaid(refused[0] ? { text: refused[0].message, ok: isAlready(refused[0]) } : null)
     } catch (error) {
       say(errorText(error, failure))
     }
     await refresh()
+  }
+
+  /** Offers to undo what a command did, by its token. */
+  function offerBack(of: Done['of'], token: string | null, words: string) {
+    const { name } = visit!.person.user
+    if (token !== null) offer({ ...doneBy(crypto.randomUUID(), name), of, words, tokens: [token] })
   }
 
   /** Rejects further actions until the change is shown, for at most three seconds. */
@@ -178,11 +183,7 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
     try {
       const token = await run()
       setSaid(null)
-      offer({
-        ...doneBy(crypto.randomUUID(), visit.person.user.name),
-        words,
-        back: token === null ? null : { token, of: 'payment' },
-      })
+      offerBack('payment', token, words)
       return true
     } catch (error) {
       if (wasRecorded(error)) say(error.message, true)
@@ -246,16 +247,17 @@ function piecesSeen(orders: readonly VisitOrder[], ids: readonly string[]): Reco
 function doneBy(id: string, name: string): Done {
   return {
     id,
+    of: 'pickups',
     name,
     words: '',
     asked: 0,
     askedParts: noParts,
     pickups: new Map(),
-    pickedUp: [],
+    pickedUp: 0,
     pickedUpParts: noParts,
     moved: nothingMoved,
     others: [],
     waits: 0,
-    back: null,
+    tokens: [],
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Moved } from '../../../contract/schemas/admin-orders.ts'
+import type { Moved, RefusedOrder } from '../../../contract/schemas/admin-orders.ts'
 import { staffFallbacks } from '../../../contract/words/staff-fallbacks.ts'
 import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
@@ -15,9 +15,10 @@ export type Parts = { orders: number; pieces: number }
 export const noParts: Parts = { orders: 0, pieces: 0 }
 export const nothingMoved: Moved = { points: 0, amount: 0 }
 
-/** The last action and what its undo needs: a batch of pickups, prepaid marks, or a payment. */
+/** The last action and what its undo needs. */
 export type Done = {
   id: string
+  of: keyof typeof undone
   name: string
   words: string
   /** Number of orders in the batch of pickups; 0 for other actions. */
@@ -26,8 +27,8 @@ export type Done = {
   askedParts: Parts
   /** The orders of the batch with their quantities; they are selected again after an undo. */
   pickups: Taken
-  /** Ids of orders whose pickup the server has recorded; other pickups of the batch may still be queued. */
-  pickedUp: readonly string[]
+  /** Number of orders whose pickup the server has recorded; other pickups of the batch may still be queued. */
+  pickedUp: number
   pickedUpParts: Parts
   /** Points and won that the recorded pickups moved. */
   moved: Moved
@@ -35,11 +36,11 @@ export type Done = {
   others: readonly string[]
   /** Number of the batch's queued pickups without an answer. */
   waits: number
-  /** The token that undoes prepaid marks of orders, or a payment; null for pickups. */
-  back: { token: string; of: keyof typeof undone } | null
+  /** The tokens that undo what the server has recorded. */
+  tokens: readonly string[]
 }
 
-const undone = { orders: '주문을', payment: '결제 기록을' }
+const undone = { pickups: '픽업을', marks: '주문을', payment: '결제 기록을' }
 
 export type UndoAnswer = { ok: boolean; text: string }
 
@@ -64,14 +65,15 @@ export function useUndo(onUndone: (answer: UndoAnswer, done: Done) => Promise<vo
   }, [done, busy, onUndone])
 
   /** Records the server's answer to a queued pickup; the undo disappears if nothing was recorded. */
-  const answered = useCallback(({ press: { stroke, part }, done: orderIds, already, moved = nothingMoved }: Sent) => {
+  const answered = useCallback(({ press: { stroke, part }, done: orderIds, already, moved = nothingMoved, token }: Sent) => {
     setDone(now => {
       if (now?.id !== stroke) return now
-      const [pickedUp, waits] = [[...now.pickedUp, ...orderIds], now.waits - 1]
-      if (pickedUp.length === 0 && waits === 0) return null
+      const [pickedUp, waits] = [now.pickedUp + orderIds.length, now.waits - 1]
+      if (pickedUp === 0 && waits === 0) return null
       const pickedUpParts = part === null || orderIds.length === 0 ? now.pickedUpParts : withPart(now.pickedUpParts, part)
       const others = [...now.others, ...already.map(each => each.message)]
-      return { ...now, pickedUp, pickedUpParts, waits, others, moved: sumOf(now.moved, moved) }
+      const tokens = token ? [...now.tokens, token] : now.tokens
+      return { ...now, pickedUp, pickedUpParts, waits, others, moved: sumOf(now.moved, moved), tokens }
     })
   }, [])
   return { done, busy, undo, offer: setDone, answered }
@@ -86,34 +88,29 @@ export function withPart({ orders, pieces }: Parts, more: number): Parts {
   return { orders: orders + 1, pieces: pieces + more }
 }
 
-async function takeBack({ id, name, pickedUp, back }: Done): Promise<UndoAnswer> {
-  if (back) {
-    const answer = await call('undoChange', { token: back.token })
-    const also = back.of === 'orders' ? movedSentence(answer) : ''
-    return answerOf(answer.refused, `${name} 님의 ${undone[back.of]} 되돌렸어요.${also}`)
-  }
+async function takeBack({ id, of, name, pickedUp, tokens }: Done): Promise<UndoAnswer> {
   const { left, dropped } = await dropUnsent(id)
-  if (left > 0 || (dropped === 0 && pickedUp.length === 0))
+  if (left > 0 || dropped + pickedUp + tokens.length === 0)
     return { ok: false, text: '보내는 중이라 아직 되돌릴 수 없어요. 답이 오면 주문에서 되돌려 주세요.' }
-  const text = `${name} 님의 픽업을 되돌렸어요.`
-  if (pickedUp.length === 0) return { ok: true, text }
-  const {
-    refused,
-    joinedQuantity,
-    done: _,
-    ...moved
-  } = await call('revertOrders', {
-    orderIds: [...pickedUp],
-    originalStatus: 'PICKED_UP',
-  })
-  const also = movedSentence(moved)
-  return answerOf(refused, joinedQuantity > 0 ? `${text} 남은 ${joinedQuantity}개와 다시 합쳤어요.${also}` : `${text}${also}`)
-}
-
-/** Returns the result of an undo; orders undone by another person before count as success. */
-function answerOf(answers: readonly { code: string; message: string }[], text: string): UndoAnswer {
-  const refused = answers.find(each => !isAlready(each))
-  return refused === undefined ? { ok: true, text } : { ok: false, text: refused.message }
+  let [answered, joined, moved] = [0, 0, nothingMoved]
+  const refused: RefusedOrder[] = []
+  for (const token of tokens) {
+    const answer = await call('undoChange', { token })
+    answered += answer.done.length + answer.refused.length
+    joined += answer.joinedQuantity
+    moved = sumOf(moved, answer)
+    refused.push(...answer.refused.filter(each => !isAlready(each)))
+  }
+  if (refused[0]) return { ok: false, text: refused[0].message }
+  if (answered < pickedUp) return { ok: false, text: `${pickedUp - answered}건은 주문에서 되돌려 주세요.` }
+  return {
+    ok: true,
+    text: [
+      `${name} 님의 ${undone[of]} 되돌렸어요.`,
+      joined > 0 ? ` 남은 ${joined}개와 다시 합쳤어요.` : '',
+      of === 'payment' ? '' : movedSentence(moved),
+    ].join(''),
+  }
 }
 
 /** Deletes the batch's pickups that were never sent. `left` counts those sent without an answer, or all while sending. */

@@ -4,16 +4,23 @@ import { ApiError, call, errorText } from '../../../lib/api.ts'
 import { boot } from '../../../lib/boot.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { isAlready, wasAlready } from '../../orders/already.ts'
+import { undoTokenOf } from '../../ui/undo-tokens.ts'
 import { becameLate, isWaiting, unreadOthers, type Press } from './press.ts'
 import { dropPress, keepPress, refreshPresses } from './presses.ts'
 
 /**
  * The server's answer to a queued pickup: orders picked up with the points and won that they moved, and orders that others had
- * picked up before. A tab of an earlier version sends no `moved`.
+ * picked up before. `token` undoes the pickups. A tab of an earlier version sends no `moved` and no `token`.
  */
-export type Sent = { press: Press; done: string[]; already: { orderId: string; message: string }[]; moved?: Moved }
+export type Sent = {
+  press: Press
+  done: string[]
+  already: { orderId: string; message: string }[]
+  moved?: Moved
+  token?: string | null
+}
 
-type Answer = Pick<Sent, 'done' | 'already' | 'moved'> & Pick<Press, 'refusals'>
+type Answer = Omit<Sent, 'press'> & Pick<Press, 'refusals'>
 
 const lock = 'moapick-counter-presses'
 /** `isFromHere` is true if this tab sent the pickup, whichever tab recorded it. */
@@ -77,9 +84,10 @@ async function send(press: Press): Promise<boolean> {
     answer = wasAlready(error) ? { done: [], already: all, refusals: [] } : { done: [], already: [], refusals: all }
   }
   const isLate = answer.done.length > 0 && becameLate(press, serverNow())
-  const answered = { ...sent, refusals: answer.refusals, isLate, others: unreadOthers(press, answer.already) }
+  const { refusals, ...result } = answer
+  const answered = { ...sent, refusals, isLate, others: unreadOthers(press, answer.already) }
   await (isWaiting(answered) ? dropPress(press.id) : keepPress(answered))
-  tell({ press: answered, done: answer.done, already: answer.already, ...(answer.moved && { moved: answer.moved }) })
+  tell({ press: answered, ...result })
   return true
 }
 
@@ -98,21 +106,25 @@ async function ask({ id, orders, part }: Press): Promise<Answer> {
   if (part !== null) {
     const [{ version: seen, quantity: seenQuantity }] = orders as [Press['orders'][number]]
     const input = { requestId: id, seen, seenQuantity, orderId: orderIds[0]!, pickedUpQuantity: part }
-    const { points, amount, inviterPoints } = await call('processPartialPickup', input)
-    return { done: orderIds, already: [], refusals: [], moved: { points, amount, inviterPoints } }
+    const answer = await call('processPartialPickup', input)
+    const { points, amount, inviterPoints } = answer
+    const moved = { points, amount, inviterPoints }
+    return { done: orderIds, already: [], refusals: [], moved, token: undoTokenOf(answer) }
   }
-  const { done, refused, ...moved } = await call('changeOrderStatus', {
+  const answer = await call('changeOrderStatus', {
     requestId: id,
     seen: Object.fromEntries(orders.map(order => [order.id, order.version])),
     seenQuantities: Object.fromEntries(orders.map(order => [order.id, order.quantity])),
     orderIds,
     status: 'PICKED_UP',
   })
+  const { done, refused, ...moved } = answer
   return {
     done,
     already: refused.filter(isAlready).map(messageOf),
     refusals: refused.filter(each => !isAlready(each)).map(refusalOf),
     moved,
+    token: undoTokenOf(answer),
   }
 }
 
