@@ -23,7 +23,7 @@ test('many at once: picked up and reverted, and refused orders name who was firs
   const pickedUp = table.getByRole('row').filter({ hasText: '픽업 완료' })
   await expect(pickedUp).toHaveCount(3)
   // a line that breaks takes no way back with it, and the bar counts what is being taken back
-  const backs = '**/functions/revertOrders'
+  const backs = '**/functions/undoChange'
   await page.route(backs, route => route.abort(), { times: 1 })
   await page.keyboard.press('z')
   const undone = page.getByRole('dialog', { name: '되돌린 결과' })
@@ -87,6 +87,9 @@ test('many at once: picked up and reverted, and refused orders name who was firs
   await results.getByRole('button', { name: '닫기', exact: true }).click()
   await expect(left).toBeHidden()
   expect(await statusesOf(made)).toEqual(['CANCELED', 'PICKED_UP', 'PICKED_UP', 'PICKED_UP'])
+  await page.keyboard.press('z')
+  await expect(page.getByText('2건을 되돌렸어요')).toBeVisible()
+  expect(await statusesOf(made)).toEqual(['CANCELED', 'PREPAID', 'PICKED_UP', 'RESERVED'])
 
   async function statusesOf(ids: string[]) {
     const rows = await shop.db.query<{ id: string; status: string }>(`select id, status from orders where id = any($1::uuid[])`, [

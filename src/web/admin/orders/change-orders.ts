@@ -3,13 +3,15 @@ import type { OpenOrderChange, OrderTotals } from '../../../contract/schemas/ord
 import type { AdminOrder, Moved, OrderFilter, RefusedOrder } from '../../../contract/schemas/admin-orders.ts'
 import { mayBecome, orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
-import { errorText, read } from '../../lib/api.ts'
+import { ApiError, errorText, read } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { isAlready } from './already.ts'
-import type { ChangeResult, Refusal } from './change-result.ts'
+import { undoFailure } from '../payments/record-money.ts'
+import type { ChangeResult, Refusal, Undoable } from './change-result.ts'
 import { piecesOf } from './order-words.ts'
 import { newPress } from '../round-form/press.ts'
 import { versionSeen } from '../ui/own-versions.ts'
+import { undoTokenOf } from '../ui/undo-tokens.ts'
 
 export type OrderChange = { to: Exclude<OrderStatus, 'CANCELED'> } | { to: 'CANCELED'; penalty: PenaltyType }
 
@@ -26,53 +28,57 @@ export type Follow = { onProgress: (finished: number) => void; isStopped: () => 
 export type Target = { orders: readonly AdminOrder[] } | { filter: OrderFilter; upTo: string; asked: number }
 
 export const changeFailure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
-const chunk = limits.matchingOrders
+const batch = limits.matchingOrders
 const stoppedHere = '여기까지 하고 멈췄어요.'
 
 /**
  * Changes the orders' status in batches and returns the result for each. Selected orders changed since they were shown are
- * refused. @throws ApiError when the first batch fails
+ * refused. All batches are one press, so one token undoes them. @throws ApiError when the first batch fails
  */
 export async function changeOrders(target: Target, change: OrderChange, follow: Follow): Promise<ChangeResult> {
   if ('filter' in target) return await changeMatching(target, change, follow)
-  return await inChunks(target.orders, nothing(change.to), follow, orders =>
-    call('changeOrderStatus', {
+  const requestId = newPress()
+  const result = { ...nothing(change.to), left: target.orders }
+  return await inBatches(result, follow, async () => {
+    const [orders, rest] = [result.left.slice(0, batch), result.left.slice(batch)]
+    const answer = await call('changeOrderStatus', {
+      requestId,
       orderIds: orders.map(order => order.id),
       status: change.to,
       penaltyType: penaltyTypeOf(change),
       seen: Object.fromEntries(orders.map(order => [order.id, versionSeen(order)])),
       seenQuantities: Object.fromEntries(orders.map(order => [order.id, piecesOf(order)])),
-    }),
-  )
+    })
+    takeTurns(result, answer)
+    result.left = rest
+    return rest.length > 0
+  })
 }
 
 /**
- * Undoes a bulk change: it switches back between PREPAID and RESERVED, and reverts PICKED_UP and CANCELED. Orders that others
- * changed since are refused. A failure is not thrown but
- * stops it; `again` then holds the rest, to retry.
+ * Undoes a bulk change by its token. Orders that others changed since are refused. A failure stops it and leaves the rest in the token, to
+ * retry. @throws ApiError when the token cannot be used any more
  */
-export async function undoChange(change: ChangeResult, follow: Follow): Promise<ChangeResult> {
-  const { to, done } = change
-  const back = done[0]?.status ?? 'RESERVED'
-  const result = await inChunks(done, { ...nothing(back), undoes: true }, follow, orders => {
-    const orderIds = orders.map(order => order.id)
-    const seen = Object.fromEntries(orders.map(order => [order.id, versionSeen(order)]))
-    return to === 'PICKED_UP' || to === 'CANCELED'
-      ? call('revertOrders', { orderIds, seen, originalStatus: to })
-      : call('changeOrderStatus', { orderIds, seen, status: back, isUndo: true })
+export async function undoChange({ done, token }: Undoable, follow: Follow): Promise<ChangeResult> {
+  const result: ChangeResult = { ...nothing(done[0]?.status ?? 'RESERVED'), undoes: true, left: done, token }
+  return await inBatches(result, follow, async () => {
+    const answer = await call('undoChange', { token, most: batch })
+    takeTurns(result, answer)
+    if (answer.left > 0) return true
+    result.token = null
+    if (result.left.length > 0) result.stopped = '여기서 되돌릴 수 없는 주문이 있어요.'
+    return false
   })
-  return result.left.length > 0 ? { ...result, again: { ...change, done: result.left } } : result
 }
 
-/** Returns the change that can be undone, or the rest of an unfinished undo; null for none. */
-export function undoable(result: ChangeResult): ChangeResult | null {
-  if (result.undoes) return result.again
-  return result.done.length > 0 ? result : null
+/** Returns what can be undone: the changed orders, or those that an unfinished undo did not reach; null for none. */
+export function undoable({ undoes, done, left, token }: ChangeResult): Undoable | null {
+  return token === null ? null : { done: undoes ? left : done, token }
 }
 
 /** Returns the orders that were not changed: refused ones, and those not reached unless they belong to an undo. */
 export function stayed({ undoes, refused, left }: ChangeResult): AdminOrder[] {
-  // the rest of an undo is offered through `again`
+  // the rest of an undo is offered through `undoable`
   return [...refused.map(each => each.order), ...(undoes ? [] : left)]
 }
 
@@ -91,32 +97,20 @@ export function kindsIn({ reserved, prepaid, staysPaid }: OrderTotals): Pick<Adm
 
 type Answer = Moved & { done: string[]; refused: RefusedOrder[] }
 
-async function inChunks(
-  orders: readonly AdminOrder[],
-  result: ChangeResult,
-  follow: Follow,
-  change: (orders: readonly AdminOrder[]) => Promise<Answer>,
-): Promise<ChangeResult> {
-  for (let at = 0; at < orders.length; at += chunk) {
-    const part = orders.slice(at, at + chunk)
-    result.left = orders.slice(at)
-    const goesOn = await step(result, follow, false, async () => {
-      const answer = await change(part)
-      const [done, refused] = [new Set(answer.done), new Map(answer.refused.map(each => [each.orderId, each]))]
-      result.done.push(...part.filter(each => done.has(each.id)))
-      result.points += answer.points
-      result.amount += answer.amount
-      result.inviterPoints = (result.inviterPoints ?? 0) + (answer.inviterPoints ?? 0)
-      sortIn(
-        result,
-        part.flatMap(order => refusalOf(order, refused.get(order.id))),
-      )
-      result.left = orders.slice(at + chunk)
-      return result.left.length > 0
-    })
-    if (!goesOn) break
-  }
-  return result
+/** Adds the answer for the next of the orders that are left. */
+function takeTurns(result: ChangeResult, answer: Answer): void {
+  const [done, refused] = [new Set(answer.done), new Map(answer.refused.map(each => [each.orderId, each]))]
+  const { left } = result
+  result.left = left.filter(({ id }) => !done.has(id) && !refused.has(id))
+  take(result, {
+    ...answer,
+    done: left.filter(({ id }) => done.has(id)),
+    refused: left.flatMap(order => {
+      const refusal = refused.get(order.id)
+      return refusal ? [{ order, ...refusal }] : []
+    }),
+  })
+  result.token = undoTokenOf(answer) ?? result.token
 }
 
 /**
@@ -138,13 +132,12 @@ async function changeMatching(
  * when the first batch fails or the result cannot be read
  */
 export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow): Promise<ChangeResult> {
-  const { stopped, points, amount, inviterPoints } = await carryOn(id, nothing(to), follow)
-  const result: ChangeResult = { ...nothing(to), stopped, points, amount, inviterPoints }
+  const result = await carryOn(id, nothing(to), follow)
+  Object.assign(result, { done: [], refused: [], already: [] })
   for (let after: string | null | undefined; after !== null; ) {
     const search = after === undefined ? {} : { after }
     const page = await read('orderChangeResults', '/api/admin/order-changes/:changeId', { changeId: id }, search)
-    result.done.push(...page.done)
-    sortIn(result, page.refused)
+    take(result, page)
     after = page.next
   }
   return result
@@ -154,35 +147,34 @@ export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow):
  * Continues a bulk change until it is finished or stopped. Ends it on the server only if it finished while its screen was open.
  */
 async function carryOn(changeId: string, result: ChangeResult, follow: Follow): Promise<ChangeResult> {
-  const goOn = async () => {
-    const { done, refused, left, points, amount, inviterPoints = 0 } = await call('continueOrderChange', { changeId })
-    result.points += points
-    result.amount += amount
-    result.inviterPoints = (result.inviterPoints ?? 0) + inviterPoints
-    result.done.push(...done)
-    sortIn(result, refused)
-    return left > 0
-  }
-  while (await step(result, follow, false, goOn)) continue
+  await inBatches(result, follow, async () => {
+    const answer = await call('continueOrderChange', { changeId })
+    take(result, answer)
+    result.token = undoTokenOf(answer) ?? result.token
+    return answer.left > 0
+  })
   if (result.stopped === null && !follow.isAlone()) await call('endOrderChange', { changeId })
   return result
 }
 
 /**
- * Runs one batch and returns its answer, or `end` if it was stopped or failed. A failure keeps earlier results. @throws the
- * failure of a first batch, unless it is an undo
+ * Runs batches until `next` resolves with false, it is stopped or one fails. A failure keeps earlier results.
+ * @throws the failure of a first batch, unless it is an undo that can be retried
  */
-async function step<Answer>(result: ChangeResult, follow: Follow, end: Answer, act: () => Promise<Answer>): Promise<Answer> {
+async function inBatches(result: ChangeResult, follow: Follow, next: () => Promise<boolean>): Promise<ChangeResult> {
   try {
-    const answer = await act()
-    follow.onProgress(turnsOf(result))
-    if (answer === end || !follow.isStopped()) return answer
-    result.stopped = stoppedHere
+    while (await next()) {
+      follow.onProgress(turnsOf(result))
+      if (!follow.isStopped()) continue
+      result.stopped = stoppedHere
+      break
+    }
   } catch (error) {
-    if (!result.undoes && turnsOf(result) === 0) throw error
-    result.stopped = errorText(error, result.undoes ? '되돌리지 못했어요. 다시 시도해 주세요.' : changeFailure)
+    const isOver = error instanceof ApiError && (error.code === 'UNDO_USED' || error.code === 'UNDO_EXPIRED')
+    if (isOver || (!result.undoes && turnsOf(result) === 0)) throw error
+    result.stopped = errorText(error, result.undoes ? undoFailure : changeFailure)
   }
-  return end
+  return result
 }
 
 function penaltyTypeOf(change: OrderChange): PenaltyType {
@@ -190,17 +182,21 @@ function penaltyTypeOf(change: OrderChange): PenaltyType {
 }
 
 function nothing(to: OrderStatus): ChangeResult {
-  return { to, undoes: false, done: [], refused: [], already: [], left: [], stopped: null, again: null, points: 0, amount: 0 }
+  const [done, refused, already, left] = [[], [], [], []]
+  return { to, undoes: false, done, refused, already, left, stopped: null, token: null, points: 0, amount: 0, inviterPoints: 0 }
 }
 
 function turnsOf({ done, refused, already }: ChangeResult): number {
   return done.length + refused.length + already.length
 }
 
-function sortIn(result: ChangeResult, answers: readonly Refusal[]): void {
-  for (const answer of answers) (isAlready(answer) ? result.already : result.refused).push(answer)
-}
+type Turns = Partial<Moved> & { done: readonly AdminOrder[]; refused: readonly Refusal[] }
 
-function refusalOf(order: AdminOrder, answer: RefusedOrder | undefined): Refusal[] {
-  return answer ? [{ order, code: answer.code, message: answer.message, last: answer.last }] : []
+/** Adds the results of orders and what they moved. */
+function take(result: ChangeResult, { done, refused, points = 0, amount = 0, inviterPoints = 0 }: Turns): void {
+  result.done.push(...done)
+  for (const refusal of refused) (isAlready(refusal) ? result.already : result.refused).push(refusal)
+  result.points += points
+  result.amount += amount
+  result.inviterPoints = (result.inviterPoints ?? 0) + inviterPoints
 }

@@ -6,7 +6,7 @@ export type Refusal = { order: AdminOrder; code: string; message: string; last: 
 
 /**
  * The result of a bulk change. `done` holds the orders as they were before. `stopped` tells why it stopped early, null if it did not;
- * `left` then holds the orders not reached. `again` is the rest of an unfinished undo.
+ * `left` then holds the orders not reached. `token` undoes the change, or the rest of an unfinished undo; null for nothing.
  */
 export type ChangeResult = {
   to: OrderStatus
@@ -15,7 +15,10 @@ export type ChangeResult = {
   refused: Refusal[]
   /** Orders that already had the wanted status, set by another person. */
   already: Refusal[]
-  left: AdminOrder[]
+  left: readonly AdminOrder[]
   stopped: string | null
-  again: ChangeResult | null
+  token: string | null
 } & Moved
+
+/** Changed orders, as they were before, and the token that undoes the change. */
+export type Undoable = { done: readonly AdminOrder[]; token: string }

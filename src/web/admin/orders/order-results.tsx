@@ -6,7 +6,7 @@ import { refundQueuePath } from '../payments/use-refund-queue.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { statusWords } from '../../../contract/words/status-words.ts'
 import { stayed, undoable } from './change-orders.ts'
-import type { ChangeResult } from './change-result.ts'
+import type { ChangeResult, Undoable } from './change-result.ts'
 import styles from './order-results.module.css'
 import { orderNumber } from '../../../contract/words/order-number.ts'
 import { linesOf } from './order-words.ts'
@@ -17,7 +17,7 @@ import type { ShownResult } from './use-changes.ts'
 
 type OrderResultsProps = {
   result: ShownResult | null
-  onUndo: (change: ChangeResult) => void
+  onUndo: (change: Undoable) => void
   onOpen: (orderId: string) => void
   onSelectRefused: () => void
   onClose: () => void

@@ -19,7 +19,7 @@ import {
   type OrderChange,
   type Target,
 } from './change-orders.ts'
-import type { ChangeResult } from './change-result.ts'
+import type { ChangeResult, Undoable } from './change-result.ts'
 import { openOrderChangeQuery } from './queries.ts'
 import { awayWords, leftToReturn, resultWords } from './result-words.ts'
 
@@ -93,7 +93,7 @@ export function useChanges({ onDone, onSettled, onGrown }: Ends) {
     const back = left && undoable(left)
     if (back) offerUndo(awayWords(left), () => undo(back), toRefunds(leftToReturn(left)))
   }
-  function undo(change: ChangeResult) {
+  function undo(change: Undoable) {
     leave()
     run.mutate({ act: follow => undoChange(change, follow), total: change.done.length })
   }
