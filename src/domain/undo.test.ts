@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inverseOfStatus, undoEntriesOf, undoRefusal } from './undo.ts'
+import { deedOf, inverseOfStatus, undoEntriesOf, undoRefusal } from './undo.ts'
 
 const madeAt = Temporal.Instant.from('2026-11-27T10:00:00+09:00')
 const token = { actorId: 'a', usedAt: null, expiresAt: madeAt.add({ hours: 24 }) }
@@ -25,6 +25,12 @@ test.each([
   ['CANCELED', { verb: 'revert', from: 'CANCELED' }],
 ] as const)('what undoes a change to %s', (to, inverse) => {
   expect(inverseOfStatus(to)).toEqual(inverse)
+  expect(deedOf(inverse)).toBe(to)
+})
+
+test('what undoes a reverted pickup or a payment tells what was done', () => {
+  expect(deedOf({ verb: 'setStatus', to: 'PICKED_UP' })).toBe('REOPENED')
+  expect(deedOf({ verb: 'undoPayment', paymentId: 'p' })).toBe('MONEY')
 })
 
 test('an object that the command did not change is not undone', () => {

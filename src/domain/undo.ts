@@ -11,6 +11,23 @@ export type Inverse =
   | { verb: 'revert'; from: 'PICKED_UP' | 'CANCELED' }
   | { verb: 'undoPayment'; paymentId: string }
 
+export const deeds = ['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED', 'REOPENED', 'MONEY'] as const
+
+/** What a command did to an order: a new status, a pickup that was undone (`REOPENED`), or recorded money. */
+export type Deed = (typeof deeds)[number]
+
+/** Returns what a command did, from the command that undoes it. */
+export function deedOf(inverse: Inverse): Deed {
+  switch (inverse.verb) {
+    case 'revert':
+      return inverse.from
+    case 'setStatus':
+      return inverse.to === 'PICKED_UP' ? 'REOPENED' : inverse.to === 'PREPAID' ? 'RESERVED' : 'PREPAID'
+    case 'undoPayment':
+      return 'MONEY'
+  }
+}
+
 /** An object as a command left it, and what undoes that. `version` is the one after the command. */
 export type UndoEntry = { type: 'order'; id: string; version: number; inverse: Inverse }
 

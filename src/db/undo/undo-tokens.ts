@@ -49,8 +49,15 @@ export async function leaveUndoEntries(tx: Tx, id: string, entries: readonly Und
   await tx.query(`update undo_tokens set entries = $2::jsonb, used_at = $3 where id = $1`, [id, JSON.stringify(entries), usedAt])
 }
 
-/** A token without its entries; `objects` counts them. */
-export type UndoTokenRow = { token: string; operation: string; objects: number; at: Temporal.Instant; until: Temporal.Instant }
+/** A token with the first of its entries; `objects` counts them. */
+export type UndoTokenRow = {
+  token: string
+  operation: string
+  first: UndoEntry
+  objects: number
+  at: Temporal.Instant
+  until: Temporal.Instant
+}
 
 /** Returns a user's newest tokens that can still be used, newest first. */
 export async function readUndoTokens(
@@ -58,7 +65,7 @@ export async function readUndoTokens(
   { actorId, now, count }: { actorId: string; now: Temporal.Instant; count: number },
 ): Promise<UndoTokenRow[]> {
   return await sql.query<UndoTokenRow>(
-    `select id as token, operation, jsonb_array_length(entries) as objects, made_at as at, expires_at as until
+    `select id as token, operation, entries->0 as first, jsonb_array_length(entries) as objects, made_at as at, expires_at as until
      from undo_tokens where actor_id = $1 and used_at is null and expires_at > $2 order by made_at desc, id limit $3`,
     [actorId, now, count],
   )

@@ -1,4 +1,5 @@
 import type { UndoTokens } from '../../contract/schemas/undo.ts'
+import { deedOf } from '../../domain/undo.ts'
 import { readUndoTokens } from '../../db/undo/undo-tokens.ts'
 import type { Actor, Context } from '../context.ts'
 
@@ -8,5 +9,13 @@ const MOST = 30
 /** Returns what the caller can still undo, newest first, on whichever device they did it. */
 export async function readOwnUndoTokens({ db, clock }: Context, { userId }: Actor): Promise<UndoTokens> {
   const rows = await readUndoTokens(db, { actorId: userId, now: clock(), count: MOST })
-  return { items: rows.map(({ at, until, ...row }) => ({ ...row, at: at.toString(), until: until.toString() })) }
+  return {
+    items: rows.map(({ first: { id: orderId, inverse }, at, until, ...row }) => ({
+      ...row,
+      deed: deedOf(inverse),
+      orderId,
+      at: at.toString(),
+      until: until.toString(),
+    })),
+  }
 }

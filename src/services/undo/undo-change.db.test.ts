@@ -187,7 +187,7 @@ it('lists and undoes the own tokens of a day; a master may use those of others',
   const [admin, other, orderId] = [await counter.admin(), await counter.admin(), await anOrder()]
   const token = await setStatus(admin, [orderId], 'PREPAID')
   const listed = async (actor: Actor) => (await readOwnUndoTokens(context, actor)).items
-  expect(await listed(admin)).toMatchObject([{ token, operation: 'changeOrderStatus', objects: 1 }])
+  expect(await listed(admin)).toMatchObject([{ token, operation: 'changeOrderStatus', deed: 'PREPAID', orderId, objects: 1 }])
   expect(await listed(other)).toEqual([])
   expect(await refusal(undoChange(context, other, { token }))).toMatchObject({ code: 'NOT_FOUND' })
   expect(await refusal(undoChange(context, admin, { token: context.newId() }))).toMatchObject({ code: 'NOT_FOUND' })

@@ -1,4 +1,5 @@
 import { expect, test, type TestShop } from './at-the-counter.ts'
+import { statusOf } from './customers-today.ts'
 import { loseAnswers } from './lose-answers.ts'
 
 test.use({ forgiven: /ERR_FAILED|Failed to load resource/ })
@@ -24,7 +25,7 @@ test('the undo of a bulk change takes back nothing that a colleague changed sinc
   await expect(results.getByText('2건 되돌렸어요')).toBeVisible()
   await expect(results.getByText(/ 님이 \d\d:\d\d에 바꾼 주문이에요\. 지금은 픽업이 끝난 주문이에요\./)).toBeVisible()
   await expect(results.getByRole('button', { name: /되돌리기/ })).toHaveCount(0)
-  expect(await statusesOf(shop, orderIds)).toEqual(['PICKED_UP', 'RESERVED', 'RESERVED'])
+  expect(await Promise.all(orderIds.map(id => statusOf(shop, id)))).toEqual(['PICKED_UP', 'RESERVED', 'RESERVED'])
 })
 
 async function threeOrders(shop: TestShop) {
@@ -33,9 +34,4 @@ async function threeOrders(shop: TestShop) {
   for (const person of [await shop.somebody(), await shop.somebody(), await shop.somebody()])
     orderIds.push((await person.reserve({ [good.items[0]!.id]: 2 })).orders[0]!.orderId)
   return { roundId: good.roundId, orderIds }
-}
-
-async function statusesOf({ db }: TestShop, ids: readonly string[]) {
-  const rows = await db.query<{ id: string; status: string }>(`select id, status from orders where id = any($1::uuid[])`, [ids])
-  return ids.map(id => rows.find(row => row.id === id)?.status)
 }

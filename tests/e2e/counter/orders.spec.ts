@@ -3,6 +3,7 @@ import { Answers } from '../answers.ts'
 import { holdUp } from '../hold-up.ts'
 import { expectAccessible } from '../inspect.ts'
 import { expect, test } from './at-the-counter.ts'
+import { statusOf } from './customers-today.ts'
 
 // a line that breaks
 test.use({ forgiven: /ERR_FAILED/ })
@@ -10,7 +11,8 @@ test.use({ forgiven: /ERR_FAILED/ })
 test('many at once: picked up and reverted, and refused orders name who was first', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 50 })
   const people = [await shop.somebody(), await shop.somebody(), await shop.somebody()]
-  const made = []
+  const made: string[] = []
+  const statusesOf = async (ids: string[]) => await Promise.all(ids.map(id => statusOf(shop, id)))
   for (const person of people) made.push((await person.reserve({ [good.items[0]!.id]: 2 })).orders[0]!.orderId)
   const { page } = await visit({ cast: 'admin' })
   const answers = new Answers(page)
@@ -90,13 +92,6 @@ test('many at once: picked up and reverted, and refused orders name who was firs
   await page.keyboard.press('z')
   await expect(page.getByText('2건을 되돌렸어요')).toBeVisible()
   expect(await statusesOf(made)).toEqual(['CANCELED', 'PREPAID', 'PICKED_UP', 'RESERVED'])
-
-  async function statusesOf(ids: string[]) {
-    const rows = await shop.db.query<{ id: string; status: string }>(`select id, status from orders where id = any($1::uuid[])`, [
-      ids,
-    ])
-    return ids.map(id => rows.find(row => row.id === id)?.status)
-  }
 })
 
 test.describe('a colleague was first', () => {

@@ -1,5 +1,6 @@
 import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
+import type { Deed } from '../../../domain/undo.ts'
 import { josa } from '../../../contract/words/josa.ts'
 import { statusWords } from '../../../contract/words/status-words.ts'
 import type { AdminOrder, Moved } from '../../../contract/schemas/admin-orders.ts'
@@ -18,7 +19,7 @@ type Told = Pick<ChangeResult, 'to' | 'undoes' | 'done' | keyof Moved>
 export function resultWords({ to, undoes, done, ...moved }: Told, now?: Temporal.Instant): string {
   if (undoes) return `${josa(count(done.length), '을/를')} 되돌렸어요${movedWords(moved)}`
   const sum = leftToReturn({ to, undoes, done })
-  const said = `${words[to](count(done.length))}${movedWords(moved)}`
+  const said = `${deedWords(to, done.length)}${movedWords(moved)}`
   const days = to === 'PICKED_UP' && now ? upcomingWords(done, now) : null
   if (days !== null) return `${said}. 이 가운데 ${days}`
   return sum > 0 ? `${said}. 돌려줄 돈은 ${won(sum)}이에요` : said
@@ -60,6 +61,12 @@ export function leftWords({ to, total, done, refused }: OpenOrderChange): { isOv
   return { isOver: false, said: `${deed} 주문 ${had} / ${all}건`, waits: `${waiting}건이 남았어요${stayed}` }
 }
 
+/** Returns the message of a refusal, followed by who changed the order last and when, unless the message names them. */
+export function reasonOf({ code, message, last }: Omit<Refusal, 'order'>): string {
+  const who = code === 'ORDER_CHANGED' || code === 'ORDER_STATUS' ? lastWords(last) : null
+  return who === null ? message : `${message} ${who}`
+}
+
 /** Returns who last changed a refused order: `17:18에 고객이 취소했어요.` Null if unknown. */
 export function lastWords(last: Refusal['last']): string | null {
   if (last === null) return null
@@ -69,11 +76,18 @@ export function lastWords(last: Refusal['last']): string | null {
   return `${time}에 ${who} ${deed(last.kind, last.to)}.`
 }
 
-const words: Record<OrderStatus, (count: string) => string> = {
+/** Returns what was done to so many orders: `4건을 픽업 완료로 바꿨어요`. */
+export function deedWords(deed: Deed, orders: number): string {
+  return words[deed](count(orders))
+}
+
+const words: Record<Deed, (count: string) => string> = {
   RESERVED: count => `${josa(count, '을/를')} 예약으로 되돌렸어요`,
   PREPAID: count => `${josa(count, '을/를')} 선입금으로 바꿨어요`,
   PICKED_UP: count => `${josa(count, '을/를')} 픽업 완료로 바꿨어요`,
   CANCELED: count => `${josa(count, '을/를')} 취소했어요`,
+  REOPENED: count => `${count}의 픽업을 되돌렸어요`,
+  MONEY: count => `${count}의 결제를 기록했어요`,
 }
 
 function count(orders: number): string {

@@ -1,5 +1,5 @@
 import type { CommandOutput } from '../../../contract/endpoints/endpoints.ts'
-import type { AdminOrder, Moved, RefusedOrder } from '../../../contract/schemas/admin-orders.ts'
+import type { AdminOrder, Moved } from '../../../contract/schemas/admin-orders.ts'
 import { mayBecome } from '../../../domain/order.ts'
 import { call } from '../send/call.ts'
 import { moneyOf } from '../../lib/format/order-money.ts'
@@ -7,7 +7,7 @@ import { versionSeen } from '../ui/own-versions.ts'
 import { undoTokenOf } from '../ui/undo-tokens.ts'
 import { isAlready } from '../orders/already.ts'
 import { piecesOf } from '../orders/order-words.ts'
-import { lastWords } from '../orders/result-words.ts'
+import { reasonOf } from '../orders/result-words.ts'
 
 /** An action on an order. `REOPENED` reverts a pickup; `REFUNDED` records that money was returned. */
 export type PrepaidAct = 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'REOPENED' | 'REFUNDED'
@@ -99,12 +99,6 @@ function resultOf(orders: readonly AdminOrder[], act: ResultAct, isUndo: boolean
     refused: answered(answer.refused.filter(each => !isAlready(each))),
     already: answered(answer.refused.filter(isAlready)),
   }
-}
-
-/** Returns the message of a refusal, followed by who changed the order last and when, unless the message names them. */
-function reasonOf({ code, message, last }: RefusedOrder): string {
-  const who = code === 'ORDER_CHANGED' || code === 'ORDER_STATUS' ? lastWords(last) : null
-  return who === null ? message : `${message} ${who}`
 }
 
 type Answer = CommandOutput<'changeOrderStatus'>

@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconCloudUp } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { isWaiting } from './device/press.ts'
+import { openShellWindow } from '../shell/shell-window.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 import { doneWords } from './done-words.ts'
 import styles from './slot.module.css'
 import type { Counter } from './use-counter.ts'
@@ -14,7 +16,10 @@ export function Slot({ counter }: { counter: Counter }) {
   if (done) return <Undo key={`${done.id} ${done.waits}`} counter={counter} />
   return (
     <div className={styles.slot}>
-      {counter.visiting.visit && <p className={styles.hint}>픽업하면 8초 동안 여기서 되돌릴 수 있어요</p>}
+      <p className={styles.hint}>
+        {counter.visiting.visit && '픽업하면 8초 동안 여기서 되돌릴 수 있어요'}
+        <SmallButton onClick={() => openShellWindow('deeds')}>방금 한 일</SmallButton>
+      </p>
     </div>
   )
 }

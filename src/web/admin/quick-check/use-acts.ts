@@ -169,7 +169,7 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
     else if (wanted.do === 'pickUp') void pickUp()
     else if (wanted.do === 'prepay') settle(prepay(wanted))
     else if (wanted.do === 'undo' && undo.done) settle(undo.undo())
-    else if (wanted.do === 'undo') say('되돌릴 것이 없어요. 오래된 픽업은 주문에서 되돌려 주세요.')
+    else if (wanted.do === 'undo') say('되돌릴 것이 없어요. 앞서 한 일은 ‘방금 한 일’에서 되돌려 주세요.')
     else if (hasLine) setSplitting(wanted.orderId)
     else sayOffline()
   }

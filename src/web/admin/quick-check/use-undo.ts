@@ -5,6 +5,7 @@ import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { movedSentence } from '../orders/moved-words.ts'
 import { isAlready } from '../orders/already.ts'
+import { reasonOf } from '../orders/result-words.ts'
 import type { Taken } from './counter-state.ts'
 import { isWaiting } from './device/press.ts'
 import { dropPress, refreshPresses } from './device/presses.ts'
@@ -101,7 +102,7 @@ async function takeBack({ id, of, name, pickedUp, tokens }: Done): Promise<UndoA
     moved = sumOf(moved, answer)
     refused.push(...answer.refused.filter(each => !isAlready(each)))
   }
-  if (refused[0]) return { ok: false, text: refused[0].message }
+  if (refused[0]) return { ok: false, text: reasonOf(refused[0]) }
   if (answered < pickedUp) return { ok: false, text: `${pickedUp - answered}건은 주문에서 되돌려 주세요.` }
   return {
     ok: true,

@@ -1,4 +1,12 @@
-import { IconBook2, IconBuildingStore, IconDots, IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBook2,
+  IconBuildingStore,
+  IconDots,
+  IconKeyboard,
+  IconLogout,
+  IconShieldLock,
+} from '@tabler/icons-react'
 import clsx from 'clsx'
 import { lettersOf } from '../../../domain/letters.ts'
 import { boot } from '../../lib/boot.ts'
@@ -34,6 +42,9 @@ export function AccountMenu({ folds }: { folds: boolean }) {
         <MenuLink href="/admin/guide" icon={IconBook2}>
           사용 안내
         </MenuLink>
+        <MenuItem icon={IconArrowBackUp} onChoose={() => openShellWindow('deeds')}>
+          방금 한 일
+        </MenuItem>
         <MenuItem icon={IconKeyboard} onChoose={() => openShellWindow('keys')}>
           모든 키 보기
         </MenuItem>

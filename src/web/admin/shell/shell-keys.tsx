@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { DeedsDrawer } from './deeds-drawer.tsx'
 import { FindAnything } from './find-anything.tsx'
 import { KeyMap } from './key-map.tsx'
 import { isTyping } from '../ui/is-typing.ts'
@@ -33,6 +34,7 @@ export function ShellKeys() {
   return (
     <>
       <KeyMap open={open === 'keys'} onClose={() => close('keys')} />
+      <DeedsDrawer open={open === 'deeds'} onClose={() => close('deeds')} />
       <FindAnything open={open === 'find'} onClose={() => close('find')} />
     </>
   )

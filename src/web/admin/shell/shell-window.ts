@@ -1,9 +1,9 @@
-/** A dialog that the admin shell opens over any screen: the key help (`keys`) or the search (`find`). */
-export type ShellWindow = 'keys' | 'find'
+/** A dialog that the admin shell opens over any screen: the key help (`keys`), the search (`find`), or what can be undone (`deeds`). */
+export type ShellWindow = 'keys' | 'find' | 'deeds'
 
 const listeners = new Set<(shellWindow: ShellWindow) => void>()
 
-/** Calls the listener when `openShellWindow` opens the key help or the search. Returns the function that unsubscribes. */
+/** Calls the listener when `openShellWindow` opens one. Returns the function that unsubscribes. */
 export function onOpenWindow(listener: (shellWindow: ShellWindow) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
