@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react'
+import { Form } from './form.tsx'
 import styles from './sheet-form.module.css'
 
-/** Renders a form in a sheet without the browser's validation messages. */
-export function SheetForm({ label, onSubmit, children }: { label: string; onSubmit: () => void; children: ReactNode }) {
+type SheetFormProps = { label: string; busy: boolean; onSubmit: () => void; children: ReactNode }
+
+/** Renders a form in a sheet without the browser's validation messages. Its fields take no input while `busy`. */
+export function SheetForm({ label, busy, onSubmit, children }: SheetFormProps) {
   return (
-    <form
-      noValidate
-      aria-label={label}
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <Form noValidate aria-label={label} className={styles.form} busy={busy} onSubmit={() => onSubmit()}>
       {children}
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { boot } from '../../lib/boot.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { QrCode } from '../../features/pickup/qr-code.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { Form } from '../../ui/form.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './account.module.css'
@@ -54,11 +55,11 @@ function FirstCode({ address, onOn }: FirstCodeProps) {
     gcTime: 0,
   })
   return (
-    <form
+    <Form
+      busy={confirm.isPending}
       aria-label="2단계 인증 켜기"
       className={styles.steps}
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         if (code.trim() !== '' && !confirm.isPending) confirm.mutate()
       }}
     >
@@ -85,6 +86,6 @@ function FirstCode({ address, onOn }: FirstCodeProps) {
       <SmallButton type="submit" look="main" className={styles.act} busy={confirm.isPending}>
         확인하고 켜기
       </SmallButton>
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { useOnline } from '../../lib/use-online.ts'
 import { DayField } from '../round-form/day-field.tsx'
 import days from '../round-form/days-section.module.css'
 import { TimeField } from '../round-form/time-field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Band } from '../ui/band.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
@@ -38,11 +39,11 @@ export function BannerForm({ banner, now, onSaved, onClose, onDelete }: BannerFo
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const title = banner === null ? '배너 걸기' : '배너 수정'
   return (
-    <form
+    <Form
+      busy={saving}
       aria-labelledby={id}
       className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         submit()
       }}
     >
@@ -50,7 +51,7 @@ export function BannerForm({ banner, now, onSaved, onClose, onDelete }: BannerFo
         <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
-        <button type="button" aria-label="닫기" className={styles.close} onClick={onClose}>
+        <button data-leaves type="button" aria-label="닫기" className={styles.close} onClick={onClose}>
           <IconX size={19} stroke={1.7} aria-hidden />
         </button>
       </header>
@@ -135,7 +136,9 @@ export function BannerForm({ banner, now, onSaved, onClose, onDelete }: BannerFo
               : '올리지 못한 사진을 다시 올리거나 그만두면 저장할 수 있어요'}
           </p>
         )}
-        <SmallButton onClick={onClose}>그만두기</SmallButton>
+        <SmallButton data-leaves onClick={onClose}>
+          그만두기
+        </SmallButton>
         <SmallButton
           type="submit"
           look="main"
@@ -147,6 +150,6 @@ export function BannerForm({ banner, now, onSaved, onClose, onDelete }: BannerFo
         </SmallButton>
       </footer>
       <LeaveGuard dirty={dirty} />
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useOnline } from '../../lib/use-online.ts'
 import { josa } from '../../../contract/words/josa.ts'
 import { isVisible } from '../../../domain/visible-text.ts'
+import { Form } from '../../ui/form.tsx'
 import { useGoOnTo } from '../ui/go-on.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -31,10 +32,10 @@ export function AddCategory({ seen, save }: AddCategoryProps) {
     goOnTo(`[data-category="${categories.find(each => each.name === wanted)?.id}"] button`)
   }
   return (
-    <form
+    <Form
+      busy={isSaving}
       className={styles.add}
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         if (isVisible(wanted) && !isTaken && !isSaving) void add()
       }}
     >
@@ -57,6 +58,6 @@ export function AddCategory({ seen, save }: AddCategoryProps) {
       >
         추가
       </SmallButton>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AdminCategory } from '../../../contract/schemas/admin.ts'
 import { isVisible } from '../../../domain/visible-text.ts'
+import { Form } from '../../ui/form.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './categories.module.css'
@@ -30,11 +31,11 @@ export function RenameCategory({ category: { id, name: before }, seen, save, onE
     if (saved) onEnd()
   }
   return (
-    <form
+    <Form
+      busy={isSaving}
       ref={form}
       className={styles.rename}
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         if (wanted === before) return onEnd()
         if (isVisible(wanted) && !isTaken && !isSaving) void rename()
       }}
@@ -48,7 +49,9 @@ export function RenameCategory({ category: { id, name: before }, seen, save, onE
         className={styles.name}
         onChange={setName}
       />
-      <SmallButton onClick={onEnd}>그만두기</SmallButton>
+      <SmallButton data-leaves onClick={onEnd}>
+        그만두기
+      </SmallButton>
       <SmallButton
         type="submit"
         look="main"
@@ -58,6 +61,6 @@ export function RenameCategory({ category: { id, name: before }, seen, save, onE
       >
         저장
       </SmallButton>
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { storeQuery } from '../store/queries.ts'
 import { detailHints, detailNames, type DetailName } from '../store/store-values.ts'
 import { useStoreForm } from '../store/use-store-form.ts'
+import { Form } from '../../ui/form.tsx'
 import { Band } from '../ui/band.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { FailedState } from '../ui/state-card.tsx'
@@ -46,10 +47,10 @@ function StoreFields({ store, step, goOn }: StoreStepProps & { store: AdminStore
   const isDone = !dirty && names.every(name => isVisible(values[name]))
   const empty = names.filter(name => !isVisible(values[name]))
   return (
-    <form
+    <Form
+      busy={saving}
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         if (dirty) submit()
       }}
     >
@@ -85,6 +86,6 @@ function StoreFields({ store, step, goOn }: StoreStepProps & { store: AdminStore
           ),
         })}
       />
-    </form>
+    </Form>
   )
 }

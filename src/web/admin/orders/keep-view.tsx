@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isVisible } from '../../../domain/visible-text.ts'
+import { Form } from '../../ui/form.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './saved-views.module.css'
@@ -9,10 +10,10 @@ import type { SavedViewActs } from './use-saved-views.ts'
 export function KeepView({ search, acts }: { search: string; acts: SavedViewActs }) {
   const [name, setName] = useState('')
   return (
-    <form
+    <Form
+      busy={acts.busy}
       className={styles.keep}
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         if (isVisible(name)) acts.keep(name.trim(), search, () => setName(''))
       }}
     >
@@ -26,6 +27,6 @@ export function KeepView({ search, acts }: { search: string; acts: SavedViewActs
       >
         저장
       </SmallButton>
-    </form>
+    </Form>
   )
 }

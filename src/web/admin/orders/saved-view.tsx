@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '../../../contract/schemas/order-list.ts'
 import { isVisible } from '../../../domain/visible-text.ts'
+import { Form } from '../../ui/form.tsx'
 import { useGoOnTo } from '../ui/go-on.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -33,10 +34,10 @@ export function SavedView({ view, current, isFirst, isLast, acts, onGo }: SavedV
   if (name !== null)
     return (
       <li data-view={view.id}>
-        <form
+        <Form
+          busy={acts.busy}
           className={styles.keep}
-          onSubmit={event => {
-            event.preventDefault()
+          onSubmit={() => {
             if (isVisible(name)) acts.rename(view, name.trim(), end)
           }}
         >
@@ -44,7 +45,7 @@ export function SavedView({ view, current, isFirst, isLast, acts, onGo }: SavedV
           <SmallButton type="submit" busy={acts.busy}>
             바꾸기
           </SmallButton>
-        </form>
+        </Form>
       </li>
     )
   return (

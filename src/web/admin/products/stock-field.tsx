@@ -7,6 +7,7 @@ import { call } from '../send/call.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { pieces } from '../../lib/format/price.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { Form } from '../../ui/form.tsx'
 import { LimitedField, unlimitedStockWords } from '../ui/limited-field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { offerUndo } from '../ui/undo.ts'
@@ -48,10 +49,10 @@ export function StockField({ round, group, isFirst = false }: { round: AdminRoun
       : undefined
   const moved = dirty && now !== seen && !save.isPending
   return (
-    <form
+    <Form
+      busy={save.isPending}
       className={styles.field}
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         if (dirty && !isBelow && !isMissing && !moved && !save.isPending)
           save.mutate({ round, seen, total }, { onSuccess: () => setSeen(total) })
       }}
@@ -100,7 +101,7 @@ export function StockField({ round, group, isFirst = false }: { round: AdminRoun
           </SmallButton>
         </p>
       )}
-    </form>
+    </Form>
   )
 }
 

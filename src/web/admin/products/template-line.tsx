@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { templateProblem, updateTemplate } from '../round-form/update-template.ts'
 import { templateWords } from '../round-form/template-shape.ts'
 import { newPress } from '../round-form/press.ts'
+import { Form } from '../../ui/form.tsx'
 import { useGoOnTo } from '../ui/go-on.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { versionSeen } from '../ui/own-versions.ts'
@@ -67,10 +68,10 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
   const wanted = name.normalize('NFC').trim()
   return (
     <li className={styles.rename}>
-      <form
+      <Form
+        busy={save.isPending}
         ref={form}
-        onSubmit={event => {
-          event.preventDefault()
+        onSubmit={() => {
           if (wanted === template.name) onEnd()
           else if (isVisible(wanted) && !save.isPending) save.mutate(wanted)
         }}
@@ -84,7 +85,9 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
           className={styles.name}
           onChange={text => (save.reset(), setName(text))}
         />
-        <SmallButton onClick={onEnd}>그만두기</SmallButton>
+        <SmallButton data-leaves onClick={onEnd}>
+          그만두기
+        </SmallButton>
         <SmallButton
           type="submit"
           look="main"
@@ -94,7 +97,7 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
         >
           저장
         </SmallButton>
-      </form>
+      </Form>
     </li>
   )
 }

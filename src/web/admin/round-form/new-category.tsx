@@ -4,6 +4,7 @@ import type { Category, Storefront } from '../../../contract/schemas/products.ts
 import { isVisible } from '../../../domain/visible-text.ts'
 import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
+import { Form } from '../../ui/form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import question from '../ui/question.module.css'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -34,10 +35,10 @@ export function NewCategory({ open, categories, onMade, onClose }: NewCategoryPr
   const problem = save.isError ? errorText(save.error, '카테고리를 만들지 못했어요. 다시 시도해 주세요.') : undefined
   return (
     <Dialog label="새 카테고리" open={open} onClose={onClose} className={question.question}>
-      <form
+      <Form
+        busy={save.isPending}
         className={question.inner}
-        onSubmit={event => {
-          event.preventDefault()
+        onSubmit={() => {
           if (isVisible(wanted) && !save.isPending) save.mutate(wanted)
         }}
       >
@@ -51,7 +52,9 @@ export function NewCategory({ open, categories, onMade, onClose }: NewCategoryPr
           onChange={text => (save.reset(), setName(text))}
         />
         <div className={question.actions}>
-          <SmallButton onClick={onClose}>그만두기</SmallButton>
+          <SmallButton data-leaves onClick={onClose}>
+            그만두기
+          </SmallButton>
           <SmallButton
             type="submit"
             look="main"
@@ -62,7 +65,7 @@ export function NewCategory({ open, categories, onMade, onClose }: NewCategoryPr
             만들기
           </SmallButton>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import { isVisible } from '../../../domain/visible-text.ts'
 import { call } from '../send/call.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { Form } from '../../ui/form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import question from '../ui/question.module.css'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -27,10 +28,10 @@ export function SaveTemplate({ shape, name: suggested, onClose }: SaveTemplatePr
   const problem = save.isError ? templateProblem(save.error, '틀을 저장하지 못했어요. 다시 시도해 주세요.') : undefined
   return (
     <Dialog open label="회차 틀로 저장" onClose={onClose} className={question.question}>
-      <form
+      <Form
+        busy={save.isPending}
         className={question.inner}
-        onSubmit={event => {
-          event.preventDefault()
+        onSubmit={() => {
           if (isVisible(wanted) && !save.isPending) save.mutate({ requestId, name: wanted, shape, taken })
         }}
       >
@@ -53,7 +54,9 @@ export function SaveTemplate({ shape, name: suggested, onClose }: SaveTemplatePr
           />
         </div>
         <div className={question.actions}>
-          <SmallButton onClick={onClose}>그만두기</SmallButton>
+          <SmallButton data-leaves onClick={onClose}>
+            그만두기
+          </SmallButton>
           <SmallButton
             type="submit"
             look="main"
@@ -64,7 +67,7 @@ export function SaveTemplate({ shape, name: suggested, onClose }: SaveTemplatePr
             {taken ? '이 내용으로 바꾸기' : '저장'}
           </SmallButton>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { useAccountForm } from '../../features/account/use-account-form.ts'
 import { weakProblem } from '../../features/account/weak-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { createMaster } from './create-master.ts'
 import styles from './setup.module.css'
@@ -38,7 +39,7 @@ export function SetupForm() {
     },
   )
   return (
-    <form {...wiring} className={form.form} aria-label="가게 시작하기">
+    <Form {...wiring} busy={busy} className={form.form} aria-label="가게 시작하기">
       <Field
         label="시작 코드"
         name="code"
@@ -77,7 +78,7 @@ export function SetupForm() {
       <Button type="submit" wide busy={busy}>
         만들고 시작하기
       </Button>
-    </form>
+    </Form>
   )
 }
 

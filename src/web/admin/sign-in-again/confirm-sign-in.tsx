@@ -4,6 +4,7 @@ import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { canUsePasskeys, showPasskey } from '../../features/passkeys/device.ts'
 import { ownFactorQuery, ownPasskeysQuery } from '../account/queries.ts'
+import { Form } from '../../ui/form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import field from '../ui/field.module.css'
@@ -43,10 +44,10 @@ function Proof() {
   const failed = confirm.error ?? byPasskey.error
   const problem = failed ? errorText(failed, '확인하지 못했어요. 다시 시도해 주세요.') : undefined
   return (
-    <form
+    <Form
+      busy={confirm.isPending}
       className={question.inner}
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         if (typed !== '' && !confirm.isPending) confirm.mutate()
       }}
     >
@@ -89,11 +90,13 @@ function Proof() {
             패스키로 확인
           </SmallButton>
         )}
-        <SmallButton onClick={() => answerAsking(false)}>그만두기</SmallButton>
+        <SmallButton data-leaves onClick={() => answerAsking(false)}>
+          그만두기
+        </SmallButton>
         <SmallButton type="submit" look="main" busy={confirm.isPending}>
           확인
         </SmallButton>
       </div>
-    </form>
+    </Form>
   )
 }

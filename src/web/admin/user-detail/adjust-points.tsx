@@ -7,6 +7,7 @@ import { useOnline } from '../../lib/use-online.ts'
 import { balance, signedPoints } from '../../lib/format/price.ts'
 import { josa } from '../../../contract/words/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { Form } from '../../ui/form.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { TypedNumberField } from '../ui/typed-number-field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -46,11 +47,11 @@ export function AdjustPoints({ user, now, block }: AdjustPointsProps) {
   }
 
   return (
-    <form
+    <Form
+      busy={adjust.isPending}
       aria-label="포인트 조정"
       className={styles.adjust}
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         if (block === null && online && !isShort && !adjust.isPending) press()
       }}
     >
@@ -116,7 +117,7 @@ export function AdjustPoints({ user, now, block }: AdjustPointsProps) {
           onChange={setAsPenalty}
         />
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -3,6 +3,7 @@ import type { MemberDetail } from '../../../contract/schemas/members.ts'
 import { isSuspended, tierNames, tierOf, type Tier } from '../../../domain/tier.ts'
 import { call } from '../send/call.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { Form } from '../../ui/form.tsx'
 import { TypedNumberField } from '../ui/typed-number-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -35,11 +36,11 @@ export function CountsForm({ user, block }: { user: MemberDetail; block: string 
   }
 
   return (
-    <form
+    <Form
+      busy={change.isPending}
       className={styles.form}
       aria-label="횟수"
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         if (isChanged && block === null) save()
       }}
     >
@@ -76,7 +77,7 @@ export function CountsForm({ user, block }: { user: MemberDetail; block: string 
           횟수 저장
         </SmallButton>
       </div>
-    </form>
+    </Form>
   )
 }
 

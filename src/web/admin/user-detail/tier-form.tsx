@@ -3,6 +3,7 @@ import type { MemberDetail } from '../../../contract/schemas/members.ts'
 import { tierNames, type Tier } from '../../../domain/tier.ts'
 import { call } from '../send/call.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { Form } from '../../ui/form.tsx'
 import { useGoOn } from '../ui/go-on.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -60,13 +61,13 @@ export function TierForm({ user, block }: { user: MemberDetail; block: string | 
     },
   )
   return (
-    <form
+    <Form
+      busy={change.isPending}
       ref={form}
       tabIndex={-1}
       className={styles.form}
       aria-label="등급 고정"
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         setAsked(true)
         if (isVisible(reason) && isChanged) change.mutate(wanted)
       }}
@@ -102,6 +103,6 @@ export function TierForm({ user, block }: { user: MemberDetail; block: string | 
           </div>
         </>
       )}
-    </form>
+    </Form>
   )
 }

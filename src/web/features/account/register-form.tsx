@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { NAME_MOST } from '../../../domain/name-bounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './account-form.module.css'
 import { EmailField } from './email-field.tsx'
@@ -36,7 +37,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     state: { sheet: 'sheet' },
   })
   return (
-    <form {...form} className={styles.form} aria-label="가입하기">
+    <Form {...form} busy={busy} className={styles.form} aria-label="가입하기">
       <Field
         label="이름"
         name="name"
@@ -73,7 +74,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       <Suspense>
         <LegalSheets />
       </Suspense>
-    </form>
+    </Form>
   )
 }
 

@@ -49,7 +49,7 @@ function WithdrawalForm() {
     leave.mutate()
   }
   return (
-    <SheetForm label="회원 탈퇴" onSubmit={submit}>
+    <SheetForm label="회원 탈퇴" busy={leave.isPending || leave.isSuccess} onSubmit={submit}>
       <p>탈퇴하면 이렇게 돼요. 되돌릴 수 없어요.</p>
       <ul className={styles.consequences}>
         <li>{me.points > 0 ? `남은 ${balance(me.points)}가 사라져요.` : '포인트 내역을 더 볼 수 없어요.'}</li>

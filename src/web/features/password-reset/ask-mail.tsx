@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { settle } from '../../lib/settle.ts'
 import { boot } from '../../lib/boot.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmailField } from '../account/email-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
@@ -67,13 +68,13 @@ function AskForm({ onSent, onNone }: { onSent: (sent: Sent) => void; onNone: () 
   return (
     <>
       <p className={styles.lead}>가입한 이메일을 입력해 주세요. 비밀번호 재설정 링크를 메일로 보내 드려요.</p>
-      <form {...form} className={styles.form} aria-label="메일 받기">
+      <Form {...form} busy={busy} className={styles.form} aria-label="메일 받기">
         {refused && <Notice tone="bad">{refused}</Notice>}
         <EmailField error={problems['email']} />
         <Button type="submit" wide busy={busy}>
           메일 받기
         </Button>
-      </form>
+      </Form>
       <WithoutPassword />
       <ResetWays other="code" />
     </>

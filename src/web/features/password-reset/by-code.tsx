@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/api.ts'
 import { settle, Unknown } from '../../lib/settle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmailField } from '../account/email-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
@@ -39,7 +40,7 @@ export function ByCode() {
   return (
     <>
       <p className={styles.lead}>가게에서 받은 코드를 입력해 주세요. 코드는 30분 동안 한 번 쓸 수 있어요.</p>
-      <form {...form} className={styles.form} aria-label="코드로 비밀번호 재설정">
+      <Form {...form} busy={busy} className={styles.form} aria-label="코드로 비밀번호 재설정">
         <EmailField error={problems['email']} />
         <Field
           label="코드"
@@ -56,7 +57,7 @@ export function ByCode() {
         <Button type="submit" wide busy={busy}>
           새 비밀번호 저장
         </Button>
-      </form>
+      </Form>
       <ResetWays other="mail" />
     </>
   )

@@ -6,6 +6,7 @@ import { boot } from '../../lib/boot.ts'
 import { particleAfter } from '../../../contract/words/josa.ts'
 import { restorableText } from '../../../contract/words/reset-mail.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
@@ -78,7 +79,7 @@ function NewPasswordForm({ token, email, restores, isStaff, restorableUntil }: L
           로그아웃돼요.
         </Notice>
       )}
-      <form {...form} className={styles.form} aria-label="비밀번호 재설정">
+      <Form {...form} busy={busy} className={styles.form} aria-label="비밀번호 재설정">
         {refused && <Notice tone="bad">{refused}</Notice>}
         {/* tells password managers the account */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
@@ -86,7 +87,7 @@ function NewPasswordForm({ token, email, restores, isStaff, restorableUntil }: L
         <Button type="submit" wide busy={busy}>
           새 비밀번호 저장
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -44,7 +44,7 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
   })
   if (me.nicknameSetsLeft === 0) {
     return (
-      <SheetForm label="닉네임" onSubmit={onDone}>
+      <SheetForm label="닉네임" busy={false} onSubmit={onDone}>
         <p>
           지금 닉네임은 <b>{me.nickname}</b>
           {`${particleAfter(me.nickname ?? '', '이에요/예요')}. 닉네임은 한 번만 바꿀 수 있어서, 이제 더 바꿀 수 없어요.`}
@@ -56,7 +56,7 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
     )
   }
   return (
-    <SheetForm label="닉네임" onSubmit={() => save.mutate()}>
+    <SheetForm label="닉네임" busy={save.isPending} onSubmit={() => save.mutate()}>
       {wasBegun && <BegunNote />}
       <p className="t-muted">
         {me.nickname === null

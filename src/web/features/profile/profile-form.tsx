@@ -53,7 +53,11 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
   const refusal = save.error ? errorText(save.error, '내 정보를 저장하지 못했어요. 다시 시도해 주세요.') : undefined
   const phone = given.phone.trim()
   return (
-    <SheetForm label="내 정보" onSubmit={() => save.mutate({ ...given, phone: phone === '' ? null : phone })}>
+    <SheetForm
+      label="내 정보"
+      busy={save.isPending}
+      onSubmit={() => save.mutate({ ...given, phone: phone === '' ? null : phone })}
+    >
       {wasBegun && <BegunNote />}
       <PhotoPart photo={me.photo} name={me.nickname ?? me.displayName} />
       <Field

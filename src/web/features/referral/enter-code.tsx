@@ -42,7 +42,7 @@ export function EnterCode({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <SheetForm label="친구 코드 입력" onSubmit={() => enter.mutate()}>
+    <SheetForm label="친구 코드 입력" busy={enter.isPending} onSubmit={() => enter.mutate()}>
       {wasBegun && <BegunNote />}
       <p className="t-muted">
         친구의 초대 코드를 입력하면 {balance(REFERRAL_ENTRY_POINTS)}를 받아요. 가입한 뒤 {REFERRAL_DAYS}일 안에 한 번만 입력할 수

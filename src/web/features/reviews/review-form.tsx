@@ -60,7 +60,7 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
   }
   const bodyError = isShort && !isVisible(body) ? '후기를 입력해 주세요.' : undefined
   return (
-    <SheetForm label="후기 쓰기" onSubmit={submit}>
+    <SheetForm label="후기 쓰기" busy={write.isPending} onSubmit={submit}>
       {wasBegun && <p className={`t-label t-muted ${styles.begun}`}>쓰다 만 후기를 불러왔어요.</p>}
       <StarChoice
         value={rating}

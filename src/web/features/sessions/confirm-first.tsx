@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import form from '../../ui/sheet-form.module.css'
 import { providerPath } from '../account/auth.ts'
@@ -42,7 +43,7 @@ function PasswordFirst({ onAnswer }: { onAnswer: (confirmed: boolean) => void })
     },
   )
   return (
-    <form {...given.form} className={form.form} aria-label="비밀번호 확인">
+    <Form {...given.form} busy={given.busy} className={form.form} aria-label="비밀번호 확인">
       <p>다른 기기에서 로그아웃하려면 비밀번호를 한 번 더 입력해 주세요.</p>
       {given.refused && <Notice tone="bad">{given.refused}</Notice>}
       {/* tells password managers the account */}
@@ -59,9 +60,9 @@ function PasswordFirst({ onAnswer }: { onAnswer: (confirmed: boolean) => void })
       <Button type="submit" wide busy={given.busy}>
         확인하고 로그아웃
       </Button>
-      <Button look="quiet" wide onClick={() => onAnswer(false)}>
+      <Button data-leaves look="quiet" wide onClick={() => onAnswer(false)}>
         그만두기
       </Button>
-    </form>
+    </Form>
   )
 }

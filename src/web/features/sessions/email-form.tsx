@@ -6,6 +6,7 @@ import { settle } from '../../lib/settle.ts'
 import { boot } from '../../lib/boot.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import form from '../../ui/sheet-form.module.css'
 import { toast } from '../../ui/toast-store.ts'
@@ -51,7 +52,7 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
     },
   )
   return (
-    <form {...change.form} className={form.form} aria-label="이메일 바꾸기">
+    <Form {...change.form} busy={change.busy} className={form.form} aria-label="이메일 바꾸기">
       <p className="t-muted">
         <b>{email}</b>
         <br />
@@ -80,7 +81,7 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
       <Button type="submit" wide busy={change.busy}>
         이메일 바꾸기
       </Button>
-    </form>
+    </Form>
   )
 }
 

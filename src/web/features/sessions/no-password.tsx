@@ -8,7 +8,7 @@ export function NoPassword({ label, onDone }: { label: string; onDone: () => voi
   const { provider } = useMe()
   const name = provider === 'kakao' ? '카카오' : provider === 'oidc' ? (boot.signIn.oidc?.name ?? null) : null
   return (
-    <SheetForm label={label} onSubmit={onDone}>
+    <SheetForm label={label} busy={false} onSubmit={onDone}>
       <p>
         {name === null
           ? '비밀번호 없이 로그인하는 계정이에요.'

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api.ts'
 import { settle, Unknown } from '../../lib/settle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import form from '../../ui/sheet-form.module.css'
 import { toast } from '../../ui/toast-store.ts'
@@ -53,7 +54,7 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
     },
   )
   return (
-    <form {...change.form} className={form.form} aria-label="비밀번호 바꾸기">
+    <Form {...change.form} busy={change.busy} className={form.form} aria-label="비밀번호 바꾸기">
       <p className="t-muted">
         바꾸면 이 기기만 남고 다른 기기에서는 로그아웃돼요. 픽업일을 내 달력에 추가했다면 링크를 다시 추가해야 해요.
       </p>
@@ -72,7 +73,7 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
       <Button type="submit" wide busy={change.busy}>
         비밀번호 바꾸기
       </Button>
-    </form>
+    </Form>
   )
 }
 

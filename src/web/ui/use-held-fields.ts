@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { holdFields } from './hold-fields.ts'
+
+/**
+ * Returns the ref for the element around the fields of a form. While `busy`, they take no input, so that what they show is what is sent.
+ * A button in it works meanwhile only with `data-leaves`.
+ * @param given the ref to use instead of a new one
+ */
+export function useHeldFields<E extends HTMLElement = HTMLDivElement>(
+  busy: boolean,
+  given?: RefObject<E | null>,
+): RefObject<E | null> {
+  const own = useRef<E>(null)
+  const box = given ?? own
+  useLayoutEffect(() => (busy && box.current ? holdFields(box.current) : undefined), [busy, box])
+  return box
+}
