@@ -3,6 +3,7 @@ import { isSuspended } from '../../../domain/tier.ts'
 import { staffFallbacks } from '../../../contract/words/staff-fallbacks.ts'
 import { useNow } from '../../lib/clock.ts'
 import { useStorefront } from '../../features/catalog/queries.ts'
+import { useHeldFields } from '../../ui/use-held-fields.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
@@ -39,6 +40,7 @@ function OrderForSomebody({ isAnew }: { isAnew: boolean }) {
   const draft = useOrderDraft(userId, offers, kept)
   const refused = person !== null && isSuspended(person.tier)
   const place = useRef<HTMLDivElement>(null)
+  const fields = useHeldFields(draft.busy)
   useGoOn(place, 'input', `${userId} ${draft.made === null} ${draft.gone}`)
   useKeyHelp([{ keys: 'Tab', does: '손님, 상품, 만들기로 옮겨 다녀요' }])
 
@@ -51,7 +53,7 @@ function OrderForSomebody({ isAnew }: { isAnew: boolean }) {
         {draft.made && person ? (
           <MadeOrders orders={draft.made} name={person.name} onSame={draft.startAnew} onOther={() => choose(null)} />
         ) : (
-          <div className={styles.columns}>
+          <div ref={fields} className={styles.columns}>
             <div className={styles.main}>
               <div ref={place} role="group" aria-label="손님" tabIndex={-1}>
                 {buyerPart()}

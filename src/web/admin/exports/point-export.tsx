@@ -2,6 +2,7 @@ import { IconCoins } from '@tabler/icons-react'
 import { useState } from 'react'
 import { kstDay } from '../../../domain/time.ts'
 import { useNow } from '../../lib/clock.ts'
+import { useHeldFields } from '../../ui/use-held-fields.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import control from '../ui/field.module.css'
@@ -35,6 +36,7 @@ function PointExportForm({ onClose }: { onClose: () => void }) {
   const [span, setSpan] = useState<PointSpan>(() => ({ from: spans[0]?.from ?? '', to: spans[0]?.to ?? '' }))
   const problem = spanProblem(span)
   const file = useSaveFile('/api/admin/exports/points', span)
+  const fields = useHeldFields(file.isPending)
   const save = (format: 'xlsx' | 'csv') => file.mutate(format, { onSuccess: onClose })
   const dayField = (label: string, end: keyof PointSpan, shown?: string) => (
     <Field label={label} problem={shown}>
@@ -50,7 +52,7 @@ function PointExportForm({ onClose }: { onClose: () => void }) {
     </Field>
   )
   return (
-    <div className={question.inner}>
+    <div ref={fields} className={question.inner}>
       <h2 className={question.title}>포인트 내역 내보내기</h2>
       <div className={question.words}>
         <p className={styles.spans}>
@@ -66,7 +68,9 @@ function PointExportForm({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <div className={question.actions}>
-        <SmallButton onClick={onClose}>그만두기</SmallButton>
+        <SmallButton data-leaves onClick={onClose}>
+          그만두기
+        </SmallButton>
         <SmallButton disabled={problem !== null} title={problem ?? undefined} busy={file.isPending} onClick={() => save('csv')}>
           CSV
         </SmallButton>

@@ -6,6 +6,7 @@ import { moneyOf } from '../../lib/format/order-money.ts'
 import { paymentKindNames } from '../../lib/format/payment-words.ts'
 import { won } from '../../lib/format/price.ts'
 import { orderNumber } from '../../../contract/words/order-number.ts'
+import { useHeldFields } from '../../ui/use-held-fields.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -41,6 +42,7 @@ function TakeMoneyForm({ order, onTake }: Pick<TakeMoneyDialogProps, 'order' | '
   const [amount, setAmount] = useState<number | null>(due === 0 ? null : due)
   const [accepted, setAccepted] = useState(false)
   const [busy, setBusy] = useState<TakenKind | null>(null)
+  const fields = useHeldFields(busy !== null)
   const excess = isOpen(order.status) ? Math.max(0, (amount ?? 0) - due) : 0
   const problem = problemOf(amount, excess > 0 ? null : due)
   const isHeld = excess > 0 && !accepted
@@ -61,15 +63,17 @@ function TakeMoneyForm({ order, onTake }: Pick<TakeMoneyDialogProps, 'order' | '
           ? '다 받은 주문이에요.'
           : `${won(order.totalPrice)} 중 ${won(received)}을 받았고, 더 받을 돈은 ${won(due)}이에요.`}
       </p>
-      <NumberField label="받은 금액" unit="원" value={amount} problem={problem} onChange={change} />
-      {excess > 0 && (
-        <CheckBox
-          worded
-          label={`더 받을 돈보다 ${won(excess)} 많아요. 돌려줄 돈이 돼요`}
-          checked={accepted}
-          onChange={setAccepted}
-        />
-      )}
+      <div ref={fields} className={styles.amount}>
+        <NumberField label="받은 금액" unit="원" value={amount} problem={problem} onChange={change} />
+        {excess > 0 && (
+          <CheckBox
+            worded
+            label={`더 받을 돈보다 ${won(excess)} 많아요. 돌려줄 돈이 돼요`}
+            checked={accepted}
+            onChange={setAccepted}
+          />
+        )}
+      </div>
       <div role="group" aria-label="결제 방법" className={styles.ways}>
         {takenKinds.map(kind => (
           <SmallButton

@@ -32,7 +32,7 @@ export function CancelQuestion({ rounds, isAgain, reason: typed, onYes, onNo }: 
       danger
       title={title}
       yes="회차 취소"
-      busy={stakes === undefined && !isError}
+      counting={stakes === undefined && !isError}
       onYes={() => onYes(reason.trim(), stakes)}
       onNo={onNo}
     >

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { call } from '../send/call.ts'
 import { orderNumber } from '../../../contract/words/order-number.ts'
+import { useHeldFields } from '../../ui/use-held-fields.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import question from '../ui/question.module.css'
 import { versionSeen } from '../ui/own-versions.ts'
@@ -20,6 +21,7 @@ export function NoteButton({ counter: { acts, hasLine }, order, className }: Not
   const [text, setText] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const name = order.notes === '' ? '메모 쓰기' : '메모 고치기'
+  const fields = useHeldFields(busy)
   const close = () => setText(null)
   const save = async () => {
     setBusy(true)
@@ -45,11 +47,13 @@ export function NoteButton({ counter: { acts, hasLine }, order, className }: Not
         {order.notes === '' ? <IconNote size={20} stroke={1.7} aria-hidden /> : <IconPencil size={20} stroke={1.7} aria-hidden />}
       </button>
       <Dialog label={`주문 ${orderNumber(order.id)}의 메모`} open={text !== null} onClose={close} className={question.question}>
-        <div className={question.inner}>
+        <div ref={fields} className={question.inner}>
           <h2 className={question.title}>주문 {orderNumber(order.id)}의 메모</h2>
           <TextField label="메모" help="손님에게는 보이지 않아요." lines most={500} value={text ?? ''} onChange={setText} />
           <div className={question.actions}>
-            <SmallButton onClick={close}>그만두기</SmallButton>
+            <SmallButton data-leaves onClick={close}>
+              그만두기
+            </SmallButton>
             <SmallButton look="main" busy={busy} onClick={() => void save()}>
               메모 저장
             </SmallButton>

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Picture } from '../../../contract/schemas/values.ts'
 import { errorText } from '../../lib/api.ts'
+import { useHeldFields } from '../../ui/use-held-fields.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import question from '../ui/question.module.css'
@@ -27,13 +28,14 @@ export function CropDialog({ picture, title, onCropped, onClose }: CropDialogPro
   const save = useMutation({
     mutationFn: async (bitmap: ImageBitmap) => await uploadPicture(await croppedFile(bitmap, view), () => undefined),
   })
+  const fields = useHeldFields(save.isPending)
   const failed = save.error ?? source.error
   return (
     <Dialog open label={title} onClose={onClose} className={question.question}>
-      <div className={question.inner}>
+      <div ref={fields} className={question.inner}>
         <h2 className={question.title}>{title}</h2>
         {source.data ? (
-          <CropFrame picture={source.data} view={view} onView={setView} />
+          <CropFrame picture={source.data} view={view} onView={next => save.isPending || setView(next)} />
         ) : (
           <div className={styles.stage}>{!source.isError && <Skeleton ratio="1" />}</div>
         )}
@@ -69,7 +71,9 @@ export function CropDialog({ picture, title, onCropped, onClose }: CropDialogPro
           </p>
         )}
         <div className={question.actions}>
-          <SmallButton onClick={onClose}>그만두기</SmallButton>
+          <SmallButton data-leaves onClick={onClose}>
+            그만두기
+          </SmallButton>
           <SmallButton
             look="main"
             busy={save.isPending}

@@ -1,6 +1,7 @@
 import { boot } from '../../lib/boot.ts'
 import type { ReactNode } from 'react'
 import { FRIEND_INVITE_POINTS, REFERRAL_ENTRY_POINTS } from '../../../domain/rewards.ts'
+import { useHeldFields } from '../../ui/use-held-fields.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { LimitedField } from '../ui/limited-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -11,7 +12,8 @@ import type { StoreFormState } from './use-store-form.ts'
 
 /** Renders the form of the store: pickup and contact, bank account, operator's details, and settings (docs/RULES.md#store-details). */
 export function StoreForm({ form }: { form: StoreFormState }) {
-  const { values, change, problems } = form
+  const { values, change, problems, saving } = form
+  const fields = useHeldFields(saving)
   const detail = (name: DetailName, more: { help?: ReactNode; most?: number; className?: string } = {}) => (
     <TextField
       label={detailNames[name]}
@@ -24,7 +26,7 @@ export function StoreForm({ form }: { form: StoreFormState }) {
     />
   )
   return (
-    <div className={styles.card}>
+    <div ref={fields} className={styles.card}>
       <Section title="픽업과 연락처" note="고객센터와 픽업 안내에 보여요">
         {detail('pickupPlace')}
         {detail('pickupHours')}

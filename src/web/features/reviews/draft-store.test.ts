@@ -3,7 +3,7 @@ import { changeDraft, draftOf, forgetDraft, openDrafts } from './draft-store.ts'
 
 const HOUR = 60 * 60 * 1000
 const photo = { id: 'p', url: '/p', color: '#fff', width: 1, height: 1 }
-const nothing = { rating: 0, body: '', photos: [], photosSince: null, coming: 0 }
+const nothing = { rating: 0, body: '', photos: [], photosSince: null, coming: 0, isSending: false }
 let kept: Map<string, string>
 
 beforeEach(() => {

@@ -6,11 +6,18 @@ const draftsKey = 'moapick.reviews'
 
 /**
  * An unsent review. `photosSince` is the epoch time in milliseconds of the first photo, null without photos. `coming` counts photos that
- * this page is uploading.
+ * this page is uploading. `isSending` is true while the review is sent, also to a form that was opened again meanwhile.
  */
-export type Draft = { rating: number; body: string; photos: readonly Picture[]; photosSince: number | null; coming: number }
+export type Draft = {
+  rating: number
+  body: string
+  photos: readonly Picture[]
+  photosSince: number | null
+  coming: number
+  isSending: boolean
+}
 
-const empty: Draft = { rating: 0, body: '', photos: [], photosSince: null, coming: 0 }
+const empty: Draft = { rating: 0, body: '', photos: [], photosSince: null, coming: 0, isSending: false }
 /** The server deletes an unused photo after a day, so drafts drop theirs earlier (docs/RULES.md#pictures). */
 const PHOTOS_MS = 20 * 60 * 60 * 1000
 
@@ -21,7 +28,7 @@ const listeners = new Set<() => void>()
 /** Loads the tab's drafts of a user. Drafts of another user are deleted. */
 export function openDrafts(userId: string, nowMs: number): void {
   owner = userId
-  drafts = new Map(stored().map(([place, draft]) => [place, withoutOldPhotos({ ...draft, coming: 0 }, nowMs)]))
+  drafts = new Map(stored().map(([place, draft]) => [place, withoutOldPhotos({ ...draft, coming: 0, isSending: false }, nowMs)]))
   store()
 }
 

@@ -24,7 +24,7 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
   const client = useQueryClient()
   const id = useId()
   const { draft, wasBegun, change, now, forget } = useDraft(line)
-  const { rating, body, photos } = draft
+  const { rating, body, photos, isSending } = draft
   const isUploading = draft.coming > 0
   const [isShort, setShort] = useState(false)
   const write = useMutation({
@@ -42,6 +42,7 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
         `${line.orderId} ${line.lineNo}`,
         JSON.stringify([rating, body, photos.map(photo => photo.id)]),
       ),
+    onMutate: () => change(() => ({ isSending: true })),
     onSuccess: ({ points }) => {
       toast(points > 0 ? `후기를 남겼어요. ${balance(points)}를 받았어요` : '후기를 남겼어요')
       forget()
@@ -49,18 +50,20 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
       void refreshAccount(client)
     },
     onSettled: () => {
+      change(() => ({ isSending: false }))
       for (const key of ['myReviewable', 'myReviews', 'productReviews']) void client.invalidateQueries({ queryKey: [key] })
     },
   })
+  const isBusy = write.isPending || isSending
   const submit = () => {
-    if (isUploading) return
+    if (isUploading || isSending) return
     const isReady = rating > 0 && isVisible(body)
     setShort(!isReady)
     if (isReady) write.mutate()
   }
   const bodyError = isShort && !isVisible(body) ? '후기를 입력해 주세요.' : undefined
   return (
-    <SheetForm label="후기 쓰기" busy={write.isPending} onSubmit={submit}>
+    <SheetForm label="후기 쓰기" busy={isBusy} onSubmit={submit}>
       {wasBegun && <p className={`t-label t-muted ${styles.begun}`}>쓰다 만 후기를 불러왔어요.</p>}
       <StarChoice
         value={rating}
@@ -86,9 +89,9 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
           {bodyError ?? `${body.length.toLocaleString('ko-KR')}/${mostLetters.toLocaleString('ko-KR')}`}
         </p>
       </div>
-      <PhotoPicker draft={draft} isSending={write.isPending} onChange={change} now={now} />
+      <PhotoPicker draft={draft} isSending={isBusy} onChange={change} now={now} />
       {write.error && <Notice tone="bad">{errorText(write.error, '후기를 남기지 못했어요. 다시 시도해 주세요.')}</Notice>}
-      <Button type="submit" wide busy={write.isPending} aria-disabled={isUploading || undefined}>
+      <Button type="submit" wide busy={isBusy} aria-disabled={isUploading || undefined}>
         {isUploading ? '사진을 올리는 중이에요' : `후기 남기고 ${balance(REVIEW_POINTS)} 받기`}
       </Button>
     </SheetForm>

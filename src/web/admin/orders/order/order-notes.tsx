@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useRef } from 'react'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
+import { useHeldFields } from '../../../ui/use-held-fields.ts'
 import { Band } from '../../ui/band.tsx'
 import { useGoOn } from '../../ui/go-on.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
@@ -12,7 +12,7 @@ import { useNotes } from './use-notes.ts'
 export function OrderNotes({ order, onChanged }: { order: AdminOrderWithStory; onChanged: () => Promise<unknown> }) {
   const notes = useNotes(order, onChanged)
   const { theirs } = notes
-  const place = useRef<HTMLElement>(null)
+  const place = useHeldFields<HTMLElement>(notes.busy)
   useGoOn(place, 'textarea', `${theirs === null} ${notes.isChanged}`)
   const writer = order.story.findLast(event => event.kind === 'notes')?.actor?.name
   return (

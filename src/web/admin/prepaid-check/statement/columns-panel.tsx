@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BankColumns } from '../../../../contract/schemas/bank.ts'
+import { useHeldFields } from '../../../ui/use-held-fields.ts'
 import { Band } from '../../ui/band.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
@@ -34,11 +35,12 @@ const roleWords: Record<ColumnRole, { label: string; help?: string; needed?: tru
 /** Renders the form that assigns a bank statement's columns. The choice is saved for this layout, for all staff. */
 export function ColumnsPanel({ table: statement, start, overtaken, busy, onChoose, onBack }: ColumnsPanelProps) {
   const [columns, setColumns] = useState(start)
+  const box = useHeldFields(busy)
   const { lines, withdrawals, unread } = readDeposits(statement, columns)
   const roleAt = (place: number) => columnRoles.find(role => columns[role] === place)
   return (
     <Panel title="어느 열이 무엇인지 골라 주세요" note="한 번 고르면 같은 은행 내역은 다음부터 어느 기기에서나 바로 읽어요">
-      <div className={styles.roles}>
+      <div ref={box} className={styles.roles}>
         {columnRoles.map(role => (
           <label key={role} className={styles.role}>
             <span className={styles.name}>

@@ -1,5 +1,6 @@
 import { IconClipboardText, IconFileUpload, IconShieldLock } from '@tabler/icons-react'
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useHeldFields } from '../../../ui/use-held-fields.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import fields from '../../ui/field.module.css'
@@ -13,6 +14,7 @@ export function PastePanel({ busy, onRows }: { busy: boolean; onRows: (rows: Row
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState<NotRead | null>(null)
   const file = useRef<HTMLInputElement>(null)
+  const box = useHeldFields(busy || reading)
 
   function take(rows: Rows | NotRead) {
     if (typeof rows === 'string') setProblem(rows)
@@ -39,7 +41,7 @@ export function PastePanel({ busy, onRows }: { busy: boolean; onRows: (rows: Row
 
   return (
     <Panel title="은행 입출금 내역" note="국민, 신한, 우리, 하나, 농협, 기업, 카카오뱅크, 토스뱅크 등">
-      <div className={styles.inner} onDragOver={event => event.preventDefault()} onDrop={drop}>
+      <div ref={box} className={styles.inner} onDragOver={event => event.preventDefault()} onDrop={drop}>
         <label className={styles.area}>
           <span className={styles.label}>
             <IconClipboardText size={17} stroke={1.7} aria-hidden />
