@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx'
 import { typedSoFar } from './typed.ts'
 
 /** Asks for an account's e-mail address; prefilled with what was typed on the previous sign-in page. */
-export function EmailField({ error }: { error: string | undefined }) {
+export function EmailField(given: { error: string | undefined; readOnly?: boolean }) {
   const [typed] = useState(typedSoFar)
   return (
     <Field
@@ -14,7 +14,7 @@ export function EmailField({ error }: { error: string | undefined }) {
       inputMode="email"
       required
       defaultValue={typed.email}
-      error={error}
+      {...given}
     />
   )
 }

@@ -38,7 +38,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   return (
     <form {...form} className={styles.form} aria-label="로그인">
       {refused && <Notice tone="bad">{refused}</Notice>}
-      <EmailField error={problems['email']} />
+      <EmailField error={problems['email']} readOnly={busy} />
       <Field
         label="비밀번호"
         name="password"
@@ -46,6 +46,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         autoComplete="current-password"
         required
         error={problems['password']}
+        readOnly={busy}
       />
       {(asksCode || atCounter) && (
         <Suspense>

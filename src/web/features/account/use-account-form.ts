@@ -32,7 +32,9 @@ export function useAccountForm(send: Submitted, { fallback, fieldOf = () => null
     const data = new FormData(form)
     const text = (name: string) => String(data.get(name) ?? '')
     setRefused(null)
-    const found = { ...(await alsoWrong?.(text)), ...problemsOf(form) }
+    // before the fields are read-only, which are valid whatever they hold
+    const own = problemsOf(form)
+    const found = { ...(await alsoWrong?.(text)), ...own }
     setProblems(found)
     if (Object.keys(found).length > 0) {
       focusFirst(form, found)
@@ -67,6 +69,6 @@ export function useAccountForm(send: Submitted, { fallback, fieldOf = () => null
     busy,
     refused,
     problems,
-    form: { noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event), onChange: change } as const,
+    form: { noValidate: true, onSubmit: submit as (event: FormEvent<HTMLFormElement>) => void, onChange: change } as const,
   }
 }
