@@ -11,8 +11,7 @@ test('forms and questions of the counter are saved as they show it, also when on
 }, { project }) => {
   const { userId } = await visit({})
   const { page } = await visit({ role: 'admin' })
-  const rowOf = async () =>
-    (await shop.db.query<object>(`select pickup_count from users where id = $1`, [userId]))[0]
+  const rowOf = async () => (await shop.db.query<object>(`select pickup_count from users where id = $1`, [userId]))[0]
   await page.goto(`/admin/users/${userId}`)
 
   await test.step('a form', async () => {
@@ -45,13 +44,15 @@ test('forms and questions of the counter are saved as they show it, also when on
   })
 
   await test.step('a form with a way out, which still works', async () => {
-    const name = `받는 중 ${project.name} ${process.pid}`
+    const name = `류 ${project.name} ${process.pid}`
     await page.goto('/admin/categories')
     await page.getByLabel('새 카테고리 이름').fill(name)
     await page.getByRole('button', { name: '추가' }).click()
+    await expect(page.getByRole('button', { name: new RegExp(`^${name} 순서`) })).toBeFocused()
     await page.getByRole('button', { name: `${name} 할 일` }).press('ArrowDown')
     await page.getByRole('menuitem', { name: '이름 바꾸기' }).click()
-    const field = page.getByLabel(`${name}의 새 이름`)
+    // the list shows the new name at once, and the label of the field with it
+    const field = page.getByRole('textbox', { name: /의 새 이름$/ })
     const saving = await holdUp(page, /\/functions\/saveCategories/)
     await field.fill(`${name} 둘`)
     await field.press('Enter')

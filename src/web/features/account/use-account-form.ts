@@ -30,7 +30,7 @@ export function useAccountForm(send: Submitted, { fallback, fieldOf = () => null
     markBusy(true)
     const form = event.currentTarget
     const data = new FormData(form)
-    const text = (name: string) => (data.get(name) ?? '') as string
+    const text = (name: string) => String(data.get(name) ?? '')
     setRefused(null)
     // before the fields are read-only, which are valid whatever they hold
     const own = problemsOf(form)
