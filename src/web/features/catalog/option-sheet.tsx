@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { addToCart } from '../../../domain/cart.ts'
 import { useNow } from '../../lib/clock.ts'
@@ -40,11 +40,11 @@ type OptionSheetProps = {
   onClose: () => void
 }
 
-/** Lets the customer choose options and quantities, with sum and cancellation costs, and reserve at once or add to the cart. */
+/** Lets the customer choose options and quantities, with sum and cancellation costs, and reserve at once or add to the cart. Closes when the product is sold no more. */
 export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetProps) {
   const now = useNow()
   const navigate = useNavigate()
-  const { product } = useProduct(productId)
+  const { product, isMissing } = useProduct(productId)
   const sales = product ? salesOf(product, now) : []
   const sale = sales.find(each => each.round.roundId === roundId) ?? sales[0] ?? null
   const [chosen, setChosen] = useUnsent<[string, number][]>(open ? `options ${productId}` : null, () => firstChoice(sale))
@@ -74,6 +74,14 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const online = useOnline()
   // closed without an answer to it, or to the sheet before: nothing else would tell what became of it
   useAskOnce(!open && online && unanswered !== null, () => checkout.mutate('earlier'))
+  const isGone = open && !sale && (isMissing || product !== undefined)
+  const leave = useEffectEvent(() => {
+    onClose()
+    toast('이 상품은 지금 판매하지 않아요', { tone: 'careful' })
+  })
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
   if (!sale) return null
 
   const held = inCart(cart, sale)

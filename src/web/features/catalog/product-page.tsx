@@ -21,7 +21,7 @@ import { RoundChoice } from './round-choice.tsx'
 import { itemsOf, type Sale } from './sale.ts'
 import { nextMoment } from './sections.ts'
 
-const EnterSheet = lazy(() => import('../raffle/enter-sheet.tsx').then(module => ({ default: module.EnterSheet })))
+const EnterPlace = lazy(() => import('../raffle/enter-place.tsx').then(module => ({ default: module.EnterPlace })))
 const EntryBar = lazy(() => import('../raffle/entry-bar.tsx').then(module => ({ default: module.EntryBar })))
 
 /** Shows a product page: pictures, key facts, reviews, and the action that fits the round's state. */
@@ -39,8 +39,6 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
   const isRaffle = eventType === 'RAFFLE'
   const entry = useMyEntry(isRaffle ? roundId : null)
   const isByLink = entering.value !== null && !entering.isOpenedHere
-  // a linked sheet opens only once it is known that the customer has not entered
-  const mayEnter = isByLink ? entry === null : !entry
   const stands = entry && standsFor(entry)
   const { data: waiting } = useQuery(myWaitlistQuery)
   const places = waiting?.items.filter(each => each.roundId === roundId) ?? []
@@ -99,9 +97,9 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
           onClose={options.close}
         />
       )}
-      {isRaffle && (action.kind === 'enter' || sale.status !== 'selling') && (
+      {isRaffle && (
         <Suspense>
-          <EnterSheet key={roundId} sale={sale} now={now} open={entering.value !== null && mayEnter} onClose={entering.close} />
+          <EnterPlace key={roundId} sale={sale} now={now} action={action} entry={entry} place={entering} />
         </Suspense>
       )}
     </article>

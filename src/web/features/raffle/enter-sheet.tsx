@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { QUANTITY_RULE } from '../../../contract/words/raffle-text.ts'
 import { errorText } from '../../lib/api.ts'
 import { Unknown } from '../../lib/settle.ts'
@@ -12,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { shieldFinger } from '../../ui/under-finger.ts'
 import { itemsOf, type ItemSale, type Sale } from '../catalog/sale.ts'
 import { SheetSum } from '../catalog/sheet-sum.tsx'
 import { ChangedTermsNotice } from '../catalog/changed-terms.tsx'
@@ -23,26 +25,45 @@ import styles from './enter-sheet.module.css'
 import { useEnter } from './use-enter.ts'
 import { winnerPromise } from './winner-promise.ts'
 
-type EnterSheetProps = { sale: Sale; now: Temporal.Instant; open: boolean; onClose: () => void }
+type EnterSheetProps = {
+  sale: Sale
+  now: Temporal.Instant
+  /** Why no entry is taken; null where one is. */
+  closed: { title: string; note: string } | null
+  open: boolean
+  onClose: () => void
+}
 
 /**
- * Shows the form to enter a raffle: option, quantity, and whether to join the waitlist when not drawn. Once the round takes no entries, says
- * so instead.
+ * Shows the form to enter a raffle: option, quantity, and whether to join the waitlist when not drawn. Where none is taken, says
+ * why instead.
  */
-export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
+export function EnterSheet({ sale, now, closed: why, open, onClose }: EnterSheetProps) {
   const items = itemsOf(sale)
   const place = (what: string) => (open ? `${what} ${sale.round.roundId}` : null)
   const [itemId, setItemId] = useUnsent(place('entry'), () => items[0]?.item.id ?? '')
   const [wanted, setWanted] = useUnsent(place('pieces'), () => 1)
   // never ticked by default, since a waitlist entry may become an order by itself
   const [wantsWaitlist, setWantsWaitlist] = useUnsent(place('waitlist'), () => false)
-  const enter = useEnter(sale.product.groupName, onClose)
+  const isShown = useRef(open)
+  const enter = useEnter(sale.product.groupName, onClose, () => isShown.current)
+  // the customer's own entry, once made, is no reason
+  const closed = enter.isPending || enter.isSuccess ? null : why
+  const isClosed = closed !== null
+  const forget = useEffectEvent(() => enter.isPending || enter.reset())
+  useEffect(() => {
+    isShown.current = open
+    if (open) forget() // what was refused before the sheet was closed
+  }, [open])
+  useEffect(() => {
+    if (open && isClosed) shieldFinger() // another button appears at the same position
+  }, [open, isClosed])
   const changed = useChangedTerms(sale, open, new Set([itemId]))
-  const chosen = items.find(each => each.item.id === itemId)
+  // staff may have removed the option
+  const chosen = items.find(each => each.item.id === itemId) ?? items[0]
   if (!chosen) return null
   const most = mostPieces(chosen)
   const quantity = Math.min(wanted, most)
-  const closed = sale.status === 'selling' ? null : notTaking[sale.status]
   return (
     <Sheet
       open={open}
@@ -55,8 +76,8 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
           <div className={styles.details}>
             {!closed && <ChangedTermsNotice {...changed} />}
             {closed && !enter.error && (
-              <Notice tone="bad" title={closed}>
-                지금은 이 상품에 응모할 수 없어요.
+              <Notice tone="bad" title={closed.title}>
+                {closed.note}
               </Notice>
             )}
             {enter.error && (
@@ -80,7 +101,7 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
               busy={enter.isPending}
               disabled={false}
               className={styles.enter}
-              onPress={() => enter.mutate({ roundId: sale.round.roundId, itemId, quantity, wantsWaitlist })}
+              onPress={() => enter.mutate({ roundId: sale.round.roundId, itemId: chosen.item.id, quantity, wantsWaitlist })}
             />
           </>
         )
@@ -92,7 +113,7 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
             <legend className="t-subtitle">무엇에 응모할까요?</legend>
             {items.map(({ item, group }) => (
               <label key={item.id} className={styles.item}>
-                <input type="radio" name="item" checked={item.id === itemId} onChange={() => setItemId(item.id)} />
+                <input type="radio" name="item" checked={item.id === chosen.item.id} onChange={() => setItemId(item.id)} />
                 <span className={styles.name}>
                   {sale.groups.length > 1 ? fullName(group.groupName, item.name, ' · ') : item.name}
                   {item.maxPerUser !== null && <span className={styles.note}> 한 사람 {item.maxPerUser}개까지</span>}
@@ -131,13 +152,6 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
       )}
     </Sheet>
   )
-}
-
-const notTaking: Record<Exclude<Sale['status'], 'selling'>, string> = {
-  scheduled: '아직 판매를 시작하지 않았어요',
-  ended: '응모가 끝났어요',
-  canceled: '판매가 취소됐어요',
-  draft: '판매하지 않아요',
 }
 
 /** Returns the largest quantity to enter for, by the limit per customer and the total stock. */

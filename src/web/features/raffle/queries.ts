@@ -25,6 +25,6 @@ export function isUndrawn({ state }: OwnRaffleEntry): boolean {
 }
 
 /** Returns true when an entry replaces the product's action; a lost or forfeited one does not. */
-export function standsFor({ state }: OwnRaffleEntry): boolean {
+export function standsFor({ state }: Pick<OwnRaffleEntry, 'state'>): boolean {
   return state === 'entered' || state === 'won' || state === 'waiting' || state === 'converted'
 }

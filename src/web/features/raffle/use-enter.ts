@@ -12,8 +12,9 @@ import { shieldFinger } from '../../ui/under-finger.ts'
 /**
  * Returns the mutation that enters a raffle; repeating it does not enter twice. Shows a toast and calls `onDone`.
  * @param name the product's name
+ * @param isShown tells whether the sheet shows a refusal; else a toast does
  */
-export function useEnter(name: string, onDone: () => void) {
+export function useEnter(name: string, onDone: () => void, isShown: () => boolean) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (entry: CommandInput<'enterRaffle'>) =>
@@ -26,6 +27,8 @@ export function useEnter(name: string, onDone: () => void) {
       toast(`${quoted(name)}에 응모했어요. 추첨하면 바로 알려 드려요`, { about: `raffle ${roundId}` })
       onDone()
     },
+    onError: error =>
+      isShown() || toast(errorText(error, `${quoted(name)}에 응모하지 못했어요. 다시 눌러 주세요`), { tone: 'careful' }),
     onSettled: refresh,
   })
 }

@@ -1,5 +1,7 @@
 import { IconCheck, IconMail, IconPhone, IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
 import { boot } from '../../lib/boot.ts'
+import { useUrlSheet } from '../../lib/url-sheet.ts'
 import art from '../../art/closed-sign.svg'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MenuRow } from '../../ui/menu-row.tsx'
@@ -11,15 +13,21 @@ import styles from './standing-sheet.module.css'
 const still = ['예약한 상품 픽업하기', '주문 취소하기', '대기 취소하기', '상품 둘러보기와 앵콜 요청하기']
 const notNow = ['새로 예약하기', '대기하기', '추첨 응모하기', '보상 받기와 초대 코드 입력']
 
-/** Shows a suspended customer the reason, what they can still do, and how to contact the shop. */
-export function StandingSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { noShowCount } = useMe()
+/** Shows a suspended customer at `?standing` the reason, what they can still do, and how to contact the shop. Closes for others. */
+export function StandingSheet() {
+  const { noShowCount, isSuspended } = useMe()
+  const { value, close } = useUrlSheet('standing')
+  const isVain = value !== null && !isSuspended
+  const leave = useEffectEvent(close)
+  useEffect(() => {
+    if (isVain) leave()
+  }, [isVain])
   const { store } = boot
   const icon = { size: 24, stroke: 1.75, 'aria-hidden': true }
   return (
     <Sheet
-      open={open}
-      onClose={onClose}
+      open={value !== null && isSuspended}
+      onClose={close}
       title="참여 제한"
       foot={
         <ButtonLink wide to="/mypage/history" replace>

@@ -6,14 +6,19 @@ import styles from './suspended-banner.module.css'
 
 const StandingSheet = lazy(() => import('./standing-sheet.tsx').then(module => ({ default: module.StandingSheet })))
 
-/** Shows suspended customers on every page what they cannot do, with details at `?standing`. Renders nothing for others. */
+/** Shows suspended customers on every page what they cannot do, with details at `?standing`. Others see nothing of it. */
 export function SuspendedBanner() {
   const me = useMe()
   const sheet = useUrlSheet('standing')
   const isOpen = sheet.value !== null
   const [used, setUsed] = useState(isOpen)
   if (isOpen && !used) setUsed(true)
-  if (!me.isSuspended) return null
+  const details = used && (
+    <Suspense>
+      <StandingSheet />
+    </Suspense>
+  )
+  if (!me.isSuspended) return details
   return (
     <section aria-label="참여 제한" className={styles.band}>
       <button type="button" aria-haspopup="dialog" className={styles.inner} onClick={() => sheet.open('')}>
@@ -24,11 +29,7 @@ export function SuspendedBanner() {
         </span>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </button>
-      {used && (
-        <Suspense>
-          <StandingSheet open={isOpen} onClose={sheet.close} />
-        </Suspense>
-      )}
+      {details}
     </section>
   )
 }
