@@ -182,3 +182,21 @@ test.describe('closed meanwhile', () => {
     expect(row!.count).toBe(0)
   })
 })
+
+test('a page that is open follows what the other phone enters and cancels', async ({ shop, visit }) => {
+  const good = await shop.sell({ round: raffle })
+  const { page, caller } = await visit({})
+  const heard = listening(page)
+  await page.goto(`/product/${good.productId}`)
+  await heard
+  await expect(page.getByRole('button', { name: '응모하기' })).toBeVisible()
+  const { entryId } = await caller.call('enterRaffle', {
+    roundId: good.roundId,
+    itemId: good.items[0]!.id,
+    quantity: 1,
+    wantsWaitlist: false,
+  })
+  await expect(page.getByRole('button', { name: '응모 취소하기' })).toBeVisible()
+  await caller.call('leaveRaffle', { entryId })
+  await expect(page.getByRole('button', { name: '응모하기' })).toBeVisible()
+})

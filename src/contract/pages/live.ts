@@ -18,7 +18,7 @@ export type LiveEvent =
   | { type: 'places'; groupIds: string[] }
   /** Products, rounds, categories or banners changed; the storefront must be fetched again. */
   | { type: 'catalogue'; version: string }
-  /** The caller's own orders or waitlist entries changed. */
+  /** The caller's own orders, entries, alerts, profile or other personal data changed, here or on another device. */
   | { type: 'mine' }
   /** For staff: orders changed. */
   | { type: 'orders' }

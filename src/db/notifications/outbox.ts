@@ -56,6 +56,8 @@ export type OutboxEvents = {
     roundId: string
     results: readonly { userId: string; result: 'won' | 'waiting' | 'lost' | 'excluded'; isPassedOver?: boolean }[]
   }
+  /** A customer changed something that only their own pages show, such as a raffle entry, an alert or the profile. */
+  'own.changed': Concerned
   'missions.claimable': Concerned & { mission: Mission; periodId: string }
   'notifications.created': Concerned & { notificationIds: readonly string[] }
   'notifications.read': Concerned

@@ -1,3 +1,4 @@
+import { publish } from '../../db/notifications/outbox.ts'
 import { withQuantity } from '../../contract/words/with-quantity.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { goodsTitle } from '../../contract/words/and-more.ts'
@@ -12,7 +13,10 @@ export async function calendarFeed(
   { userId }: Pick<Actor, 'userId'>,
   { renew }: { renew: boolean },
 ): Promise<{ path: string }> {
-  const secret = await db.transaction(async tx => await keepFeedSecret(tx, { userId, secret: newSecret(), renew }, clock()))
+  const secret = await db.transaction(async tx => {
+    if (renew) await publish(tx, 'own.changed', { userIds: [userId] }, clock())
+    return await keepFeedSecret(tx, { userId, secret: newSecret(), renew }, clock())
+  })
   return { path: `/calendar/${secret}.ics` }
 }
 

@@ -1,3 +1,4 @@
+import { publish } from '../../db/notifications/outbox.ts'
 import { insertEncore } from '../../db/catalog/encore.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
@@ -11,7 +12,11 @@ export async function requestEncore(
   { userId }: Actor,
   { productId }: { productId: string },
 ): Promise<{ productId: string; encoreCount: number }> {
-  const encoreCount = await db.transaction(async tx => await insertEncore(tx, { productId, userId }, clock()))
+  const encoreCount = await db.transaction(async tx => {
+    const count = await insertEncore(tx, { productId, userId }, clock())
+    if (count !== null) await publish(tx, 'own.changed', { userIds: [userId] }, clock())
+    return count
+  })
   if (encoreCount === null) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
   return { productId, encoreCount }
 }

@@ -1,3 +1,4 @@
+import { publish } from '../../db/notifications/outbox.ts'
 import { deleteAlert, insertAlert, lockOpening } from '../../db/catalog/opening-alerts.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { shownRoundStatus } from '../../domain/round.ts'
@@ -16,6 +17,7 @@ export async function setOpeningAlert(
     const now = clock()
     const opening = await lockOpening(tx, roundId)
     if (!opening) throw new Refused({ code: 'ROUND_NOT_FOUND' })
+    await publish(tx, 'own.changed', { userIds: [userId] }, now)
     if (!isOn) return await deleteAlert(tx, roundId, userId)
     const status = shownRoundStatus(opening, now)
     if (status !== 'scheduled') throw new Refused({ code: 'OPENING_PASSED', status })

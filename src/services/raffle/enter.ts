@@ -1,3 +1,4 @@
+import { publish } from '../../db/notifications/outbox.ts'
 import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
 import type { Tx } from '../../db/connection/database.ts'
 import { keepRound } from '../../db/stock/line-locks.ts'
@@ -38,7 +39,10 @@ export async function enterRaffle(
     const seedHash = raffle.seedHash ?? (await commitNow(tx, context, roundId))
     const entry = { ...choice, id: context.newId(), roundId, userId: actor.userId }
     // Of concurrent requests one inserts; the others wait here and return its entry.
-    if (await insertEntry(tx, entry, context.clock())) return { entryId: entry.id, seedHash }
+    if (await insertEntry(tx, entry, context.clock())) {
+      await publish(tx, 'own.changed', { userIds: [actor.userId] }, context.clock())
+      return { entryId: entry.id, seedHash }
+    }
     return answerOf((await findOwnEntry(tx, roundId, actor.userId))!, choice, seedHash)
   })
 }

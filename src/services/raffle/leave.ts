@@ -1,3 +1,4 @@
+import { publish } from '../../db/notifications/outbox.ts'
 import { keepRound } from '../../db/stock/line-locks.ts'
 import { readRaffle } from '../../db/raffle/raffle.ts'
 import { deleteEntry, findRaffleEntry } from '../../db/raffle/raffle-entries.ts'
@@ -22,6 +23,7 @@ export async function leaveRaffle(
     if (raffle.drawnAt !== null || shownRoundStatus(raffle, context.clock()) === 'ended')
       throw new Refused({ code: 'RAFFLE_CLOSED' })
     if (!(await deleteEntry(tx, entryId))) throw new Refused({ code: 'RAFFLE_ENTRY_NOT_FOUND' })
+    await publish(tx, 'own.changed', { userIds: [actor.userId] }, context.clock())
     return { entryId }
   })
 }

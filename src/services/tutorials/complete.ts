@@ -1,3 +1,4 @@
+import { publish } from '../../db/notifications/outbox.ts'
 import { clearTutorials, completeTutorialPage } from '../../db/people/tutorials.ts'
 import { tutorialPages, type TutorialPage } from '../../domain/tutorial.ts'
 import type { Actor, Context } from '../context.ts'
@@ -8,12 +9,18 @@ export async function completeTutorial(
   actor: Actor,
   { page }: { page: TutorialPage },
 ): Promise<{ page: TutorialPage }> {
-  await db.transaction(tx => completeTutorialPage(tx, { userId: actor.userId, page, pages: tutorialPages }, clock()))
+  await db.transaction(async tx => {
+    await completeTutorialPage(tx, { userId: actor.userId, page, pages: tutorialPages }, clock())
+    await publish(tx, 'own.changed', { userIds: [actor.userId] }, clock())
+  })
   return { page }
 }
 
 /** Resets all tours, so that they are shown again. */
-export async function resetTutorials({ db }: Context, actor: Actor): Promise<Record<string, never>> {
-  await db.transaction(tx => clearTutorials(tx, actor.userId))
+export async function resetTutorials({ db, clock }: Context, actor: Actor): Promise<Record<string, never>> {
+  await db.transaction(async tx => {
+    await clearTutorials(tx, actor.userId)
+    await publish(tx, 'own.changed', { userIds: [actor.userId] }, clock())
+  })
   return {}
 }

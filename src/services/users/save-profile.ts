@@ -38,6 +38,7 @@ export async function saveProfile(
     if (displayName !== undefined && actor.role === 'customer' && displayName !== (await lockDisplayName(tx, userId)))
       refuseStaffName(displayName, 'displayName', settings.shopName ?? '')
     if (!(await updateProfile(tx, userId, { ...input, displayName, phone }))) throw new Refused({ code: 'UNAUTHENTICATED' })
+    await publish(tx, 'own.changed', { userIds: [userId] }, context.clock())
     if (phone == null) return
     if (await recogniseNumber(tx, context, settings.formerSecret, { userId, phone }))
       await publish(tx, 'users.changed', { userIds: [userId] }, context.clock())

@@ -1,3 +1,4 @@
+import { publish } from '../../db/notifications/outbox.ts'
 import { violatedConstraint } from '../../db/connection/database.ts'
 import { lockNickname, writeNickname } from '../../db/people/profiles.ts'
 import { cleanNickname, nicknameKey, nicknameRejection, nicknameSetsLeft } from '../../domain/nickname.ts'
@@ -10,7 +11,7 @@ import type { Actor, Context } from '../context.ts'
  * @throws Refused NICKNAME_INVALID, NICKNAME_TAKEN, NICKNAME_FINAL, USER_NOT_FOUND
  */
 export async function setNickname(
-  { db }: Context,
+  { db, clock }: Context,
   actor: Actor,
   input: { nickname: string },
   shopName = '',
@@ -26,6 +27,7 @@ export async function setNickname(
       if (nicknameSetsLeft(before) === 0) throw new Refused({ code: 'NICKNAME_FINAL' })
       const changes = before.nickname === null ? before.changes : before.changes + 1
       await writeNickname(tx, actor.userId, { nickname, key: nicknameKey(nickname), changes })
+      await publish(tx, 'own.changed', { userIds: [actor.userId] }, clock())
       return { nickname, changesLeft: nicknameSetsLeft({ nickname, changes }) }
     })
   } catch (error) {

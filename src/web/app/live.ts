@@ -71,11 +71,9 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
     }, Math.random() * PLACES_MS)
   }
 
-  /** Reloads the customer's data; resolves once the orders are reloaded. */
-  async function refreshMine() {
-    for (const key of ['me', 'mySummary', 'myMissions', 'myPoints', 'myReviewable', 'myWaitlist', 'myRaffles', 'notifications'])
-      void client.invalidateQueries({ queryKey: [key] })
-    await client.invalidateQueries({ queryKey: ['myOrders'] })
+  /** Reloads the customer's data; resolves once it is reloaded. Not the cart, and no switch that may be under the finger. */
+  function refreshMine() {
+    return client.invalidateQueries({ predicate: ({ queryKey: [key] }) => /^(me$|my(?!Ca|No)|n|cal)/.test(key as string) })
   }
 }
 
