@@ -34,13 +34,22 @@ export type NoticeData = {
   money_returned: OrderFacts & { amount: number }
   /** The record of a refund of `amount` won was undone. */
   return_undone: OrderFacts & { amount: number }
-  /** `refund` in won for all of this customer's orders in the round; absent where nothing was received. */
-  round_canceled: { roundId: string; name: string; refund?: number }
+  /**
+   * `refund` in won for all of this customer's orders in the round; absent where nothing was received. `productId` for customers without
+   * an order there, who only waited or entered; absent before 2026-11-27.
+   */
+  round_canceled: { roundId: string; name: string; refund?: number; productId?: string }
   /** Staff moved the pickup days of a round and of its orders. */
   pickup_moved: { roundId: string; name: string; pickupDate: string; pickupUntil: string; before?: PickupDays; isBack?: boolean }
   waitlist_converted: { orderId: string; name: string; quantity: number; pickupDate: string; pickupUntil?: string }
-  /** `isPassedOver`: a place was open but the stock did not suffice; absent before 2026-11-24. */
-  raffle_result: { roundId: string; name: string; result: 'won' | 'waiting' | 'lost' | 'excluded'; isPassedOver?: boolean }
+  /** `isPassedOver`: a place was open but the stock did not suffice; absent before 2026-11-24, `productId` before 2026-11-27. */
+  raffle_result: {
+    roundId: string
+    productId?: string
+    name: string
+    result: 'won' | 'waiting' | 'lost' | 'excluded'
+    isPassedOver?: boolean
+  }
   /**
    * `orders` is the number of orders of the day; `name` and `more` are as in an order. `until` is the earliest last pickup day among them.
    * `isLast`: the last day of an order that could be picked up earlier.

@@ -219,6 +219,52 @@ it.each(rows)('%s %j', (kind, data, title, body) => {
   expect(text.link).toMatch(/^\/(mypage|product)/)
 })
 
+const round = { productId: 'p', roundId: 'round-1', name: '굴비' }
+const page = '/product/p?round=round-1'
+const history = '/mypage/history'
+/** Where each kind leads: to a page that shows its subject also later. */
+const links: { [Kind in NoticeKind]: [Partial<NoticeData[Kind]>, string][] } = {
+  order_reserved: [[{ ...order, total: 1 }, history]],
+  order_canceled: [[{ ...order, by: 'shop' }, history]],
+  order_restored: [[order, history]],
+  prepaid_confirmed: [[order, history]],
+  part_received: [[{ ...order, received: 1, due: 1 }, history]],
+  prepaid_undone: [[order, history]],
+  money_returned: [[{ ...order, amount: 1 }, history]],
+  return_undone: [[{ ...order, amount: 1 }, history]],
+  round_canceled: [
+    [{ roundId: 'round-1', name: '굴비' }, history],
+    [round, page],
+  ],
+  pickup_moved: [[{ pickupDate: '2026-12-03', pickupUntil: '2026-12-03' }, '/mypage/orders']],
+  waitlist_converted: [[{ ...order, quantity: 1 }, history]],
+  raffle_result: [
+    [{ ...round, result: 'won' }, history],
+    [{ ...round, result: 'waiting' }, page],
+    [{ ...round, result: 'lost' }, page],
+    [{ ...round, result: 'excluded' }, page],
+    [{ roundId: 'round-1', name: '굴비', result: 'lost' }, history],
+  ],
+  pickup_tomorrow: [[{ day: '2026-12-03', name: '굴비', more: 0 }, '/mypage/orders']],
+  pickup_today: [[{ day: '2026-12-03', name: '굴비', more: 0 }, '/mypage/orders']],
+  points_given: [[{ amount: 1 }, '/mypage/points']],
+  points_taken: [[{ amount: 1 }, '/mypage/points']],
+  points_spent: [[{ amount: 1 }, '/mypage/points']],
+  points_expiring: [[{ amount: 1, from: '2026-12-03', until: '2026-12-03' }, '/mypage/points']],
+  tier_changed: [[{ from: 'sprout', to: 'caution' }, '/mypage']],
+  account_changed: [[{ what: 'password' }, '/mypage']],
+  mission_claimable: [[{ mission: 'signup-bonus', periodId: 'once' }, '/mypage']],
+  round_opened: [[round, page]],
+  encore_opened: [[round, page]],
+}
+
+it.each(Object.entries(links).flatMap(([kind, list]) => list.map(([data, link]) => [kind, data, link] as const)))(
+  '%s %j leads to %s',
+  (kind, data, link) => {
+    expect(noticeText({ kind, data } as Parameters<typeof noticeText>[0]).link).toBe(link)
+  },
+)
+
 const ofOrders = Object.entries(samples)
   .filter(([, list]) => list.every(([data]) => 'orderId' in data && !('quantity' in data)))
   .map(([kind, list]) => [kind, list[0]![0]] as const)

@@ -70,7 +70,7 @@ const catalogue: Catalogue = {
   round_canceled: data => ({
     title: '판매가 취소됐어요',
     body: `${data.name} 판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요.${refundText(data)}`,
-    link: ORDERS,
+    link: data.productId === undefined ? ORDERS : pageOf(data.productId, data.roundId),
   }),
   pickup_moved: data => ({
     title: '픽업일이 바뀌었어요',
@@ -82,7 +82,11 @@ const catalogue: Catalogue = {
     body: `${withQuantity(data.name, data.quantity)} · ${comeOn(data.pickupDate, data.pickupUntil)}`,
     link: ORDERS,
   }),
-  raffle_result: data => ({ ...raffle[data.result](data.name, data.isPassedOver === true), link: ORDERS }),
+  raffle_result: ({ result, name, isPassedOver, productId, roundId }) => ({
+    ...raffle[result](name, isPassedOver === true),
+    // only an order stands in the history for good; the page says every result
+    link: result === 'won' || productId === undefined ? ORDERS : pageOf(productId, roundId),
+  }),
   pickup_tomorrow: data => ({
     title: '내일이 픽업일이에요',
     body: `${andMore(data.name, data.more)} · ${comeOn(data.day, data.until)}`,
@@ -120,18 +124,23 @@ const catalogue: Catalogue = {
   round_opened: data => ({
     title: '알림 신청한 상품의 판매를 시작했어요',
     body: beginning(data),
-    link: `/product/${data.productId}?round=${data.roundId}`,
+    link: pageOf(data.productId, data.roundId),
   }),
   encore_opened: data => ({
     title: '앵콜 요청한 상품의 판매를 시작했어요',
     body: beginning(data),
-    link: `/product/${data.productId}`,
+    link: pageOf(data.productId, data.roundId),
   }),
 }
 
 /** Returns the text and the link of a notification. */
 export function noticeText(notice: { [Kind in NoticeKind]: { kind: Kind; data: NoticeData[Kind] } }[NoticeKind]): NoticeText {
   return (catalogue[notice.kind] as (data: NoticeData[NoticeKind]) => NoticeText)(notice.data)
+}
+
+/** Returns the path of a product's page that shows this round. */
+function pageOf(productId: string, roundId: string): string {
+  return `/product/${productId}?round=${roundId}`
 }
 
 const NOT_ME = '직접 하지 않았다면 비밀번호를 바꾸고 가게에 바로 알려 주세요.'

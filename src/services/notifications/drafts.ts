@@ -33,6 +33,7 @@ async function readFacts(sql: Sql, happened: readonly Untold[]): Promise<Facts> 
   const orderIds = happened.flatMap(each =>
     each.topic === 'orders.reserved' ||
     each.topic === 'orders.refunded' ||
+    each.topic === 'rounds.canceled' ||
     (each.topic === 'orders.reshaped' && (each.payload.restored || each.payload.partPaid !== undefined)) ||
     (each.topic === 'orders.changed' && isTold(each.payload))
       ? each.payload.orderIds
@@ -104,11 +105,13 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
         return [{ userId, kind: 'waitlist_converted', data, sourceKey: `waitlist:${entryId}:converted`, at }]
       })
     case 'rounds.canceled': {
-      const { roundId, userIds, refunds = {} } = happened.payload
-      const round = { roundId, name: facts.rounds.get(roundId)?.name ?? '' }
+      const { roundId, userIds, orderIds, refunds = {} } = happened.payload
+      const { name = '', productId } = facts.rounds.get(roundId) ?? {}
+      const buyers = new Set(orderIds.map(id => facts.orders.get(id)?.userId))
       return userIds.map(userId => {
         const refund = refunds[userId]
-        const data = { ...round, ...(refund !== undefined && { refund }) }
+        const isBuyer = productId === undefined || buyers.has(userId)
+        const data = { roundId, name, ...(refund !== undefined && { refund }), ...(!isBuyer && { productId }) }
         return { userId, kind: 'round_canceled', data, sourceKey: `round:${roundId}:canceled`, at }
       })
     }
@@ -144,8 +147,9 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
     case 'raffles.drawn': {
       const { roundId, results } = happened.payload
       return results.map(({ userId, result, isPassedOver = false }) => {
-        const name = facts.entered.get(roundId)?.get(userId) ?? facts.rounds.get(roundId)?.name ?? ''
-        const data = { roundId, name, result, isPassedOver }
+        const round = facts.rounds.get(roundId)
+        const name = facts.entered.get(roundId)?.get(userId) ?? round?.name ?? ''
+        const data = { roundId, ...(round && { productId: round.productId }), name, result, isPassedOver }
         return { userId, kind: 'raffle_result', data, sourceKey: `raffle:${roundId}:${result}`, at }
       })
     }
