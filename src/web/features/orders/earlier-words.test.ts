@@ -22,6 +22,18 @@ test.each<[string, Wanted, Later | null, words: string]>([
     '1개 예약이 되어 있어요. 나머지 1개는 장바구니에 남아 있어요',
   ],
   [
+    'another good in the cart',
+    reserving(1),
+    { wanted: { reservations: [...some(1), ...some(2, 'b')], waitlist: some(1, 'c') }, isOf: 'cart' },
+    '1개 예약이 되어 있어요. 다른 상품 3개는 장바구니에 남아 있어요',
+  ],
+  [
+    'raised in the cart beside another good',
+    reserving(1),
+    { wanted: { reservations: [...some(2), ...some(2, 'b')], waitlist: [] }, isOf: 'no press' },
+    '1개 예약이 되어 있어요. 나머지 1개와 다른 상품 2개는 장바구니에 남아 있어요',
+  ],
+  [
     'fewer pressed again',
     reserving(2),
     { wanted: reserving(1), isOf: 'cart' },

@@ -34,8 +34,17 @@ function pressedWords({ reservations, waitlist, waits }: Earlier['press']): stri
 function laterWords(press: Wanted, result: ReserveResult, { wanted, isOf }: Later): string[] {
   const rest = restOf(wanted, { press, result })
   const pieces = piecesIn(rest)
-  if (pieces > 0 && isOf !== 'sheet') return [`나머지 ${pieces}개는 장바구니에 남아 있어요`]
+  if (pieces > 0 && isOf !== 'sheet') return [`${leftWords(rest, press)} 장바구니에 남아 있어요`]
   if (pieces > 0) return [`나머지 ${pieces}개는 아직 ${onlyWaits(rest) ? '신청' : '예약'}하지 않았어요`]
   if (onlyWaits(press) && piecesIn(wanted) > piecesIn(press)) return ['수량을 바꾸려면 대기를 취소하고 다시 신청해 주세요']
   return isOf === 'no press' ? [] : ['방금 누른 것은 보내지 않았어요']
+}
+
+/** Returns `나머지 1개는`, `다른 상품 1개는` for items that the press did not request, or both. */
+function leftWords({ reservations, waitlist }: Wanted, press: Wanted): string {
+  const pressed = new Set([...press.reservations, ...press.waitlist].map(line => line.itemId))
+  const left = Map.groupBy([...reservations, ...waitlist], line => pressed.has(line.itemId))
+  const [more, other] = [true, false].map(isPressed => piecesOf(left.get(isPressed) ?? [])) as [number, number]
+  if (other === 0) return `나머지 ${more}개는`
+  return more === 0 ? `다른 상품 ${other}개는` : `나머지 ${more}개와 다른 상품 ${other}개는`
 }
