@@ -8,7 +8,7 @@ test.use({ forgiven: /status of 4\d\d/ })
 test('forms and questions of the counter are saved as they show it, also when one types on while they are sent', async ({
   shop,
   visit,
-}, { project }) => {
+}) => {
   const { userId } = await visit({})
   const { page } = await visit({ role: 'admin' })
   const rowOf = async () => (await shop.db.query<object>(`select pickup_count from users where id = $1`, [userId]))[0]
@@ -41,26 +41,5 @@ test('forms and questions of the counter are saved as they show it, also when on
     await saving.go()
     await expect(question).toBeHidden()
     await expect(page.getByText('가게가 참여를 제한했어요. 사유: 약속을 어겼어요', { exact: true })).toBeVisible()
-  })
-
-  await test.step('a form with a way out, which still works', async () => {
-    const name = `류 ${project.name} ${process.pid}`
-    await page.goto('/admin/categories')
-    await page.getByLabel('새 카테고리 이름').fill(name)
-    await page.getByRole('button', { name: '추가' }).click()
-    await expect(page.getByRole('button', { name: new RegExp(`^${name} 순서`) })).toBeFocused()
-    await page.getByRole('button', { name: `${name} 할 일` }).press('ArrowDown')
-    await page.getByRole('menuitem', { name: '이름 바꾸기' }).click()
-    // the list shows the new name at once, and the label of the field with it
-    const field = page.getByRole('textbox', { name: /의 새 이름$/ })
-    const saving = await holdUp(page, /\/functions\/saveCategories/)
-    await field.fill(`${name} 둘`)
-    await field.press('Enter')
-    await saving.asked
-    expect(await typeOn(field)).toBe(`${name} 둘`)
-    await page.getByRole('button', { name: '그만두기' }).click()
-    await expect(field).toBeHidden()
-    await saving.go()
-    await expect(page.getByRole('button', { name: `${name} 둘 할 일` })).toBeVisible()
   })
 })
