@@ -44,9 +44,9 @@ test('a nickname that is corrected after a lost answer is not set until it is pr
   expect(await nickname()).toEqual([{ nickname: second }])
 })
 
-test('a review that is changed after a lost answer is not said to be posted', async ({ page, shop, visit }) => {
+test('a review that is changed after a lost answer is not said to be posted', async ({ page, shop }) => {
   const { userId } = await joinShop(page, shop)
-  const { caller } = await visit({ userId })
+  const { caller } = await shop.person({ userId })
   const { orders } = await caller.reserve({ [(await shop.sell()).items[0]!.id]: 1 })
   await (await staff(shop)).call('changeOrderStatus', { orderIds: [orders[0]!.orderId], status: 'PICKED_UP' })
   await page.goto(`/mypage?review=${orders[0]!.orderId}`)

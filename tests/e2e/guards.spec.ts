@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { v7 as newId } from 'uuid'
 import { counterRoutes } from '../support/counter-routes.ts'
+import { goInside } from './go-inside.ts'
+import type { Good } from './goods.ts'
 import { expect, test, type Who } from './shop.ts'
 
 // The specified paths, written out: these lists are not derived from the routers that they check
@@ -38,15 +40,20 @@ const adminPathsOfSpec = [
   '/admin/data-tools',
 ]
 /** The specified pages of the counter and all others of its router, so that a new page is tested too. */
-const adminPaths = [...new Set([...adminPathsOfSpec.map(shapeOf), ...counterRoutes()])].map(filled)
+const adminRoutes = [...new Set([...adminPathsOfSpec.map(shapeOf), ...counterRoutes()])]
 const unknownPaths = ['/nowhere', '/mypage/nowhere', '/product', '/login/again']
+const unknownPage = '404 - 페이지를 찾을 수 없습니다.'
 
 function shapeOf(path: string): string {
   return counterRoutes().find(route => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`).test(path)) ?? path
 }
 
-function filled(route: string): string {
-  return route.replace(/:roundId/, 'round-1700000000000').replace(/:\w+/g, () => newId())
+/** A round that is there: of a missing one the counter says what it says of an unknown page. */
+function filled(route: string, { productId, roundId }: Good): string {
+  return route
+    .replace(/:productId/, productId)
+    .replace(/:roundId/, roundId)
+    .replace(/:\w+/g, () => newId())
 }
 
 const stay = (path: string) => path
@@ -63,27 +70,24 @@ const people: Record<string, { who: Who; publicTo: typeof stay; customerTo: type
 
 test.use({ forgiven: /status of 404/ })
 
-for (const [name, { who, publicTo, customerTo, adminTo }] of Object.entries(people)) {
-  test(`${name} reaches every page of customers that their role may see, and is redirected from all others`, async ({
-    visit,
-    shop,
-  }) => {
+for (const [name, { who, publicTo, customerTo, adminTo }] of Object.entries(people))
+  test(`${name} reaches every page that their role may see, and is redirected from all others`, async ({ visit, shop }) => {
     const { page } = await visit(who)
     await knock(page, shop.address, publicPaths, publicTo)
     await knock(page, shop.address, pathsOfEither, stay)
-    await knock(page, shop.address, customerPaths, customerTo)
-    for (const path of unknownPaths) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      await expect(page.getByText('404 - 페이지를 찾을 수 없습니다.'), path).toBeVisible()
-      await expect(page.getByRole('navigation', { name: '주요 메뉴' }), path).toHaveCount(who === 'guest' ? 0 : 1)
-    }
+    for (const path of unknownPaths) await expectServed(page, shop.address, path)
+    if (who === 'guest') {
+      await knock(page, shop.address, customerPaths, customerTo)
+      for (const path of unknownPaths) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await expectUnknown(page, path)
+        await expect(page.getByRole('navigation', { name: '주요 메뉴' }), path).toHaveCount(0)
+      }
+    } else await walk(page, shop.address, customerPaths, customerTo, unknownPaths)
+    const good = await shop.sell()
+    const adminPaths = adminRoutes.map(route => filled(route, good))
+    await (adminTo === stay ? walk : knock)(page, shop.address, adminPaths, adminTo, ['/admin/nowhere'])
   })
-
-  test(`${name} reaches every page of the counter, or is redirected from each`, async ({ visit, shop }) => {
-    const { page } = await visit(who)
-    await knock(page, shop.address, adminPaths, adminTo)
-  })
-}
 
 async function knock(page: Page, address: string, paths: readonly string[], to: typeof stay): Promise<void> {
   for (const path of paths) {
@@ -106,6 +110,42 @@ async function knock(page: Page, address: string, paths: readonly string[], to: 
   }
 }
 
+/**
+ * Expects the same of pages of one app as `knock`, and loads only the first: the server answers for each path without a browser, and the
+ * screens' own guards when the app goes there from an unknown page, of which nothing may be left.
+ */
+async function walk(
+  page: Page,
+  address: string,
+  paths: readonly string[],
+  to: typeof stay,
+  unknown: readonly string[],
+): Promise<void> {
+  await page.goto(unknown[0]!)
+  for (const [nth, path] of paths.entries()) {
+    expect(to(path), 'only pages that the person may see').toBe(path)
+    await expectServed(page, address, path)
+    const nowhere = unknown[nth % unknown.length]!
+    await goInside(page, nowhere)
+    await expectUnknown(page, nowhere)
+    if (!nowhere.startsWith('/admin')) await expect(page.getByRole('navigation', { name: '주요 메뉴' }), nowhere).toHaveCount(1)
+    await goInside(page, path)
+    await expect(page.getByText(unknownPage), path).toHaveCount(0)
+    await expect(page.locator('h1').first(), path).not.toBeEmpty()
+    expect(page.url().replace(address, ''), `from ${path}`).toBe(path)
+  }
+}
+
+/** Expects that the server leads from the path to nowhere else. */
+async function expectServed(page: Page, address: string, path: string): Promise<void> {
+  const answer = await page.request.get(path)
+  expect(answer.url().replace(address, ''), `from ${path}`).toBe(path)
+}
+
+async function expectUnknown(page: Page, path: string): Promise<void> {
+  await expect(page.getByText(unknownPage), path).toBeVisible()
+}
+
 test('a slash too many leads to the page without it, and an unknown page of the counter is answered with 404', async ({
   visit,
   shop,
@@ -120,7 +160,7 @@ test('a slash too many leads to the page without it, and an unknown page of the 
   }
   const answer = await page.goto('/admin/nowhere')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByText('404 - 페이지를 찾을 수 없습니다.')).toBeVisible()
+  await expect(page.getByText(unknownPage)).toBeVisible()
 })
 
 test('the document of the interface is a page to browse, within the policy', async ({ visit }) => {

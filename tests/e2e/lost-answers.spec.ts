@@ -170,10 +170,10 @@ const elsewhere: CommandName[] = [
   'reserve',
 ]
 
-test('a lost answer is reported in the words of its command, for every command of a customer', async ({ page, shop, visit }) => {
+test('a lost answer is reported in the words of its command, for every command of a customer', async ({ page, shop }) => {
   expect([...Object.keys(walks), ...elsewhere].toSorted()).toEqual(Object.keys(unknownTold).toSorted())
   const account = await joinShop(page, shop)
-  const { caller } = await visit({ userId: account.userId })
+  const { caller } = await shop.person({ userId: account.userId })
   await keepToasts(page)
   for (const [name, walk] of Object.entries(walks)) {
     await test.step(name, async () => {

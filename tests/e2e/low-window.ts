@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { atStandstill } from './at-rest.ts'
 import { setLetters } from './fits.ts'
 
@@ -36,14 +36,6 @@ export async function expectUsable(dialog: Locator, { width, height, letters }: 
   // what stands beside a part of the page is put right when that has moved
   const problems = () => dialog.evaluate(problemsOf, { width, height, ...least })
   await expect.poll(problems, `${state}, ${width} × ${height} at ${letters}`).toEqual([])
-}
-
-/** Goes to a path of the shop as its links do, without loading the page again. */
-export async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate(path => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 }
 
 /** Runs in the page. Returns what is wrong with the dialog, each as one line. */

@@ -98,7 +98,7 @@ test('behind the own entry alone nothing is sold; behind others who moved up it 
   await expect(second.getByText('2번째').last()).toBeVisible()
   await expect(second.getByText('앞에 다른 분이 없어요')).toBeVisible()
   await expect(page.getByRole('button', { name: /순서 올리기/ })).toHaveCount(0)
-  const other = await visit({})
+  const other = await shop.person()
   const { entryId } = (await other.caller.reserve({ [one]: 1 }, 'waitlist')).waitlist[0]!
   await givePoints(shop, other.userId, 80)
   await other.caller.call('moveUpWaitlist', { entryId })
@@ -110,7 +110,7 @@ test('a place moves on screen as others leave and move up, and who is first is n
   const visitor = await visit({})
   const { name, others, entries } = await lineBehindOthers(shop, visitor)
   await givePoints(shop, visitor.userId, 80)
-  const last = await visit({})
+  const last = await shop.person()
   const { entryId } = (await last.caller.reserve({ [entries.itemId]: 1 }, 'waitlist')).waitlist[0]!
   await givePoints(shop, last.userId, 80)
   const { page } = visitor

@@ -40,7 +40,7 @@ test('the owner puts a product with pictures on sale, customers reserve it, the 
   await sheet.getByRole('button', { name: '선물용 5kg 고르기' }).click()
   await sheet.getByRole('button', { name: '예약하기' }).click()
   await expect(customer.getByText('예약했어요')).toBeVisible()
-  const other = await visit({ cast: 'c12' })
+  const other = await shop.person({ cast: 'c12' })
   const [round] = await shop.db.query<{ round_id: string; item_id: string }>(
     `select r.id as round_id, i.id as item_id from products p join sales_rounds r on r.product_id = p.id
      join variant_groups g on g.round_id = r.id join items i on i.variant_group_id = g.id

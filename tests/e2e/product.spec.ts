@@ -93,7 +93,7 @@ test('at its moment the round opens under the thumb, counted down by the shop’
 
 test('several rounds of one product: each with its day, its price and its own stock', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 7 })
-  const { caller: owner } = await visit({ role: 'admin' })
+  const { caller: owner } = await shop.person({ role: 'admin' })
   const today = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate()
   const pickup = today.add({ days: 6 })
   const { roundId } = await owner.call('createRound', {
@@ -149,7 +149,7 @@ test('a tier gate names who may, and offers no button that fails', async ({ shop
 
 test('over: an encore is requested, once, and the button keeps saying so', async ({ shop, visit }) => {
   const good = await shop.sell()
-  const { caller: owner } = await visit({ role: 'admin' })
+  const { caller: owner } = await shop.person({ role: 'admin' })
   const { page } = await visit({})
   await keepToasts(page)
   await page.goto(`/product/${good.productId}`)

@@ -31,7 +31,7 @@ test('an entry is shown on every page of the raffle, and is not offered again', 
 
 test('enter, see the entry, be drawn, and recompute the draw', async ({ shop, visit }) => {
   const good = await shop.sell({ round: raffle })
-  const { caller: owner } = await visit({ role: 'admin' })
+  const { caller: owner } = await shop.person({ role: 'admin' })
   const { page, userId } = await visit({})
   await keepToasts(page)
   const heard = listening(page)
@@ -87,7 +87,7 @@ test('the lower chance of a large quantity is explained before entering, and as 
   visit,
 }) => {
   const good = await shop.sell({ round: { eventType: 'RAFFLE', raffle: { places: 3 } }, total: 3, maxPerUser: 3 })
-  const { caller: owner } = await visit({ role: 'admin' })
+  const { caller: owner } = await shop.person({ role: 'admin' })
   const { page, caller, userId } = await visit({})
   const rule = QUANTITY_RULE
   await page.goto('/customer-center?sheet=raffle')

@@ -22,7 +22,10 @@ import { tellOfViolations, watch } from './watch.ts'
  */
 export type Who = 'guest' | { cast: string } | { role?: Role; tier?: Tier; tours?: boolean } | { userId: string }
 
-export type Visitor = { page: Page; context: BrowserContext; userId: string; caller: Caller }
+/** Somebody who acts without a browser. */
+export type Person = { userId: string; caller: Caller }
+
+export type Visitor = Person & { page: Page; context: BrowserContext }
 
 export interface TestShop {
   /** Like http://127.0.0.1:40123; pages may be opened by path alone. */
@@ -36,7 +39,9 @@ export interface TestShop {
   sell(offer?: Offer): Promise<Good>
   /** Units of a product that are reserved, as the database has them. */
   taken(good: Good): Promise<number>
-  /** Somebody new who acts without a browser. */
+  /** Somebody who acts without a browser, which costs half a second of the processor; by default somebody new. */
+  person(who?: Who): Promise<Person>
+  /** The calls of somebody new who acts without a browser. */
   somebody(): Promise<Caller>
 }
 
@@ -80,6 +85,10 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
         owner,
         sell: offer => owner.sell(picture!.id, offer),
         taken: good => takenUnits(db, good),
+        async person(who = {}) {
+          const { userId, token } = await identityOf(db, who)
+          return { userId, caller: new Caller(line.address, token) }
+        },
         somebody: async () => new Caller(server.address, (await signedIn(db)).token),
       })
       await db.close()

@@ -127,7 +127,7 @@ test('a refused request names every item that it changed', async ({ shop, visit 
   await expect(page.getByText('총 3개 · 픽업 1회')).toBeVisible()
   await holdUp(page, /api\/me\/waitlist/)
   await caller.reserve({ [limited.items[0]!.id]: 2 }) // the cart does not know of these
-  const { caller: master } = await visit({ role: 'master' })
+  const { caller: master } = await shop.person({ role: 'master' })
   await master.call('cancelRound', { roundId: gone.roundId, reason: '' })
   await page.getByRole('button', { name: '빼고 예약하기' }).click()
   const alert = page.getByRole('alert')

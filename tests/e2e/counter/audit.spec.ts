@@ -6,9 +6,9 @@ test('a master reads who changed what and who read whose data; an admin reads th
   shop,
   visit,
 }) => {
-  const { userId, caller: customer } = await visit({})
+  const { userId, caller: customer } = await shop.person()
   await shop.db.query(`update users set display_name = '가온누리' where id = $1`, [userId])
-  const { caller: worker, userId: workerId } = await visit({ role: 'admin' })
+  const { caller: worker, userId: workerId } = await shop.person({ role: 'admin' })
   await shop.db.query(`update users set display_name = '일꾼' where id = $1`, [workerId])
   await worker.call('setUserCounts', { userId, pickupCount: 30, noShowCount: 0.5 })
   await worker.call('setManualTier', { userId, tier: 'king', reason: '단골이라서' })

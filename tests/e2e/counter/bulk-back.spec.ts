@@ -20,7 +20,7 @@ for (const screen of ['orders', 'prepaid-check'] as const)
     visit,
   }) => {
     const { page, caller } = await visit({ cast: 'admin' })
-    const { caller: colleague } = await visit({ cast: 'master' })
+    const { caller: colleague } = await shop.person({ cast: 'master' })
     const { good, orderIds, statuses } = await sixPrepaid(shop, caller)
     await page.goto(
       screen === 'orders' ? `/admin/orders?round=${good.roundId}` : `/admin/prepaid-check?view=all&product=${good.productId}`,

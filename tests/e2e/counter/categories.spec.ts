@@ -51,7 +51,7 @@ test('categories: added, ordered by keys, renamed, filled with many products at 
   // somebody else is first with one of the two, while the press is on its way
   await page.getByRole('checkbox', { name: `${goods[1]!.name} 고르기` }).check()
   const [target] = await shop.db.query<{ id: string }>(`select id from categories where name = $1`, [`${name} 세트`])
-  const other = await visit({ role: 'admin' })
+  const other = await shop.person({ role: 'admin' })
   const [elsewhere] = await shop.db.query<{ id: string }>(`select id from categories where id <> $1 order by id limit 1`, [
     target!.id,
   ])

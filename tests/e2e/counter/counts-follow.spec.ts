@@ -7,8 +7,8 @@ test("the number of pickups that are left follows a colleague's pickup without t
   visit,
 }) => {
   const digits = aNumber()
-  const orderId = await aCustomer(shop, await visit({}), { name: '나은결', digits })
-  const { caller } = await visit({ role: 'admin' })
+  const orderId = await aCustomer(shop, await shop.person(), { name: '나은결', digits })
+  const { caller } = await shop.person({ role: 'admin' })
   const { page } = await visit({ role: 'admin' })
   await page.goto('/admin/quick-check')
   const left = page.getByText(/^\d+건 남음$/)

@@ -9,7 +9,7 @@ test.describe('an order that the shop refuses at first', () => {
 
   test('on behalf of a customer, by keyboard: found, chosen, refused for one item, and made', async ({ shop, visit }) => {
     const good = await shop.sell({ total: 5, maxPerUser: 2, price: 7000 })
-    const customer = await visit({})
+    const customer = await shop.person()
     const name = `대신 ${process.pid}-${Date.now() % 100_000}`
     await shop.db.query(`update users set display_name = $2 where id = $1`, [customer.userId, name])
     const { page, userId: adminId } = await visit({ cast: 'admin' })
@@ -72,7 +72,7 @@ test('past the deadline only with a reason, and never for a suspended customer',
   const good = await shop.sell({ price: 3000 })
   const { page, caller, userId: adminId } = await visit({ cast: 'admin' })
   await caller.call('changeRoundStatus', { roundIds: [good.roundId], status: 'ended' })
-  const customer = await visit({})
+  const customer = await shop.person()
 
   await page.goto(`${path}?user=${customer.userId}`)
   await page.getByRole('searchbox', { name: '상품 찾기' }).fill(good.name)
@@ -91,7 +91,7 @@ test('past the deadline only with a reason, and never for a suspended customer',
   )
   expect(record).toEqual({ actor_id: adminId, reason: '마감 전에 전화로 주문하셨어요' })
 
-  const suspended = await visit({ tier: 'restricted' })
+  const suspended = await shop.person({ tier: 'restricted' })
   await page.goto(`${path}?user=${suspended.userId}`)
   await expect(page.getByRole('alert')).toContainText('참여 제한 중인 손님이라 주문을 만들 수 없어요')
   await expect(page.getByRole('button', { name: / 담기$/ }).first()).toBeDisabled()

@@ -1,14 +1,14 @@
 import { cast } from '../../../demo/cast.ts'
 import { kstDay } from '../../../src/domain/time.ts'
 import { aGroup, anItem } from '../../support/offers.ts'
-import type { TestShop, Visitor } from '../shop.ts'
+import type { Person, TestShop } from '../shop.ts'
 
 let numbers = 1000 + (process.pid % 8000)
 
 /** Gives a customer a name, a number of their own, and an order that is due today, and tomorrow if midnight comes in between. */
 export async function aCustomer(
   shop: TestShop,
-  { caller, userId }: Visitor,
+  { caller, userId }: Person,
   { name, digits, quantity = 1, items = 1 }: { name: string; digits: string; quantity?: number; items?: number },
 ): Promise<string> {
   const groups = [...Array(items).keys()].map(nth =>

@@ -8,7 +8,7 @@ test('today at a glance: figures lead to the rows that they count; failures and 
   visit,
 }) => {
   const good = await shop.sell({ price: 9500 })
-  const { caller } = await visit({})
+  const { caller } = await shop.person()
   const { orders } = await caller.reserve({ [good.items[0]!.id]: 2 })
   const { page, caller: admin } = await visit({ cast: 'admin' })
   await admin.call('changeOrderStatus', { orderIds: [orders[0]!.orderId], status: 'PREPAID' })

@@ -7,7 +7,7 @@ import { keysAct } from './keys-act.ts'
 test('a double press opens a question, a drawer or a dialog, and does not close it again', async ({ shop, visit }) => {
   const good = await shop.sell({})
   const digits = aNumber()
-  const orderId = await aCustomer(shop, await visit({}), { name: '도하윤', digits })
+  const orderId = await aCustomer(shop, await shop.person(), { name: '도하윤', digits })
   const { page } = await visit({ cast: 'admin' })
   const list = `/admin/products?q=${encodeURIComponent(good.name)}`
   const opened = page.locator('dialog[open]')

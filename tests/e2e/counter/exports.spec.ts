@@ -13,7 +13,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
 
 test('lists are exported as filtered: orders and points by an admin, people by a master only', async ({ shop, visit }) => {
   const good = await shop.sell({ price: 9500 })
-  const buyer = await visit({})
+  const buyer = await shop.person()
   await shop.db.query(`update users set display_name = '=내보내기()' where id = $1`, [buyer.userId])
   await buyer.caller.reserve({ [good.items[0]!.id]: 2 })
   const { page } = await visit({ cast: 'admin' })

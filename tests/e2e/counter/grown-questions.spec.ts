@@ -49,7 +49,7 @@ test('all orders of a filter are asked about again when more match by then', asy
   for (const buyer of [await shop.somebody(), await shop.somebody(), await shop.somebody()])
     made.push((await buyer.reserve({ [item!.id]: 1 })).orders[0]!.orderId)
   const { page, caller } = await visit({ cast: 'admin' })
-  const { caller: colleague } = await visit({ cast: 'master' })
+  const { caller: colleague } = await shop.person({ cast: 'master' })
   await colleague.call('changeOrderStatus', { orderIds: [made[0]!], status: 'CANCELED' })
   await page.goto(`/admin/orders?round=${good.roundId}`)
   await expect(page.getByRole('row')).toHaveCount(4)

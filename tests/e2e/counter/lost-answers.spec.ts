@@ -16,7 +16,7 @@ test('a lost answer is asked for: money, a refund, a point entry and a draw are 
   visit,
 }) => {
   const digits = aNumber()
-  const customer = await visit({})
+  const customer = await shop.person()
   const orderId = await aCustomer(shop, customer, { name: `단절${digits}`, digits })
   const { page, caller } = await visit({ cast: 'admin' })
   await keepToasts(page)
@@ -62,7 +62,7 @@ test('while the shop cannot be asked nothing is said to have failed, and pressin
   visit,
 }) => {
   const digits = aNumber()
-  const customer = await visit({})
+  const customer = await shop.person()
   const orderId = await aCustomer(shop, customer, { name: `모름${digits}`, digits, quantity: 3 })
   const { page } = await visit({ cast: 'admin' })
   await keepToasts(page)
@@ -99,7 +99,7 @@ test('while the shop cannot be asked nothing is said to have failed, and pressin
 
 test('a press that never came is said not to have been carried out', async ({ shop, visit }) => {
   const digits = aNumber()
-  const customer = await visit({})
+  const customer = await shop.person()
   const orderId = await aCustomer(shop, customer, { name: `안됨${digits}`, digits })
   const { page } = await visit({ cast: 'admin' })
   await page.route('**/functions/changeOrderStatus', route => route.abort())

@@ -54,7 +54,7 @@ test('many at once: picked up and reverted, and refused orders name who was firs
 
   // and then one customer cancels and another admin confirms a payment
   await people[0]!.call('cancelOrder', { orderId: made[0]! })
-  const { caller: colleague } = await visit({ cast: 'master' })
+  const { caller: colleague } = await shop.person({ cast: 'master' })
   await colleague.call('changeOrderStatus', { orderIds: [made[1]!], status: 'PREPAID' })
   await expect(page.getByText(/바뀐 주문 \d건이 있어요/)).toBeVisible()
   await page.keyboard.press('p')
@@ -106,7 +106,7 @@ test.describe('a colleague was first', () => {
     const person = await shop.somebody()
     const [single] = (await person.reserve({ [good.items[0]!.id]: 3 })).orders
     const { page } = await visit({ cast: 'admin' })
-    const { caller: colleague } = await visit({ cast: 'master' })
+    const { caller: colleague } = await shop.person({ cast: 'master' })
     await page.goto(`/admin/orders?round=${good.roundId}&order=${single!.orderId}`)
     const drawer = page.getByRole('dialog', { name: /^주문 / })
     const notes = drawer.getByLabel('메모', { exact: true }).last()

@@ -3,8 +3,11 @@ import { holdUp } from '../hold-up.ts'
 import { expect, test } from './at-the-counter.ts'
 import { openStill } from './open-still.ts'
 
-test('counts are saved again before the person has been read again, and earlier values do not return', async ({ visit }) => {
-  const { userId } = await visit({})
+test('counts are saved again before the person has been read again, and earlier values do not return', async ({
+  shop,
+  visit,
+}) => {
+  const { userId } = await shop.person()
   const { page } = await visit({ cast: 'admin' })
   await openStill(page, `/admin/users/${userId}`)
   const counts = page.getByRole('form', { name: '횟수' })

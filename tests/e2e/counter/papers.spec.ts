@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { sheetsOf } from '../../support/workbook.ts'
 import { expectAccessible } from '../inspect.ts'
-import { expect, test, type TestShop, type Visitor } from './at-the-counter.ts'
+import { expect, test, type Person, type TestShop } from './at-the-counter.ts'
 import { openStill } from './open-still.ts'
 
 /** Pages of a PDF, as its own directory counts them. */
 const pagesOf = (pdf: Buffer) => Number(/\/Type \/Pages\s[^>]*?\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])
 
-async function comer(shop: TestShop, { caller, userId }: Visitor, name: string, lines: Record<string, number>) {
+async function comer(shop: TestShop, { caller, userId }: Person, name: string, lines: Record<string, number>) {
   const { orders } = await caller.reserve(lines)
   await shop.db.query(`update users set display_name = $2, phone = '01055550289' where id = $1`, [userId, name])
   return orders[0]!
@@ -20,8 +20,8 @@ test('a pickup day on paper: who gets what, what to prepare, labels from a place
   const good = await shop.sell({ price: 9500 })
   const itemId = good.items[0]!.id
   await shop.db.query(`update products set storage = 'frozen' where id = $1`, [good.productId])
-  const paid = await comer(shop, await visit({}), '서류김', { [itemId]: 2 })
-  await comer(shop, await visit({}), '서류박', { [itemId]: 1 })
+  const paid = await comer(shop, await shop.person(), '서류김', { [itemId]: 2 })
+  await comer(shop, await shop.person(), '서류박', { [itemId]: 1 })
   const { page, caller } = await visit({ cast: 'admin' })
   await caller.call('changeOrderStatus', { orderIds: [paid.orderId], status: 'PREPAID' })
 

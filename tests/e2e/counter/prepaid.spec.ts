@@ -6,14 +6,14 @@ import { bytesOf } from '../../support/workbook.ts'
 import { holdUp } from '../hold-up.ts'
 import { failUntilPressed } from '../trouble.ts'
 import { expectAccessible } from '../inspect.ts'
-import { expect, test, type TestShop, type Visitor } from './at-the-counter.ts'
+import { expect, test, type Person, type TestShop } from './at-the-counter.ts'
 import { openStill } from './open-still.ts'
 
 const path = '/admin/prepaid-check'
 let people = process.pid * 10
 
 /** Gives a customer a name of their own and an order that is due today, and tomorrow if midnight comes in between. */
-async function aCustomer(shop: TestShop, { caller, userId }: Visitor, price: number) {
+async function aCustomer(shop: TestShop, { caller, userId }: Person, price: number) {
   const name = `입금${[...String(++people)].map(digit => '영일이삼사오육칠팔구'[Number(digit)]).join('')}`
   const good = await shop.sell({ price })
   const { orders } = await caller.reserve({ [good.items[0]!.id]: 1 })
@@ -37,8 +37,8 @@ test('paid orders: picked up, reverted, unmarked and marked by keys; of several 
   shop,
   visit,
 }) => {
-  const one = await aCustomer(shop, await visit({}), 12_900)
-  const other = await aCustomer(shop, await visit({}), 4100)
+  const one = await aCustomer(shop, await shop.person(), 12_900)
+  const other = await aCustomer(shop, await shop.person(), 4100)
   const { page, caller } = await visit({ cast: 'admin' })
   await caller.call('changeOrderStatus', { orderIds: [one.orderId, other.orderId], status: 'PREPAID' })
 
@@ -88,9 +88,9 @@ test('paid orders: picked up, reverted, unmarked and marked by keys; of several 
 })
 
 test('an undo takes back nothing that a colleague changed since, and says who did and when', async ({ shop, visit }) => {
-  const { name, orderId } = await aCustomer(shop, await visit({}), 8900)
+  const { name, orderId } = await aCustomer(shop, await shop.person(), 8900)
   const { page, caller } = await visit({ cast: 'admin' })
-  const { caller: colleague } = await visit({ role: 'admin' })
+  const { caller: colleague } = await shop.person({ role: 'admin' })
   await caller.call('changeOrderStatus', { orderIds: [orderId], status: 'PREPAID' })
   await openStill(page, path)
   await page.getByRole('searchbox', { name: '이름, 전화 뒷자리' }).fill(name)
@@ -111,8 +111,8 @@ test('a change before the answer or the list of an earlier one is done too, and 
   shop,
   visit,
 }) => {
-  const one = await aCustomer(shop, await visit({}), 12_900)
-  const other = await aCustomer(shop, await visit({}), 4100)
+  const one = await aCustomer(shop, await shop.person(), 12_900)
+  const other = await aCustomer(shop, await shop.person(), 4100)
   const { page, caller } = await visit({ cast: 'admin' })
   await caller.call('changeOrderStatus', { orderIds: [one.orderId, other.orderId], status: 'PREPAID' })
   await openStill(page, `${path}?q=${encodeURIComponent('입금')}`)
@@ -141,8 +141,8 @@ test('a change before the answer or the list of an earlier one is done too, and 
 })
 
 test('a bank statement: columns chosen once, deposits confirmed by hand, and none counted twice', async ({ shop, visit }) => {
-  const sure = await aCustomer(shop, await visit({}), 12_917)
-  const short = await aCustomer(shop, await visit({}), 31_913)
+  const sure = await aCustomer(shop, await shop.person(), 12_917)
+  const short = await aCustomer(shop, await shop.person(), 31_913)
   const { page } = await visit({ cast: 'admin' })
   // after every order was made, whatever day it is
   const day = kstDay(Temporal.Now.instant()).add({ days: 1 }).toString().replaceAll('-', '.')

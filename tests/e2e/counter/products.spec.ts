@@ -141,7 +141,7 @@ test.describe('two admins', () => {
       [good.productId],
     )
     const { page } = await visit({ cast: 'admin' })
-    const other = await visit({ role: 'admin' })
+    const other = await shop.person({ role: 'admin' })
     await page.goto(`/admin/products?q=${encodeURIComponent(good.name)}`)
     await choose(page, `${good.name} 1차 할 일`, '회차 틀로 저장')
     await page.getByRole('dialog', { name: '회차 틀로 저장' }).getByRole('button', { name: '저장' }).click()

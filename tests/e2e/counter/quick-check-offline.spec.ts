@@ -15,7 +15,7 @@ test.describe('offline', () => {
     visit,
   }) => {
     const [first, second] = [aNumber(), aNumber()]
-    const [kim, lee] = [await visit({}), await visit({})]
+    const [kim, lee] = [await shop.person(), await shop.person()]
     const fine = await aCustomer(shop, kim, { name: '문태식', digits: first })
     const canceled = await aCustomer(shop, lee, { name: '이정훈', digits: second })
     const { page, context } = await visit({ role: 'admin' })
@@ -78,7 +78,7 @@ test.describe('offline', () => {
     visit,
   }) => {
     const digits = aNumber()
-    const customer = await visit({})
+    const customer = await shop.person()
     const own = await aCustomer(shop, customer, { name: '구본준', digits })
     const theirs = await aCustomer(shop, customer, { name: '구본준', digits })
     const colleague = await visit({ role: 'admin' })
@@ -120,9 +120,9 @@ test.describe('offline', () => {
     visit,
   }) => {
     const digits = aNumber()
-    const customer = await visit({})
+    const customer = await shop.person()
     const orderId = await aCustomer(shop, customer, { name: '남궁윤', digits, quantity: 3 })
-    const colleague = await visit({ role: 'admin' })
+    const colleague = await shop.person({ role: 'admin' })
     await shop.db.query(`update users set display_name = '한지수' where id = $1`, [colleague.userId])
     const { page, context } = await visit({ role: 'admin' })
     await page.goto('/admin/quick-check')
@@ -172,7 +172,7 @@ test.describe('offline', () => {
     visit,
   }) => {
     const digits = aNumber()
-    await aCustomer(shop, await visit({}), { name: '하정민', digits, items: 2 })
+    await aCustomer(shop, await shop.person(), { name: '하정민', digits, items: 2 })
     const { page, context } = await visit({ role: 'admin' })
     await page.goto('/admin/quick-check')
     await expect(page.getByText('실시간')).toBeVisible()
@@ -204,7 +204,7 @@ test.describe('offline', () => {
     visit,
   }) => {
     const digits = aNumber()
-    const [one, two] = [await visit({}), await visit({})]
+    const [one, two] = [await shop.person(), await shop.person()]
     await aCustomer(shop, one, { name: '한지민', digits, quantity: 3 })
     await aCustomer(shop, two, { name: '한지민', digits, items: 2 })
     const { page, context } = await visit({ role: 'admin' })

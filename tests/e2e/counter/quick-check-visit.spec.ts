@@ -9,7 +9,7 @@ const path = '/admin/quick-check'
 
 test('a partial pickup that is undone joins the remainder, and says so', async ({ shop, visit }) => {
   const digits = aNumber()
-  const orderId = await aCustomer(shop, await visit({}), { name: '서지안', digits, quantity: 3 })
+  const orderId = await aCustomer(shop, await shop.person(), { name: '서지안', digits, quantity: 3 })
   const { page } = await visit({ role: 'admin' })
   await page.goto(path)
   await expect(page.getByRole('region', { name: '손님 찾기' })).toBeVisible()
@@ -34,7 +34,7 @@ test('a partial pickup that is undone joins the remainder, and says so', async (
 
 test('of many orders only their list scrolls, and no button moves the page', async ({ shop, visit }) => {
   const digits = aNumber()
-  const customer = await visit({})
+  const customer = await shop.person()
   for (let count = 0; count < 8; count++) await aCustomer(shop, customer, { name: '문서윤', digits, quantity: 2 })
   const { page } = await visit({ role: 'admin' })
   await page.goto(path)
@@ -89,7 +89,7 @@ test('Enter does what the main button says after a control was pressed by mouse 
   }
   for (const [name, use] of Object.entries(uses)) {
     const digits = aNumber()
-    const orderId = await aCustomer(shop, await visit({}), { name: '백시온', digits, quantity: 3 })
+    const orderId = await aCustomer(shop, await shop.person(), { name: '백시온', digits, quantity: 3 })
     await page.keyboard.type(digits)
     await expect(box).toBeChecked()
     await page.keyboard.press('Enter')

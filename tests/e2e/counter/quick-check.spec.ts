@@ -17,7 +17,7 @@ const path = '/admin/quick-check'
 const settleAtMost = 3000
 test('by keys alone: of two people with one number the right one, the whole order, and undone', async ({ shop, visit }) => {
   const digits = aNumber()
-  const [one, two] = [await visit({}), await visit({})]
+  const [one, two] = [await shop.person(), await shop.person()]
   const [hers, his] = [
     await aCustomer(shop, one, { name: '김서연', digits }),
     await aCustomer(shop, two, { name: '최은지', digits }),
@@ -56,7 +56,7 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   visit,
 }) => {
   const digits = aNumber()
-  const customer = await visit({})
+  const customer = await shop.person()
   const orderId = await aCustomer(shop, customer, { name: '하정민', digits, quantity: 3, items: 2 })
   const { page, caller: admin } = await visit({ role: 'admin' })
   await admin.call('recordPayment', { orderId, kind: 'cash', amount: 1000, requestId: newId() })
@@ -128,7 +128,7 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
 })
 
 test('a key before an own change is answered does nothing and says so; a note stays open until then', async ({ shop, visit }) => {
-  const customer = await visit({})
+  const customer = await shop.person()
   const digits = aNumber()
   const orderId = await aCustomer(shop, customer, { name: '정하늘', digits })
   const { page } = await visit({ role: 'admin' })
@@ -165,7 +165,7 @@ test('a key before an own change is answered does nothing and says so; a note st
 })
 
 test('by name, the list of shortcuts, and one search over everything', async ({ shop, visit }) => {
-  const customer = await visit({})
+  const customer = await shop.person()
   const digits = aNumber()
   const orderId = await aCustomer(shop, customer, { name: `남도윤${digits}`, digits })
   const { page } = await visit({ role: 'admin' })
@@ -237,7 +237,7 @@ test('after a dialog Enter does what the main button says', async ({ shop, visit
   }
   for (const [name, openAndClose] of Object.entries(dialogs)) {
     const digits = aNumber()
-    const orderId = await aCustomer(shop, await visit({}), { name: '백시온', digits, quantity: 2 })
+    const orderId = await aCustomer(shop, await shop.person(), { name: '백시온', digits, quantity: 2 })
     await page.keyboard.type(digits)
     await expect(card.getByRole('checkbox')).toBeChecked()
     await page.keyboard.press('Enter')
@@ -256,7 +256,7 @@ test('an order that a colleague picked up first is reported with their name and 
   visit,
 }) => {
   const digits = aNumber()
-  const orderId = await aCustomer(shop, await visit({}), { name: '한유진', digits })
+  const orderId = await aCustomer(shop, await shop.person(), { name: '한유진', digits })
   const { page } = await visit({ role: 'admin' })
   await page.goto(path)
   await expect(page.getByRole('region', { name: '손님 찾기' })).toBeVisible()

@@ -7,7 +7,7 @@ test.use({
 })
 
 test('the counter of a person who becomes a customer closes by itself, and home says why once', async ({ shop, visit }) => {
-  await aCustomer(shop, await visit({}), { name: '문태식', digits: aNumber() })
+  await aCustomer(shop, await shop.person(), { name: '문태식', digits: aNumber() })
   const { page, userId } = await visit({ role: 'admin' })
   await page.goto('/admin/orders')
   await expect(page.getByText('실시간')).toBeVisible()
@@ -34,7 +34,7 @@ test('the counter of a master who becomes an admin opens again without what only
 })
 
 test('the counter of an admin who is suspended closes by itself, and home says why', async ({ shop, visit }) => {
-  await aCustomer(shop, await visit({}), { name: '문태식', digits: aNumber() })
+  await aCustomer(shop, await shop.person(), { name: '문태식', digits: aNumber() })
   const { page, userId } = await visit({ role: 'admin' })
   await page.goto('/admin/orders')
   await expect(page.getByText('실시간')).toBeVisible()

@@ -14,7 +14,7 @@ test('signed out in another tab, the counter says so, keeps the pickup, and send
   visit,
 }) => {
   const digits = aNumber()
-  const orderId = await aCustomer(shop, await visit({}), { name: '문태식', digits })
+  const orderId = await aCustomer(shop, await shop.person(), { name: '문태식', digits })
   const { page, context } = await visit('guest')
   const account = await joinShop(page, shop)
   await shop.db.query(`update users set role = 'admin', display_name = '김민지' where id = $1`, [account.userId])

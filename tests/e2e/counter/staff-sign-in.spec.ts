@@ -131,7 +131,7 @@ test('a person is signed out on all devices after a question, and an admin may n
   await customer.goto('/mypage')
   await expect(customer).toHaveURL(/\/login/)
 
-  const { userId: colleague } = await visit({ role: 'admin' })
+  const { userId: colleague } = await shop.person({ role: 'admin' })
   await admin.goto(`/admin/users/${colleague}`)
   await expect(press).toBeDisabled()
   await expect(admin.getByText('관리자와 마스터는 마스터만 로그아웃시킬 수 있어요')).toBeVisible()
@@ -140,7 +140,7 @@ test('a person is signed out on all devices after a question, and an admin may n
 test('long after the sign-in a command asks for the password, and then happens exactly once', async ({ shop, visit }) => {
   const { page, userId } = await visit({ role: 'admin' })
   await givePassword(shop.db, userId)
-  const friend = await visit({})
+  const friend = await shop.person()
   const given = () =>
     shop.db.query<{ amount: number }>(`select amount::int from point_entries where user_id = $1`, [friend.userId])
   await page.goto(`/admin/users/${friend.userId}`)

@@ -6,8 +6,8 @@ import { aCustomer, aNumber, statusOf } from './customers-today.ts'
 
 test('a pickup that another tab sends is answered, and undone, in the tab where it was made', async ({ shop, visit }) => {
   const [first, second] = [aNumber(), aNumber()]
-  await aCustomer(shop, await visit({}), { name: '하정민', digits: first })
-  const orderId = await aCustomer(shop, await visit({}), { name: '오세진', digits: second })
+  await aCustomer(shop, await shop.person(), { name: '하정민', digits: first })
+  const orderId = await aCustomer(shop, await shop.person(), { name: '오세진', digits: second })
   const { page } = await visit({ role: 'admin' })
   const other = await page.context().newPage()
   const pickup = await holdUp(page, /functions\/changeOrderStatus/)
@@ -35,7 +35,7 @@ async function handOut(page: Page, digits: string): Promise<void> {
 
 test('what a colleague picks up is no longer counted in the list of matches', async ({ shop, visit }) => {
   const digits = aNumber()
-  const orderId = await aCustomer(shop, await visit({}), { name: '문가온', digits })
+  const orderId = await aCustomer(shop, await shop.person(), { name: '문가온', digits })
   const { page } = await visit({ role: 'admin' })
   await page.goto('/admin/quick-check')
   const finding = page.getByRole('region', { name: '손님 찾기' })
@@ -52,7 +52,7 @@ test('a partial pickup, and an order that a colleague picked up meanwhile, are r
   visit,
 }) => {
   const digits = aNumber()
-  const customer = await visit({})
+  const customer = await shop.person()
   const part = await aCustomer(shop, customer, { name: '표하늘', digits, quantity: 2 })
   const whole = await aCustomer(shop, customer, { name: '표하늘', digits })
   const { page } = await visit({ role: 'admin' })

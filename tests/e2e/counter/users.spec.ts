@@ -21,7 +21,7 @@ test('an admin finds a person in the list again, serves them, and corrects count
   visit,
 }, { project }) => {
   const name = `나래${process.pid}${project.name}`
-  const { userId } = await visit({})
+  const { userId } = await shop.person()
   await named(shop, userId, name)
   const { page, userId: adminId } = await visit({ role: 'admin' })
 
@@ -127,7 +127,7 @@ test('an admin suspends a person and cancels their reservations, and lifts it ag
   const good = await shop.sell()
   const full = await shop.sell({ total: 1 })
   await (await shop.somebody()).reserve({ [full.items[0]!.id]: 1 })
-  const { userId, caller } = await visit({})
+  const { userId, caller } = await shop.person()
   await named(shop, userId, '보람이')
   await caller.reserve({ [good.items[0]!.id]: 2 })
   await caller.reserve({ [full.items[0]!.id]: 1 }, 'waitlist')
@@ -167,7 +167,7 @@ test('an admin suspends a person and cancels their reservations, and lifts it ag
 })
 
 test('a master gives a role, and what an admin may not change of their own is locked', async ({ shop, visit }) => {
-  const { userId } = await visit({})
+  const { userId } = await shop.person()
   await named(shop, userId, '한별이')
   const { page, userId: masterId } = await visit({ role: 'master' })
   await page.goto(`/admin/users/${userId}`)

@@ -14,7 +14,7 @@ test('the name of namesakes stands whole beside their code in every table', asyn
   const phones = { [names[0]]: null, [names[1]]: '01012347799' }
   const codes: string[] = []
   for (const name of [...names, ...names]) {
-    const { caller, userId } = await visit({})
+    const { caller, userId } = await shop.person()
     await caller.reserve({ [good.items[0]!.id]: 1 })
     const [{ code }] = (await shop.db.query<{ code: string }>(
       `update users set display_name = $2, phone = $3 where id = $1 returning right(referral_code, 6) as code`,

@@ -3,14 +3,10 @@ import { openOrder } from '../history.ts'
 import { expect, test } from '../shop.ts'
 import { joinShop, signInAgain } from './account.ts'
 
-test('a deep link into a sheet, with its filter, survives the login; closing it leaves the page', async ({
-  page,
-  shop,
-  visit,
-}) => {
+test('a deep link into a sheet, with its filter, survives the login; closing it leaves the page', async ({ page, shop }) => {
   const good = await shop.sell()
   const account = await joinShop(page, shop)
-  const { caller } = await visit({ userId: account.userId })
+  const { caller } = await shop.person({ userId: account.userId })
   const { orders } = await caller.reserve({ [good.items[0]!.id]: 2 })
   const deep = `/mypage/history?show=open&order=${orders[0]!.orderId}`
   await endSession(page)

@@ -1,7 +1,7 @@
 import { fillCart } from '../cart-on-device.ts'
 import { expect, test } from '../shop.ts'
 import { keepToasts } from '../toasts.ts'
-import { goInside, losePress } from './lost-press.ts'
+import { goToGood, losePress } from './lost-press.ts'
 import { ordersOf } from './orders.ts'
 
 // what the browser itself says of a line that is cut
@@ -27,7 +27,7 @@ test('two answers are lost one after the other: what became of the first is told
   await keepToasts(page)
   await fillCart(page, userId, [{ good: first, quantity: 2 }])
   await losePress(page)
-  await goInside(page, second)
+  await goToGood(page, second)
   await page.getByRole('button', { name: '예약하기' }).click()
   await losePress(page, page.getByRole('dialog', { name: second.name }))
   await expect(page.getByText(`앞서 누른 ‘${first.name}’ 2개 예약이 되어 있어요`)).toBeVisible()

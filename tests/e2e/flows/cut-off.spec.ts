@@ -1,7 +1,7 @@
 import { fillCart } from '../cart-on-device.ts'
 import { expect, test } from '../shop.ts'
 import { keepToasts, toastsLoaded } from '../toasts.ts'
-import { losePress, goInside, reserveInSheet, reserveCall } from './lost-press.ts'
+import { losePress, goToGood, reserveInSheet, reserveCall } from './lost-press.ts'
 import { ordersOf, pressesOf } from './orders.ts'
 
 // what the browser itself says of a line that is cut
@@ -85,7 +85,7 @@ test('done, unanswered, and the cart changed since: the earlier request is repor
   await keepToasts(page)
   await fillCart(page, userId, [{ good, quantity: 2 }])
   await losePress(page)
-  await goInside(page, more)
+  await goToGood(page, more)
   await page.getByRole('button', { name: '장바구니에 담기' }).click()
   await page.getByRole('link', { name: '장바구니' }).click()
   await expect(page.getByRole('article', { name: more.name })).toBeVisible()
@@ -257,7 +257,7 @@ test('the last pieces, never answered, and gone by the own press: sheet and cart
   // asked in vain, it is still unknown
   await ask.last().click()
   await expect(page.getByText(/이번에도 답을 받지 못해서 예약이 됐는지 알 수 없어요/)).toBeVisible()
-  await goInside(page, good)
+  await goToGood(page, good)
   await page.getByRole('button', { name: '대기하기' }).click()
   const sheet = page.getByRole('dialog', { name: good.name })
   await expect(sheet.getByText(/연결이 끊겨서 예약이 됐는지 아직 알 수 없어요/)).toBeVisible()

@@ -1,3 +1,4 @@
+import { goInside } from '../go-inside.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Good } from '../goods.ts'
 
@@ -15,21 +16,14 @@ export async function losePress(page: Page, place: Page | Locator = page, label 
   await page.unroute(reserveCall)
 }
 
-/** Goes to a product as a link in the page does, without loading a document anew. */
-export async function goInside(page: Page, good: Good): Promise<void> {
-  await goTo(page, `/product/${good.productId}`)
+/** Goes to a product as a link in the page does, without loading the page again. */
+export async function goToGood(page: Page, good: Good): Promise<void> {
+  await goInside(page, `/product/${good.productId}`)
   await expect(page.getByRole('heading', { name: good.name, level: 1 })).toBeVisible()
 }
 
-export async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate(to => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-}
-
 export async function reserveInSheet(page: Page, good: Good): Promise<void> {
-  await goInside(page, good)
+  await goToGood(page, good)
   await page.getByRole('button', { name: '예약하기' }).click()
   await page.getByRole('dialog', { name: good.name }).getByRole('button', { name: '예약하기', exact: true }).click()
 }

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { CommandName } from '../../../src/contract/endpoints/endpoints.ts'
-import type { Visitor, Who } from '../shop.ts'
+import type { TestShop } from '../shop.ts'
 
 /** On another phone one ends all other sessions. */
-export async function endFromElsewhere(visit: (who: Who) => Promise<Visitor>, userId: string): Promise<void> {
-  const { caller } = await visit({ userId })
+export async function endFromElsewhere(shop: TestShop, userId: string): Promise<void> {
+  const { caller } = await shop.person({ userId })
   expect((await caller.call('endOtherSessions', {})).ended).toBeGreaterThan(0)
 }
 

@@ -4,7 +4,8 @@ import { notify } from '../../../src/services/notifications/notify.ts'
 import { fillCart } from '../cart-on-device.ts'
 import { expect, test, type TestShop } from '../shop.ts'
 import { keepToasts } from '../toasts.ts'
-import { losePress, goTo, reserveInSheet } from './lost-press.ts'
+import { losePress, reserveInSheet } from './lost-press.ts'
+import { goInside } from '../go-inside.ts'
 import { ordersOf, pressesOf } from './orders.ts'
 
 // what the browser itself says of a line that is cut
@@ -23,7 +24,7 @@ for (const [name, way] of [
     const sheet = page.getByRole('dialog', { name: good.name })
     const presses = pressesOf(page)
     await losePress(page, sheet)
-    await goTo(page, way)
+    await goInside(page, way)
     await expect(page.getByText(`앞서 누른 ‘${good.name}’`).first()).toBeVisible()
     await reserveInSheet(page, good)
     await expect(sheet).toBeHidden()
@@ -49,7 +50,7 @@ test('done, unanswered, and the page reloaded: the empty cart reports the result
   await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
   await said.getByRole('link', { name: '내 주문 보기' }).click()
   await expect(page.getByRole('heading', { name: '찾아갈 주문' })).toBeVisible()
-  await goTo(page, '/cart')
+  await goInside(page, '/cart')
   await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
   await expect(said).toBeHidden()
 })
@@ -79,13 +80,13 @@ for (const [name, show] of [
     'aside of a wide home page',
     async (page: Page) => {
       await page.setViewportSize({ width: 1280, height: 900 })
-      await goTo(page, '/')
+      await goInside(page, '/')
     },
   ],
   [
     'notifications',
     async (page: Page) => {
-      await goTo(page, '/')
+      await goInside(page, '/')
       await page.getByRole('button', { name: /^알림/ }).click()
     },
   ],

@@ -11,7 +11,7 @@ import { ordersOf } from './orders.ts'
 
 test.use({ forgiven: /status of 401|visit could not be recorded/ })
 
-test('ended from another device, reserving leads to the login and back to the same cart', async ({ page, shop, visit }) => {
+test('ended from another device, reserving leads to the login and back to the same cart', async ({ page, shop }) => {
   const good = await shop.sell()
   const account = await joinShop(page, shop)
   const hearOnly = await underControl(page)
@@ -19,7 +19,7 @@ test('ended from another device, reserving leads to the login and back to the sa
   await fillCart(page, account.userId, [{ good, quantity: 3 }])
   await expect(page.getByRole('article', { name: good.name })).toBeVisible()
   await hearOnly('reserve')
-  await endFromElsewhere(visit, account.userId)
+  await endFromElsewhere(shop, account.userId)
 
   await page.getByRole('button', { name: '예약하기', exact: true }).click()
   await expect(page).toHaveURL('/login?from=%2Fcart')
@@ -34,7 +34,7 @@ test('ended from another device, reserving leads to the login and back to the sa
   expect(await ordersOf(shop, account.userId)).toEqual({ orders: 1, pieces: 3 })
 })
 
-test('a request that was refused for want of a session is over: only a later one reserves', async ({ page, shop, visit }) => {
+test('a request that was refused for want of a session is over: only a later one reserves', async ({ page, shop }) => {
   const [left, other] = [await shop.sell(), await shop.sell()]
   const account = await joinShop(page, shop)
   const hearOnly = await underControl(page)
@@ -45,7 +45,7 @@ test('a request that was refused for want of a session is over: only a later one
   await expect(press(left.name)).toBeEnabled()
   await page.getByRole('dialog', { name: left.name }).getByRole('button', { name: '하나 늘리기' }).click()
   await hearOnly('reserve')
-  await endFromElsewhere(visit, account.userId)
+  await endFromElsewhere(shop, account.userId)
   await press(left.name).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
   await hearOnly('everything')
@@ -64,7 +64,6 @@ test('a request that was refused for want of a session is over: only a later one
 test('what goes into the cart after the session ended is there after the next login, here and for the shop', async ({
   page,
   shop,
-  visit,
 }) => {
   const good = await shop.sell()
   const account = await joinShop(page, shop)
@@ -73,7 +72,7 @@ test('what goes into the cart after the session ended is there after the next lo
   await page.goto(`/product/${good.productId}`)
   await expect(page.getByRole('heading', { name: good.name, level: 1 })).toBeVisible()
   await hearOnly('nothing')
-  await endFromElsewhere(visit, account.userId)
+  await endFromElsewhere(shop, account.userId)
   await page.getByRole('button', { name: '장바구니에 담기' }).click()
   await expect(page.getByText('장바구니에 담았어요')).toBeVisible()
   const later = await page.context().newPage()
@@ -89,7 +88,6 @@ test('what goes into the cart after the session ended is there after the next lo
 test('what goes into the cart after the session ended leads to the login by itself when the shop refuses it', async ({
   page,
   shop,
-  visit,
 }) => {
   const good = await shop.sell()
   const account = await joinShop(page, shop)
@@ -97,7 +95,7 @@ test('what goes into the cart after the session ended leads to the login by itse
   await page.goto(`/product/${good.productId}`)
   await expect(page.getByRole('heading', { name: good.name, level: 1 })).toBeVisible()
   await hearOnly('saveCart')
-  await endFromElsewhere(visit, account.userId)
+  await endFromElsewhere(shop, account.userId)
   await page.getByRole('button', { name: '장바구니에 담기' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
   await hearOnly('everything')
@@ -107,7 +105,7 @@ test('what goes into the cart after the session ended leads to the login by itse
   await expect(page.getByRole('article', { name: good.name })).toBeVisible()
 })
 
-test('ended without any action, the page leads to the login by itself', async ({ page, shop, visit }) => {
+test('ended without any action, the page leads to the login by itself', async ({ page, shop }) => {
   const account = await joinShop(page, shop)
   const heard = listening(page)
   await page.goto('/mypage/points')
@@ -118,7 +116,7 @@ test('ended without any action, the page leads to the login by itself', async ({
   await page.route(/\/(api|functions)\//, async route => {
     if (isRefused && route.request().url().endsWith('/api/me')) await route.continue()
   })
-  await endFromElsewhere(visit, account.userId)
+  await endFromElsewhere(shop, account.userId)
   await expect(page).toHaveURL('/login?from=%2Fmypage%2Fpoints')
   await expect(page.getByText('로그인이 풀렸어요. 다시 로그인해 주세요.')).toBeVisible()
 })
@@ -126,11 +124,10 @@ test('ended without any action, the page leads to the login by itself', async ({
 test('ended while a sheet is open: a cancellation is not done, and the login leads back into the sheet', async ({
   page,
   shop,
-  visit,
 }) => {
   const good = await shop.sell()
   const account = await joinShop(page, shop)
-  const { caller } = await visit({ userId: account.userId })
+  const { caller } = await shop.person({ userId: account.userId })
   await caller.reserve({ [good.items[0]!.id]: 1 })
   const hearOnly = await underControl(page)
   await page.goto('/mypage/history')
@@ -140,7 +137,7 @@ test('ended while a sheet is open: a cancellation is not done, and the login lea
   const address = new URL(page.url())
   expect(address.search).toMatch(/^\?order=/)
   await hearOnly('cancelOrder')
-  await endFromElsewhere(visit, account.userId)
+  await endFromElsewhere(shop, account.userId)
   await cancelByKey('Space')(page, sheet)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
   await page.waitForLoadState()

@@ -99,16 +99,16 @@ const forms: Record<string, (scene: { page: Page; shop: TestShop; caller: Caller
 }
 
 for (const [what, form] of Object.entries(forms))
-  test(`${what}: what was typed or chosen is there again after the login`, async ({ page, shop, visit }) => {
+  test(`${what}: what was typed or chosen is there again after the login`, async ({ page, shop }) => {
     const account = await joinShop(page, shop)
-    const { caller } = await visit({ userId: account.userId })
+    const { caller } = await shop.person({ userId: account.userId })
     const { address, open, choose, command, press, isThere, isGone, stays } = await form({ page, shop, caller })
     const hearOnly = await underControl(page)
     await page.goto(address)
     await open?.()
     await choose()
     await hearOnly(command)
-    await endFromElsewhere(visit, account.userId)
+    await endFromElsewhere(shop, account.userId)
     await press.click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
     await expect(page.getByText('로그인이 풀렸어요. 다시 로그인해 주세요.')).toBeVisible()
