@@ -35,11 +35,13 @@ export type IntakeDeps = {
   limits?: PictureLimits
   /** Decoder for trusted pictures; by default each is decoded in a separate process. */
   decode?: (bytes: Buffer, width: number, limits: PictureLimits, gone?: AbortSignal) => ReturnType<typeof decodePicture>
+  /** Encoder of the variants; by default the one that makes small files. */
+  encode?: typeof encodeVariant
 }
 
 /** Creates the only way by which pictures enter the store, for uploads and the demo alike (docs/RULES.md#pictures). */
 export function pictureIntake(deps: IntakeDeps): PictureIntake {
-  const { store, now, newId, decode = decodeApart } = deps
+  const { store, now, newId, decode = decodeApart, encode = encodeVariant } = deps
   const inTurn = gate(deps.atOnce)
 
   async function take({ kind, bytes, fileName }: GivenPicture, gone?: AbortSignal): Promise<StoredPicture | PictureRefusal> {
@@ -51,7 +53,7 @@ export function pictureIntake(deps: IntakeDeps): PictureIntake {
     const id = newId()
     const name = safeFileName(fileName)
     const { base, bytes: stored } =
-      kind === 'banners' ? await storeBanner(name, pixels) : await storeVariants(store, `${kind}/${id}-${name}`, kind, pixels)
+      kind === 'banners' ? await storeBanner(name, pixels) : await storeVariants(`${kind}/${id}-${name}`, kind, pixels)
     return { id, url: pictureUrl(base), ...pixels.original, color: await averageColor(pixels), bytes: stored }
   }
 
@@ -59,11 +61,23 @@ export function pictureIntake(deps: IntakeDeps): PictureIntake {
   async function storeBanner(name: string, pixels: Pixels): Promise<StoredVariants> {
     for (let ms = now().epochMilliseconds; ; ms++) {
       try {
-        return await storeVariants(store, `banners/${ms}_${name}`, 'banners', pixels)
+        return await storeVariants(`banners/${ms}_${name}`, 'banners', pixels)
       } catch (error) {
         if (!(error instanceof KeyTaken)) throw error
       }
     }
+  }
+
+  async function storeVariants(base: string, kind: PictureKind, pixels: Pixels): Promise<StoredVariants> {
+    let bytes = 0
+    for (const width of pictureWidths[kind]) {
+      for (const format of pictureFormats) {
+        const variant = await encode(pixels, width, format)
+        await store.put(variantKey(base, width, format), variant)
+        bytes += variant.length
+      }
+    }
+    return { base, bytes }
   }
 
   return {
@@ -73,15 +87,3 @@ export function pictureIntake(deps: IntakeDeps): PictureIntake {
 }
 
 type StoredVariants = { base: string; bytes: number }
-
-async function storeVariants(store: FileStore, base: string, kind: PictureKind, pixels: Pixels): Promise<StoredVariants> {
-  let stored = 0
-  for (const width of pictureWidths[kind]) {
-    for (const format of pictureFormats) {
-      const variant = await encodeVariant(pixels, width, format)
-      await store.put(variantKey(base, width, format), variant)
-      stored += variant.length
-    }
-  }
-  return { base, bytes: stored }
-}

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadDemo } from '../../demo/load.ts'
+import { encodeFast } from './encode-fast.ts'
 import { ownDatabase } from './own-database.ts'
 import { decodePicture } from '../../src/files/decode.ts'
 import { pictureIntake } from '../../src/files/intake.ts'
@@ -22,7 +23,7 @@ export default async function startForPlaywright(): Promise<() => Promise<void>>
   const db = ownDatabase(demoShop.url, 1)
   const [store, now] = [localStore(join(dataDir, 'files')), Temporal.Now.instant()]
   const { intake, taken } = remembering(
-    pictureIntake({ store, now: () => now, newId: randomUUIDv7, atOnce: 2, decode: decodePicture }),
+    pictureIntake({ store, now: () => now, newId: randomUUIDv7, atOnce: 2, decode: decodePicture, encode: encodeFast }),
   )
   await loadDemo({ db, store, intake, now, print: () => {} })
   await db.close()
