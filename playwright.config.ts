@@ -20,10 +20,22 @@ const everyWidth = process.env['ALL_WIDTHS'] === 'true'
 /** Who may go where, the login, and the shop's main ways at both widths. */
 const wide = ['guards', 'login', 'owner', 'home', 'register-to-cancel', 'waitlist', 'live-stock']
 /** What the counter does with its tablet, and what folds there; the quick check at the desk is left to ALL_WIDTHS. */
-const atTheCounter = ['quick-check', 'quick-check-visit', 'quick-check-offline', 'papers', 'users']
+const atTheCounter = [
+  'quick-check',
+  'quick-check-visit',
+  'quick-check-keys',
+  'quick-check-enter',
+  'quick-check-offline',
+  'papers',
+  'users',
+]
+/** The counter on a phone is the quick check by finger; what keys do there is left to ALL_WIDTHS. */
+const onThePhone = everyWidth
+  ? 'quick-check|quick-check-visit|quick-check-keys|quick-check-enter'
+  : 'quick-check|quick-check-visit'
 
 const counter = '**/counter/*.spec.ts'
-const atTheDesk = '**/counter/!(quick-check|quick-check-visit|quick-check-offline).spec.ts'
+const atTheDesk = '**/counter/!(quick-check|quick-check-visit|quick-check-keys|quick-check-enter|quick-check-offline).spec.ts'
 
 /** Real Chromium against a real server; each worker has a shop and a database of its own (tests/e2e/shop.ts). */
 export default defineConfig({
@@ -58,7 +70,7 @@ export default defineConfig({
     // who may go where does not depend on the width
     {
       name: 'phone',
-      testIgnore: ['**/guards.spec.ts', '**/login.spec.ts', '**/counter/!(quick-check|quick-check-visit).spec.ts'],
+      testIgnore: ['**/guards.spec.ts', '**/login.spec.ts', `**/counter/!(${onThePhone}).spec.ts`],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
     },
     // what is laid out or reached in another way on a wide screen; with ALL_WIDTHS=true everything but the pictures, which set their sizes

@@ -2,8 +2,6 @@ import { expectWholeWords } from '../fits.ts'
 import { expectAccessible } from '../inspect.ts'
 import { expect, test } from './at-the-counter.ts'
 import { aCustomer, aNumber, statusOf } from './customers-today.ts'
-import { keysAct } from './keys-act.ts'
-import { openStill } from './open-still.ts'
 
 const path = '/admin/quick-check'
 
@@ -54,67 +52,4 @@ test('of many orders only their list scrolls, and no button moves the page', asy
   await page.getByRole('button', { name: /^일부 픽업 · 15개/ }).click()
   await expect(page.getByRole('region', { name: '오늘 찾아간 것' }).getByRole('listitem')).toHaveCount(8)
   expect([await beyond(), await page.evaluate(() => scrollY)]).toEqual([0, 0])
-})
-
-test('Enter does what the main button says after a control was pressed by mouse or finger, and after Tab to a box', async ({
-  shop,
-  visit,
-}) => {
-  const { page } = await visit({ role: 'admin' })
-  await openStill(page, path)
-  const side = page.getByRole('region', { name: '손님의 주문' })
-  const card = side.getByRole('article')
-  const box = card.getByRole('checkbox')
-  const uses: Record<string, () => Promise<void>> = {
-    'a box, twice': async () => {
-      await box.click()
-      await expect(box).not.toBeChecked()
-      await box.click()
-    },
-    'a box by Tab': async () => {
-      await box.focus()
-      await page.keyboard.press('Shift+Tab')
-      await page.keyboard.press('Tab')
-      await expect(box).toBeFocused()
-    },
-    'a part and back': async () => {
-      await side.getByRole('button', { name: '일부 픽업' }).click()
-      await side.getByRole('button', { name: '하나 줄이기' }).click()
-      await side.getByRole('button', { name: '전체로' }).click()
-    },
-    prepaid: async () => {
-      await side.getByRole('button', { name: '선입금' }).click()
-      await expect(card).toContainText('선입금')
-    },
-  }
-  for (const [name, use] of Object.entries(uses)) {
-    const digits = aNumber()
-    const orderId = await aCustomer(shop, await shop.person(), { name: '백시온', digits, quantity: 3 })
-    await page.keyboard.type(digits)
-    await expect(box).toBeChecked()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('section p:visible', { hasText: 'Enter를 한 번 더 누르면' })).toBeVisible()
-    await keysAct(page)
-    await use()
-    await expect(box).toBeChecked()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('오늘 찾을 것을 모두 찾아갔어요'), name).toBeVisible()
-    expect(await statusOf(shop, orderId), name).toBe('PICKED_UP')
-  }
-})
-
-test('a message that follows another is shown its whole time', async ({ visit }) => {
-  const { page } = await visit({ role: 'admin' })
-  await page.clock.install()
-  await page.goto(path)
-  await expect(page.getByRole('region', { name: '손님 찾기' })).toBeVisible()
-  const answer = page.locator('section p:visible', { hasText: '되돌릴 것이 없어요.' })
-  await page.keyboard.press('z')
-  await expect(answer).toBeVisible()
-  await page.clock.runFor(6000)
-  await page.keyboard.press('z')
-  await page.clock.runFor(6000)
-  await expect(answer).toBeVisible()
-  await page.clock.runFor(2500)
-  await expect(answer).toHaveCount(0)
 })
