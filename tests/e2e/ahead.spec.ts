@@ -5,7 +5,7 @@ import { expectStill, openStill } from './inspect.ts'
 import { expect, test } from './shop.ts'
 
 // what the browser itself says of a line that is cut, and React of a screen that did not come
-test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|Unable to preload CSS|dynamically imported module/ })
+test.use({ fetchesAhead: true, forgiven: /ERR_INTERNET_DISCONNECTED|Unable to preload CSS|dynamically imported module/ })
 
 test('two seconds after the start the other pages are there already, nothing has moved, and nothing of the counter came', async ({
   visit,

@@ -2,6 +2,8 @@ import { atRest } from './at-rest.ts'
 import { expectCalmVisit, openStill } from './inspect.ts'
 import { expect, test } from './shop.ts'
 
+test.use({ fetchesAhead: true })
+
 test('nothing moves unexpectedly: search, filter, a product, its options, the cart', async ({ shop, visit }) => {
   const good = await shop.sell()
   const { page } = await visit({})

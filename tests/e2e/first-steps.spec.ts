@@ -6,7 +6,7 @@ import { type NewShop, openNewShop } from './new-shop.ts'
 import { expect, test } from './shop.ts'
 
 /** From the code that the first start prints to the dashboard (docs/RULES.md#first-steps). */
-test.use({ serviceWorkers: 'allow', forgiven: /status of 40[0134]/ })
+test.use({ fetchesAhead: true, serviceWorkers: 'allow', forgiven: /status of 40[0134]/ })
 
 let shop: NewShop
 test.beforeAll(async () => void (shop = await openNewShop()))

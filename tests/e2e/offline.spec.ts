@@ -22,7 +22,7 @@ const test = anyTest.extend<{ door: Door }>({
   },
 })
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ fetchesAhead: true, serviceWorkers: 'allow' })
 
 // what the browser itself says of a connection that is cut
 test.use({

@@ -3,6 +3,8 @@ import { Answers } from './answers.ts'
 import { atRest } from './at-rest.ts'
 import { expect, test } from './shop.ts'
 
+test.use({ fetchesAhead: true })
+
 /** Fetched ahead 2 seconds after the start (docs/RULES.md#limits): these pages, and the data of my page and the cart. */
 const pages = ['product-detail', 'cart', 'my-page', 'history', 'customer-center', 'encore']
 const data = ['/api/me/orders', '/api/me/summary']

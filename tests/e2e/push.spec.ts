@@ -6,7 +6,7 @@ import { expectAccessible } from './inspect.ts'
 import { expect, test } from './shop.ts'
 import { keepToasts } from './toasts.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ fetchesAhead: true, serviceWorkers: 'allow' })
 
 const endpoint = 'https://push.example.kr/abc123'
 

@@ -14,6 +14,7 @@ import { Caller, type Good, type Offer } from './goods.ts'
 import { test as base } from './slow-cpu.ts'
 import { slowLineTo } from './slow-line.ts'
 import { showTours, withoutTours } from './tours.ts'
+import { saveData } from './save-data.ts'
 import { tellOfViolations, watch } from './watch.ts'
 
 /**
@@ -52,6 +53,11 @@ type Fixtures = {
   complaints: string[]
   /** Whether visitors were told of today's visit before, so that no toast of it comes in the way. */
   greeted: boolean
+  /**
+   * Whether pages fetch the other screens and their data two seconds after their start, and start the service worker after four. Without
+   * it they save data: a test that lasts longer would pay for all screens, and see other requests on a slow machine than on a fast one.
+   */
+  fetchesAhead: boolean
   /** Complaints that the test is about, such as the browser's own line for a refused request. */
   forgiven: RegExp | null
 }
@@ -101,6 +107,7 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
   baseURL: ({ shop }, use) => use(shop.address),
   forgiven: [null, { option: true }],
   greeted: [true, { option: true }],
+  fetchesAhead: [false, { option: true }],
   complaints: [
     async ({ forgiven }, use) => {
       const complaints: string[] = []
@@ -109,13 +116,14 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
     },
     { auto: true },
   ],
-  context: async ({ context, complaints }, use) => {
+  context: async ({ context, complaints, fetchesAhead }, use) => {
     watch(context, complaints)
     await context.addInitScript(tellOfViolations)
+    if (!fetchesAhead) await context.addInitScript(saveData)
     await use(context)
     await letGo(context)
   },
-  visit: async ({ browser, shop, complaints, greeted }, use) => {
+  visit: async ({ browser, shop, complaints, greeted, fetchesAhead }, use) => {
     const opened = new Set<BrowserContext>()
     await use(async (who, address = shop.address) => {
       const context = await browser.newContext({ baseURL: address })
@@ -123,6 +131,7 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
       context.once('close', () => opened.delete(context))
       watch(context, complaints)
       await context.addInitScript(tellOfViolations)
+      if (!fetchesAhead) await context.addInitScript(saveData)
       const { userId, token } = await identityOf(shop.db, who)
       const today = kstDay(Temporal.Now.instant()).toString()
       if (greeted)

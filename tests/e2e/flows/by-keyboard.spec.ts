@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { holdKey, openOrder } from '../history.ts'
 import { expect, test } from '../shop.ts'
 
+test.use({ fetchesAhead: true })
+
 test('a customer without a pointer registers, browses, reserves, reads the history and cancels', async ({ page, shop }) => {
   const good = await shop.sell({ total: 10, price: 4500 })
   await page.goto('/login')
