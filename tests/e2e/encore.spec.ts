@@ -39,6 +39,23 @@ test('a product that is over is wished for once; the shop keeps it, and says whe
   await expect(page).toHaveURL(`/product/${good.productId}`)
 })
 
+test('the count on the page of an ended raffle rises with the own wish, before the storefront knows it', async ({
+  visit,
+  shop,
+}) => {
+  const good = await shop.sell({ round: { eventType: 'RAFFLE', raffle: { places: 1 } } })
+  await shop.owner.call('changeRoundStatus', { roundIds: [good.roundId], status: 'ended' })
+  await (await shop.somebody()).call('requestEncore', { productId: good.productId })
+  const { page } = await visit({})
+  await page.route('**/live', () => {})
+  await page.goto(`/product/${good.productId}`)
+  const wish = page.getByRole('button', { name: '앵콜 요청하기' })
+  await expect(wish).toBeEnabled()
+  await page.route('**/api/products', () => {}) // the server prepares them anew every half a minute
+  await wish.click()
+  await expect(page.getByText('2명이 앵콜을 요청했어요')).toBeVisible()
+})
+
 test.describe('when it fails', () => {
   test.use({ forgiven: /status of 500/ })
 

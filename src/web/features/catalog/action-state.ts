@@ -28,11 +28,14 @@ export type Action =
 
 type Buyer = Pick<Me, 'tier' | 'isSuspended' | 'pickupCount' | 'noShowCount'>
 
-/** Returns the action that a sale offers to a customer, by round status, suspension, tier and stock. */
-export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
+/**
+ * Returns the action that a sale offers to a customer, by round status, suspension, tier and stock.
+ * @param wishes count of encore requests after the customer's own one, which the storefront learns up to half a minute later
+ */
+export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant, wishes = 0): Action {
   if (sale.status === 'canceled')
     return { kind: 'encore', title: '판매가 취소됐어요', note: '예약했던 분께는 차감 없이 취소해 드렸어요.' }
-  if (sale.status === 'ended') return { kind: 'encore', ...overWords(sale, now) }
+  if (sale.status === 'ended') return { kind: 'encore', ...overWords(sale, now, wishes) }
   if (me.isSuspended) {
     const way = { to: '/mypage/history', label: '내 주문 보기' }
     const note = `${reasonOf(me.noShowCount)} 픽업과 취소, 앵콜 요청은 그대로 할 수 있어요.`
@@ -96,9 +99,10 @@ function ownLine(action: Action, places: readonly OwnEntry[]): Action {
   }
 }
 
-function overWords(sale: Sale, now: Temporal.Instant): Words {
+function overWords(sale: Sale, now: Temporal.Instant, known: number): Words {
   const what = sale.round.eventType === 'RAFFLE' ? '응모' : '예약'
-  const wishes = sale.product.encoreCount > 0 ? ` ${sale.product.encoreCount}명이 앵콜을 요청했어요.` : ''
+  const count = Math.max(sale.product.encoreCount, known)
+  const wishes = count > 0 ? ` ${count}명이 앵콜을 요청했어요.` : ''
   return { title: `${josa(what, '이/가')} 끝났어요`, note: `${saleDeadline(sale, now)}.${wishes}` }
 }
 

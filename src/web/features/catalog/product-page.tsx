@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useUrlSheet } from '../../lib/url-sheet.ts'
 import { useWake } from '../../lib/clock.ts'
 import { useMe } from '../account/queries.ts'
+import { myEncoresQuery } from '../encore/queries.ts'
 import { myWaitlistQuery } from '../orders/queries.ts'
 import { putInCart } from '../cart/add-to-cart.ts'
 import { ReviewList } from '../product-reviews/review-list.tsx'
@@ -44,7 +45,9 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
   const places = waiting?.items.filter(each => each.roundId === roundId) ?? []
   const other = sales.find(each => each !== sale && (each.status === 'selling' || each.status === 'scheduled'))
   const own = useOwnHeld()
-  const inLine = actionInLine(actionBeside(actionOf(sale, me, now), other), places, itemsOf(sale).length)
+  const { data: wishes } = useQuery({ ...myEncoresQuery, enabled: false }) // as the button has read them
+  const wish = wishes?.items.find(each => each.productId === sale.product.id)
+  const inLine = actionInLine(actionBeside(actionOf(sale, me, now, wish?.encoreCount), other), places, itemsOf(sale).length)
   const action = actionWithinLimit(inLine, sale, own)
   // Also the round that the URL names.
   const choices = sales.filter(each => each === sale || isOfInterest(each))
