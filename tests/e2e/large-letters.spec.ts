@@ -37,6 +37,55 @@ test('on a tablet with letters twice as large, words have the width they need, a
   }
 })
 
+for (const size of [
+  { width: 320, height: 480 },
+  { width: 390, height: 844 },
+])
+  test(`on a phone of ${size.width}×${size.height} with letters twice as large, no words stand in a column of letters`, async ({
+    visit,
+    shop,
+  }) => {
+    const [picked, gone] = [await shop.sell(), await shop.sell({ total: 1 })]
+    await (await shop.somebody()).reserve({ [gone.items[0]!.id]: 1 })
+    const { page, caller, userId } = await visit({})
+    await visit({ userId })
+    const { orders } = await caller.reserve({ [picked.items[0]!.id]: 1 })
+    await (await staff(shop)).call('changeOrderStatus', { orderIds: [orders[0]!.orderId], status: 'PICKED_UP' })
+    await caller.reserve({ [gone.items[0]!.id]: 1 }, 'waitlist')
+    await page.setViewportSize(size)
+    for (const path of [
+      '/mypage?sheet=sessions',
+      '/mypage?sheet=reviews',
+      '/mypage?sheet=notifications',
+      '/mypage/history',
+      '/mypage/points',
+      '/encore',
+      '/?notifications=yes',
+    ]) {
+      await page.goto(path)
+      await expect(page.locator('main h1')).toBeAttached()
+      if (path.includes('=')) await expect(page.getByRole('dialog')).toBeVisible()
+      await setLetters(page, '200%')
+      await atRest(page)
+      expect.soft(await page.evaluate(inColumns), path).toEqual([])
+    }
+  })
+
+/** Finds words in more than two lines that are less than four letters wide: in the open sheet, else on the page. */
+function inColumns(): string[] {
+  const place = document.querySelector('dialog[open]') ?? document.querySelector('main')!
+  return [...place.querySelectorAll<HTMLElement>('p, h2, h3, li, dd, dt, b, span')].flatMap(words => {
+    const text = words.textContent?.trim() ?? ''
+    if (text.length < 5 || !words.checkVisibility() || words.closest('.visually-hidden')) return []
+    if (words.querySelector('p, h3, button, a, ul, svg, input, small')) return []
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    const isNarrow = range.getBoundingClientRect().width < 4 * Number.parseFloat(getComputedStyle(words).fontSize)
+    return lines > 2 && isNarrow ? [`${lines} lines: ${text.slice(0, 30)}`] : []
+  })
+}
+
 /** Finds words in more than six lines that have less than half of the width of their row, while others stand beside them. */
 function squeezed(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main :is(p, h2, h3, li, dd, dt, b)')].flatMap(words => {
