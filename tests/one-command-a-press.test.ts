@@ -13,8 +13,9 @@ const inParts = [
   'src/web/admin/prepaid-check/statement/use-confirm.ts',
   // each of its rounds is long, and has a result of its own
   'src/web/admin/products/cancel-rounds.ts',
-  // refunds that are taken back one by one, each with a result of its own
-  'src/web/admin/prepaid-check/change-prepaid.ts',
+  // undone by tokens: what one still undoes after a failure stays in the list of deeds
+  'src/web/admin/shell/deeds-drawer.tsx',
+  'src/web/admin/quick-check/use-undo.ts',
   // asks until it is answered
   'src/web/admin/send/outcome-of.ts',
   // marks that may be set again, and what only reads
