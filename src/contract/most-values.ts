@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-type JsonSchema = z.core.JSONSchema.BaseSchema
+type JsonSchema = z.core.JSONSchema._JSONSchema
 
 /** Returns how many values an input of the schema has at most: every object, list and plain value counts as one. */
 export function mostValues(schema: z.ZodType): number {
@@ -10,20 +10,21 @@ export function mostValues(schema: z.ZodType): number {
 
 /** @throws Error for a list without `maxItems`, whose number of values nothing bounds */
 function count(schema: JsonSchema): number {
-  const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
+  if (typeof schema === 'boolean') return 1
+  const choices = schema.anyOf ?? schema.oneOf
   if (choices) return Math.max(...choices.map(count))
-  if (schema.allOf) return sum(schema.allOf as JsonSchema[])
+  if (schema.allOf) return sum(schema.allOf)
   if (schema.type === 'array') {
-    if (schema.prefixItems) return 1 + sum(schema.prefixItems as JsonSchema[])
+    if (schema.prefixItems) return 1 + sum(schema.prefixItems)
     if (schema.maxItems === undefined) throw new Error('a list of an input has no maximum')
-    return 1 + schema.maxItems * count((schema.items ?? {}) as JsonSchema)
+    return 1 + schema.maxItems * sum([schema.items ?? true].flat())
   }
   if (schema.type !== 'object') return 1
   const others = schema.additionalProperties
   const byKey = typeof others === 'object' ? limits.bulkOrders * count(others) : 0
-  return 1 + byKey + sum(Object.values(schema.properties ?? {}) as JsonSchema[])
+  return 1 + byKey + sum(Object.values(schema.properties ?? {}))
 }
 
 function sum(schemas: readonly JsonSchema[]): number {
-  return schemas.reduce((total, each) => total + count(each), 0)
+  return schemas.reduce<number>((total, each) => total + count(each), 0)
 }
