@@ -231,24 +231,6 @@ it('encores, raffles, points, tiers and missions are notified to the right peopl
   ])
 })
 
-it('a raffle that was not won and a canceled round without an own order lead to the page of the round', async () => {
-  const { roundId, productId, groups } = await aRound(context.db)
-  const [buyer, waiting, loser, winner] = (await someUsers(context.db, 4)) as [string, string, string, string]
-  const { orders } = await counter.desk().reserve(buyer, wanting(groups[0]!.itemIds[0]!))
-  const orderIds = orders.map(({ orderId }) => orderId)
-  await happen('rounds.canceled', { userIds: [buyer, waiting], roundId, orderIds })
-  const results = [
-    { userId: loser, result: 'lost' as const },
-    { userId: winner, result: 'won' as const },
-  ]
-  await happen('raffles.drawn', { userIds: [loser, winner], roundId, results })
-  await tellAll()
-  const linkOf = async (userId: string) => (await readNotifications(context.db, userId)).items[0]?.link
-  const page = `/product/${productId}?round=${roundId}`
-  expect([await linkOf(waiting), await linkOf(loser)]).toEqual([page, page])
-  expect([await linkOf(buyer), await linkOf(winner)]).toEqual(['/mypage/history', '/mypage/history'])
-})
-
 it('an event that cannot be handled stops no other, and stays for staff to retry', async () => {
   const person = await aUser(context.db)
   const broken = { userIds: ['nobody'], from: 'sprout', to: 'king' } as const

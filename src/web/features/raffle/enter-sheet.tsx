@@ -14,6 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'
+import { useHeldFields } from '../../ui/use-held-fields.ts'
 import { itemsOf, type ItemSale, type Sale } from '../catalog/sale.ts'
 import { SheetSum } from '../catalog/sheet-sum.tsx'
 import { ChangedTermsNotice } from '../catalog/changed-terms.tsx'
@@ -59,6 +60,7 @@ export function EnterSheet({ sale, now, closed: why, open, onClose }: EnterSheet
     if (open && isClosed) shieldFinger() // another button appears at the same position
   }, [open, isClosed])
   const changed = useChangedTerms(sale, open, new Set([itemId]))
+  const choices = useHeldFields(enter.isPending)
   // staff may have removed the option
   const chosen = items.find(each => each.item.id === itemId) ?? items[0]
   if (!chosen) return null
@@ -108,7 +110,7 @@ export function EnterSheet({ sale, now, closed: why, open, onClose }: EnterSheet
       }
     >
       {!closed && (
-        <div className={styles.body}>
+        <div ref={choices} className={styles.body}>
           <fieldset className={styles.items}>
             <legend className="t-subtitle">무엇에 응모할까요?</legend>
             {items.map(({ item, group }) => (
