@@ -10,6 +10,7 @@ import { NavigationDrawer } from './navigation-drawer.tsx'
 import { ShellKeys } from './shell-keys.tsx'
 import styles from './shell.module.css'
 import { useRowPresses } from './use-row-presses.ts'
+import { followRemovedFocus } from '../ui/go-on.ts'
 
 /** Renders the staff layout; staff who must set up a second factor see only that page. */
 export function Shell() {
@@ -30,6 +31,8 @@ function WholeShell() {
   // the counter needs a tablet's whole width
   const isBare = pathname === '/admin/quick-check'
   useEffect(() => followPresses(), [])
+  // the quick check has keys of its own, wherever the focus is
+  useEffect(() => (isBare ? undefined : followRemovedFocus()), [isBare])
   useRowPresses()
   useEffect(() => {
     if (seen.current === pathname) return

@@ -32,7 +32,7 @@ export function useGoOnTo(isReady: boolean): (selector: string, leaves?: boolean
     const element = document.querySelector<HTMLElement>(selector)
     if (element === null) return
     wanted.current = null
-    if (leaves) element.focus()
+    if (leaves || document.activeElement?.matches('main')) element.focus()
     else goOnAt(element)
   })
   return useCallback((selector: string, leaves = false) => {
@@ -43,6 +43,23 @@ export function useGoOnTo(isReady: boolean): (selector: string, leaves?: boolean
 /** Restores a lost focus to the current row of the page's table, or to the page where it has none. */
 export function goOnInTable(): void {
   goOnAt(document.querySelector<HTMLElement>('main tr[tabindex="0"]') ?? document.querySelector('main'))
+}
+
+/** Milliseconds in which a screen itself may say where to go on when the focused element was removed. */
+const OWN_WAY_MS = 100
+
+/**
+ * Gives the page the focus whose element was removed by anything, such as the bar of a selection that ends. Returns a function to
+ * stop.
+ */
+export function followRemovedFocus(): () => void {
+  const follow = ({ target }: FocusEvent) =>
+    setTimeout(() => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && !(target as Element).isConnected) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    }, OWN_WAY_MS)
+  document.addEventListener('focusout', follow)
+  return () => document.removeEventListener('focusout', follow)
 }
 
 /**
