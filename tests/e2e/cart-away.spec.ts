@@ -9,9 +9,6 @@ import { toastsLoaded } from './toasts.ts'
 const today = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate()
 
 test.describe('after a long time away', () => {
-  // what is taken out and what is ordered in one press are saved together, after the checkout reduced the copy
-  test.use({ forgiven: /status of 409/ })
-
   test('another price and another pickup day are named, counted as they are now, and never changed silently', async ({
     shop,
     visit,

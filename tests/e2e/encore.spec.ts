@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, openStill } from './inspect.ts'
 import { expect, test, type TestShop } from './shop.ts'
+import { productsOf } from './storefront.ts'
 import { keepToasts } from './toasts.ts'
 import { failUntilPressed, inTrouble } from './trouble.ts'
 
@@ -48,6 +49,8 @@ test('the count on the page of an ended raffle rises with the own wish, before t
   await (await shop.somebody()).call('requestEncore', { productId: good.productId })
   const { page } = await visit({})
   await page.route('**/live', () => {})
+  const shown = async () => (await productsOf(page)).find(({ id }) => id === good.productId)?.salesHistory[0]?.status
+  await expect.poll(shown).toBe('ended')
   await page.goto(`/product/${good.productId}`)
   const wish = page.getByRole('button', { name: '앵콜 요청하기' })
   await expect(wish).toBeEnabled()

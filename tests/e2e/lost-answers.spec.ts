@@ -211,3 +211,26 @@ async function signInElsewhere(page: Page, { email, password }: Account): Promis
   await other.request.post('/auth/sign-in/email', { data: { email, password }, headers: { origin: new URL(page.url()).origin } })
   await other.close()
 }
+
+test('a password that was changed without an answer is named as the one to type, when another is chosen then', async ({
+  page,
+  shop,
+}) => {
+  const account = await joinShop(page, shop)
+  await page.goto('/mypage?sheet=password')
+  const form = page.getByRole('form', { name: '비밀번호 바꾸기' })
+  const press = async (next: string) => {
+    await form.getByLabel('지금 비밀번호').fill(account.password)
+    await form.getByLabel('새 비밀번호').fill(next)
+    await form.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+  }
+  await page.route('**/functions/changePassword', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await press('another-good-password')
+  await expect(form.getByText(/바뀌었는지 아직 몰라요/)).toBeVisible()
+  await page.unroute('**/functions/changePassword')
+  await press('a-third-good-password')
+  await expect(form.getByText(/앞서 누른 변경이 됐을 수 있으니, 그때 정한 비밀번호를 입력해 보세요/)).toBeVisible()
+})

@@ -66,6 +66,9 @@ type Fixtures = {
  * Playwright's `test` with a shop: every worker has a server process and a copy of the demo shop's database of its own, so files may run
  * beside each other. Tests of one worker share them: sell products and bring people of your own instead of counting what is there.
  */
+/** A cart that another device or tab changed is refused, read, merged and saved: whether that happens is a matter of moments. */
+const isMerge = /status of 409 .*\/functions\/saveCart/
+
 export const test = base.extend<Fixtures, { shop: TestShop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
@@ -112,7 +115,7 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
     async ({ forgiven }, use) => {
       const complaints: string[] = []
       await use(complaints)
-      base.expect(complaints.filter(each => !forgiven?.test(each))).toEqual([])
+      base.expect(complaints.filter(each => !isMerge.test(each) && !forgiven?.test(each))).toEqual([])
     },
     { auto: true },
   ],

@@ -91,7 +91,7 @@ test('done, unanswered, and the cart changed since: the earlier request is repor
   await expect(page.getByRole('article', { name: more.name })).toBeVisible()
   await page.getByRole('button', { name: '예약하기', exact: true }).click()
   await expect(
-    page.getByText(`앞서 누른 ‘${good.name}’ 2개 예약이 되어 있어요. 나머지 1개는 장바구니에 남아 있어요`).first(),
+    page.getByText(`앞서 누른 ‘${good.name}’ 2개 예약이 되어 있어요. 다른 상품 1개는 장바구니에 남아 있어요`).first(),
   ).toBeVisible()
   await expect(page.getByRole('article', { name: good.name })).toBeHidden()
   await expect(page.getByRole('article', { name: more.name })).toBeVisible()

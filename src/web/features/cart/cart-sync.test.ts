@@ -114,6 +114,29 @@ test('one save after the other: the next waits for the answer and has the newest
   await expect.poll(() => currentCart()).toEqual({ items: [more], agreed: [more], sent: [more] })
 })
 
+test('a reading that a later one replaces is no copy: what was put in since the one before it stays', async () => {
+  const milk = { ...bread, id: cartItemId('RESERVATION', 'milk'), itemId: 'milk' }
+  stop = openTab([bread])
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]!([bread])
+  await expect.poll(() => currentCart().agreed).toEqual([bread])
+  changeCart(items => [...items, milk])
+  await expect.poll(() => saves.length).toBe(1)
+  saves[0]!.answer()
+  await expect.poll(() => currentCart().agreed).toEqual([bread, milk])
+  let left = 0
+  page.addEventListener('left', () => left++)
+  for (const readings of [2, 3]) {
+    visible.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => asked.length).toBe(readings)
+  }
+  asked[2]!([bread, milk])
+  await expect.poll(() => asked.length).toBe(3)
+  await new Promise(resolve => setTimeout(resolve))
+  expect(currentCart()).toMatchObject({ items: [bread, milk], agreed: [bread, milk] })
+  expect(left).toBe(0)
+})
+
 test('a change of a cart that another device changed meanwhile is made to that one', async () => {
   const milk = { ...bread, id: cartItemId('RESERVATION', 'milk'), itemId: 'milk' }
   stop = openTab([bread])

@@ -51,8 +51,8 @@ export function followCart(client: QueryClient): () => void {
 
 /** Reads the server's copy and merges it with the browser's cart; changes nothing when it cannot be read. */
 export async function fetchCopy(client: QueryClient): Promise<void> {
-  // a response already under way may be older than the last agreement
-  await client.cancelQueries({ queryKey: myCartQuery.queryKey })
+  // A response already under way may be older than the last agreement. Who waits for it gets no copy, nor the one that was read before.
+  await client.cancelQueries(myCartQuery, { silent: true })
   const { agreed } = freshCart()
   const copy = await client.fetchQuery(myCartQuery).catch(() => null)
   if (!copy) return
@@ -70,7 +70,7 @@ async function save(client: QueryClient, keepalive = false): Promise<void> {
     markSaved(items)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // another device may have saved meanwhile: what is merged is saved in turn
-    void fetchCopy(client)
+    // another device saved meanwhile: what is merged is saved in turn
+    if (error.code) void fetchCopy(client)
   }
 }

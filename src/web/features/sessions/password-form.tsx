@@ -31,7 +31,9 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
     mutationFn: (given: { current: string; next: string }) =>
       settle('changePassword', given, null).catch((error: unknown) => {
         isUnknown.current ||= error instanceof Unknown
-        throw isUnknown.current && isWrongPassword(error) ? new ApiError(error.status, maybeChanged, error.details) : error
+        throw isUnknown.current && isWrongPassword(error)
+          ? new ApiError(error.status, '', { ...error.details, message: maybeChanged })
+          : error
       }),
   })
   const change = useAccountForm(
