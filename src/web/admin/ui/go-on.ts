@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
 /** Focuses the element if the focused one was removed; does nothing if the user moved on. */
-function goOnAt(element: HTMLElement | null): void {
+function goOnAt(element: HTMLElement | null, options?: FocusOptions): void {
   const { activeElement } = document
-  if (activeElement === null || activeElement === document.body) element?.focus()
+  if (activeElement === null || activeElement === document.body) element?.focus(options)
 }
 
 /**
@@ -55,8 +55,7 @@ const OWN_WAY_MS = 100
 export function followRemovedFocus(): () => void {
   const follow = ({ target }: FocusEvent) =>
     setTimeout(() => {
-      const isLost = document.activeElement === null || document.activeElement === document.body
-      if (isLost && !(target as Element).isConnected) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+      if (!(target as Element).isConnected) goOnAt(document.querySelector('main'), { preventScroll: true })
     }, OWN_WAY_MS)
   document.addEventListener('focusout', follow)
   return () => document.removeEventListener('focusout', follow)
