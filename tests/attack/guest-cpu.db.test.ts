@@ -152,10 +152,7 @@ test.skipIf(process.platform !== 'linux')(
     const dear = () => [...least].filter(([, ms]) => ms > most()).map(([name, ms]) => `${name}: ${ms} ms`)
     for (let round = 0; round < ROUNDS && (round < SURE_ROUNDS || dear().length > 0); round++) {
       // beside other programs a request is charged for waiting for memory: what seemed dear is asked again
-      const left = asks.filter(each => {
-        const known = least.get(each.name)
-        return known === undefined || known > most() || each.path === YARDSTICK || (round < SURE_ROUNDS && !each.isOfMembers)
-      })
+      const left = asks.filter(each => (least.get(each.name) ?? Infinity) > most() || each.path === YARDSTICK)
       for (const each of left) {
         const requests = REQUESTS * shareOf(each)
         const before = used()

@@ -2,29 +2,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commands, downloads, queries } from '../../src/contract/endpoints/endpoints.ts'
 import { sessionCookieName } from '../../src/server/auth/settings.ts'
 import { type TestApp, startTestApp } from '../support/app.ts'
-import { expectUnchanged, fingerprint } from '../support/refusal.ts'
+import { type WatchedRows, watchRows } from '../support/watched-rows.ts'
 import { as, prepare, send, type Prepared } from './calls.ts'
 import { expectedFor, expectedForAnothers, refused } from './expected.ts'
 import { asked, askedFiles, bodies } from './samples.ts'
 import { aWorld, columns, type World } from './world.ts'
 
-/** Every operation of the contract × every kind of caller. A refusal leaves every row unchanged. */
+/** Every operation of the contract × every kind of caller. A refusal writes no row. */
 let app: TestApp
 let world: World
+let rows: WatchedRows
 const operations = [...Object.values(commands), ...Object.values(queries), ...Object.values(downloads)]
 
 beforeAll(async () => {
   app = await startTestApp()
   world = await aWorld(app.shop.deps.db, app.shop.deps.config.publicUrl)
   await app.shop.storefront.look()
+  rows = await watchRows(world.context.db)
 })
 afterAll(() => app.stop())
 
 async function refusedWithoutTrace(calls: Prepared | readonly Prepared[], expected: object, address = app.address) {
-  const before = await fingerprint(world.context.db)
+  const place = await rows.now()
   for (const call of [calls].flat()) {
     expect(await send(address, call), JSON.stringify(call.init.headers)).toMatchObject(expected)
-    await expectUnchanged(world.context.db, before)
+    expect(await rows.since(place)).toEqual([])
   }
 }
 
