@@ -4,6 +4,7 @@ import type { Refused } from '../../src/domain/rejection.ts'
 import { checked } from '../../src/server/http/input.ts'
 import { bodies, asked, askedFiles } from '../authorisation/samples.ts'
 import { aWorld } from '../authorisation/world.ts'
+import { plainHttp } from '../support/plain-http.ts'
 import { aShopAndWorld } from './shop-and-world.ts'
 
 /**
@@ -102,13 +103,12 @@ test.each(Object.keys(commands) as CommandName[])('%s', async name => {
   const bugs: string[] = []
   const foreign = new Set<string>()
   const send = async (data: unknown) => {
-    const response = await fetch(`${shop.app.address}/functions/${name}`, {
+    const { status, text } = await plainHttp(`${shop.app.address}/functions/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
       body: JSON.stringify({ data }),
     })
-    const text = await response.text()
-    if (response.status >= 500) bugs.push(`${JSON.stringify(data).slice(0, 600)} → ${response.status} ${text}`)
+    if (status >= 500) bugs.push(`${JSON.stringify(data).slice(0, 600)} → ${status} ${text}`)
     for (const sentence of untranslated(text)) foreign.add(sentence)
     return text
   }
@@ -155,12 +155,11 @@ test.each(Object.values(gets).map(query => query.name))('%s', async name => {
   const foreign = new Set<string>()
   // of files only some are made at once, the others refused
   await inTurns(name in downloads ? 1 : 8, addresses, async address => {
-    const response = await fetch(`${shop.app.address}${address}`, {
+    const { status, text } = await plainHttp(`${shop.app.address}${address}`, {
       headers: { authorization: `Bearer ${shop.world.people.master.token}` },
     })
-    const text = await response.text()
-    if (response.status >= 500) bugs.push(`${address} → ${response.status} ${text}`)
-    if (!response.ok) for (const sentence of untranslated(text)) foreign.add(sentence)
+    if (status >= 500) bugs.push(`${address} → ${status} ${text}`)
+    if (status !== 200) for (const sentence of untranslated(text)) foreign.add(sentence)
   })
   expect(bugs).toEqual([])
   expect([...foreign]).toEqual([])

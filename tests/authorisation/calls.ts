@@ -1,12 +1,13 @@
 import type { Endpoint } from '../../src/contract/define.ts'
 import type { Commands, Downloads, Queries } from '../../src/contract/endpoints/endpoints.ts'
+import { type PlainRequest, plainHttp } from '../support/plain-http.ts'
 import { asked, askedFiles, bodies } from './samples.ts'
 import type { AskedOf, BodiesOf } from './samples/types.ts'
 import type { Expected } from './expected.ts'
 import type { Person, World } from './world.ts'
 
 /** A request that is right in everything but, perhaps, who sends it. */
-export type Prepared = { path: string; init: RequestInit }
+export type Prepared = { path: string; init: PlainRequest }
 
 /** Made ahead of the call, since making the object that it is about writes to the database. `other…` come before the ordinary samples. */
 export async function prepare(
@@ -29,7 +30,7 @@ export async function prepare(
 }
 
 export function as(person: Person | undefined, { path, init }: Prepared): Prepared {
-  const headers: Record<string, string> = { ...(init.headers as Record<string, string>) }
+  const headers: Record<string, string> = { ...init.headers }
   if (person) headers['authorization'] = `Bearer ${person.token}`
   return { path, init: { ...init, headers } }
 }
@@ -37,9 +38,8 @@ export function as(person: Person | undefined, { path, init }: Prepared): Prepar
 export type Answer = Expected & { body: unknown; etag: string | null }
 
 export async function send(address: string, { path, init }: Prepared): Promise<Answer> {
-  const response = await fetch(address + path, init)
-  const text = await response.text() // of a file to its last byte
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const { status, headers, text } = await plainHttp(address + path, init)
+  const isJson = headers['content-type']?.startsWith('application/json') ?? false
   const body = (isJson ? JSON.parse(text) : { file: text }) as { error?: { details?: { code: Expected['code'] } } }
-  return { status: response.status, code: body.error?.details?.code ?? null, body, etag: response.headers.get('etag') }
+  return { status, code: body.error?.details?.code ?? null, body, etag: headers.etag ?? null }
 }

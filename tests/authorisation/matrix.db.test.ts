@@ -66,7 +66,7 @@ describe('objects of another customer', () => {
 describe('a command or a file by cookie', () => {
   const byCookie = ({ path, init }: Prepared, headers: Record<string, string>) => {
     const cookie = `${sessionCookieName(app.address)}=${encodeURIComponent(world.people.master.token)}`
-    return { path, init: { ...init, headers: { ...(init.headers as object), cookie, ...headers } } }
+    return { path, init: { ...init, headers: { ...init.headers, cookie, ...headers } } }
   }
 
   const guarded = [...Object.values(commands), ...Object.values(downloads)]
