@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { overTcp } from './cluster.ts'
 
 export type Line = {
   /** The database through this line. */
@@ -15,7 +16,7 @@ export type Line = {
 
 /** A line to a database that can be cut. */
 export async function aLine(databaseUrl: string): Promise<Line> {
-  const target = new URL(databaseUrl)
+  const target = new URL(overTcp(databaseUrl))
   const sockets = new Set<Socket>()
   let frozen = false
   const server = createServer(near => {
@@ -37,7 +38,7 @@ export async function aLine(databaseUrl: string): Promise<Line> {
   const open = async (port: number) => void (await once(server.listen(port, '127.0.0.1'), 'listening'))
   await open(0)
   const { port } = server.address() as AddressInfo
-  const url = new URL(databaseUrl)
+  const url = new URL(overTcp(databaseUrl))
   url.host = `127.0.0.1:${port}`
   const cut = async () => {
     for (const socket of sockets) socket.destroy()

@@ -6,6 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { aptInstall } from '../../scripts/apt.ts'
+import { overTcp } from './cluster.ts'
 
 const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']
 
@@ -24,7 +25,7 @@ export async function startPgBouncer(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'moapick-pgbouncer-'))
   chmodSync(folder, 0o711)
-  const behind = new URL(databaseUrl)
+  const behind = new URL(overTcp(databaseUrl))
   const port = await freePort()
   const settings = join(folder, 'pgbouncer.ini')
   writeFileSync(
@@ -47,7 +48,7 @@ server_round_robin = 1
   const child = spawn(program, [...account, settings], { stdio: 'ignore' })
   const gone = once(child, 'exit')
   process.once('exit', () => child.kill('SIGKILL'))
-  const url = new URL(databaseUrl)
+  const url = new URL(overTcp(databaseUrl))
   url.host = `127.0.0.1:${port}`
   await reached(url.href, child)
   return {
