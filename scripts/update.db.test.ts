@@ -15,10 +15,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shutDown } from '../src/db/embedded/postmaster.ts'
 import { ask, start } from '../tests/support/embedded-server.ts'
-import { aPackedShop, installPacked } from '../tests/support/packed-once.ts'
+import { aPackedShop, installPacked, linkPackages } from '../tests/support/packed-once.ts'
 import { production, spawnIn, succeedIn } from '../tests/support/packed-shop.ts'
 import { diskFolder } from '../tests/support/temporary.ts'
 import { findRunning } from './running-shop.ts'
+import { INSTALLED, releaseInArchive } from './update/releases.ts'
 
 /** One shop, installed from an archive, that is updated again and again: each test goes on where the one before ended. */
 let folder = ''
@@ -43,6 +44,7 @@ beforeAll(async () => {
       writeFileSync(join(root, 'src/db/migrations/9001_next.sql'), '-- expand\ncreate table of_next ();\n'),
     ),
   }
+  await installByHand(archives.broken)
   settings = await production(join(dataFolder, 'data'))
   await spawnIn(first, settings, ['npm', 'start']).says('is open at')
 })
@@ -59,6 +61,9 @@ const place = () => ({ dataDir: settings.DATA_DIR, port: Number(settings.PORT) }
 const running = () => findRunning(place())?.root
 const current = () => realpathSync(join(home, 'current'))
 const update = (root: string, ...args: string[]) => spawnIn(root, settings, ['npm', 'run', 'update', '--', ...args])
+/** The same without npm, which takes as much of the processor as a refusal. */
+const updateAlone = (root: string, ...args: string[]) =>
+  spawnIn(root, settings, [join(root, 'node_modules/.bin/node'), 'scripts/update.ts', ...args])
 
 async function applied(): Promise<unknown[]> {
   const server = await start({ dataDir: settings.DATA_DIR })
@@ -78,8 +83,17 @@ function repack(packed: string, version: string, change: (root: string) => void)
   writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, version }))
   change(root)
   const archive = join(folder, `moapick-${version}.tar.gz`)
-  succeedIn('tar', ['-czf', archive, '-C', parts, `moapick-${version}`], folder)
+  succeedIn('tar', ['--use-compress-program=gzip -1', '-cf', archive, '-C', parts, `moapick-${version}`], folder)
   return archive
+}
+
+/** Leaves a version as an update that was given up after its installation does. That npm installs one is tested with another. */
+async function installByHand(archive: string): Promise<void> {
+  const release = await releaseInArchive(archive, home)
+  succeedIn('tar', ['-xzf', archive, '-C', home], folder)
+  renameSync(join(home, release.folder), release.root)
+  linkPackages(first, release.root)
+  writeFileSync(join(release.root, INSTALLED), '')
 }
 
 test.each([
@@ -91,7 +105,7 @@ test.each([
   ['a commit outside of a checkout', ['v9.9.9'], 'no such commit in a checkout'],
   ['a way back without a version', ['--back'], 'There is no version to go back to'],
 ])('%s is refused in a sentence, and nothing changes', async (_, args, words) => {
-  const outcome = update(first, ...args)
+  const outcome = updateAlone(first, ...args)
   expect(await outcome.hasEnded).not.toBe(0)
   expect(outcome.lines.join('\n')).toContain(words)
   expect(outcome.lines.join('\n')).not.toMatch(/\n +at /)
@@ -118,7 +132,7 @@ test('a version that does not come up gives way to the one before', async () => 
 
 test('an update that is killed at each of its steps is finished by running it again', async () => {
   for (const title of ['Installing', 'Backing up', 'Migrating the database', 'Restarting as the new version']) {
-    const killed = spawnIn(first, settings, [join(first, 'node_modules/.bin/node'), 'scripts/update.ts', archives.next])
+    const killed = updateAlone(first, archives.next)
     await killed.says(title)
     if (title === 'Installing') {
       const second = update(first, archives.next)

@@ -63,7 +63,9 @@ export async function layDebianRoot(root: string, scratch: string): Promise<void
 async function download(folder: string): Promise<string[]> {
   for (const each of ['lists/partial', 'archives/partial', 'debs']) mkdirSync(join(folder, each), { recursive: true })
   const own = { 'Dir::State::Lists': join(folder, 'lists'), 'Dir::Cache': folder, 'Dir::State::status': '/dev/null' }
-  const options = Object.entries({ ...own, 'APT::Sandbox::User': 'root' }).flatMap(([name, value]) => ['-o', `${name}=${value}`])
+  const options = Object.entries({ ...own, 'APT::Sandbox::User': 'root', 'Acquire::Languages': 'none' }).flatMap(
+    ([name, value]) => ['-o', `${name}=${value}`],
+  )
   const apt = (args: readonly string[]) => run('apt-get', [...options, '-qq', ...args], { cwd: join(folder, 'debs') })
   await apt(['update']).catch(() => {}) // another source than Debian's may be away
   await apt(['download', ...packages])

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
@@ -29,11 +29,20 @@ export async function aPackedShop(): Promise<PackedShop> {
   return outcome
 }
 
-/** Copies the installed shop into a folder, and returns where it is there. */
+/** Copies the installed shop into a folder, and returns where it is there. Its packages are further names of the same files. */
 export async function installPacked(folder: string): Promise<string> {
   const { installed } = await aPackedShop()
-  succeedIn('cp', ['-a', installed, folder], folder)
-  return join(folder, basename(installed))
+  const root = join(folder, basename(installed))
+  mkdirSync(root)
+  const own = readdirSync(installed).filter(name => name !== 'node_modules')
+  succeedIn('cp', ['-a', ...own.map(name => join(installed, name)), root], folder)
+  linkPackages(installed, root)
+  return root
+}
+
+/** Gives a version the installed packages of another, as further names of the same files: no program changes one in place. */
+export function linkPackages(from: string, root: string): void {
+  succeedIn('cp', ['-al', join(from, 'node_modules'), root], root)
 }
 
 function isFirst(folder: string): boolean {
