@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { parseConfig } from '../src/server/settings/config.ts'
 import '../tests/support/cluster-setup.ts'
-import type { TestDatabase } from '../tests/support/cluster.ts'
+import { overTcp, type TestDatabase } from '../tests/support/cluster.ts'
 import { createTestDatabase } from '../tests/support/database.ts'
 import { ask } from '../tests/support/embedded-server.ts'
 import { openShopDatabase } from './shop-database.ts'
@@ -37,7 +37,7 @@ test.each<[string, (url: URL) => void, RegExp]>([
     /its role may not make tables and schemas there; let it own the database$/,
   ],
 ])('it is refused by the name of its setting where %s', async (_, change, words) => {
-  const url = new URL(database.url)
+  const url = new URL(overTcp(database.url))
   change(url)
   const refused = open(url.href)
   await expect(refused).rejects.toThrow(/^DATABASE_URL cannot be used: /)
