@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /**
  * Going back closes a sheet and does not leave the page: what opens one is in the address (`useUrlSheet`), never in a component's own state
- * alone (docs/RULES.md#sheets-and-dialogs).
+ * alone (docs/RULES.md#forms).
  */
 const root = resolve(import.meta.dirname, '..')
 const texts = globSync('src/web/{app,features,screens,ui}/**/*.tsx', { cwd: root })
