@@ -23,6 +23,8 @@ const byButton: Record<string, string> = {
   enter: "'entering a raffle'",
   record: "'the record of a raffle'",
   picture: "'pictures'",
+  up: "'순서를 올릴까요?'",
+  leave: "'대기를 취소할까요?'",
 }
 
 test('every place of a sheet in the URL is looked at', () => {

@@ -7,7 +7,7 @@ import { updateRound } from '../../src/services/catalog/update-round.ts'
 import type { Context } from '../../src/services/context.ts'
 import { untilBlockedOrSettled } from '../support/blocked.ts'
 import { aRound, aUser } from '../support/builders.ts'
-import { Counter, customer } from '../support/desk.ts'
+import { Counter, customerInSession } from '../support/desk.ts'
 import { aGroup, anItem, anOffer, aPicture, aProduct } from '../support/offers.ts'
 import { besideTransaction } from '../support/second-connection.ts'
 
@@ -55,7 +55,7 @@ test('a cart that is saved while an item of it is taken out of its round', async
   const round = await aRound(counter.db, { groups: [{ total: 5, items: [{}, {}] }] })
   const { id, itemIds } = round.groups[0]!
   const [stays, goes] = itemIds as [string, string]
-  const who = customer(await aUser(counter.db))
+  const who = customerInSession(await aUser(counter.db))
   const line = (itemId: string) => ({
     id: 'line',
     status: 'RESERVATION' as const,

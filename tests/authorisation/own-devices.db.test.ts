@@ -5,7 +5,7 @@ import { sessionOf } from '../support/sessions.ts'
 import { as, prepare, send } from './calls.ts'
 import { aWorld, type World } from './world.ts'
 
-/** Every command of customers that changes what their other devices show sends these `mine` (docs/RULES.md#own-devices). */
+/** Every command of customers that changes what their other devices show sends these `mine`, or `cart` (docs/RULES.md#own-devices). */
 let app: TestApp
 let world: World
 beforeAll(async () => {
@@ -19,7 +19,6 @@ afterAll(() => app.stop())
 const silent: Partial<Record<CommandName, string>> = {
   getProductsWithStock: 'reads',
   settleRequest: 'reads what an earlier command did, or keeps it from being carried out',
-  saveCart: 'devices read the cart when they come to the front',
   markNotificationsRead: 'sends the number of unread notifications instead',
   saveNotificationSettings: 'a switch must not move under the finger; devices read it when they open the settings',
   subscribePush: 'of this device alone',

@@ -20,6 +20,8 @@ export type LiveEvent =
   | { type: 'catalogue'; version: string }
   /** The caller's own orders, entries, alerts, profile or other personal data changed, here or on another device. */
   | { type: 'mine' }
+  /** The server's copy of the caller's cart was changed in another browser. */
+  | { type: 'cart' }
   /** For staff: orders changed. */
   | { type: 'orders' }
   /** For staff: points, tier, role, notifications, orders or waitlist entries of these users changed; null means very many users. */

@@ -1,12 +1,16 @@
 import type { Sql } from '../connection/database.ts'
 import type { OutboxEvents } from './outbox.ts'
 
-/** An outbox event for live updates. `progress` is set for data tools only, `group_id` for entries that moved up. */
+/**
+ * An outbox event for live updates. `progress` is set for data tools only, `group_id` for entries that moved up, `by_session` for
+ * changed carts.
+ */
 export type HappeningRow = {
   id: number
   topic: string
   user_ids: string[] | null
   group_id: string | null
+  by_session: string | null
   progress: OutboxEvents['maintenance.progress'] | null
 }
 
@@ -14,10 +18,12 @@ export type HappeningRow = {
 export async function readHappenings(sql: Sql, last: number, missing: readonly number[]): Promise<HappeningRow[]> {
   return await sql.query<HappeningRow>(
     `select id, topic, payload -> 'userIds' as user_ids, payload ->> 'groupId' as group_id,
+            payload ->> 'bySession' as by_session,
             case when topic = 'maintenance.progress' then payload end as progress
      from outbox where id > $1
      union all
-     select id, topic, payload -> 'userIds', payload ->> 'groupId', case when topic = 'maintenance.progress' then payload end
+     select id, topic, payload -> 'userIds', payload ->> 'groupId', payload ->> 'bySession',
+            case when topic = 'maintenance.progress' then payload end
      from outbox where id = any($2::bigint[])
      order by id limit 2000`,
     [last, missing],

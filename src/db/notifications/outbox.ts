@@ -58,6 +58,8 @@ export type OutboxEvents = {
   }
   /** A customer changed something that only their own pages show, such as a raffle entry, an alert or the profile. */
   'own.changed': Concerned
+  /** The server's copy of a cart changed. `bySession` is the session that changed it, whose browser knows. */
+  'cart.changed': Concerned & { bySession: string }
   'missions.claimable': Concerned & { mission: Mission; periodId: string }
   'notifications.created': Concerned & { notificationIds: readonly string[] }
   'notifications.read': Concerned

@@ -30,7 +30,7 @@ export function orderHandlers({ context, desk, turns, sessions }: Parts): Handle
       // the order stands, whatever becomes of the copy
       if (ofCart)
         await turns
-          .run('command', call, () => takeOutOfCart(context, userId, input))
+          .run('command', call, () => takeOutOfCart(context, call.caller, input))
           .catch((error: unknown) => call.note([error]))
       return reserved
     },

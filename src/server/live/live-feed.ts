@@ -50,11 +50,12 @@ export class LiveFeed {
   }
 
   /**
-   * Sends the events that follow from outbox events: `mine` to each concerned user, and summaries to staff. Moved waitlist places are sent
-   * to everyone, since only the page knows its own place.
+   * Sends the events that follow from outbox events: `mine` to each concerned user, `cart` to the other browsers of a cart's owner, and
+   * summaries to staff. Moved waitlist places are sent to everyone, since only the page knows its own place.
    */
   tell(happenings: readonly Happening[]): void {
-    const about = happenings.filter(({ topic }) => !topic.startsWith('notifications.') && !topic.startsWith('maintenance.'))
+    const about = happenings.filter(({ topic }) => !/^(notifications|maintenance|cart)\./.test(topic))
+    const carts = cartChanges(happenings)
     const concerned = new Set(about.flatMap(happening => happening.userIds))
     const ofOrders = about.some(({ topic }) => /^(orders|waitlist|rounds|raffles)\./.test(topic))
     const people = peopleFrame(happenings)
@@ -64,7 +65,9 @@ export class LiveFeed {
     ]
     if (groupIds.length > 0) this.#all(frameOf({ type: 'places', groupIds }))
     for (const stream of this.#streams) {
-      if (concerned.has(stream.reader.userId)) stream.send(MINE)
+      const { userId, sessionId } = stream.reader
+      if (concerned.has(userId)) stream.send(MINE)
+      if (carts.get(userId)?.some(bySession => bySession !== sessionId)) stream.send(CART)
       if (!stream.isForShop) continue
       if (ofOrders) stream.send(ORDERS)
       if (people !== null) stream.send(people)
@@ -132,6 +135,14 @@ function frameOf(event: LiveEvent): Frame {
   return Buffer.from(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
 }
 
+/** Returns the sessions that changed a cart, by its owner. */
+function cartChanges(happenings: readonly Happening[]): Map<string, (string | null)[]> {
+  const carts = new Map<string, (string | null)[]>()
+  for (const { topic, userIds, bySession = null } of happenings)
+    if (topic === 'cart.changed') for (const userId of userIds) carts.set(userId, [...(carts.get(userId) ?? []), bySession])
+  return carts
+}
+
 /** Encodes maintenance progress without user ids. */
 function progressFrame({ runId, tool, done, total, status }: NonNullable<Happening['progress']>): Frame {
   return frameOf({ type: 'maintenance', runId, tool, done, total, status })
@@ -149,4 +160,5 @@ function peopleFrame(happenings: readonly Happening[]): Frame | null {
 }
 
 const MINE = frameOf({ type: 'mine' })
+const CART = frameOf({ type: 'cart' })
 const ORDERS = frameOf({ type: 'orders' })

@@ -9,6 +9,8 @@ export type Happening = {
   userIds: readonly string[]
   /** The variant group in whose waitlist an entry moved up. */
   groupId?: string | null
+  /** The session that changed a cart. */
+  bySession?: string | null
   progress?: OutboxEvents['maintenance.progress'] | null
 }
 
@@ -79,6 +81,12 @@ export class OutboxFeed {
       this.#last = Math.max(this.#last, id)
     }
     for (const [id, since] of this.#gaps) if (now - since > LATE_MS) this.#gaps.delete(id)
-    return rows.map(row => ({ topic: row.topic, userIds: row.user_ids ?? [], groupId: row.group_id, progress: row.progress }))
+    return rows.map(row => ({
+      topic: row.topic,
+      userIds: row.user_ids ?? [],
+      groupId: row.group_id,
+      bySession: row.by_session,
+      progress: row.progress,
+    }))
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { spawnServer, startTestApp, type SpawnedServer, type TestApp } from '../../../tests/support/app.ts'
 import { aRound, type BuiltRound } from '../../../tests/support/builders.ts'
 import { readLive } from '../../../tests/support/live-reader.ts'
-import { signedIn } from '../../../tests/support/sessions.ts'
+import { sessionOf, signedIn } from '../../../tests/support/sessions.ts'
 import { Database } from '../../db/connection/database.ts'
 import { publish } from '../../db/notifications/outbox.ts'
 import { OutboxFeed } from '../live/outbox-feed.ts'
@@ -95,6 +95,23 @@ it('a waitlist entry that moved up is sent to all listeners, with its group only
   )
   expect(await reader.next('places')).toEqual({ type: 'places', groupIds: [groupId] })
   expect(reader.events.some(({ type }) => type === 'mine')).toBe(false)
+})
+
+it('a saved cart is sent to the owner’s other browsers, and to nobody else', async () => {
+  const owner = await signedIn(db)
+  const elsewhere = { token: await sessionOf(db, owner.userId) }
+  const [here, there, bystander] = await Promise.all(
+    [owner, elsewhere, people.bystander].map(person => follow(app.address, person)),
+  )
+  const response = await fetch(`${other.address}/functions/saveCart`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },
+    body: JSON.stringify({ data: { items: [] } }),
+  })
+  expect(response.status).toBe(200)
+  await there!.next('cart')
+  for (const { events } of [here!, there!, bystander!]) expect(events.some(({ type }) => type === 'mine')).toBe(false)
+  for (const { events } of [here!, bystander!]) expect(events.some(({ type }) => type === 'cart')).toBe(false)
 })
 
 it('a change of the storefront is sent with the new version', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
-import { Counter, customer } from '../../../tests/support/desk.ts'
+import { Counter, customerInSession } from '../../../tests/support/desk.ts'
 import { type CartItem, cartItemId, quantitiesOf } from '../../domain/cart.ts'
 import { readCart, saveCart } from './save.ts'
 import { takeOutOfCart } from './take-out.ts'
@@ -18,13 +18,13 @@ it('is stored whole, in its order, for its owner only; the last one saved counts
   const [mine, other] = [await aUser(counter.db), await aUser(counter.db)]
   const items = [await aLine('RESERVATION', 3), await aLine('WAITLIST', 2), await aLine()]
   expect(await readCart(counter.db, mine)).toEqual({ items: [] })
-  expect(await saveCart(counter.context, customer(mine), { items })).toEqual({ items })
+  expect(await saveCart(counter.context, customerInSession(mine), { items })).toEqual({ items })
   expect(await readCart(counter.db, mine)).toEqual({ items })
   expect(await readCart(counter.db, other)).toEqual({ items: [] })
   const fewer = [{ ...items[2]!, quantity: 9 }, items[0]!]
-  await saveCart(counter.context, customer(mine), { items: fewer })
+  await saveCart(counter.context, customerInSession(mine), { items: fewer })
   expect(await readCart(counter.db, mine)).toEqual({ items: fewer })
-  await saveCart(counter.context, customer(mine), { items: [] })
+  await saveCart(counter.context, customerInSession(mine), { items: [] })
   expect(await readCart(counter.db, mine)).toEqual({ items: [] })
 })
 
@@ -33,12 +33,12 @@ it('keeps one item per item id and list, whatever ids were sent: reservations ar
   const [line, waits] = [await aLine('RESERVATION', 2), await aLine('WAITLIST', 4)]
   const items = [line, waits, { ...line, id: 'another', quantity: 3 }, { ...waits, id: 'again', quantity: 1 }]
   const kept = { items: [{ ...line, quantity: 5 }, waits] }
-  expect(await saveCart(counter.context, customer(userId), { items })).toEqual(kept)
-  expect(await saveCart(counter.context, customer(userId), { items: items.toReversed() })).toMatchObject({
+  expect(await saveCart(counter.context, customerInSession(userId), { items })).toEqual(kept)
+  expect(await saveCart(counter.context, customerInSession(userId), { items: items.toReversed() })).toMatchObject({
     items: [{ quantity: 1 }, { quantity: 5 }],
   })
   const many = { ...line, id: 'many', quantity: 998 }
-  expect(await saveCart(counter.context, customer(userId), { items: [line, many] })).toEqual({
+  expect(await saveCart(counter.context, customerInSession(userId), { items: [line, many] })).toEqual({
     items: [{ ...line, quantity: 999 }],
   })
 })
@@ -47,7 +47,7 @@ it('drops what is gone, and keeps one of two carts that are saved at once', asyn
   const userId = await aUser(counter.db)
   const [kept, gone, another] = [await aLine(), await aLine(), await aLine()]
   await counter.db.query(`delete from items where id = $1`, [gone.itemId])
-  const save = (items: CartItem[]) => saveCart(counter.context, customer(userId), { items })
+  const save = (items: CartItem[]) => saveCart(counter.context, customerInSession(userId), { items })
   expect(await save([gone, kept])).toEqual({ items: [kept] })
   const carts = [[kept], [another]]
   await Promise.all(Array.from({ length: 30 }, (_, nth) => save(carts[nth % 2]!)))
@@ -58,7 +58,7 @@ it('is kept where another copy was seen than the one there is', async () => {
   const userId = await aUser(counter.db)
   const [bread, milk] = [await aLine('RESERVATION', 2), await aLine('WAITLIST', 1)]
   const save = (items: CartItem[], seen?: CartItem[]) =>
-    saveCart(counter.context, customer(userId), { items, ...(seen && { seen: quantitiesOf(seen) }) })
+    saveCart(counter.context, customerInSession(userId), { items, ...(seen && { seen: quantitiesOf(seen) }) })
   expect(await save([bread], [])).toEqual({ items: [bread] })
   const unseen: CartItem[][] = [[], [{ ...bread, quantity: 1 }], [milk], [bread, milk]]
   for (const seen of unseen) await expect(save([], seen)).rejects.toThrow('VERSION_CONFLICT')
@@ -77,11 +77,11 @@ it('loses what a checkout of it ordered; more pieces, other lists and other peop
   const [bread, wish, milk] = [await aLine('RESERVATION', 3), await aLine('WAITLIST', 2), await aLine('RESERVATION', 1)]
   const wait: CartItem = { ...bread, id: cartItemId('WAITLIST', bread.itemId), status: 'WAITLIST' }
   const items = [bread, wish, milk, wait]
-  for (const userId of [mine, other]) await saveCart(counter.context, customer(userId), { items })
+  for (const userId of [mine, other]) await saveCart(counter.context, customerInSession(userId), { items })
   const taken = { reservations: [{ itemId: bread.itemId, quantity: 2 }, milk], waitlist: [wish] }
-  await takeOutOfCart(counter.context, mine, taken)
+  await takeOutOfCart(counter.context, customerInSession(mine), taken)
   expect(await readCart(counter.db, mine)).toEqual({ items: [{ ...bread, quantity: 1 }, wait] })
-  await takeOutOfCart(counter.context, mine, taken)
+  await takeOutOfCart(counter.context, customerInSession(mine), taken)
   expect(await readCart(counter.db, mine)).toEqual({ items: [wait] })
   expect(await readCart(counter.db, other)).toEqual({ items })
 })

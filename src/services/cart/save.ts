@@ -3,31 +3,34 @@ import { limits } from '../../contract/limits.ts'
 import { cartItem } from '../../contract/schemas/orders.ts'
 import { lockCart, readCartRows, replaceCartRows } from '../../db/orders/cart.ts'
 import type { Sql } from '../../db/connection/database.ts'
+import { publish } from '../../db/notifications/outbox.ts'
 import { isSeen, oneLinePerItem, quantitiesOf } from '../../domain/cart.ts'
 import { Refused } from '../../domain/rejection.ts'
-import type { Actor, Context } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { SignedIn } from '../users/sessions.ts'
 
 type Cart = { items: z.infer<typeof cartItem>[] }
 type SavedCart = Cart & { seen?: Record<string, number> | undefined }
 
 /**
- * Replaces the server's copy of the cart and returns it as stored. Repeated items are merged, and items that no longer exist are dropped
- * (docs/decisions/031-two-copies-of-a-cart.md).
+ * Replaces the server's copy of the cart and returns it as stored; the owner's other browsers are told. Repeated items are merged, and items
+ * that no longer exist are dropped (docs/decisions/031-two-copies-of-a-cart.md).
  * @throws Refused VERSION_CONFLICT where the copy has neither the quantities that were `seen` nor those of `items`: another device saved
  */
-export async function saveCart(context: Context, actor: Actor, cart: SavedCart): Promise<Cart> {
+export async function saveCart(context: Context, { userId, sessionId }: SignedIn, cart: SavedCart): Promise<Cart> {
   return await context.db.transaction(async tx => {
-    await lockCart(tx, actor.userId)
+    await lockCart(tx, userId)
     if (cart.seen) {
-      const { items: copy } = await readCart(tx, actor.userId)
+      const { items: copy } = await readCart(tx, userId)
       // the copy is as it is sent after a checkout of it, and after a save whose answer was lost
       const isExpected = isSeen(copy, cart.seen) || isSeen(copy, quantitiesOf(cart.items))
       if (!isExpected) throw new Refused({ code: 'VERSION_CONFLICT' })
     }
     const lines = oneLinePerItem(cart.items, limits.quantity)
     const rows = lines.map(({ itemId, status, quantity, ...seen }) => ({ item_id: itemId, status, quantity, seen }))
-    await replaceCartRows(tx, actor.userId, rows, context.clock())
-    return await readCart(tx, actor.userId)
+    await replaceCartRows(tx, userId, rows, context.clock())
+    await publish(tx, 'cart.changed', { userIds: [userId], bySession: sessionId }, context.clock())
+    return await readCart(tx, userId)
   })
 }
 

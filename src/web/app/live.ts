@@ -4,9 +4,10 @@ import type { Storefront } from '../../contract/schemas/products.ts'
 import { read } from '../lib/api.ts'
 import { setServerTime } from '../lib/clock.ts'
 import { openLive } from '../lib/live-source.ts'
+import { hearCart } from '../features/cart/cart-sync.ts'
 import { noteStock, withStock } from '../features/catalog/live-stock.ts'
 import { hearUnread } from '../features/notifications/queries.ts'
-import { tellConversions, watchForConversions } from '../features/orders/converted.ts'
+import { watchForConversions } from '../features/orders/converted.ts'
 import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
 
 /** Changed waitlist positions are read again within this time. */
@@ -27,7 +28,7 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
       source.addEventListener('open', () => {
         connections += 1
         isGreeting = true
-        if (connections > 1) void refreshMine()
+        if (connections > 1) void refreshMine(), hearCart(client)
       })
       on(source, 'hello', event => {
         setServerTime(event.serverTime)
@@ -43,10 +44,15 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
       on(source, 'places', event => followPlaces(event.groupIds))
       on(source, 'catalogue', refreshShop)
       on(source, 'notifications', event => hearUnread(client, event.unread))
+      on(source, 'cart', () => hearCart(client))
       on(source, 'mine', () => {
         void refreshMine()
           .then(async () => await client.fetchInfiniteQuery(myOrdersQuery)) // also when no screen shows them
-          .then(({ pages }) => tellConversions(pages[0]?.items ?? [], showOrders), ignore)
+          .then(async ({ pages }) => {
+            const { tellConversions } = await import('../features/orders/tell-conversions.ts')
+            tellConversions(pages[0]?.items ?? [], client.getQueryData(['products']), showOrders)
+          })
+          .catch(ignore)
       })
     },
     () => void read('me', '/api/me').catch(ignore),

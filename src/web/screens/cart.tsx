@@ -40,10 +40,12 @@ import { checkoutKey, useAskOnce, useCheckout } from '../features/orders/use-che
 import { useTold } from '../features/orders/told-press.ts'
 import { nothing, reservedIds, type Wanted } from '../features/orders/wanted.ts'
 import { isUndrawn, myRafflesQuery } from '../features/raffle/queries.ts'
+import { useNoVainEntrySheet } from '../features/waitlist/use-entry-sheets.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useShieldOnChange } from '../ui/use-shield-on-change.ts'
 import styles from './cart.module.css'
 import type { CartItem } from '../../domain/cart.ts'
 
@@ -59,6 +61,8 @@ export function CartScreen() {
   const entered = raffles.data?.items.filter(isUndrawn)
   const copy = useServerCopy()
   useFollowedCopy()
+  useNoVainEntrySheet()
+  useShieldOnChange(cart.map(({ id }) => id).join(' ')) // another browser may have put something in
   const isEmptiedElsewhere = useEmptiedElsewhere(me.id, cart.length === 0)
   const held = waitlist.data?.items.length
   const own = useOwnHeld()

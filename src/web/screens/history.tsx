@@ -16,6 +16,7 @@ import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
 import { OpenEntries } from '../features/raffle/open-entries.tsx'
 import { isUndrawn, myRafflesQuery } from '../features/raffle/queries.ts'
 import { ReviewPlace } from '../features/reviews/review-place.tsx'
+import { useNoVainEntrySheet } from '../features/waitlist/use-entry-sheets.ts'
 import { WaitingEntries } from '../features/waitlist/waiting-entries.tsx'
 import { WaitingUnknown } from '../features/waitlist/waiting-unknown.tsx'
 import { isOpen } from '../../domain/order.ts'
@@ -51,6 +52,7 @@ function Orders() {
   const [search, setSearch] = useSearchParams()
   const orders = useInfiniteQuery(myOrdersQuery)
   const waitlist = useQuery(myWaitlistQuery)
+  useNoVainEntrySheet()
   const raffles = useQuery(myRafflesQuery)
   const filter = asFilter(search.get('show'))
 

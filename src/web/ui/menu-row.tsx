@@ -12,12 +12,14 @@ type MenuRowProps = { icon: ReactNode; children: ReactNode; note?: ReactNode } &
 /** Renders a row of a menu: a link within the shop (`to`), another link (`href`), or a button (`onPress`). */
 export function MenuRow({ icon, children, note, ...way }: MenuRowProps) {
   const face = (
-    <>
+    <span className={styles.face}>
       {icon}
-      <span className={styles.words}>{children}</span>
-      {note}
+      <span className={styles.text}>
+        <span className={styles.words}>{children}</span>
+        {note}
+      </span>
       <IconChevronRight size={20} stroke={1.75} aria-hidden className={styles.arrow} />
-    </>
+    </span>
   )
   if ('to' in way) {
     return (

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useUrlSheet } from '../lib/url-sheet.ts'
 import { Button } from './button.tsx'
 import styles from './press-to-cancel.module.css'
 import { Sheet } from './sheet.tsx'
@@ -7,6 +8,8 @@ import { useFocusNearby } from './use-focus-nearby.ts'
 import { useHold } from './use-hold.ts'
 
 type PressToCancelProps = {
+  /** Names the dialog in the address, `?cancel={name}`; unique on the page. */
+  name: string
   onCancel: () => void
   busy?: boolean
   /** 52 px alone, or 44 px beside another button. */
@@ -21,15 +24,18 @@ type PressToCancelProps = {
  * Cancels an order when held for 1.5 seconds by pointer, Space or Enter; releasing earlier does nothing. Screen readers cannot hold, so
  * their click opens a dialog to confirm.
  */
-export function PressToCancel({ onCancel, busy = false, size = 'large', what, cost }: PressToCancelProps) {
+export function PressToCancel({ name, onCancel, busy = false, size = 'large', what, cost }: PressToCancelProps) {
   const frame = useFocusNearby<HTMLDivElement>()
-  const [asking, setAsking] = useState(false)
+  const dialog = useUrlSheet('cancel')
+  const isAsking = dialog.value === name
+  const leave = useEffectEvent(() => isAsking && dialog.close())
+  useEffect(() => () => void leave(), []) // the order may have ended elsewhere
   const [hint, setHint] = useState(false)
   const { held, handlers } = useHold({
     disabled: busy,
     onDone: onCancel,
     onShort: () => setHint(true),
-    onVirtualClick: () => setAsking(true),
+    onVirtualClick: () => dialog.open(name),
   })
   return (
     <div ref={frame} className={styles.frame}>
@@ -46,16 +52,16 @@ export function PressToCancel({ onCancel, busy = false, size = 'large', what, co
       </button>
       {(held || hint) && <p className={styles.hint}>{held ? '손을 떼면 취소되지 않아요' : '1.5초 동안 꾹 눌러 주세요'}</p>}
       <Sheet
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isAsking}
+        onClose={dialog.close}
         title="이 주문을 취소할까요?"
         note={what}
         foot={
           <div className={styles.choices}>
-            <Button look="plain" onClick={() => setAsking(false)}>
+            <Button look="plain" onClick={() => dialog.close('hand')}>
               그대로 두기
             </Button>
-            <Button look="danger" busy={busy} onClick={() => (setAsking(false), onCancel())}>
+            <Button look="danger" busy={busy} onClick={() => (dialog.close('hand'), onCancel())}>
               취소하기
             </Button>
           </div>

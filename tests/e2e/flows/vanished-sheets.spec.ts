@@ -88,6 +88,15 @@ test('the options of a product that was taken away meanwhile leave the address, 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a picture that was removed leaves the address, and is told to be no more', async ({ shop, visit }) => {
+  const good = await shop.sell()
+  const { page } = await visit({})
+  await keepToasts(page)
+  await page.goto(`/product/${good.productId}?picture=${newId()}`)
+  await hasNoSheet(page, 'picture')
+  await expect(page.getByText('사진을 찾지 못했어요')).toBeVisible()
+})
+
 async function hasNoSheet(page: Page, name: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).searchParams.has(name)).toBe(false)
   await expect(page.getByRole('dialog')).toHaveCount(0)

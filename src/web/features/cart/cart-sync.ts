@@ -49,6 +49,20 @@ export function followCart(client: QueryClient): () => void {
   }
 }
 
+let hearing: ReturnType<typeof setTimeout>
+
+/**
+ * Reads the server's copy 600 ms after another browser changed it. Waits while a command is under way, or something is being pressed that
+ * would move. A hidden page reads it when it becomes visible.
+ */
+export function hearCart(client: QueryClient): void {
+  clearTimeout(hearing)
+  hearing = setTimeout(() => {
+    if (client.isMutating() || document.querySelector(':active')) hearCart(client)
+    else if (!document.hidden) void fetchCopy(client)
+  }, quietMs)
+}
+
 /** Reads the server's copy and merges it with the browser's cart; changes nothing when it cannot be read. */
 export async function fetchCopy(client: QueryClient): Promise<void> {
   // A response already under way may be older than the last agreement. Who waits for it gets no copy, nor the one that was read before.

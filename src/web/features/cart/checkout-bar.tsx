@@ -52,7 +52,7 @@ export function CheckoutBar({ lines, left, way, hasChanges, suspended, busy, onR
       )}
       <MeaningButton
         label={online ? label : '인터넷 연결을 기다려요'}
-        meaning={total}
+        meaning={`${total} ${lines.map(({ line }) => line.id + line.quantity).join(' ')}`}
         className={styles.button}
         busy={busy}
         disabled={!online}

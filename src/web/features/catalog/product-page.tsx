@@ -76,7 +76,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
           )}
         </KeyFacts>
         {!stands && <ActionNote action={action} />}
-        <ReviewList productId={sale.product.id} />
+        <ReviewList productId={sale.product.id} pictures={sale.product.images} />
         {stands ? (
           <Suspense>
             <EntryBar entry={entry} isOpen={sale.status === 'selling'} />

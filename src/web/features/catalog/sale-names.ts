@@ -6,11 +6,12 @@ import { itemsOf, type Sale } from './sale.ts'
 /** Returns short names for the reservations (`what`) and the waitlist (`waits`) of a checkout from one sale. */
 export function saleNames(sale: Sale, { reservations, waitlist }: Wanted): { what: string; waits: string } {
   const product = sale.product.groupName
+  const items = itemsOf(sale)
   const named = (lines: Wanted['reservations']) =>
     lines.flatMap(line =>
-      itemsOf(sale)
+      items
         .filter(({ item }) => item.id === line.itemId)
-        .map(({ item }) => ({ product, title: fullName(product, item.name) })),
+        .map(({ item }) => ({ product, title: items.length === 1 ? product : fullName(product, item.name) })),
     )
   return pressNames(named(reservations), named(waitlist))
 }

@@ -63,6 +63,7 @@ export function CancelPart({ order, now, size = 'large', costs, children }: Canc
       <div className={clsx(styles.acts, children !== undefined && styles.beside)}>
         {children}
         <PressToCancel
+          name={`${order.id}.${size}`}
           size={size}
           busy={cancel.isPending}
           onCancel={() => cancel.mutate()}

@@ -6,7 +6,9 @@ const [small, large, juice] = [named('감귤', '소과'), named('감귤', '대�
 
 test.each([
   ['reserved only', [small, large, juice], [], { what: '감귤 외 1건', waits: '' }],
-  ['waited for only', [], [juice], { what: '감귤즙', waits: '' }],
+  ['one item reserved only', [small], [], { what: '감귤 소과', waits: '' }],
+  ['one item waited for only', [], [juice], { what: '감귤즙 한 상자', waits: '' }],
+  ['two options of one product', [small, large], [], { what: '감귤', waits: '' }],
   ['both, of one product', [small], [large], { what: '감귤 소과', waits: '감귤 대과' }],
   ['both, of several', [small, juice], [large], { what: '감귤 소과 외 1건', waits: '감귤 대과' }],
   ['nothing that is known', [], [], { what: '', waits: '' }],

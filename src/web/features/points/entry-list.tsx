@@ -38,7 +38,7 @@ export function EntryList({ entries, now }: { entries: readonly PointEntry[]; no
     return (
       <section key={month} aria-label={name}>
         <h2 className={styles.month}>{name}</h2>
-        <ul>
+        <ul className={styles.list}>
           {inMonth.map(entry => (
             <Entry key={entry.id} entry={entry} today={today} />
           ))}

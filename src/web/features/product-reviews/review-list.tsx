@@ -1,6 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Picture } from '../../../contract/schemas/values.ts'
 import { errorText } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
@@ -9,13 +10,18 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { productReviewsQuery } from './queries.ts'
 import { ReviewCard } from './review-card.tsx'
 import styles from './review-list.module.css'
+import { useFoundPicture } from './use-found-picture.ts'
 import { Said } from '../../ui/said.tsx'
 
 /** Count of reviews shown before the user asks for more. */
 const atFirst = 3
 
-/** Shows a product's reviews with count and average rating. */
-export function ReviewList({ productId }: { productId: string }) {
+/**
+ * Shows a product's reviews with count and average rating.
+ * @param pictures the product's own, which the address may name too
+ */
+export function ReviewList({ productId, pictures }: { productId: string; pictures: readonly Picture[] }) {
+  useFoundPicture(productId, pictures)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     productReviewsQuery(productId),
   )

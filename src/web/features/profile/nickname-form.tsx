@@ -10,7 +10,10 @@ import { particleAfter } from '../../../contract/words/josa.ts'
 import { useMe } from '../account/queries.ts'
 import { refreshAccount } from '../account/summary.ts'
 import { BegunNote } from './begun-note.tsx'
+import { useTellWhenGone } from '../../ui/use-tell-when-gone.ts'
 import { useBegun } from './use-begun.ts'
+
+const failed = '닉네임을 저장하지 못했어요. 다시 시도해 주세요.'
 
 /**
  * Edits the nickname, which is unique and can be changed once after it was first set (docs/RULES.md#profile). Says before saving how many
@@ -21,6 +24,7 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
   const me = useMe()
   const { values, wasBegun, change, forget } = useBegun('nickname', { nickname: me.nickname ?? '' })
   const { nickname } = values
+  const tellWhenGone = useTellWhenGone()
   const save = useMutation({
     mutationFn: () =>
       settle(
@@ -34,7 +38,10 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
         nickname,
       ),
     // how many changes are left may have changed whatever the answer was
-    onError: () => refreshAccount(client),
+    onError: error => {
+      tellWhenGone(error, failed)
+      return refreshAccount(client)
+    },
     onSuccess: async answer => {
       toast(`이제 ${answer.nickname}님이라고 부를게요`)
       forget()
@@ -70,7 +77,7 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
         maxLength={24}
         autoComplete="nickname"
         hint="한글, 영문, 숫자로 2자에서 12자까지예요."
-        error={save.error ? errorText(save.error, '닉네임을 저장하지 못했어요. 다시 시도해 주세요.') : undefined}
+        error={save.error ? errorText(save.error, failed) : undefined}
         onChange={event => {
           change({ nickname: event.target.value })
           save.reset()

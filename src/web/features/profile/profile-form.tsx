@@ -16,9 +16,12 @@ import { BegunNote } from './begun-note.tsx'
 import { Choice } from './choice.tsx'
 import { PhotoPart } from './photo-part.tsx'
 import { ages, genders } from './choices.ts'
+import { useTellWhenGone } from '../../ui/use-tell-when-gone.ts'
 import { useBegun } from './use-begun.ts'
 
 type Saved = CommandInput<'saveProfile'>
+const failed = '내 정보를 저장하지 못했어요. 다시 시도해 주세요.'
+
 type Given = { displayName: string; phone: string } & Pick<Me, 'gender' | 'ageRange'>
 
 /** Edits name and phone for the pickup, and optionally gender and age range. */
@@ -36,8 +39,10 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
     gender: me.gender,
     ageRange: me.ageRange,
   })
+  const tellWhenGone = useTellWhenGone()
   const save = useMutation({
     mutationFn: (input: Saved) => settle('saveProfile', input, () => findSaved(input)),
+    onError: error => tellWhenGone(error, failed),
     onSuccess: async () => {
       toast('내 정보를 저장했어요')
       forget()
@@ -50,7 +55,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
     save.reset()
   }
   const phoneRefused = save.error instanceof ApiError && save.error.code === 'PHONE_INVALID'
-  const refusal = save.error ? errorText(save.error, '내 정보를 저장하지 못했어요. 다시 시도해 주세요.') : undefined
+  const refusal = save.error ? errorText(save.error, failed) : undefined
   const phone = given.phone.trim()
   return (
     <SheetForm

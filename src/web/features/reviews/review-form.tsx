@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { refreshAccount } from '../account/summary.ts'
+import { useTellWhenGone } from '../../ui/use-tell-when-gone.ts'
 import { findReview } from './find-review.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import styles from './review-form.module.css'
@@ -18,6 +19,7 @@ import { StarChoice } from './star-choice.tsx'
 import { useDraft } from './use-draft.ts'
 
 const mostLetters = 2000
+const failed = '후기를 남기지 못했어요. 다시 시도해 주세요.'
 
 /** Lets the customer review a picked-up item with stars, text and photos. A review gives points once (docs/RULES.md#reviews). */
 export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => void }) {
@@ -27,6 +29,9 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
   const { rating, body, photos, isSending } = draft
   const isUploading = draft.coming > 0
   const [isShort, setShort] = useState(false)
+  // closed and opened again before the answer: the draft is forgotten when it was a success
+  const [wasSending] = useState(isSending)
+  const tellWhenGone = useTellWhenGone()
   const write = useMutation({
     mutationFn: () =>
       settle(
@@ -49,6 +54,7 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
       onDone()
       void refreshAccount(client)
     },
+    onError: error => tellWhenGone(error, failed),
     onSettled: () => {
       change(() => ({ isSending: false }))
       for (const key of ['myReviewable', 'myReviews', 'productReviews']) void client.invalidateQueries({ queryKey: [key] })
@@ -62,6 +68,17 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
     if (isReady) write.mutate()
   }
   const bodyError = isShort && !isVisible(body) ? '후기를 입력해 주세요.' : undefined
+  if (wasSending && !isSending && rating === 0)
+    return (
+      <div className={styles.sent}>
+        <Notice takesFocus title="후기를 남겼어요">
+          앞서 보낸 후기가 저장됐어요. 마이페이지의 후기에서 볼 수 있어요.
+        </Notice>
+        <Button wide onClick={() => onDone()}>
+          닫기
+        </Button>
+      </div>
+    )
   return (
     <SheetForm label="후기 쓰기" busy={isBusy} onSubmit={submit}>
       {wasBegun && <p className={`t-label t-muted ${styles.begun}`}>쓰다 만 후기를 불러왔어요.</p>}
@@ -90,7 +107,7 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
         </p>
       </div>
       <PhotoPicker draft={draft} isSending={isBusy} onChange={change} now={now} />
-      {write.error && <Notice tone="bad">{errorText(write.error, '후기를 남기지 못했어요. 다시 시도해 주세요.')}</Notice>}
+      {write.error && <Notice tone="bad">{errorText(write.error, failed)}</Notice>}
       <Button type="submit" wide busy={isBusy} aria-disabled={isUploading || undefined}>
         {isUploading ? '사진을 올리는 중이에요' : `후기 남기고 ${balance(REVIEW_POINTS)} 받기`}
       </Button>

@@ -13,7 +13,7 @@ import styles from './waitlist-sheet.module.css'
 /**
  * Asks before a waitlist entry is canceled, since its position is lost and points spent on it are not returned (docs/RULES.md#waitlist).
  */
-export function LeaveSheet({ entry, open, onClose }: { entry: OwnEntry; open: boolean; onClose: () => void }) {
+export function LeaveSheet({ entry, open, onClose }: { entry: OwnEntry; open: boolean; onClose: (by?: 'hand') => void }) {
   const client = useQueryClient()
   const name = fullName(entry.productName, entry.itemName)
   const leave = useMutation({
@@ -38,7 +38,7 @@ export function LeaveSheet({ entry, open, onClose }: { entry: OwnEntry; open: bo
       note={`${name} · 지금 ${entry.place}번째`}
       foot={
         <div className={styles.choices}>
-          <Button look="plain" onClick={onClose}>
+          <Button look="plain" onClick={() => onClose('hand')}>
             계속 기다리기
           </Button>
           <Button look="danger" busy={leave.isPending} onClick={() => leave.mutate()}>

@@ -16,7 +16,7 @@ import { moveUpNote } from './move-up-note.ts'
 import { movingUpWords } from './place-words.ts'
 import styles from './waitlist-sheet.module.css'
 
-type MoveUpSheetProps = { entry: OwnEntry; open: boolean; onClose: () => void }
+type MoveUpSheetProps = { entry: OwnEntry; open: boolean; onClose: (by?: 'hand') => void }
 
 const failed = '순서를 올리지 못했어요. 다시 시도해 주세요.'
 
@@ -27,6 +27,7 @@ const failed = '순서를 올리지 못했어요. 다시 시도해 주세요.'
 export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
   const client = useQueryClient()
   const { points } = useMe()
+  const name = fullName(entry.productName, entry.itemName)
   const fresh = useQuery({
     ...myWaitlistQuery,
     queryKey: ['myWaitlist', 'before paying'],
@@ -39,7 +40,7 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
   const moveUp = useMutation({
     mutationFn: () => settle('moveUpWaitlist', { entryId: entry.id }, () => findMoved(entry.id)),
     onSuccess: answer => {
-      toast(`이제 ${answer.place}번째예요 · 남은 포인트 ${balance(answer.balance)}`)
+      toast(`‘${name}’ 대기가 이제 ${answer.place}번째예요 · 남은 포인트 ${balance(answer.balance)}`)
       onClose()
     },
     // A refusal may remove the entry and this sheet, so it is shown as a toast; connection errors show in the sheet.
@@ -58,13 +59,7 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
   const title = '순서를 올릴까요?'
   if (fresh.isSuccess && !known?.canMoveUp && !moveUp.isPending) {
     return (
-      <Sheet
-        open={open}
-        onClose={onClose}
-        title={title}
-        note={fullName(entry.productName, entry.itemName)}
-        foot={<Button onClick={onClose}>닫기</Button>}
-      >
+      <Sheet open={open} onClose={onClose} title={title} note={name} foot={<Button onClick={() => onClose('hand')}>닫기</Button>}>
         <div className={styles.body}>
           <Notice title={known ? `지금 ${known.place}번째예요` : '이제 기다리고 있지 않아요'}>{whyNot(known)}</Notice>
         </div>
@@ -76,10 +71,10 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
       open={open}
       onClose={onClose}
       title={title}
-      note={`${fullName(entry.productName, entry.itemName)} · ${isKnown && known ? `지금 ${known.place}번째` : '순서를 확인하고 있어요'}`}
+      note={`${name} · ${isKnown && known ? `지금 ${known.place}번째` : '순서를 확인하고 있어요'}`}
       foot={
         <div className={styles.choices}>
-          <Button look="plain" onClick={onClose}>
+          <Button look="plain" onClick={() => onClose('hand')}>
             그대로 두기
           </Button>
           <Button busy={moveUp.isPending || !mayPress} onClick={() => moveUp.mutate()}>

@@ -1,7 +1,6 @@
 import { withQuantity } from '../../../contract/words/with-quantity.ts'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { fullName } from '../../../domain/full-name.ts'
@@ -17,6 +16,7 @@ import { LeaveSheet } from './leave-sheet.tsx'
 import { moveUpNote } from './move-up-note.ts'
 import { MoveUpSheet } from './move-up-sheet.tsx'
 import { Said } from '../../ui/said.tsx'
+import { useEntrySheets } from './use-entry-sheets.ts'
 import styles from './waiting-entries.module.css'
 
 /** Lists the customer's waitlist entries with their positions, and buttons to move up or cancel. */
@@ -31,9 +31,7 @@ export function WaitingEntries() {
 
 /** @param title the product's name, with the option when the customer waits for several of it */
 function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
-  const [asking, setAsking] = useState<'to move up' | 'to leave' | null>(null)
-  // a late answer leaves the other sheet open
-  const close = (own: typeof asking) => () => setAsking(now => (now === own ? null : now))
+  const { up, leave } = useEntrySheets()
   const note = moveUpNote(entry)
   const promise = useWaitingPromise(entry)
   return (
@@ -69,7 +67,7 @@ function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
             className={styles.moveUp}
             icon={<IconArrowUp size={18} stroke={2.2} aria-hidden />}
             aria-label={`${title} 순서 올리기, ${balance(MOVE_UP_POINTS)}`}
-            onClick={() => setAsking('to move up')}
+            onClick={() => up.open(entry.id)}
           >
             순서 올리기 {balance(MOVE_UP_POINTS)}
           </Button>
@@ -79,15 +77,15 @@ function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
           size="small"
           aria-label={`${title} 대기 취소`}
           className={styles.leave}
-          onClick={() => setAsking('to leave')}
+          onClick={() => leave.open(entry.id)}
         >
           대기 취소
         </Button>
       </div>
-      {(entry.canMoveUp || asking === 'to move up') && (
-        <MoveUpSheet entry={entry} open={asking === 'to move up'} onClose={close('to move up')} />
+      {(entry.canMoveUp || up.value === entry.id) && (
+        <MoveUpSheet entry={entry} open={up.value === entry.id} onClose={up.close} />
       )}
-      <LeaveSheet entry={entry} open={asking === 'to leave'} onClose={close('to leave')} />
+      <LeaveSheet entry={entry} open={leave.value === entry.id} onClose={leave.close} />
     </article>
   )
 }
