@@ -2,6 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import { aGroup, anItem } from '../support/offers.ts'
 import { expect, test } from './shop.ts'
 import type { Good } from './goods.ts'
+import { holdUp } from './hold-up.ts'
 import { keepToasts } from './toasts.ts'
 
 test('the same item merges, a second wait is ignored, emptying keeps the waitlist', async ({ shop, visit }) => {
@@ -124,6 +125,42 @@ test('what another device ordered or removed leaves the open cart, also one that
   await phone.page.reload()
   await expect(phone.page.getByText('장바구니가 비었어요')).toBeVisible()
   expect(await shop.taken(ordered)).toBe(1)
+})
+
+test.describe('two devices', () => {
+  // a key that another device used for another cart is refused
+  test.use({ forgiven: /status of 409/ })
+  for (const change of ['the same cart', 'another quantity'] as const)
+    test(`two devices that have not heard of each other order one cart once: ${change}`, async ({ shop, visit }) => {
+      const good = await shop.sell({ total: 10 })
+      const phone = await visit({})
+      const saved = phone.page.waitForResponse(isCartSaved)
+      await putInCart(phone.page, good, 2)
+      await saved
+      const laptop = await visit({ userId: phone.userId })
+      await laptop.page.goto('/cart')
+      const line = laptop.page.getByRole('article', { name: good.name })
+      await expect(line).toBeVisible()
+      // the laptop reads its copy no more until its own press
+      const held = await holdUp(laptop.page, url => url.pathname === '/api/me/cart')
+      await phone.page.goto('/cart')
+      if (change === 'another quantity') {
+        const savedToo = phone.page.waitForResponse(isCartSaved)
+        await phone.page.getByRole('button', { name: /하나 늘리기$/ }).click()
+        await savedToo
+      }
+      await phone.page.getByRole('button', { name: '예약하기' }).click()
+      await expect(phone.page.getByText('장바구니가 비었어요')).toBeVisible()
+
+      const sent = laptop.page.waitForRequest('**/functions/reserve')
+      await laptop.page.getByRole('button', { name: '예약하기' }).click()
+      await sent
+      await held.go()
+      const told = change === 'the same cart' ? '다른 창이나 기기에서 먼저' : '이미 예약했거나 뺀 상품이라'
+      await expect(laptop.page.getByText(told)).toBeVisible()
+      await expect(laptop.page.getByText('장바구니가 비었어요')).toBeVisible()
+      expect(await shop.taken(good)).toBe(change === 'the same cart' ? 2 : 3)
+    })
 })
 
 test('another tab of the same browser shows at once what is put in the cart, and makes one order for each pickup day', async ({

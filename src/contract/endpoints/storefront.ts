@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query, type Query, type Command } from '../define.ts'
-import { cart, cartItem } from '../schemas/orders.ts'
+import { cart, cartCopy, cartItem } from '../schemas/orders.ts'
 import { storeInfo } from '../schemas/people.ts'
 import { product, storefront } from '../schemas/products.ts'
 import { id, none, nothing } from '../schemas/values.ts'
@@ -65,6 +65,6 @@ export const storefrontQueries = {
     path: '/api/me/cart',
     params: none,
     search: none,
-    output: cart,
+    output: cartCopy,
   }),
 } as const satisfies Record<string, Query>

@@ -39,6 +39,8 @@ export const reserveResult = z.object({
   ),
   /** `orderId` is null, except in answers from before decision 054, where an entry became an order at once. */
   waitlist: z.array(z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })),
+  /** This checkout of the cart was done before, by another page of its owner or in a first try; nothing was ordered again. */
+  isRepeat: z.literal(true).optional(),
 })
 export type ReserveResult = z.infer<typeof reserveResult>
 
@@ -129,3 +131,6 @@ export const cartItem = z.strictObject({
   deadlineDate: instant,
 })
 export const cart = z.object({ items: z.array(cartItem) })
+
+/** `checkoutKey` is the idempotency key of the cart's next checkout, the same on all devices of its owner. */
+export const cartCopy = cart.extend({ checkoutKey: id })

@@ -9,9 +9,21 @@ export async function readCartRows(sql: Sql, userId: string): Promise<CartRow[]>
   )
 }
 
-/** Locks a user's cart: what changes one runs after another. */
-export async function lockCart(tx: Tx, userId: string): Promise<void> {
-  await tx.query(`select from users where id = $1 for no key update`, [userId])
+/** Locks a user's cart: what changes one runs after another. Returns how many checkouts of it there were. */
+export async function lockCart(tx: Tx, userId: string): Promise<number> {
+  const [user] = await tx.query<{ cart_checkouts: number }>(`select cart_checkouts from users where id = $1 for no key update`, [
+    userId,
+  ])
+  return user?.cart_checkouts ?? 0
+}
+
+export async function countCartCheckout(tx: Tx, userId: string): Promise<void> {
+  await tx.query(`update users set cart_checkouts = cart_checkouts + 1 where id = $1`, [userId])
+}
+
+export async function readCartCheckouts(sql: Sql, userId: string): Promise<number> {
+  const [user] = await sql.query<{ cart_checkouts: number }>(`select cart_checkouts from users where id = $1`, [userId])
+  return user?.cart_checkouts ?? 0
 }
 
 /**
@@ -38,13 +50,12 @@ export async function replaceCartRows(tx: Tx, userId: string, rows: readonly Car
   )
 }
 
-/** Lowers quantities of a user's cart and deletes rows of which nothing is left. Rows that the cart lacks are ignored. */
+/** Lowers quantities of a user's locked cart and deletes rows of which nothing is left. Rows that the cart lacks are ignored. */
 export async function reduceCartRows(
   tx: Tx,
   userId: string,
   taken: readonly { itemId: string; status: CartRow['status']; quantity: number }[],
 ): Promise<void> {
-  await lockCart(tx, userId)
   await tx.query(
     `with taken as (select * from unnest($2::uuid[], $3::text[], $4::int[]) as t(item_id, status, quantity)),
        gone as (

@@ -27,12 +27,12 @@ export function orderHandlers({ context, desk, turns, sessions }: Parts): Handle
     reserve: async (call, { ofCart, ...input }) => {
       const { userId, tier } = call.caller
       const reserved = await desk.reserve(userId, input, { tier, isGone: () => call.isGone() })
+      if (!ofCart) return reserved
       // the order stands, whatever becomes of the copy
-      if (ofCart)
-        await turns
-          .run('command', call, () => takeOutOfCart(context, call.caller, input))
-          .catch((error: unknown) => call.note([error]))
-      return reserved
+      const isFirst = await turns
+        .run('command', call, () => takeOutOfCart(context, call.caller, input))
+        .catch((error: unknown) => call.note([error]))
+      return isFirst === false ? { ...reserved, isRepeat: true } : reserved
     },
     settleRequest: ({ caller }, input) => settleRequest(context, caller, input),
     cancelOrder: async ({ caller }, input) => forgetting(await cancelOrder(context, caller, input)),

@@ -1,6 +1,6 @@
 import type { storefrontCommands, storefrontQueries } from '../../contract/endpoints/storefront.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { readCart, saveCart } from '../../services/cart/save.ts'
+import { readCartToOrder, saveCart } from '../../services/cart/save.ts'
 import { readProduct } from '../../services/storefront/read-storefront.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
@@ -21,6 +21,6 @@ export function storefrontReaders({ context, storefront }: Parts): ReadersOf<typ
       return product
     },
     store: async () => storefront.page.store,
-    myCart: ({ caller }) => readCart(context.db, caller.userId),
+    myCart: ({ caller }) => readCartToOrder(context.db, caller.userId),
   }
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
-import { Counter, customerInSession } from '../../../tests/support/desk.ts'
+import { Counter, customer, customerInSession } from '../../../tests/support/desk.ts'
 import { type CartItem, cartItemId, quantitiesOf } from '../../domain/cart.ts'
-import { readCart, saveCart } from './save.ts'
+import { settleRequest } from '../reserving/settle-request.ts'
+import { readCart, readCartToOrder, saveCart } from './save.ts'
 import { takeOutOfCart } from './take-out.ts'
 
 const counter = new Counter()
@@ -79,9 +81,34 @@ it('loses what a checkout of it ordered; more pieces, other lists and other peop
   const items = [bread, wish, milk, wait]
   for (const userId of [mine, other]) await saveCart(counter.context, customerInSession(userId), { items })
   const taken = { reservations: [{ itemId: bread.itemId, quantity: 2 }, milk], waitlist: [wish] }
-  await takeOutOfCart(counter.context, customerInSession(mine), taken)
-  expect(await readCart(counter.db, mine)).toEqual({ items: [{ ...bread, quantity: 1 }, wait] })
-  await takeOutOfCart(counter.context, customerInSession(mine), taken)
+  const takeOut = (requestId: string) => takeOutOfCart(counter.context, customerInSession(mine), { requestId, ...taken })
+  const { checkoutKey } = await readCartToOrder(counter.db, mine)
+  expect(await takeOut(checkoutKey)).toBe(true)
+  const left = { items: [{ ...bread, quantity: 1 }, wait] }
+  expect(await readCart(counter.db, mine)).toEqual(left)
+  expect(await takeOut(checkoutKey), 'again under the same key').toBe(false)
+  expect(await readCart(counter.db, mine)).toEqual(left)
+  expect(await takeOut(randomUUID()), 'a key of a browser that could not read the copy').toBe(true)
   expect(await readCart(counter.db, mine)).toEqual({ items: [wait] })
   expect(await readCart(counter.db, other)).toEqual({ items })
+})
+
+it('has one key for its next checkout on all devices; a checkout under it uses it up, at once too, and so does asking about it', async () => {
+  const [mine, other] = [await aUser(counter.db), await aUser(counter.db)]
+  const keyOf = async (userId: string) => (await readCartToOrder(counter.db, userId)).checkoutKey
+  const keys = [await keyOf(mine)]
+  expect(await keyOf(mine)).toBe(keys[0])
+  expect(await keyOf(other)).not.toBe(keys[0])
+  await saveCart(counter.context, customerInSession(mine), { items: [await aLine()] })
+  expect(await keyOf(mine), 'a change of the cart leaves it').toBe(keys[0])
+
+  const taken = { requestId: keys[0]!, reservations: [], waitlist: [] }
+  const racing = Array.from({ length: 20 }, () => takeOutOfCart(counter.context, customerInSession(mine), taken))
+  expect((await Promise.all(racing)).filter(Boolean)).toHaveLength(1)
+  keys.push(await keyOf(mine))
+  await settleRequest(counter.context, customer(mine), { requestId: keys[1]! })
+  keys.push(await keyOf(mine))
+  await settleRequest(counter.context, customer(mine), { requestId: randomUUID() })
+  expect(await keyOf(mine)).toBe(keys[2])
+  expect(new Set(keys).size).toBe(3)
 })

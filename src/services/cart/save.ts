@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { cartItem } from '../../contract/schemas/orders.ts'
-import { lockCart, readCartRows, replaceCartRows } from '../../db/orders/cart.ts'
+import { lockCart, readCartCheckouts, readCartRows, replaceCartRows } from '../../db/orders/cart.ts'
 import type { Sql } from '../../db/connection/database.ts'
 import { publish } from '../../db/notifications/outbox.ts'
 import { isSeen, oneLinePerItem, quantitiesOf } from '../../domain/cart.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../users/sessions.ts'
+import { checkoutKey } from './checkout-key.ts'
 
 type Cart = { items: z.infer<typeof cartItem>[] }
 type SavedCart = Cart & { seen?: Record<string, number> | undefined }
@@ -38,4 +39,11 @@ export async function readCart(sql: Sql, userId: string): Promise<Cart> {
   const rows = await readCartRows(sql, userId)
   const items = rows.map(row => ({ ...row.seen, itemId: row.item_id, status: row.status, quantity: row.quantity }))
   return { items: z.array(cartItem).parse(items) }
+}
+
+/** Returns the server's copy of the cart and the idempotency key of its next checkout. */
+export async function readCartToOrder(sql: Sql, userId: string): Promise<Cart & { checkoutKey: string }> {
+  // the key first: with a newer copy it is used up and refuses, an older copy with a newer key could order twice
+  const checkouts = await readCartCheckouts(sql, userId)
+  return { ...(await readCart(sql, userId)), checkoutKey: checkoutKey(userId, checkouts) }
 }

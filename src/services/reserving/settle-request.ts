@@ -1,5 +1,7 @@
 import type { ReserveResult } from '../../contract/schemas/orders.ts'
 import { readResult, takeKey } from '../../db/presses/command-results.ts'
+import { countCartCheckout, lockCart } from '../../db/orders/cart.ts'
+import { checkoutKey } from '../cart/checkout-key.ts'
 import type { Actor, Context } from '../context.ts'
 
 /** The body hash of a key that was settled without a result. No body has it, so a late request is refused. */
@@ -7,7 +9,7 @@ const SETTLED_WITHOUT_RESULT = '00'
 
 /**
  * Returns the result of a `reserve` whose answer was lost; null if it was not carried out. After null the request can never run: it is
- * refused with IDEMPOTENCY_MISMATCH. Waits while the request is being written.
+ * refused with IDEMPOTENCY_MISMATCH, and a cart whose next checkout it was gets another key. Waits while the request is being written.
  */
 export async function settleRequest(
   context: Context,
@@ -16,7 +18,10 @@ export async function settleRequest(
 ): Promise<{ result: ReserveResult | null }> {
   const key = { userId, requestId }
   return await context.db.transaction(async tx => {
-    if (await takeKey(tx, key, SETTLED_WITHOUT_RESULT, context.clock())) return { result: null }
+    if (await takeKey(tx, key, SETTLED_WITHOUT_RESULT, context.clock())) {
+      if (requestId === checkoutKey(userId, await lockCart(tx, userId))) await countCartCheckout(tx, userId)
+      return { result: null }
+    }
     const answer = (await readResult(tx, key))?.answer
     return { result: isReservation(answer) ? answer : null }
   })

@@ -12,8 +12,11 @@ import { isSame, type Wanted } from './wanted.ts'
  */
 export type CheckoutPress = Wanted & { what: string; waits: string; fromCart?: (cart: readonly CartItem[]) => CartItem[] }
 
-/** A completed checkout. `place` is the position of its only waitlist entry, null when unknown or there is not exactly one. */
-export type Outcome = { press: KeptPress; result: ReserveResult; place: number | null }
+/**
+ * A completed checkout. `place` is the position of its only waitlist entry, null when unknown or there is not exactly one. `isElsewhere`
+ * means that another page did it before this one pressed.
+ */
+export type Outcome = { press: KeptPress; result: ReserveResult; place: number | null; isElsewhere?: boolean }
 
 /** An earlier checkout whose response was lost, and its result. `result` is null when it was not carried out and never will be. */
 export type Earlier = { press: KeptPress; result: ReserveResult | null }
@@ -51,7 +54,8 @@ export async function checkout({
   keepPress(press)
   try {
     const input = { requestId, reservations, waitlist, ...(fromCart && { ofCart: true as const }) }
-    return { press, result: await call('reserve', input) }
+    const result = await call('reserve', input)
+    return { press, result, isElsewhere: result.isRepeat === true && !isRepeat }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isUndecided(error, isRepeat)) {

@@ -72,3 +72,11 @@ test('an unknown place is left out', () => {
     '‘제주 감귤’ 2개를 예약했어요 · 11월 25일(화) 픽업. 3개는 대기를 신청했어요',
   )
 })
+
+test('what another page ordered under the same key is not said to be done by this press', () => {
+  const press = { requestId: 'k', reservations: [], waitlist: [], what: '제주 감귤', waits: '' }
+  const result = { orders: [order('2025-11-25', 2)], waitlist: [] }
+  expect(doneWords({ press, result, place: null, isElsewhere: true })).toBe(
+    '다른 창이나 기기에서 먼저 ‘제주 감귤’ 2개를 예약했어요 · 11월 25일(화) 픽업',
+  )
+})

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
-import { read } from '../../lib/api.ts'
+import { ApiError, read } from '../../lib/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { changeCart, freshCart } from '../cart/cart-store.ts'
 import { offerPush } from '../push/offer.ts'
+import { takeCartKey } from './cart-request.ts'
 import { checkout, closeCheckout, settleEarlier, type CheckoutPress, type Earlier, type Outcome } from './checkout.ts'
 import { knowConversion } from './converted.ts'
 import { doneWords } from './done-words.ts'
@@ -41,7 +42,7 @@ export function useCheckout(onDone: (rest: Wanted) => void) {
   return useMutation<Settled, Error, Press>({
     mutationKey: checkoutKey,
     mutationFn: async press => {
-      const settled = await oneAtATime(() => carryOut(press, earlier => tellEarlier(earlier, null)))
+      const settled = await oneAtATime(() => carryOut(client, press, earlier => tellEarlier(earlier, null)))
       return { ...settled, outcome: settled.outcome && { ...settled.outcome, place: await placeOf(settled.outcome) } }
     },
     onSuccess: ({ earlier, outcome, wanted }, press) => {
@@ -79,10 +80,11 @@ export function useAskOnce(isDue: boolean, ask: () => void): void {
  * @param onEarlier called with the result of an earlier one before this one is sent, whose own answer may be lost
  * @throws NotSent when the earlier result cannot be learned; Undecided when its own result is unknown; ApiError when refused
  */
-async function carryOut(press: Press, onEarlier: (earlier: Earlier) => void): Promise<CarriedOut> {
+async function carryOut(client: QueryClient, press: Press, onEarlier: (earlier: Earlier) => void): Promise<CarriedOut> {
   if (press !== 'earlier' && press.fromCart) {
+    await takeCartKey(client)
     const cart = press.fromCart(freshCart().items)
-    if (!isIn(cart, press)) return { earlier: null, outcome: null, wanted: nothing } // another tab has ordered it
+    if (!isIn(cart, press)) return { earlier: null, outcome: null, wanted: nothing } // another tab or device has ordered it
     // written under the lock: a tab with an outdated cart would restore what another just ordered
     changeCart(() => cart)
   }
@@ -91,7 +93,13 @@ async function carryOut(press: Press, onEarlier: (earlier: Earlier) => void): Pr
   if (earlier?.result) takeAway({ ...earlier, result: earlier.result })
   if (press === 'earlier' || (earlier?.result && overlaps(earlier.press, press))) return { earlier, outcome: null, wanted }
   if (earlier) onEarlier(earlier)
-  const outcome = await checkout(press)
+  const outcome = await checkout(press).catch((error: unknown) => {
+    const isOfAnother = press.fromCart && error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH'
+    if (!isOfAnother) throw error
+    return null
+  })
+  // another device ordered another cart under this key: what is still in this one is sent under the next
+  if (!outcome) return await carryOut(client, press, onEarlier)
   takeAway(outcome)
   return { earlier, outcome, wanted }
 }
