@@ -96,7 +96,7 @@ function returningText({ suspectedBy, suspectedRestricted }: MemberDetail): stri
   return `다시 가입 의심(${suspectedRestricted ? '참여 제한됐던' : '예전'} 회원과 ${what} 같음)`
 }
 
-const genders = { female: '여성', male: '남성', other: '그 밖' } as const
+const genders = { female: '여성', male: '남성', other: '기타' } as const
 
 function dayText(iso: string): string {
   const day = Temporal.Instant.from(iso).toZonedDateTimeISO(KST).toPlainDate()

@@ -53,11 +53,8 @@ export function putWords({ product }: Sale, pieces: number, where: string): stri
   return `‘${product.groupName}’ ${pieces}개를 ${where} 담았어요`
 }
 
-/**
- * Returns the largest quantity of an item that may be requested now, by stock, limit per customer and 999. `own` is what the customer
- * already holds.
- */
-export function mostOf({ item, left }: ItemSale, own: OwnHeld = new Map()): number {
+/** Returns the largest quantity of an item that may be requested now. `own` is what the customer already holds. */
+function mostOf({ item, left }: ItemSale, own: OwnHeld = new Map()): number {
   return Math.min(left, mayTake(item, own), 999)
 }
 

@@ -6,8 +6,8 @@ import { won } from '../../lib/format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { mostInCart } from '../catalog/choice.ts'
 import { useOwnHeld } from '../catalog/use-own-held.ts'
-import { mostOf } from './add-to-cart.ts'
 import styles from './cart-line-card.module.css'
 import { changeCart } from './cart-store.ts'
 import { atLimitWords } from './limit-words.ts'
@@ -16,6 +16,7 @@ import { ChangedLine } from './changed-line.tsx'
 import { InStockLine } from './in-stock-line.tsx'
 import { ShortLine } from './short-line.tsx'
 import { takeOut } from './take-out.ts'
+import { useCart } from './use-cart.ts'
 import { pricedPieces } from './ways-out.ts'
 import type { WayOut } from './way-out.ts'
 
@@ -32,7 +33,8 @@ export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
   const title = lineTitle(each)
   const priced = pricedPieces(line, way)
   const isRefused = way !== undefined && way.kind !== 'reserve'
-  const most = found ? mostOf(found.wanted, own) : line.quantity
+  const cart = useCart()
+  const most = found ? mostInCart(cart, found, own) : line.quantity
   return (
     <article className={clsx(styles.card, isRefused && styles.refused)} aria-label={title}>
       <div className={styles.top}>

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { cartItemId } from '../../../domain/cart.ts'
 import { setQuantity } from '../../../domain/cart-edits.ts'
 import { pickupDays } from '../../lib/format/day.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -16,6 +17,7 @@ import { lineName, lineTitle, optionName, type CartLine } from './lines.ts'
 import { ChangedLine } from './changed-line.tsx'
 import { ShortLine } from './short-line.tsx'
 import { takeOut } from './take-out.ts'
+import { useCart } from './use-cart.ts'
 import styles from './waiting-section.module.css'
 import { waitPlaces } from './wait-places.ts'
 import type { WayOut } from './way-out.ts'
@@ -71,7 +73,8 @@ function JoiningLine({ each, place, way, onChange }: JoiningLineProps) {
   const name = lineName(each)
   const title = lineTitle(each)
   const own = useOwnHeld()
-  const most = found ? Math.max(1, Math.min(mayTake(found.wanted.item, own), 99)) : 99
+  const reserved = useCart().find(each => each.id === cartItemId('RESERVATION', line.itemId))?.quantity ?? 0
+  const most = found ? Math.max(1, Math.min(mayTake(found.wanted.item, own) - reserved, 999)) : 999
   return (
     <article className={styles.line} aria-label={`${title} 대기`}>
       <div className={styles.top}>

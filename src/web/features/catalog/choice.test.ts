@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cartItemId, type CartItem } from '../../../domain/cart.ts'
-import { fittingOf, inCart, mostNow, type Short, shortOf } from './choice.ts'
+import { fittingOf, inCart, mostInCart, mostNow, type Short, shortOf } from './choice.ts'
 import { group, now, product, round } from './sale-samples.ts'
 import { itemsOf, salesOf } from './sale.ts'
 
@@ -65,4 +65,18 @@ it.each<[left: number, cart: CartItem[], chosen: Record<string, number>, fitting
   const held = inCart(cart, sale)
   expect(Object.fromEntries(fittingOf(sale, choice, held))).toEqual(fitting)
   expect(shortOf(choice, fittingOf(sale, choice, held), held)).toEqual(short)
+})
+
+it.each<[left: number, cart: CartItem[], limit: number | null, held: number, most: number]>([
+  [3, cartOf({ small: 1 }), null, 0, 3],
+  [3, cartOf({ small: 1, large: 1 }), null, 0, 0],
+  [7, cartOf({ small: 1, large: 2 }), null, 0, 1],
+  [7, cartOf({ small: 1 }), 4, 1, 3],
+  [7, [...cartOf({ small: 1 }), ...cartOf({ small: 2 }, 'WAITLIST')], 4, 1, 1],
+  [0, cartOf({ small: 1 }), null, 0, 0],
+])('%i units left: the cart takes no more of the small one than the rest of it leaves', (left, cart, limit, held, most) => {
+  const limited = items.map(item => ({ ...item, maxPerUser: limit }))
+  const variantGroups = [group({ totalPhysicalStock: left, reservedCount: 0, items: limited })]
+  const sale = salesOf(product({ salesHistory: [round({ variantGroups })] }), now)[0]!
+  expect(mostInCart(cart, { sale, wanted: itemsOf(sale)[0]! }, new Map([['small', held]]))).toBe(most)
 })

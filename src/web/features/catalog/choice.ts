@@ -39,6 +39,17 @@ export function mostNow(choice: Choice, wanted: ItemSale, held: InCart, own: Own
   return Math.min(quantityFor(free, item.stockDeductionAmount), limit)
 }
 
+/**
+ * Returns how many pieces of an item the cart may reserve: what its stock yields beside the cart's other reservations, up to the limit per
+ * customer less what the cart waits for.
+ */
+export function mostInCart(cart: readonly CartItem[], { sale, wanted }: { sale: Sale; wanted: ItemSale }, own: OwnHeld): number {
+  const { item, left } = wanted
+  const others = cart.filter(line => line.id !== cartItemId('RESERVATION', item.id))
+  const waiting = others.find(line => line.itemId === item.id)?.quantity ?? 0
+  return Math.max(0, Math.min(left, mostNow(new Map(), wanted, inCart(others, sale)), mayTake(item, own) - waiting))
+}
+
 /** Returns the choice as checkout items: reservations for items in stock, waitlist items for sold-out ones. */
 export function wantedOf(sale: Sale, choice: Choice): Wanted {
   const lines = itemsOf(sale).filter(({ item }) => (choice.get(item.id) ?? 0) > 0)
