@@ -57,3 +57,9 @@ export function cookiePrefix(publicUrl: string): string {
 export function sessionCookieName(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}.session_token`
 }
+
+/** Returns the `set-cookie` value that gives a browser a session's signed token for so many seconds. */
+export function sessionCookie(publicUrl: string, token: string, seconds: number): string {
+  const secure = isSecure(publicUrl) ? '; Secure' : ''
+  return `${sessionCookieName(publicUrl)}=${encodeURIComponent(token)}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}

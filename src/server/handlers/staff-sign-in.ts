@@ -12,6 +12,8 @@ import {
   turnFactorOff,
 } from '../../services/users/second-factor.ts'
 import { attemptKey } from '../auth/limits.ts'
+import { beginRenewal } from '../auth/renewal.ts'
+import { sessionCookie } from '../auth/settings.ts'
 import type { Call } from './call.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
@@ -29,8 +31,15 @@ export function staffSignInHandlers({ context, sessions, signIn, publicUrl }: Pa
       call.setCookie(signIn.devices.cookieFor(call.headers, attemptKey(address.email), factor.confirmedAt))
   }
   return {
-    confirmSignIn: ({ caller }, input) =>
-      forgetting(caller.userId, confirmSignIn(context, { ...signIn, publicUrl }, caller, input)),
+    confirmSignIn: async (call, input) => {
+      const settings = { ...signIn, publicUrl }
+      const renewal = beginRenewal(settings, call.headers)
+      const expiresAt = await forgetting(call.caller.userId, confirmSignIn(context, settings, call.caller, input, renewal?.keys))
+      if (!renewal || !expiresAt) return { token: null }
+      const seconds = Math.floor(context.clock().until(expiresAt).total('seconds'))
+      if (renewal.via === 'cookie') call.setCookie(sessionCookie(publicUrl, renewal.token, seconds))
+      return { token: renewal.via === 'cookie' ? null : renewal.token }
+    },
     beginSecondFactor: ({ caller }) => beginFactor(context, signIn, caller),
     confirmSecondFactor: async (call, { code }) => {
       const { userId } = call.caller
