@@ -3,7 +3,7 @@ import { command, query, type Command, type Query } from '../define.ts'
 import { passkeyAnswer } from '../schemas/passkeys.ts'
 import { id, instant, none, nothing } from '../schemas/values.ts'
 
-const code = z.string().max(40)
+const code = z.string().max(80)
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** The second factor, and the confirmation of a sign-in (docs/decisions/045-staff-sign-in.md). */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { sessionCookieName } from './settings.ts'
 import { credentialsOf, type Credentials, sessionKey, signedToken } from './token.ts'
+import { type Secret } from '../../services/secrets/keys.ts'
 
 /** 192 bits, in the length of better-auth's own. */
 const KEY_BYTES = 24
@@ -11,7 +12,7 @@ export type Renewal = { keys: { former: string; token: string }; via: Credential
 
 /** Makes a new key for the session of a request, without storing it; null for a request without a valid token. */
 export function beginRenewal(
-  { publicUrl, secret }: { publicUrl: string; secret: string },
+  { publicUrl, secret }: { publicUrl: string; secret: Secret },
   headers: IncomingHttpHeaders,
 ): Renewal | null {
   const credentials = credentialsOf(headers, sessionCookieName(publicUrl))

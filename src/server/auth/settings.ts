@@ -1,12 +1,13 @@
 import type { MemberSettings } from '../../services/users/member.ts'
 import type { Config } from '../settings/config.ts'
+import { type Secret } from '../../services/secrets/keys.ts'
 
 /** The settings that sign-in needs. */
 export type AuthSettings = {
   /** Address of the shop for browsers, without a trailing slash. */
   publicUrl: string
   /** Signs session cookies and bearer tokens. */
-  secret: string
+  secret: Secret
   /** Lets the demo accounts sign in, whose password is public. */
   demo: boolean
   /** Failed sign-ins per account and address in 15 minutes. The other limits are multiples of it. */

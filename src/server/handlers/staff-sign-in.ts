@@ -47,7 +47,7 @@ export function staffSignInHandlers({ context, sessions, signIn, publicUrl }: Pa
       await knowDevice(call, userId)
       return answer
     },
-    renewRecoveryCodes: ({ caller }) => renewRecoveryCodes(context, signIn, caller),
+    renewRecoveryCodes: ({ caller }) => renewRecoveryCodes(context, caller),
     turnOffSecondFactor: ({ caller }) => forgetting(caller.userId, turnFactorOff(context, caller)),
     removeSecondFactor: (call, { userId }) => {
       call.concerns(userId)

@@ -13,6 +13,7 @@ export type Purpose =
   | 'log'
   | 'notices'
   | 'passkey'
+  | 'password code'
   | 'password reset'
   | 'second factor'
   | 'session'
