@@ -97,7 +97,12 @@ export type SessionOwner = {
  * Finds the owner of a session by its token, or by the former one until that ends; by the former one the session is not fresh. Null when it does not exist, expired or was idle too long, and when its user is missing or has
  * withdrawn.
  */
-export async function findSessionOwner(sql: Sql, token: string, now: Temporal.Instant): Promise<SessionOwner | null> {
+export async function findSessionOwner(
+  sql: Sql,
+  token: string,
+  now: Temporal.Instant,
+  idleDays?: number,
+): Promise<SessionOwner | null> {
   const [row] = await sql.query<{
     id: string
     email: string | null
@@ -122,8 +127,9 @@ export async function findSessionOwner(sql: Sql, token: string, now: Temporal.In
      from auth_sessions s join users u on u.id = s.user_id
      where (s.token = $1 or s.former_token = $1 and (s.former_ends is null or s.former_ends > $2::timestamptz))
        and s.expires_at > $2::timestamptz and u.withdrawn_at is null
-       and (s.idle_minutes is null or coalesce(s.seen_at, s.created_at) > $2::timestamptz - s.idle_minutes * interval '1 minute')`,
-    [token, now],
+       and (s.idle_minutes is null or coalesce(s.seen_at, s.created_at) > $2::timestamptz - s.idle_minutes * interval '1 minute')
+       and ($3::int is null or coalesce(s.seen_at, s.created_at) > $2::timestamptz - $3 * interval '1 day')`,
+    [token, now, idleDays ?? null],
     'session-owner',
   )
   if (!row) return null

@@ -64,7 +64,7 @@ export async function deleteAllSessions(tx: Tx, userId: string): Promise<number>
 export async function findEndedSessions(
   sql: Sql,
   listed: readonly { sessionId: string; role: Role; renewals: number }[],
-  { now, needsFactor }: { now: Temporal.Instant; needsFactor: boolean },
+  { now, needsFactor, idleDays }: { now: Temporal.Instant; needsFactor: boolean; idleDays?: number | undefined },
 ): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select l.id from unnest($1::uuid[], $2::text[], $5::int[]) as l (id, role, renewals)
@@ -72,13 +72,15 @@ export async function findEndedSessions(
        select from auth_sessions s join users u on u.id = s.user_id
        where s.id = l.id and s.renewals = l.renewals and s.expires_at > $3::timestamptz and u.withdrawn_at is null
          and l.role = case when $4 and u.role <> 'customer' and not ${withSecondFactor} then 'customer' else ${effectiveRoleOf('u')} end
-         and (s.idle_minutes is null or coalesce(s.seen_at, s.created_at) > $3::timestamptz - s.idle_minutes * interval '1 minute'))`,
+         and (s.idle_minutes is null or coalesce(s.seen_at, s.created_at) > $3::timestamptz - s.idle_minutes * interval '1 minute')
+         and ($6::int is null or coalesce(s.seen_at, s.created_at) > $3::timestamptz - $6 * interval '1 day'))`,
     [
       listed.map(({ sessionId }) => sessionId),
       listed.map(({ role }) => role),
       now,
       needsFactor,
       listed.map(({ renewals }) => renewals),
+      idleDays ?? null,
     ],
     'ended-sessions',
   )

@@ -46,13 +46,15 @@ const ADMIN_MS = 1000
 const FORMER_SECONDS = 10
 const MOST_REMEMBERED = 20_000
 
+type SessionSettings = Pick<AuthSettings, 'publicUrl' | 'secret' | 'demo' | 'requireSecondFactor' | 'sessionIdleDays'>
+
 /**
  * Creates the session look-up with a short-lived cache, keyed by the token as it was sent. Concurrent look-ups of one token share a query.
  * Guests are not cached, so new sessions count at once and invalid tokens use no memory.
  */
 export function createSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { publicUrl, secret, demo, requireSecondFactor }: Pick<AuthSettings, 'publicUrl' | 'secret' | 'demo' | 'requireSecondFactor'>,
+  { publicUrl, secret, demo, requireSecondFactor, sessionIdleDays }: SessionSettings,
   most = MOST_REMEMBERED,
 ): Sessions {
   const cookieName = sessionCookieName(publicUrl)
@@ -65,7 +67,7 @@ export function createSessions(
     const key = sessionKey(token, secret)
     if (key === null) return null
     const asked = generation
-    const owner = await findSessionOwner(db, key, clock())
+    const owner = await findSessionOwner(db, key, clock(), sessionIdleDays)
     if (!owner || (!demo && isDemoAddress(owner.email))) return null
     const { sessionId, userId, tier, confirmedAt, idleMinutes, renewals } = owner
     const lacksSecondFactor = requireSecondFactor && isAdmin(owner.role) && !owner.hasSecondFactor

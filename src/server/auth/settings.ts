@@ -16,6 +16,8 @@ export type AuthSettings = {
   requireSecondFactor: boolean
   /** Minutes of inactivity after which a session on a shared device ends. */
   idleMinutes: number
+  /** Days without a request after which any session ends; undefined: never. */
+  sessionIdleDays?: number | undefined
   /** Minutes after a sign-in in which it counts as fresh (docs/RULES.md#a-fresh-sign-in). */
   freshMinutes: number
   /** Sessions per account. One more ends the session that was unused longest. */
@@ -27,7 +29,7 @@ export type AuthSettings = {
 
 export function authSettings(config: Config): AuthSettings {
   const { publicUrl, secret, demo, signInLimit, requireSecondFactor, idleMinutes, freshMinutes, kakao, oidc } = config
-  const { referralPrefix, shopName, sessionsPerUser } = config
+  const { referralPrefix, shopName, sessionsPerUser, sessionIdleDays } = config
   return {
     publicUrl,
     secret,
@@ -35,6 +37,7 @@ export function authSettings(config: Config): AuthSettings {
     signInLimit,
     requireSecondFactor,
     idleMinutes,
+    sessionIdleDays,
     freshMinutes,
     sessionsPerUser,
     kakao,

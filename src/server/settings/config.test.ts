@@ -83,6 +83,7 @@ const understood: [Environment, object][] = [
   [{ DEMO: 'false' }, { demo: false }],
   [production, { mode: 'production', demo: false, apiDocs: false, secret: good }],
   [{ SECRET: good, FORMER_SECRET: `${good}x9` }, { secret: { current: good, former: `${good}x9` } }],
+  [{ SESSION_IDLE_DAYS: '14' }, { sessionIdleDays: 14 }],
   [{ KAKAO_CLIENT_ID: 'a', KAKAO_CLIENT_SECRET: 'b' }, { kakao: { clientId: 'a', clientSecret: 'b' } }],
   [{ KAKAO_JS_KEY: 'f0'.repeat(16) }, { kakaoJsKey: 'f0'.repeat(16) }],
   [oidc, { oidc: { issuer: 'https://id.example', clientId: 'a', clientSecret: 'b', name: '우리 계정' } }],

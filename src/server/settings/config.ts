@@ -70,6 +70,8 @@ export interface Config {
   requireSecondFactor: boolean
   /** Minutes of inactivity after which a session on a shared device ends. */
   idleMinutes: number
+  /** Days without a request after which any session ends; undefined: sessions end by their age alone. */
+  sessionIdleDays: number | undefined
   /** Minutes after sign-in in which money, roles and exports require no password. */
   freshMinutes: number
   /** Minutes after password entry in which changes to the own sign-in methods require none. */
@@ -174,6 +176,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     signInLimit: s.SIGN_IN_LIMIT,
     requireSecondFactor: s.REQUIRE_SECOND_FACTOR,
     idleMinutes: s.STAFF_IDLE_MINUTES,
+    sessionIdleDays: s.SESSION_IDLE_DAYS,
     freshMinutes: s.FRESH_SIGN_IN_MINUTES,
     justMinutes: s.CONFIRM_AGAIN_MINUTES,
     adminPointsADay: s.ADMIN_POINTS_A_DAY,

@@ -89,6 +89,7 @@ export const settings = z.object({
   SIGN_IN_LIMIT: whole(3, 100_000).default(10).describe('a number of attempts from 3 to 100000'),
   REQUIRE_SECOND_FACTOR: flag.default(false).describe('true or false'),
   STAFF_IDLE_MINUTES: whole(1, 1440).default(30).describe('a number of minutes from 1 to 1440'),
+  SESSION_IDLE_DAYS: whole(1, 60).optional().describe('a number of days from 1 to 60'),
   FRESH_SIGN_IN_MINUTES: whole(1, 100_000).default(60).describe('a number of minutes from 1 to 100000'),
   CONFIRM_AGAIN_MINUTES: whole(1, 100_000).default(5).describe('a number of minutes from 1 to 100000'),
   ADMIN_POINTS_A_DAY: whole(0, 999_999)
