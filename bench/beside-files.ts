@@ -36,7 +36,8 @@ async function main(): Promise<void> {
     const tokens = buyers.map(({ token }) => token)
     const sale = reserving('', tokens, () => shop.hot)
     const turns: Turns = new Map()
-    const note = async (name: string) => turns.set(name, [...(turns.get(name) ?? []), await paced(address + sale.path, sale.clients)])
+    const note = async (name: string) =>
+      turns.set(name, [...(turns.get(name) ?? []), await paced(address + sale.path, sale.clients)])
     await paced(address + sale.path, sale.clients)
     const taken: Record<string, string> = {}
     for (let turn = 0; turn < repeat; turn++) {

@@ -26,8 +26,15 @@ export function judge(printed: string): { lines: string[]; isSound: boolean } {
 }
 
 function noAnswer(printed: string): string[] {
-  const error = z.object({ message: z.string() }).or(z.object({ error: z.object({ summary: z.string() }) })).safeParse(parsed(printed))
-  const why = !error.success ? printed.trim().slice(0, 200) : 'message' in error.data ? error.data.message : error.data.error.summary
+  const error = z
+    .object({ message: z.string() })
+    .or(z.object({ error: z.object({ summary: z.string() }) }))
+    .safeParse(parsed(printed))
+  const why = !error.success
+    ? printed.trim().slice(0, 200)
+    : 'message' in error.data
+      ? error.data.message
+      : error.data.error.summary
   return [
     `Nothing was checked: the npm registry did not say which weaknesses are known${why ? ` (${why})` : ''}.`,
     'Mirrors often leave this out. Ask on a machine that reaches registry.npmjs.org, or for a mirror that offers it.',

@@ -9,8 +9,7 @@ import { judge } from './audit-answer.ts'
  */
 await finish(async () => {
   const [option, ...more] = process.argv.slice(2)
-  if (more.length > 0 || (option !== undefined && option !== '--all'))
-    throw new Error('Usage: npm run weaknesses [-- --all]')
+  if (more.length > 0 || (option !== undefined && option !== '--all')) throw new Error('Usage: npm run weaknesses [-- --all]')
   const asked = ['audit', '--json', ...(option === undefined ? ['--omit=dev'] : [])]
   const { stdout } = spawnSync('npm', asked, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8', timeout: 120_000 })
   const { lines, isSound } = judge(stdout ?? '')

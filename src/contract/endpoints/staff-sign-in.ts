@@ -12,7 +12,8 @@ export const staffSignInCommands = {
     name: 'confirmSignIn',
     keepsNoAnswer: true,
     who: 'customer',
-    summary: "Confirm the caller's identity by password, second factor code or passkey; makes this session fresh and replaces its token, in its cookie or, for a bearer token, in the answer",
+    summary:
+      "Confirm the caller's identity by password, second factor code or passkey; makes this session fresh and replaces its token, in its cookie or, for a bearer token, in the answer",
     input: z.union([
       z.strictObject({ password: z.string().max(1000) }),
       z.strictObject({ code }),

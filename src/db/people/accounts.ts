@@ -136,7 +136,14 @@ export async function findSessionOwner(
   const tier = effectiveTier({ manualTier: row.manual_tier, loyaltyTier: row.loyalty_tier })
   const { session_id: sessionId, seen_at: seenAt } = row
   const { confirmed_at: confirmedAt, idle_minutes: idleMinutes, has_second_factor: hasSecondFactor } = row
-  const times = { seenAt, confirmedAt, idleMinutes, expiresAt: row.expires_at, renewals: row.renewals, endsFormer: row.ends_former }
+  const times = {
+    seenAt,
+    confirmedAt,
+    idleMinutes,
+    expiresAt: row.expires_at,
+    renewals: row.renewals,
+    endsFormer: row.ends_former,
+  }
   const role = effectiveRole({ role: row.role, manualTier: row.manual_tier })
   return { sessionId, userId: row.id, email: row.email, role, tier, hasSecondFactor, ...times }
 }

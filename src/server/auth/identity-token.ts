@@ -12,7 +12,10 @@ export type IdentityToken = { token: string; expiresAt: string }
 export function issueIdentityToken(sessionId: string, secret: Secret, now: Temporal.Instant): IdentityToken {
   const until = now.epochMilliseconds + VALID_MS
   const claim = `id.${sessionId}.${until}`
-  return { token: `${claim}.${signatureOf(claim, keyOf(secret, 'identity token'))}`, expiresAt: Temporal.Instant.fromEpochMilliseconds(until).toString() }
+  return {
+    token: `${claim}.${signatureOf(claim, keyOf(secret, 'identity token'))}`,
+    expiresAt: Temporal.Instant.fromEpochMilliseconds(until).toString(),
+  }
 }
 
 /** Returns the session id in a token; null if the signature is wrong or the token has expired. */

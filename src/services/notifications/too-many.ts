@@ -22,7 +22,9 @@ export async function isTooMany(
   const { most, seconds } = quotaOf(channel, delivery.isEmailConfirmed)
   const about = topicOf[kind] === null ? 'account' : 'goods'
   const keyOf = (who: string) =>
-    createHmac('sha256', keyFor(secret, 'notices')).update(`notices\n${about}\n${channel}\n${seconds}\n${who}`).digest('base64url')
+    createHmac('sha256', keyFor(secret, 'notices'))
+      .update(`notices\n${about}\n${channel}\n${seconds}\n${who}`)
+      .digest('base64url')
   const address = { push: delivery.target, email: mailboxOf(delivery.email ?? ''), alimtalk: delivery.phone ?? '' }[channel]
   const keys = channel === 'push' ? [keyOf(address)] : [keyOf(address), keyOf(userId)]
   const counters = keys.map(key => ({ key, most }))

@@ -83,7 +83,15 @@ export async function recogniseNumber(
   { userId, phone }: { userId: string; phone: string },
 ): Promise<boolean> {
   const isRestricted = await isRestrictedNumber(tx, userId, phone)
-  const former = secret === undefined ? null : await findFormer(tx, keysFor(secret, 'former member').map(key => keyOf(key, 'phone', phone)), context.clock(), userId)
+  const former =
+    secret === undefined
+      ? null
+      : await findFormer(
+          tx,
+          keysFor(secret, 'former member').map(key => keyOf(key, 'phone', phone)),
+          context.clock(),
+          userId,
+        )
   if (!former && !isRestricted) return false
   return await receive(tx, context, userId, { by: 'number', wasRestricted: isRestricted || former?.wasRestricted === true })
 }

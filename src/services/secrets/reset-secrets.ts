@@ -11,7 +11,9 @@ export function resetToken(secret: Secret, resetId: string): string {
 
 /** Returns the token of a confirming link, as `resetToken` does for a password link. */
 export function confirmationToken(secret: Secret, confirmationId: string): string {
-  return createHmac('sha256', keyOf(secret, 'email confirmation')).update(`email confirmation\n${confirmationId}`).digest('base64url')
+  return createHmac('sha256', keyOf(secret, 'email confirmation'))
+    .update(`email confirmation\n${confirmationId}`)
+    .digest('base64url')
 }
 
 /** Returns the hash of a token that is stored: 256 random bits need no key. */

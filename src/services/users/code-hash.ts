@@ -11,7 +11,9 @@ const HASH_BYTES = 32
  * keyed.
  */
 export async function codeHash(secret: Secret, userId: string, code: string): Promise<Buffer> {
-  const salt = createHmac('sha256', keyOf(currentOf(secret), 'password code')).update(userId).digest()
+  const salt = createHmac('sha256', keyOf(currentOf(secret), 'password code'))
+    .update(userId)
+    .digest()
   return (await deriveKey(code, salt, newHashCost)).subarray(0, HASH_BYTES)
 }
 

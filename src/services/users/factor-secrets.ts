@@ -44,5 +44,7 @@ export function recoveryHash(userId: string, code: string): Buffer {
 /** Returns the hashes that a typed code may have: of a short one those by the secrets under which such codes were made. */
 export function recoveryHashes(secret: Secret, userId: string, { code, isShort }: { code: string; isShort?: true }): Buffer[] {
   if (!isShort) return [recoveryHash(userId, code)]
-  return keysOf(secret, 'second factor').map(key => createHmac('sha256', key).update(`recovery code\n${userId}\n${code}`).digest())
+  return keysOf(secret, 'second factor').map(key =>
+    createHmac('sha256', key).update(`recovery code\n${userId}\n${code}`).digest(),
+  )
 }
