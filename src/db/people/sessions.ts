@@ -137,21 +137,27 @@ export async function confirmSession(sql: Sql, sessionId: string, now: Temporal.
 }
 
 /**
- * Replaces a session's token, and sets when its user last proved their identity. The former token stays valid until `endFormerToken`. Returns
- * when the session expires; null when `former` is not its token.
+ * Replaces a session's token, and sets when its user last proved their identity. The former token stays valid until `endFormerToken`. A caller
+ * with the former token gets the present one, so that two at once, or a repeat after a lost answer, end with the same. Returns the session's
+ * token now and when the session expires; null when `former` is neither.
  */
 export async function renewSession(
   sql: Sql,
   sessionId: string,
   { former, token }: { former: string; token: string },
   now: Temporal.Instant,
-): Promise<Temporal.Instant | null> {
-  const [row] = await sql.query<{ expires_at: Temporal.Instant }>(
+): Promise<{ token: string; expiresAt: Temporal.Instant } | null> {
+  const renewed = await sql.query<{ token: string; expiresAt: Temporal.Instant }>(
     `update auth_sessions set token = $3, former_token = $2, former_ends = null, renewals = renewals + 1, confirmed_at = $4
-     where id = $1 and token = $2 returning expires_at`,
+     where id = $1 and token = $2 returning token, expires_at as "expiresAt"`,
     [sessionId, former, token, now],
   )
-  return row?.expires_at ?? null
+  if (renewed[0]) return renewed[0]
+  const [present] = await sql.query<{ token: string; expiresAt: Temporal.Instant }>(
+    `update auth_sessions set confirmed_at = $3 where id = $1 and former_token = $2 returning token, expires_at as "expiresAt"`,
+    [sessionId, former, now],
+  )
+  return present ?? null
 }
 
 /** Sets when a session's former token ends. */

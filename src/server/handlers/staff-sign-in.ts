@@ -14,6 +14,7 @@ import {
 import { attemptKey } from '../auth/limits.ts'
 import { beginRenewal } from '../auth/renewal.ts'
 import { sessionCookie } from '../auth/settings.ts'
+import { signedToken } from '../auth/token.ts'
 import type { Call } from './call.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
@@ -34,11 +35,13 @@ export function staffSignInHandlers({ context, sessions, signIn, publicUrl }: Pa
     confirmSignIn: async (call, input) => {
       const settings = { ...signIn, publicUrl }
       const renewal = beginRenewal(settings, call.headers)
-      const expiresAt = await forgetting(call.caller.userId, confirmSignIn(context, settings, call.caller, input, renewal?.keys))
-      if (!renewal || !expiresAt) return { token: null }
-      const seconds = Math.floor(context.clock().until(expiresAt).total('seconds'))
-      if (renewal.via === 'cookie') call.setCookie(sessionCookie(publicUrl, renewal.token, seconds))
-      return { token: renewal.via === 'cookie' ? null : renewal.token }
+      const renewed = await forgetting(call.caller.userId, confirmSignIn(context, settings, call.caller, input, renewal?.keys))
+      if (!renewal || !renewed) return { token: null }
+      const token = signedToken(renewed.token, signIn.secret)
+      if (renewal.via === 'bearer') return { token }
+      const seconds = Math.floor(context.clock().until(renewed.expiresAt).total('seconds'))
+      call.setCookie(sessionCookie(publicUrl, token, seconds))
+      return { token: null }
     },
     beginSecondFactor: ({ caller }) => beginFactor(context, signIn, caller),
     confirmSecondFactor: async (call, { code }) => {

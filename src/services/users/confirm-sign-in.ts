@@ -9,8 +9,8 @@ import type { SignedIn } from './sessions.ts'
 
 /**
  * Marks the caller's session as fresh after a password, a second-factor code or a passkey (docs/RULES.md#a-fresh-sign-in). Failed attempts
- * with passwords and codes are counted. With `keys` the session's token is replaced: returns when the session expires, and null when
- * `keys.former` is not its token any more.
+ * with passwords and codes are counted. With `keys` the session's token is replaced: returns the session's token now and
+ * when the session expires.
  * @throws Refused WRONG_PASSWORD, NO_PASSWORD, SECOND_FACTOR_OFF, SECOND_FACTOR_WRONG, PASSKEY_FAILED, TOO_MANY_REQUESTS
  */
 export async function confirmSignIn(
@@ -19,7 +19,7 @@ export async function confirmSignIn(
   caller: SignedIn,
   proof: { password: string } | { code: string } | { passkey: PasskeyAnswer },
   keys?: { former: string; token: string },
-): Promise<Temporal.Instant | null> {
+): Promise<{ token: string; expiresAt: Temporal.Instant } | null> {
   const { db, clock } = context
   if ('password' in proof) {
     const { succeeded } = await confirmPassword(context, caller, proof.password)
@@ -31,7 +31,7 @@ export async function confirmSignIn(
     if (!(await findSecondFactor(db, caller.userId))?.confirmedAt) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
     await requireFactor(context, settings, { userId: caller.userId, given: proof.code, from: caller })
   }
-  const expiresAt = keys ? await renewSession(db, caller.sessionId, keys, clock()) : null
-  if (expiresAt === null) await confirmSession(db, caller.sessionId, clock())
-  return expiresAt
+  const renewed = keys ? await renewSession(db, caller.sessionId, keys, clock()) : null
+  if (renewed === null) await confirmSession(db, caller.sessionId, clock())
+  return renewed
 }
