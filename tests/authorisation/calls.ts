@@ -28,18 +28,28 @@ export async function prepare(
   return { path: `${path}?${new URLSearchParams(search as Record<string, string>)}`, init: {} }
 }
 
+/** Who sends which token: confirming a sign-in renews it. */
+const senders = new Map<string, Person>()
+
 export function as(person: Person | undefined, { path, init }: Prepared): Prepared {
   const headers: Record<string, string> = { ...(init.headers as Record<string, string>) }
-  if (person) headers['authorization'] = `Bearer ${person.token}`
+  if (person) {
+    headers['authorization'] = `Bearer ${person.token}`
+    senders.set(headers['authorization'], person)
+  }
   return { path, init: { ...init, headers } }
 }
 
 export type Answer = Expected & { body: unknown; etag: string | null }
 
+type Body = { result?: { token?: string | null }; error?: { details?: { code: Expected['code'] } } }
+
 export async function send(address: string, { path, init }: Prepared): Promise<Answer> {
   const response = await fetch(address + path, init)
   const text = await response.text() // of a file to its last byte
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-  const body = (isJson ? JSON.parse(text) : { file: text }) as { error?: { details?: { code: Expected['code'] } } }
+  const body = (isJson ? JSON.parse(text) : { file: text }) as Body
+  const sender = senders.get(new Headers(init.headers).get('authorization') ?? '')
+  if (sender && path === '/functions/confirmSignIn' && body.result?.token) sender.token = body.result.token
   return { status: response.status, code: body.error?.details?.code ?? null, body, etag: response.headers.get('etag') }
 }
