@@ -44,12 +44,6 @@ test('a second factor is turned on, asked for at the login, and removed by a mas
   const heights = await codes.evaluateAll(items => items.map(item => item.getBoundingClientRect().height))
   expect(Math.max(...heights)).toBeLessThan(30)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  if (process.env['D15SHOT']) {
-    await page.screenshot({ path: '/tmp/d15-codes-light.png' })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.screenshot({ path: '/tmp/d15-codes-dark.png' })
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
   await page.setViewportSize(size)
   const recovery = (await codes.first().textContent())!
   await page.getByRole('button', { name: '적어 뒀어요' }).click()
@@ -64,12 +58,6 @@ test('a second factor is turned on, asked for at the login, and removed by a mas
   await expectAccessible(guest, 'the login that asks for a code')
   // as it is pasted from a note, with what stands around it
   await guest.getByLabel('인증 코드').fill(` ${recovery.toUpperCase()} `)
-  if (process.env['D15SHOT']) {
-    const wide = guest.viewportSize()!
-    await guest.setViewportSize({ width: 390, height: 844 })
-    await guest.screenshot({ path: '/tmp/d15-login.png' })
-    await guest.setViewportSize(wide)
-  }
   await guest.getByRole('button', { name: '로그인', exact: true }).click()
   await expect(guest.getByText('복구 코드는 7개 남았어요')).toBeVisible()
   const [session] = await shop.db.query<{ idle_minutes: number }>(
