@@ -12,6 +12,7 @@ import { s3Store } from '../src/files/s3.ts'
 import { backupPlaceOf, loadConfig } from '../src/server/settings/config.ts'
 import { fileStoreOf } from '../src/server/uploads/file-store.ts'
 import { finish } from './lifecycle.ts'
+import { currentOf } from '../src/services/secrets/keys.ts'
 
 /** `npm run backup`: makes a base backup now, also while the shop runs. `npm run backup -- list` shows what there is. */
 await finish(async ({ onEnd }) => {
@@ -27,7 +28,7 @@ await finish(async ({ onEnd }) => {
   onEnd(() => server.stop())
   if (!existsSync(stagingOf(server.home))) throw new Error('Backups are off: start the shop once with BACKUP=true')
   const backups = new ShopBackups({
-    source: { ...server, dataDir: config.dataDir, secret: config.secret },
+    source: { ...server, dataDir: config.dataDir, secret: currentOf(config.secret) },
     key: readBackupKey(join(config.dataDir, keyFileName)),
     store: localStore(place.backup.dir),
     bucket: place.backup.s3 && s3Store(place.backup.s3),

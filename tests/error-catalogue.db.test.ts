@@ -61,7 +61,7 @@ test.each<[string | null, string, unknown, string]>([
 describe('a bug answers 500 with a request id and the fallback text of the operation', () => {
   const bug = () => Promise.reject(new Error('select secret from users'))
   const staff = { userId: newId(), role: 'master' as const, tier: 'sprout' as const, isSuspended: false, sessionId: newId() }
-  const identity = { ...staff, confirmedAt: Temporal.Now.instant(), idleMinutes: null, lacksSecondFactor: false }
+  const identity = { ...staff, confirmedAt: Temporal.Now.instant(), idleMinutes: null, renewals: 0, lacksSecondFactor: false }
   const deps = {
     // no key, so nothing is stored
     db: { query: bug },

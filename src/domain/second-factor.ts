@@ -14,31 +14,40 @@ export const CODE_ATTEMPTS = { own: 10, network: { app: 5, recovery: 10 }, accou
 
 /** Letters and digits that are not mistaken for one another. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const RECOVERY_LENGTH = 10
+/** 28 letters of 31 have 138 bits, so a code needs no slow hash. Codes made before had ten. */
+const RECOVERY_LENGTH = 28
+const SHORT_LENGTH = 10
+const GROUP = 4
 
 /** Returns the number of the time step that contains a moment. */
 export function stepAt(now: Temporal.Instant): number {
   return Math.floor(now.epochMilliseconds / 1000 / CODE_SECONDS)
 }
 
-/** Returns a recovery code, `abcde-23456`. `draw(n)` returns a whole number from 0 to n − 1. */
+/** Returns a recovery code, seven groups of four such as `abcd-2345`. `draw(n)` returns a whole number from 0 to n − 1. */
 export function recoveryCode(draw: (most: number) => number): string {
   const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[draw(RECOVERY_LETTERS.length)]).join('')
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+  return inGroups(letters, GROUP)
+}
+
+function inGroups(letters: string, size: number): string {
+  return letters.match(new RegExp(`.{1,${size}}`, 'g'))!.join('-')
 }
 
 export type CodeKind = 'app' | 'recovery'
+/** `isShort`: a recovery code of ten letters, as they were made before. */
+type TypedCode = { kind: CodeKind; code: string; isShort?: true }
 
 /** Recognizes a typed code as one of the app or a recovery code; null for neither. */
-export function typedCode(given: string): { kind: CodeKind; code: string } | null {
+export function typedCode(given: string): TypedCode | null {
   const code = given
     .normalize('NFKC')
     .replace(/[\s\-–·.]/g, '')
     .toLowerCase()
   if (/^\d{6}$/.test(code)) return { kind: 'app', code }
-  return new RegExp(`^[${RECOVERY_LETTERS}]{${RECOVERY_LENGTH}}$`).test(code)
-    ? { kind: 'recovery', code: `${code.slice(0, 5)}-${code.slice(5)}` }
-    : null
+  if (!new RegExp(`^[${RECOVERY_LETTERS}]+$`).test(code)) return null
+  if (code.length === RECOVERY_LENGTH) return { kind: 'recovery', code: inGroups(code, GROUP) }
+  return code.length === SHORT_LENGTH ? { kind: 'recovery', code: inGroups(code, SHORT_LENGTH / 2), isShort: true } : null
 }
 
 /** Returns whether `actor` may remove the second factor of `userId`: a master may for everyone else, no one for themselves. */

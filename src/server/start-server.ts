@@ -3,6 +3,7 @@ import { countDemoAccounts } from '../db/people/accounts.ts'
 import { migrate } from '../db/schema/migrate.ts'
 import { isBehindPooler } from '../db/connection/pooler.ts'
 import { type IssuedSetupCode, issueSetupCode } from '../services/setup/issue-setup-code.ts'
+import { renewFactorKeys } from '../services/users/factor-secrets.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './settings/config.ts'
 import { type Shop, wire, type WireOptions } from './wire.ts'
@@ -54,6 +55,11 @@ export async function startServer(config: Config, options: WireOptions, port = c
     )
     // by the shop's clock, so after the heartbeat
     const setup = config.mode === 'production' ? await issueSetupCode(shop.context, config.secret) : null
+    if (typeof config.secret !== 'string')
+      app.log.warn(
+        await renewFactorKeys(shop.context, config.secret),
+        'FORMER_SECRET is set: second factors are encrypted under SECRET from now on (docs/OPERATIONS.md#another-secret)',
+      )
     await storefront.start(onTrouble)
     await outbox.start(onTrouble)
     listening.start(onTrouble)

@@ -133,7 +133,10 @@ export function wire(config: Config, options: WireOptions): Shop {
   const storefront = new StorefrontSnapshot(db, clock, config.shopName)
   const linked = new LinkedProducts(() => storefront.page.storefront, !config.preLaunch)
   const live = new LiveFeed(storefront, clock, limits)
-  const listening = new ListeningSessions(aside, clock, live, config.requireSecondFactor)
+  const listening = new ListeningSessions(aside, clock, live, {
+    needsFactor: config.requireSecondFactor,
+    idleDays: config.sessionIdleDays,
+  })
   const outbox = new OutboxFeed(db, happenings => {
     // role, tier or suspension may have changed: the next request of these users reads the database
     sessions.forgetUsers(happenings.flatMap(({ topic, userIds }) => (changeWho.has(topic) ? userIds : [])))

@@ -29,17 +29,27 @@ export async function prepare(
   return { path: `${path}?${new URLSearchParams(search as Record<string, string>)}`, init: {} }
 }
 
+/** Who sends which token: confirming a sign-in renews it. */
+const senders = new Map<string, Person>()
+
 export function as(person: Person | undefined, { path, init }: Prepared): Prepared {
   const headers: Record<string, string> = { ...init.headers }
-  if (person) headers['authorization'] = `Bearer ${person.token}`
+  if (person) {
+    headers['authorization'] = `Bearer ${person.token}`
+    senders.set(headers['authorization'], person)
+  }
   return { path, init: { ...init, headers } }
 }
 
 export type Answer = Expected & { body: unknown; etag: string | null }
 
+type Body = { result?: { token?: string | null }; error?: { details?: { code: Expected['code'] } } }
+
 export async function send(address: string, { path, init }: Prepared): Promise<Answer> {
   const { status, headers, text } = await plainHttp(address + path, init)
   const isJson = headers['content-type']?.startsWith('application/json') ?? false
-  const body = (isJson ? JSON.parse(text) : { file: text }) as { error?: { details?: { code: Expected['code'] } } }
+  const body = (isJson ? JSON.parse(text) : { file: text }) as Body
+  const sender = senders.get(init.headers?.['authorization'] ?? '')
+  if (sender && path === '/functions/confirmSignIn' && body.result?.token) sender.token = body.result.token
   return { status, code: body.error?.details?.code ?? null, body, etag: headers.etag ?? null }
 }

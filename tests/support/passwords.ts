@@ -2,7 +2,9 @@ import { v7 as newId } from 'uuid'
 import type { Sql } from '../../src/db/connection/database.ts'
 import { insertReset } from '../../src/db/people/password-resets.ts'
 import { hashPassword } from '../../src/services/users/password-hash.ts'
-import { codeHash, resetToken, tokenHash } from '../../src/services/secrets/reset-secrets.ts'
+import type { Secret } from '../../src/services/secrets/keys.ts'
+import { codeHash } from '../../src/services/users/code-hash.ts'
+import { resetToken, tokenHash } from '../../src/services/secrets/reset-secrets.ts'
 
 /** What `givePassword` gives. */
 export const KNOWN_PASSWORD = 'old and known'
@@ -32,7 +34,7 @@ async function hashOf(password: string): Promise<string> {
 type Life = { createdAt?: Temporal.Instant; minutes?: number }
 
 /** Makes a link as a mail has it, without the mail. Answers its token. */
-export async function aResetLink(sql: Sql, secret: string, userId: string, life: Life = {}): Promise<string> {
+export async function aResetLink(sql: Sql, secret: Secret, userId: string, life: Life = {}): Promise<string> {
   const id = newId()
   const token = resetToken(secret, id)
   await insertReset(sql, { id, userId, way: 'mail', secretHash: tokenHash(token), issuedBy: null, ...spanOf(life) })
@@ -42,11 +44,11 @@ export async function aResetLink(sql: Sql, secret: string, userId: string, life:
 /** Makes a code as staff issue it, with digits that the test knows. */
 export async function aResetCode(
   sql: Sql,
-  secret: string,
+  secret: Secret,
   { userId, issuedBy, code }: { userId: string; issuedBy: string; code: string },
   life: Life = {},
 ): Promise<void> {
-  const secretHash = codeHash(secret, userId, code)
+  const secretHash = await codeHash(secret, userId, code)
   await sql.query(`delete from password_resets where user_id = $1 and way = 'staff' and used_at is null`, [userId])
   await insertReset(sql, { id: newId(), userId, way: 'staff', secretHash, issuedBy, ...spanOf(life) })
 }

@@ -3,21 +3,23 @@ import { command, query, type Command, type Query } from '../define.ts'
 import { passkeyAnswer } from '../schemas/passkeys.ts'
 import { id, instant, none, nothing } from '../schemas/values.ts'
 
-const code = z.string().max(40)
+const code = z.string().max(80)
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** The second factor, and the confirmation of a sign-in (docs/decisions/045-staff-sign-in.md). */
 export const staffSignInCommands = {
   confirmSignIn: command({
     name: 'confirmSignIn',
+    keepsNoAnswer: true,
     who: 'customer',
-    summary: "Confirm the caller's identity by password, second factor code or passkey; makes this session fresh",
+    summary:
+      "Confirm the caller's identity by password, second factor code or passkey; makes this session fresh and replaces its token, in its cookie or, for a bearer token, in the answer",
     input: z.union([
       z.strictObject({ password: z.string().max(1000) }),
       z.strictObject({ code }),
       z.strictObject({ passkey: passkeyAnswer }),
     ]),
-    output: z.object({}),
+    output: z.object({ token: z.string().nullable() }),
     refusals: ['WRONG_PASSWORD', 'NO_PASSWORD', 'SECOND_FACTOR_OFF', 'SECOND_FACTOR_WRONG', 'PASSKEY_FAILED'],
   }),
   beginSecondFactor: command({

@@ -198,7 +198,7 @@ const messages: Messages = {
   REVIEW_NOT_FOUND: () => '후기를 찾을 수 없어요.',
   REVIEW_NOT_PICKED_UP: () => '픽업한 상품에만 후기를 쓸 수 있어요.',
   REVIEW_EXISTS: () => '이미 후기를 쓴 상품이에요.',
-  EXPORTS_BUSY: () => '다른 파일을 여럿 만들고 있어요. 잠시 뒤에 다시 받아 주세요.',
+  EXPORTS_BUSY: () => '먼저 시작한 파일을 아직 만들고 있어요. 잠시 뒤에 다시 받아 주세요.',
   EXPORT_TOO_LARGE: ({ rows, most }) =>
     `${rows.toLocaleString('ko-KR')}건은 한 번에 내보낼 수 없어요. ${most.toLocaleString('ko-KR')}건까지 되도록 기간이나 조건을 좁혀 주세요.`,
   NOTIFICATION_NOT_FOUND: () => '알림을 찾을 수 없어요.',

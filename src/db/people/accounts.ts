@@ -87,13 +87,22 @@ export type SessionOwner = {
   /** Minutes without a request after which the session ends; null for no limit. */
   idleMinutes: number | null
   hasSecondFactor: boolean
+  /** How often the token had been renewed when this one was made. */
+  renewals: number
+  /** True for the renewed token while the former one waits for its end. */
+  endsFormer: boolean
 }
 
 /**
- * Finds the owner of a session. Null when it does not exist, expired or was idle too long, and when its user is missing or has
+ * Finds the owner of a session by its token, or by the former one until that ends; by the former one the session is not fresh. Null when it does not exist, expired or was idle too long, and when its user is missing or has
  * withdrawn.
  */
-export async function findSessionOwner(sql: Sql, token: string, now: Temporal.Instant): Promise<SessionOwner | null> {
+export async function findSessionOwner(
+  sql: Sql,
+  token: string,
+  now: Temporal.Instant,
+  idleDays?: number,
+): Promise<SessionOwner | null> {
   const [row] = await sql.query<{
     id: string
     email: string | null
@@ -106,21 +115,35 @@ export async function findSessionOwner(sql: Sql, token: string, now: Temporal.In
     confirmed_at: Temporal.Instant
     idle_minutes: number | null
     has_second_factor: boolean
+    renewals: number
+    ends_former: boolean
   }>(
     `select u.id, u.email, u.role, u.loyalty_tier, u.manual_tier, s.expires_at, s.id as session_id,
-            coalesce(s.seen_at, s.created_at) as seen_at, coalesce(s.confirmed_at, s.created_at) as confirmed_at, s.idle_minutes,
+            coalesce(s.seen_at, s.created_at) as seen_at, s.idle_minutes,
+            case when s.token = $1 then coalesce(s.confirmed_at, s.created_at) else 'epoch' end as confirmed_at,
+            case when s.token = $1 then s.renewals else s.renewals - 1 end as renewals,
+            s.token = $1 and s.former_token is not null and s.former_ends is null as ends_former,
             ${withSecondFactor} as has_second_factor
      from auth_sessions s join users u on u.id = s.user_id
-     where s.token = $1 and s.expires_at > $2::timestamptz and u.withdrawn_at is null
-       and (s.idle_minutes is null or coalesce(s.seen_at, s.created_at) > $2::timestamptz - s.idle_minutes * interval '1 minute')`,
-    [token, now],
+     where (s.token = $1 or s.former_token = $1 and (s.former_ends is null or s.former_ends > $2::timestamptz))
+       and s.expires_at > $2::timestamptz and u.withdrawn_at is null
+       and (s.idle_minutes is null or coalesce(s.seen_at, s.created_at) > $2::timestamptz - s.idle_minutes * interval '1 minute')
+       and ($3::int is null or coalesce(s.seen_at, s.created_at) > $2::timestamptz - $3 * interval '1 day')`,
+    [token, now, idleDays ?? null],
     'session-owner',
   )
   if (!row) return null
   const tier = effectiveTier({ manualTier: row.manual_tier, loyaltyTier: row.loyalty_tier })
   const { session_id: sessionId, seen_at: seenAt } = row
   const { confirmed_at: confirmedAt, idle_minutes: idleMinutes, has_second_factor: hasSecondFactor } = row
-  const times = { seenAt, confirmedAt, idleMinutes, expiresAt: row.expires_at }
+  const times = {
+    seenAt,
+    confirmedAt,
+    idleMinutes,
+    expiresAt: row.expires_at,
+    renewals: row.renewals,
+    endsFormer: row.ends_former,
+  }
   const role = effectiveRole({ role: row.role, manualTier: row.manual_tier })
   return { sessionId, userId: row.id, email: row.email, role, tier, hasSecondFactor, ...times }
 }

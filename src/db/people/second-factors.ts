@@ -53,13 +53,28 @@ export async function putRecoveryCodes(tx: Tx, userId: string, hashes: readonly 
   await tx.query(`insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])`, [userId, hashes])
 }
 
-/** Uses up a recovery code. Returns false when there is no such unused code. */
-export async function useRecoveryCode(sql: Sql, userId: string, hash: Buffer, now: Temporal.Instant): Promise<boolean> {
+/** Uses up the recovery code that has one of these hashes. Returns false when there is no such unused code. */
+export async function useRecoveryCode(
+  sql: Sql,
+  userId: string,
+  hashes: readonly Buffer[],
+  now: Temporal.Instant,
+): Promise<boolean> {
   const rows = await sql.query(
-    `update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning 1`,
-    [userId, hash, now],
+    `update recovery_codes set used_at = $3 where user_id = $1 and code_hash = any($2::bytea[]) and used_at is null returning 1`,
+    [userId, hashes, now],
   )
   return rows.length === 1
+}
+
+/** Reads the authenticator secrets of all users. */
+export async function readFactorSecrets(sql: Sql): Promise<{ userId: string; secret: string }[]> {
+  return await sql.query(`select user_id as "userId", secret from second_factors order by user_id`)
+}
+
+/** Replaces an authenticator secret by the same one under another key, unless it changed meanwhile. */
+export async function replaceFactorSecret(sql: Sql, userId: string, before: string, after: string): Promise<void> {
+  await sql.query(`update second_factors set secret = $3 where user_id = $1 and secret = $2`, [userId, before, after])
 }
 
 /** Deletes a user's authenticator secret with its recovery codes. Returns false when none was confirmed. */

@@ -58,22 +58,30 @@ export async function deleteAllSessions(tx: Tx, userId: string): Promise<number>
 
 /**
  * Returns which of these sessions ended: deleted, expired, idle too long, of a withdrawn user, or listed with another role than
- * now. With `needsFactor`, staff without a second factor count as customers. So do suspended admins
+ * now, or another token. With `needsFactor`, staff without a second factor count as customers. So do suspended admins
  * (docs/RULES.md#suspended-staff).
  */
 export async function findEndedSessions(
   sql: Sql,
-  listed: readonly { sessionId: string; role: Role }[],
-  { now, needsFactor }: { now: Temporal.Instant; needsFactor: boolean },
+  listed: readonly { sessionId: string; role: Role; renewals: number }[],
+  { now, needsFactor, idleDays }: { now: Temporal.Instant; needsFactor: boolean; idleDays?: number | undefined },
 ): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
-    `select l.id from unnest($1::uuid[], $2::text[]) as l (id, role)
+    `select l.id from unnest($1::uuid[], $2::text[], $5::int[]) as l (id, role, renewals)
      where not exists (
        select from auth_sessions s join users u on u.id = s.user_id
-       where s.id = l.id and s.expires_at > $3::timestamptz and u.withdrawn_at is null
+       where s.id = l.id and s.renewals = l.renewals and s.expires_at > $3::timestamptz and u.withdrawn_at is null
          and l.role = case when $4 and u.role <> 'customer' and not ${withSecondFactor} then 'customer' else ${effectiveRoleOf('u')} end
-         and (s.idle_minutes is null or coalesce(s.seen_at, s.created_at) > $3::timestamptz - s.idle_minutes * interval '1 minute'))`,
-    [listed.map(({ sessionId }) => sessionId), listed.map(({ role }) => role), now, needsFactor],
+         and (s.idle_minutes is null or coalesce(s.seen_at, s.created_at) > $3::timestamptz - s.idle_minutes * interval '1 minute')
+         and ($6::int is null or coalesce(s.seen_at, s.created_at) > $3::timestamptz - $6 * interval '1 day'))`,
+    [
+      listed.map(({ sessionId }) => sessionId),
+      listed.map(({ role }) => role),
+      now,
+      needsFactor,
+      listed.map(({ renewals }) => renewals),
+      idleDays ?? null,
+    ],
     'ended-sessions',
   )
   return rows.map(({ id }) => id)
@@ -126,6 +134,40 @@ export async function findSessionKey(sql: Sql, sessionId: string): Promise<strin
 /** Sets when the session's user last proved their identity (docs/RULES.md#a-fresh-sign-in). */
 export async function confirmSession(sql: Sql, sessionId: string, now: Temporal.Instant): Promise<void> {
   await sql.query(`update auth_sessions set confirmed_at = $2 where id = $1`, [sessionId, now])
+}
+
+/**
+ * Replaces a session's token, and sets when its user last proved their identity. The former token stays valid until `endFormerToken`. A caller
+ * with the former token gets the present one, so that two at once, or a repeat after a lost answer, end with the same. Returns the session's
+ * token now and when the session expires; null when `former` is neither.
+ */
+export async function renewSession(
+  sql: Sql,
+  sessionId: string,
+  { former, token }: { former: string; token: string },
+  now: Temporal.Instant,
+): Promise<{ token: string; expiresAt: Temporal.Instant } | null> {
+  const renewed = await sql.query<{ token: string; expiresAt: Temporal.Instant }>(
+    `update auth_sessions set token = $3, former_token = $2, former_ends = null, renewals = renewals + 1, confirmed_at = $4
+     where id = $1 and token = $2 returning token, expires_at as "expiresAt"`,
+    [sessionId, former, token, now],
+  )
+  if (renewed[0]) return renewed[0]
+  const [present] = await sql.query<{ token: string; expiresAt: Temporal.Instant }>(
+    `update auth_sessions set confirmed_at = $3 where id = $1 and former_token = $2 returning token, expires_at as "expiresAt"`,
+    [sessionId, former, now],
+  )
+  return present ?? null
+}
+
+/** Sets when a session's former token ends. */
+export async function endFormerToken(sql: Sql, sessionId: string, ends: Temporal.Instant): Promise<void> {
+  await sql.query(`update auth_sessions set former_ends = $2 where id = $1 and former_ends is null`, [sessionId, ends])
+}
+
+/** Deletes the session that has this token, or had it as its former one. */
+export async function deleteSessionOf(sql: Sql, token: string): Promise<void> {
+  await sql.query(`delete from auth_sessions where token = $1 or former_token = $1`, [token])
 }
 
 /** Makes a session end after `minutes` without a request. */

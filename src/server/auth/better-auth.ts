@@ -10,6 +10,7 @@ import { registerMember } from '../../services/users/member.ts'
 import { kakaoProvider, type OpenIdConnect } from './providers.ts'
 import { type AuthSettings, cookiePrefix, isSecure, SESSION_DAYS } from './settings.ts'
 import { authStorage } from './storage.ts'
+import { keyOf } from '../../services/secrets/keys.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -22,7 +23,7 @@ export function createAuth(context: Context, settings: AuthSettings, openIdConne
     appName: 'moapick',
     baseURL: settings.publicUrl,
     basePath: '/auth',
-    secret: settings.secret,
+    secret: keyOf(settings.secret, 'session'),
     trustedOrigins: [settings.publicUrl],
     database: authStorage(
       context.db,

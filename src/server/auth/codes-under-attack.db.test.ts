@@ -22,8 +22,7 @@ const [home, cafe, anywhere] = ['10.1.0.1', '10.2.0.1', '10.3.0.1']
 const now = () => shop.context.clock()
 const factorOn = async () => {
   const app = await aSecondFactor(shop.db, shop.settings.secret, userId)
-  const settings = { secret: shop.settings.secret, shopName: '모아픽' }
-  const made = await renewRecoveryCodes(shop.context, settings, { userId, role: 'customer' })
+  const made = await renewRecoveryCodes(shop.context, { userId, role: 'customer' })
   recoveryCodes = made.recoveryCodes
   return app
 }

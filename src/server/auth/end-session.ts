@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { deleteSessionOf } from '../../db/people/sessions.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { sessionCookieName } from './settings.ts'
 import { credentialsOf, sessionKey } from './token.ts'
@@ -9,12 +10,12 @@ import { credentialsOf, sessionKey } from './token.ts'
  */
 export async function endSession(
   request: FastifyRequest,
-  { auth, sessions, settings }: Pick<AuthDeps, 'auth' | 'sessions' | 'settings'>,
+  { context, sessions, settings }: Pick<AuthDeps, 'context' | 'sessions' | 'settings'>,
   only?: 'cookie',
 ): Promise<void> {
   const credentials = credentialsOf(request.headers, sessionCookieName(settings.publicUrl))
   if (credentials === null || (only !== undefined && credentials.via !== only)) return
   const key = sessionKey(credentials.token, settings.secret)
-  if (key !== null) await (await auth.$context).internalAdapter.deleteSession(key)
+  if (key !== null) await deleteSessionOf(context.db, key)
   sessions.forgetToken(credentials.token)
 }

@@ -17,6 +17,7 @@ const identity = (role: Role, minutesAgo: number, more: Partial<Identity> = {}):
   isSuspended: false,
   confirmedAt: now.subtract({ minutes: minutesAgo }),
   idleMinutes: null,
+  renewals: 0,
   lacksSecondFactor: false,
   ...more,
 })

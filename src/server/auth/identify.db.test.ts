@@ -181,3 +181,17 @@ test('memory is bounded: the oldest session is dropped first', async () => {
   await small.identify(bearer(tokens[0]!))
   expect(queries).toBe(1)
 })
+
+test('where SESSION_IDLE_DAYS is set, a session ends after so many days without a request, and else by its age alone', async () => {
+  const strict = createSessions(shop.context, { ...shop.settings, sessionIdleDays: 14 })
+  const seenBefore = (days: number) =>
+    shop.db.query(
+      `update auth_sessions set created_at = now() - interval '40 days', seen_at = now() - $2 * interval '1 day' where user_id = $1`,
+      [userId, days],
+    )
+  await seenBefore(13)
+  expect(await strict.identify(bearer(token), 'anew')).toMatchObject({ userId })
+  await seenBefore(15)
+  expect(await strict.identify(bearer(token), 'anew')).toBeNull()
+  expect(await sessions.identify(bearer(token), 'anew')).toMatchObject({ userId })
+})

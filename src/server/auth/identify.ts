@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { findSessionOwner } from '../../db/people/accounts.ts'
-import { touchSession } from '../../db/people/sessions.ts'
+import { endFormerToken, touchSession } from '../../db/people/sessions.ts'
 import { isDemoAddress } from '../../domain/identity.ts'
 import { isAdmin } from '../../domain/role.ts'
 import { isSuspended, type Tier } from '../../domain/tier.ts'
@@ -18,6 +18,8 @@ export type Identity = Actor & {
   confirmedAt: Temporal.Instant
   /** Minutes of inactivity after which a session on a shared device ends; null elsewhere. */
   idleMinutes: number | null
+  /** How often the session's token had been renewed when the caller's was made. */
+  renewals: number
   /** Staff whose required second factor is missing. Until it is set up, `role` is `customer`. */
   lacksSecondFactor: boolean
 }
@@ -40,7 +42,11 @@ type Remembered = { identity: Identity; key: string; until: number }
 
 const CUSTOMER_MS = 2000
 const ADMIN_MS = 1000
+/** How long a former token stays valid after the first use of the new one: requests of other tabs may be on their way. */
+const FORMER_SECONDS = 10
 const MOST_REMEMBERED = 20_000
+
+type SessionSettings = Pick<AuthSettings, 'publicUrl' | 'secret' | 'demo' | 'requireSecondFactor' | 'sessionIdleDays'>
 
 /**
  * Creates the session look-up with a short-lived cache, keyed by the token as it was sent. Concurrent look-ups of one token share a query.
@@ -48,7 +54,7 @@ const MOST_REMEMBERED = 20_000
  */
 export function createSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { publicUrl, secret, demo, requireSecondFactor }: Pick<AuthSettings, 'publicUrl' | 'secret' | 'demo' | 'requireSecondFactor'>,
+  { publicUrl, secret, demo, requireSecondFactor, sessionIdleDays }: SessionSettings,
   most = MOST_REMEMBERED,
 ): Sessions {
   const cookieName = sessionCookieName(publicUrl)
@@ -61,9 +67,9 @@ export function createSessions(
     const key = sessionKey(token, secret)
     if (key === null) return null
     const asked = generation
-    const owner = await findSessionOwner(db, key, clock())
+    const owner = await findSessionOwner(db, key, clock(), sessionIdleDays)
     if (!owner || (!demo && isDemoAddress(owner.email))) return null
-    const { sessionId, userId, tier, confirmedAt, idleMinutes } = owner
+    const { sessionId, userId, tier, confirmedAt, idleMinutes, renewals } = owner
     const lacksSecondFactor = requireSecondFactor && isAdmin(owner.role) && !owner.hasSecondFactor
     const role = lacksSecondFactor ? 'customer' : owner.role
     const identity = {
@@ -74,8 +80,10 @@ export function createSessions(
       isSuspended: isSuspended(tier),
       confirmedAt,
       idleMinutes,
+      renewals,
       lacksSecondFactor,
     }
+    if (owner.endsFormer) await endFormerToken(db, sessionId, clock().add({ seconds: FORMER_SECONDS })).catch(() => {})
     // not awaited: no request depends on it
     if (isStale(owner, clock())) touchSession(db, sessionId, clock()).catch(() => {})
     if (asked === generation) remember(token, key, identity)

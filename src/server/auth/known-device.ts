@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isSameSecret } from '../settings/same-secret.ts'
 import { cookieValue } from './token.ts'
 import { type AuthSettings, cookiePrefix, isSecure } from './settings.ts'
+import { keysOf } from '../../services/secrets/keys.ts'
 
 /** Lifetime of the cookie in seconds: a year, since some customers return rarely. */
 const LASTS_SECONDS = 365 * 86_400
@@ -33,24 +34,28 @@ export type KnownDevices = {
 /** Returns functions that recognize known devices and create their cookies. In both, `email` is a key of `attemptKey`. */
 export function knownDevices({ publicUrl, secret }: Pick<AuthSettings, 'publicUrl' | 'secret'>): KnownDevices {
   const name = `${cookiePrefix(publicUrl)}.device`
-  const sign = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
-  const signatureOf = (id: string, email: string) => sign('device', id, email)
-  const markOf = (by: 'factor' | 'mail', id: string, email: string, since: Temporal.Instant) =>
-    sign(by === 'factor' ? 'device with second factor' : 'device with mail', id, email, String(since.epochMilliseconds))
+  const keys = keysOf(secret, 'device')
+  /** Returns the signature by each key, the present one first. */
+  const signatures = (...parts: string[]) =>
+    keys.map(key => createHmac('sha256', key).update(parts.join('\n')).digest('base64url'))
+  const isSigned = (given: string, by: readonly string[]) => by.some(each => isSameSecret(given, each))
+  const signaturesOf = (id: string, email: string) => signatures('device', id, email)
+  const marksOf = (by: 'factor' | 'mail', id: string, email: string, since: Temporal.Instant) =>
+    signatures(by === 'factor' ? 'device with second factor' : 'device with mail', id, email, String(since.epochMilliseconds))
 
   function idOf(headers: IncomingHttpHeaders, email: string, factorSince?: Temporal.Instant): string | null {
     const [id = '', signature = '', mark = ''] = (cookieValue(headers.cookie ?? '', name) ?? '').split('.')
-    if (!isSameSecret(signature, signatureOf(id, email))) return null
-    if (factorSince === undefined || isSameSecret(mark, markOf('factor', id, email, factorSince))) return id
-    return isSameSecret(mark, markOf('mail', id, email, factorSince)) ? BY_MAIL : null
+    if (!isSigned(signature, signaturesOf(id, email))) return null
+    if (factorSince === undefined || isSigned(mark, marksOf('factor', id, email, factorSince))) return id
+    return isSigned(mark, marksOf('mail', id, email, factorSince)) ? BY_MAIL : null
   }
 
   return {
     idOf,
     cookieFor(headers, email, factorSince, by = 'factor') {
       const id = idOf(headers, email) ?? randomBytes(ID_BYTES).toString('base64url')
-      const mark = factorSince === null ? '' : `.${markOf(by, id, email, factorSince)}`
-      const value = `${id}.${signatureOf(id, email)}${mark}`
+      const mark = factorSince === null ? '' : `.${marksOf(by, id, email, factorSince)[0]}`
+      const value = `${id}.${signaturesOf(id, email)[0]}${mark}`
       return `${name}=${value}; Max-Age=${LASTS_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`
     },
   }

@@ -6,6 +6,7 @@ import type { Context } from '../../services/context.ts'
 import { countAttempt, type Counter, secondsOver } from '../../services/count-attempt.ts'
 import { addressOf } from '../settings/address.ts'
 import type { AuthSettings } from './settings.ts'
+import { keyOf as keyFor } from '../../services/secrets/keys.ts'
 
 /** Window in seconds for answers that an address is taken. */
 const TAKEN_WINDOW_SECONDS = 60 * 60
@@ -75,7 +76,8 @@ const HUSHED_FACTOR = 5
  */
 export function attemptLimits(context: Context, { signInLimit, secret }: AuthSettings): AttemptLimits {
   const { db, clock } = context
-  const keyOf = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
+  const key = keyFor(secret, 'attempts')
+  const keyOf = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
 
   const secondsUntil = (end: Temporal.Instant) => Math.max(1, Math.ceil(clock().until(end).total('seconds')))
 

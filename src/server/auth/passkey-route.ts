@@ -9,7 +9,7 @@ import { usePasskey } from '../../services/users/use-passkey.ts'
 import type { KnownDevices } from './known-device.ts'
 import { attemptKey, type AttemptLimits } from './limits.ts'
 import { type AuthDeps, parse, type SignedInAnswer, signedInAnswer } from './auth-deps.ts'
-import { SESSION_DAYS } from './settings.ts'
+import { SESSION_DAYS, sessionCookie } from './settings.ts'
 import { signedToken } from './token.ts'
 
 const body = z.object({ answer: passkeyAnswer, shared: z.boolean().optional() })
@@ -30,17 +30,12 @@ export async function passkeyRoute(
     request.concernedUserId = userId
     const user = await findUser(context.db, userId)
     if (!user) throw new Refused({ code: 'PASSKEY_FAILED' })
-    const { internalAdapter, authCookies } = await auth.$context
+    const { internalAdapter } = await auth.$context
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
     const session = await internalAdapter.createSession(userId, false, { userAgent })
     if (shared) await writeIdleMinutes(context.db, session.token, settings.idleMinutes)
     const token = signedToken(session.token, settings.secret)
-    const { name, attributes } = authCookies.sessionToken
-    const secure = attributes.secure ? '; Secure' : ''
-    reply.header(
-      'set-cookie',
-      `${name}=${encodeURIComponent(token)}; Max-Age=${SESSION_DAYS * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-    )
+    reply.header('set-cookie', sessionCookie(settings.publicUrl, token, SESSION_DAYS * 86_400))
     if (user.email !== null) {
       // a passkey counts as both factors, so the device is known for the second factor too
       const factorSince = (await findSecondFactor(context.db, userId))?.confirmedAt ?? null

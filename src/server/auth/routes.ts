@@ -33,7 +33,7 @@ const HASH_TURNS = { atOnce: MOST_THREADS + 1, each: 30, all: 200, patienceMs: 1
 
 const credentials = z.object({ email: z.string().max(320), password: z.string().max(1000) })
 /** `code` is a code of the second factor or a recovery code. `shared` marks a device that others use too: its session ends when idle. */
-const signInBody = credentials.extend({ code: z.string().max(40).optional(), shared: z.boolean().optional() })
+const signInBody = credentials.extend({ code: z.string().max(80).optional(), shared: z.boolean().optional() })
 const signUpBody = credentials.extend({ name: z.string().max(200) })
 
 /**

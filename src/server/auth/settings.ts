@@ -1,12 +1,13 @@
 import type { MemberSettings } from '../../services/users/member.ts'
 import type { Config } from '../settings/config.ts'
+import { type Secret } from '../../services/secrets/keys.ts'
 
 /** The settings that sign-in needs. */
 export type AuthSettings = {
   /** Address of the shop for browsers, without a trailing slash. */
   publicUrl: string
   /** Signs session cookies and bearer tokens. */
-  secret: string
+  secret: Secret
   /** Lets the demo accounts sign in, whose password is public. */
   demo: boolean
   /** Failed sign-ins per account and address in 15 minutes. The other limits are multiples of it. */
@@ -15,6 +16,8 @@ export type AuthSettings = {
   requireSecondFactor: boolean
   /** Minutes of inactivity after which a session on a shared device ends. */
   idleMinutes: number
+  /** Days without a request after which any session ends; undefined: never. */
+  sessionIdleDays?: number | undefined
   /** Minutes after a sign-in in which it counts as fresh (docs/RULES.md#a-fresh-sign-in). */
   freshMinutes: number
   /** Sessions per account. One more ends the session that was unused longest. */
@@ -26,7 +29,7 @@ export type AuthSettings = {
 
 export function authSettings(config: Config): AuthSettings {
   const { publicUrl, secret, demo, signInLimit, requireSecondFactor, idleMinutes, freshMinutes, kakao, oidc } = config
-  const { referralPrefix, shopName, sessionsPerUser } = config
+  const { referralPrefix, shopName, sessionsPerUser, sessionIdleDays } = config
   return {
     publicUrl,
     secret,
@@ -34,6 +37,7 @@ export function authSettings(config: Config): AuthSettings {
     signInLimit,
     requireSecondFactor,
     idleMinutes,
+    sessionIdleDays,
     freshMinutes,
     sessionsPerUser,
     kakao,
@@ -56,4 +60,10 @@ export function cookiePrefix(publicUrl: string): string {
 
 export function sessionCookieName(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}.session_token`
+}
+
+/** Returns the `set-cookie` value that gives a browser a session's signed token for so many seconds. */
+export function sessionCookie(publicUrl: string, token: string, seconds: number): string {
+  const secure = isSecure(publicUrl) ? '; Secure' : ''
+  return `${sessionCookieName(publicUrl)}=${encodeURIComponent(token)}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }

@@ -21,6 +21,7 @@ import type { OperationTurns } from './operation-turns.ts'
 import type { Call } from './call.ts'
 import type { PreparedAnswer } from '../http/prepared-answer.ts'
 import type { StorefrontSnapshot } from '../prepared/storefront.ts'
+import { type Secret } from '../../services/secrets/keys.ts'
 
 /** The dependencies of handlers. `wire.ts` assembles them. */
 export type Parts = {
@@ -65,7 +66,7 @@ export type SignInParts = {
   attempts: AttemptLimits
   devices: KnownDevices
   /** Key that signs and verifies links and codes. */
-  secret: string
+  secret: Secret
   /** Name that an authenticator app shows beside the account. */
   shopName: string
   /** Whether demo accounts may sign in. */

@@ -12,6 +12,9 @@ import {
   turnFactorOff,
 } from '../../services/users/second-factor.ts'
 import { attemptKey } from '../auth/limits.ts'
+import { beginRenewal } from '../auth/renewal.ts'
+import { sessionCookie } from '../auth/settings.ts'
+import { signedToken } from '../auth/token.ts'
 import type { Call } from './call.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
@@ -29,8 +32,17 @@ export function staffSignInHandlers({ context, sessions, signIn, publicUrl }: Pa
       call.setCookie(signIn.devices.cookieFor(call.headers, attemptKey(address.email), factor.confirmedAt))
   }
   return {
-    confirmSignIn: ({ caller }, input) =>
-      forgetting(caller.userId, confirmSignIn(context, { ...signIn, publicUrl }, caller, input)),
+    confirmSignIn: async (call, input) => {
+      const settings = { ...signIn, publicUrl }
+      const renewal = beginRenewal(settings, call.headers)
+      const renewed = await forgetting(call.caller.userId, confirmSignIn(context, settings, call.caller, input, renewal?.keys))
+      if (!renewal || !renewed) return { token: null }
+      const token = signedToken(renewed.token, signIn.secret)
+      if (renewal.via === 'bearer') return { token }
+      const seconds = Math.floor(context.clock().until(renewed.expiresAt).total('seconds'))
+      call.setCookie(sessionCookie(publicUrl, token, seconds))
+      return { token: null }
+    },
     beginSecondFactor: ({ caller }) => beginFactor(context, signIn, caller),
     confirmSecondFactor: async (call, { code }) => {
       const { userId } = call.caller
@@ -38,7 +50,7 @@ export function staffSignInHandlers({ context, sessions, signIn, publicUrl }: Pa
       await knowDevice(call, userId)
       return answer
     },
-    renewRecoveryCodes: ({ caller }) => renewRecoveryCodes(context, signIn, caller),
+    renewRecoveryCodes: ({ caller }) => renewRecoveryCodes(context, caller),
     turnOffSecondFactor: ({ caller }) => forgetting(caller.userId, turnFactorOff(context, caller)),
     removeSecondFactor: (call, { userId }) => {
       call.concerns(userId)

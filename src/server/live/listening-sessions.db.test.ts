@@ -55,7 +55,7 @@ it.each([0, 1, 30])('%i listeners are checked with one statement at most', async
   }
   const ended: string[] = []
   const live = { readers: own, endSessions: (ids: readonly string[]) => void ended.push(...ids) }
-  await new ListeningSessions({ query }, app.shop.context.clock, live, true).look()
+  await new ListeningSessions({ query }, app.shop.context.clock, live, { needsFactor: true }).look()
   expect([asked.length, ended]).toEqual([Math.min(count, 1), []])
   expect(readers.every(reader => !reader.ended)).toBe(true)
 })

@@ -14,15 +14,20 @@ export class ListeningSessions {
   readonly #sql: Sql
   readonly #clock: Clock
   readonly #live: Pick<LiveFeed, 'readers' | 'endSessions'>
-  readonly #needsFactor: boolean
+  readonly #rules: { needsFactor: boolean; idleDays?: number | undefined }
   #looking: Repeating | null = null
 
-  /** @param needsFactor whether staff without a second factor count as customers */
-  constructor(sql: Sql, clock: Clock, live: Pick<LiveFeed, 'readers' | 'endSessions'>, needsFactor: boolean) {
+  /** @param rules `needsFactor`: staff without a second factor count as customers; `idleDays`: sessions end after so many days without use */
+  constructor(
+    sql: Sql,
+    clock: Clock,
+    live: Pick<LiveFeed, 'readers' | 'endSessions'>,
+    rules: { needsFactor: boolean; idleDays?: number | undefined },
+  ) {
     this.#sql = sql
     this.#clock = clock
     this.#live = live
-    this.#needsFactor = needsFactor
+    this.#rules = rules
   }
 
   start(onTrouble: (error: unknown) => void): void {
@@ -33,7 +38,7 @@ export class ListeningSessions {
   async look(): Promise<void> {
     const { readers } = this.#live
     if (readers.length === 0) return
-    const asked = { now: this.#clock(), needsFactor: this.#needsFactor }
+    const asked = { now: this.#clock(), ...this.#rules }
     this.#live.endSessions(await findEndedSessions(this.#sql, readers, asked))
   }
 

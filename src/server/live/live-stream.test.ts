@@ -8,7 +8,7 @@ import { LiveStream } from './live-stream.ts'
 test('a client that does not read is disconnected, whatever the system had buffered for it', async () => {
   const opened = Promise.withResolvers<LiveStream>()
   const server = createServer((_, response) =>
-    opened.resolve(new LiveStream(response, {}, { userId: 'one', sessionId: 'theirs', role: 'customer' })),
+    opened.resolve(new LiveStream(response, {}, { userId: 'one', sessionId: 'theirs', role: 'customer', renewals: 0 })),
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const reader = connect((server.address() as AddressInfo).port, '127.0.0.1')

@@ -9,7 +9,7 @@ const MOST_BUFFERED = 64 * 1024
 export type Frame = Uint8Array
 
 /** The user and session of a stream, as they were when it opened. */
-export type Reader = Pick<Identity, 'userId' | 'sessionId' | 'role'>
+export type Reader = Pick<Identity, 'userId' | 'sessionId' | 'role' | 'renewals'>
 
 /** One open `/live` connection to one browser. */
 export class LiveStream {

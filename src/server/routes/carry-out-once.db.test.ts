@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { holding, untilBlocked } from '../../../tests/support/blocked.ts'
-import { givePassword } from '../../../tests/support/passwords.ts'
+import { givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
 import { aSecondFactor } from '../../../tests/support/second-factors.ts'
 import { signedIn, TEST_SECRET } from '../../../tests/support/sessions.ts'
 import type { Command } from '../../contract/define.ts'
@@ -123,6 +123,10 @@ const secrets: Record<string, (userId: string) => Promise<unknown>> = {
   renewRecoveryCodes: async userId => void (await secondFactor(userId)),
   passkeyChallenge: async () => null,
   beginPasskey: async () => null,
+  confirmSignIn: async userId => {
+    await givePassword(app.shop.deps.db, userId)
+    return { password: KNOWN_PASSWORD }
+  },
 }
 const secondFactor = (userId: string, waits?: 'waits') => aSecondFactor(app.shop.deps.db, TEST_SECRET, userId, waits)
 

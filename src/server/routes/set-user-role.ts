@@ -12,12 +12,13 @@ import type { Identity, Sessions } from '../auth/identify.ts'
 import { sessionOfToken } from '../auth/identity-token.ts'
 import { credentialsOf, signedToken } from '../auth/token.ts'
 import { isFresh } from '../auth/gate.ts'
+import { type Secret } from '../../services/secrets/keys.ts'
 
 export type RoleRouteDeps = {
   context: Context
   sessions: Pick<Sessions, 'identify' | 'forgetUsers'>
   cookieName: string
-  secret: string
+  secret: Secret
   freshMinutes: number
 }
 

@@ -7,6 +7,7 @@ import { attemptKey } from '../auth/limits.ts'
 import { kindOfRefusal, kindOfSuccess } from './from-answers.ts'
 import { type SecurityKind, securityKinds } from './kinds.ts'
 import { linePacer } from './pacer.ts'
+import { keyOf, type Secret } from '../../services/secrets/keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-export type SecurityLogDeps = { secret: string; count(kind: SecurityKind): void }
+export type SecurityLogDeps = { secret: Secret; count(kind: SecurityKind): void }
 
 /**
  * Logs one structured line per security event: kind, request id, client address, route, and account. The account is an id, or a keyed hash
@@ -87,8 +88,8 @@ function isOwn(operation: string): boolean {
 }
 
 /** Returns a keyed hash of an e-mail address, so that attempts on one account can be correlated. */
-export function accountHash(secret: string, email: string): string {
-  return createHmac('sha256', secret)
+export function accountHash(secret: Secret, email: string): string {
+  return createHmac('sha256', keyOf(secret, 'log'))
     .update(`security log\n${attemptKey(email)}`)
     .digest('base64url')
     .slice(0, 16)

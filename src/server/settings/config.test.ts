@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
-import { settings } from './settings.ts'
+import { SAME_SECRET, settings } from './settings.ts'
 import type { Environment } from './environment.ts'
 
 const good = 'Zk3vQ9yT7pLx2RbN8wHd5JcM4sGf6KaU'
@@ -82,6 +82,8 @@ const understood: [Environment, object][] = [
   [{ PRE_LAUNCH: 'true' }, { preLaunch: true }],
   [{ DEMO: 'false' }, { demo: false }],
   [production, { mode: 'production', demo: false, apiDocs: false, secret: good }],
+  [{ SECRET: good, FORMER_SECRET: `${good}x9` }, { secret: { current: good, former: `${good}x9` } }],
+  [{ SESSION_IDLE_DAYS: '14' }, { sessionIdleDays: 14 }],
   [{ KAKAO_CLIENT_ID: 'a', KAKAO_CLIENT_SECRET: 'b' }, { kakao: { clientId: 'a', clientSecret: 'b' } }],
   [{ KAKAO_JS_KEY: 'f0'.repeat(16) }, { kakaoJsKey: 'f0'.repeat(16) }],
   [oidc, { oidc: { issuer: 'https://id.example', clientId: 'a', clientSecret: 'b', name: '우리 계정' } }],
@@ -230,6 +232,8 @@ test.each<[Environment, string[]]>([
     { OIDC_ISSUER: 'https://id.example', OIDC_NAME: 'x', OIDC_CLIENT_ID: 'y' },
     ['OIDC_CLIENT_SECRET is missing: OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME go together'],
   ],
+  [{ SECRET: good, FORMER_SECRET: good }, [SAME_SECRET]],
+  [{ FORMER_SECRET: 'ab'.repeat(20) }, ['FORMER_SECRET repeats itself too much; leave it out, and everybody signs in again']],
   [{ SECRET: good.slice(0, 31) }, ['SECRET is too short: at least 32 characters; make one with: openssl rand -base64 36']],
   [{ SECRET: 'ab'.repeat(20) }, ['SECRET repeats itself too much; make one with: openssl rand -base64 36']],
   [{ SECRET: `${good}password` }, ['SECRET contains a word that anybody would try; make one with: openssl rand -base64 36']],

@@ -5,8 +5,9 @@ import type { z } from 'zod'
 import type { S3Settings } from '../../files/s3.ts'
 import { mustEncryptMail } from './plain-connections.ts'
 import { ensureSecret } from './secret.ts'
-import { contradictions, settings, wrongValues } from './settings.ts'
+import { contradictions, SAME_SECRET, settings, wrongValues } from './settings.ts'
 import type { Environment } from './environment.ts'
+import { type Secret } from '../../services/secrets/keys.ts'
 
 /** All validated settings. docs/OPERATIONS.md "Settings" documents them for operators. */
 export interface Config {
@@ -24,8 +25,8 @@ export interface Config {
   publicUrl: string
   /** Exact addresses of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[]
-  /** Signs sessions and tokens. */
-  secret: string
+  /** Signs sessions and tokens, with the former one beside it if FORMER_SECRET is set. */
+  secret: Secret
   shopName: string
   /** SHOP_NAME is set, even to the default. */
   isNamed: boolean
@@ -69,6 +70,8 @@ export interface Config {
   requireSecondFactor: boolean
   /** Minutes of inactivity after which a session on a shared device ends. */
   idleMinutes: number
+  /** Days without a request after which any session ends; undefined: sessions end by their age alone. */
+  sessionIdleDays: number | undefined
   /** Minutes after sign-in in which money, roles and exports require no password. */
   freshMinutes: number
   /** Minutes after password entry in which changes to the own sign-in methods require none. */
@@ -102,7 +105,14 @@ export function loadConfig(env: Environment): Config {
   const everythingElsewhere = config.databaseUrl && config.s3 && config.secret
   if (!everythingElsewhere && !mayBeFilled(config.dataDir))
     throw new ConfigError([`DATA_DIR should be a folder that this user may write to, not "${config.dataDir}"`])
-  return { ...config, secret: config.secret ?? ensureSecret(config.dataDir) }
+  return { ...config, secret: config.secret ?? withFormer(ensureSecret(config.dataDir), env['FORMER_SECRET']) }
+}
+
+/** @throws ConfigError when both are equal, which `contradictions` cannot see where the secret is generated */
+function withFormer(current: string, former: string | undefined): Secret {
+  if (!former) return current
+  if (former === current) throw new ConfigError([SAME_SECRET])
+  return { current, former }
 }
 
 /** Returns whether this process may create files in the folder, or in its nearest existing parent. */
@@ -118,7 +128,7 @@ function mayBeFilled(folder: string): boolean {
 }
 
 /** Validates the settings without reading or writing files. `secret` may be undefined. @throws ConfigError */
-export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret: string | undefined } {
+export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret: Secret | undefined } {
   // `NAME=` in an env file counts as not set
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = settings.safeParse(given)
@@ -135,7 +145,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     databaseTimeoutFactor: s.DATABASE_TIMEOUT_FACTOR,
     publicUrl: s.PUBLIC_URL ?? `http://${isIP(s.HOST) === 6 ? `[${s.HOST}]` : s.HOST}:${s.PORT}`,
     trustProxy: s.TRUST_PROXY,
-    secret: s.SECRET,
+    secret: s.SECRET === undefined ? undefined : withFormer(s.SECRET, s.FORMER_SECRET),
     shopName: s.SHOP_NAME,
     isNamed: given['SHOP_NAME'] !== undefined,
     referralPrefix: s.REFERRAL_PREFIX,
@@ -166,6 +176,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     signInLimit: s.SIGN_IN_LIMIT,
     requireSecondFactor: s.REQUIRE_SECOND_FACTOR,
     idleMinutes: s.STAFF_IDLE_MINUTES,
+    sessionIdleDays: s.SESSION_IDLE_DAYS,
     freshMinutes: s.FRESH_SIGN_IN_MINUTES,
     justMinutes: s.CONFIRM_AGAIN_MINUTES,
     adminPointsADay: s.ADMIN_POINTS_A_DAY,

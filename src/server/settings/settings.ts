@@ -45,6 +45,7 @@ export const settings = z.object({
     .default([])
     .describe('exact addresses of your proxies, with commas between them'),
   SECRET: z.string().optional(),
+  FORMER_SECRET: z.string().optional(),
   SHOP_NAME: z.string().trim().min(1).max(30).default('모아픽').describe('a name of 1 to 30 characters'),
   REFERRAL_PREFIX: z
     .string()
@@ -88,6 +89,7 @@ export const settings = z.object({
   SIGN_IN_LIMIT: whole(3, 100_000).default(10).describe('a number of attempts from 3 to 100000'),
   REQUIRE_SECOND_FACTOR: flag.default(false).describe('true or false'),
   STAFF_IDLE_MINUTES: whole(1, 1440).default(30).describe('a number of minutes from 1 to 1440'),
+  SESSION_IDLE_DAYS: whole(1, 60).optional().describe('a number of days from 1 to 60'),
   FRESH_SIGN_IN_MINUTES: whole(1, 100_000).default(60).describe('a number of minutes from 1 to 100000'),
   CONFIRM_AGAIN_MINUTES: whole(1, 100_000).default(5).describe('a number of minutes from 1 to 100000'),
   ADMIN_POINTS_A_DAY: whole(0, 999_999)
@@ -188,6 +190,8 @@ export function wrongValues(error: z.ZodError | undefined, given: Environment): 
   })
 }
 
+export const SAME_SECRET = 'FORMER_SECRET should not be the present secret: it is the one that was in use before'
+
 /** Returns one message per setting that is missing or conflicts with other settings. */
 export function contradictions(given: Environment): string[] {
   const production = given['NODE_ENV'] === 'production'
@@ -205,6 +209,10 @@ export function contradictions(given: Environment): string[] {
     )
   const weak = given['SECRET'] ? weakness(given['SECRET']) : undefined
   if (weak) problems.push(`SECRET ${weak}; make one with: openssl rand -base64 36`)
+  const former = given['FORMER_SECRET']
+  const weakFormer = former ? weakness(former) : undefined
+  if (weakFormer) problems.push(`FORMER_SECRET ${weakFormer}; leave it out, and everybody signs in again`)
+  if (former && former === given['SECRET']) problems.push(SAME_SECRET)
   if (production && !given['SECRET'])
     problems.push('SECRET is missing: production needs one; make it with: openssl rand -base64 36')
   if (production && !given['PUBLIC_URL'])

@@ -13,6 +13,7 @@ import type { Clock } from '../../services/context.ts'
 import { audit } from '../../services/maintenance/doctor.ts'
 import type { Config } from '../settings/config.ts'
 import { repeat, type Repeating } from './repeat.ts'
+import { currentOf } from '../../services/secrets/keys.ts'
 
 /** The embedded PostgreSQL as its superuser sees it. */
 export type EmbeddedServer = { adminUrl: string; home: Home }
@@ -44,7 +45,7 @@ export class BackupKeeper {
     const { config, embedded, pictures, clock } = options
     const { dir, s3 } = config.backup!
     this.#backups = new ShopBackups({
-      source: { ...embedded, dataDir: config.dataDir, secret: config.secret },
+      source: { ...embedded, dataDir: config.dataDir, secret: currentOf(config.secret) },
       key: ensureBackupKey(config.dataDir).key,
       store: localStore(dir),
       bucket: s3 && s3Store(s3),

@@ -5,6 +5,7 @@ import { type Mailbox, smtpMailbox } from '../../services/notifications/mailbox.
 import type { Sender } from '../../services/notifications/sender.ts'
 import { type PushKeys, webPushSender } from '../../services/notifications/web-push.ts'
 import type { Config } from '../settings/config.ts'
+import { oldestOf } from '../../services/secrets/keys.ts'
 
 /** Returns the senders of all channels: Web Push always, e-mail and 알림톡 if configured. */
 export function sendersOf(config: Config): { senders: Sender[]; pushPublicKey: string; mailbox: Mailbox | null } {
@@ -18,12 +19,12 @@ export function sendersOf(config: Config): { senders: Sender[]; pushPublicKey: s
 
 /**
  * Returns the Web Push keys of the settings, else keys derived from the secret, so all processes agree. A changed secret makes browsers
- * subscribe again.
+ * subscribe again, as soon as the former one is gone.
  */
 export function pushKeysOf({ push, secret, publicUrl }: Pick<Config, 'push' | 'secret' | 'publicUrl'>): PushKeys {
   if (push) return push
   const pair = createECDH('prime256v1')
-  const privateKey = Buffer.from(hkdfSync('sha256', secret, '', 'moapick web push', 32))
+  const privateKey = Buffer.from(hkdfSync('sha256', oldestOf(secret), '', 'moapick web push', 32))
   pair.setPrivateKey(privateKey)
   return {
     publicKey: pair.getPublicKey('base64url'),

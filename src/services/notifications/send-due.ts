@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { resetToken } from '../secrets/reset-secrets.ts'
 import type { Message, Outcome, Sender } from './sender.ts'
 import { isTooMany } from './too-many.ts'
+import { type Secret } from '../secrets/keys.ts'
 
 /** Attempts of one server at once. */
 const AT_ONCE = 20
@@ -19,7 +20,7 @@ export type Outside = {
   /** Public address of the shop, without a trailing slash. */
   publicUrl: string
   /** Makes the links that put a former address back. */
-  secret: string
+  secret: Secret
 }
 type Shop = Omit<Outside, 'senders'>
 

@@ -5,6 +5,7 @@ import { topicOf } from '../../domain/notice.ts'
 import { quotaOf } from '../../domain/notice-quota.ts'
 import type { Context } from '../context.ts'
 import { secondsOver } from '../count-attempt.ts'
+import { keyOf as keyFor, type Secret } from '../secrets/keys.ts'
 
 /**
  * Counts a delivery at its first attempt and returns whether its recipient got too many already (docs/RULES.md#notifications). Mails and
@@ -13,7 +14,7 @@ import { secondsOver } from '../count-attempt.ts'
  */
 export async function isTooMany(
   context: Pick<Context, 'db' | 'clock'>,
-  secret: string,
+  secret: Secret,
   delivery: Pick<DueDelivery, 'attempts' | 'channel' | 'kind' | 'target' | 'userId' | 'email' | 'phone' | 'isEmailConfirmed'>,
 ): Promise<boolean> {
   if (delivery.attempts > 1) return false
@@ -21,7 +22,9 @@ export async function isTooMany(
   const { most, seconds } = quotaOf(channel, delivery.isEmailConfirmed)
   const about = topicOf[kind] === null ? 'account' : 'goods'
   const keyOf = (who: string) =>
-    createHmac('sha256', secret).update(`notices\n${about}\n${channel}\n${seconds}\n${who}`).digest('base64url')
+    createHmac('sha256', keyFor(secret, 'notices'))
+      .update(`notices\n${about}\n${channel}\n${seconds}\n${who}`)
+      .digest('base64url')
   const address = { push: delivery.target, email: mailboxOf(delivery.email ?? ''), alimtalk: delivery.phone ?? '' }[channel]
   const keys = channel === 'push' ? [keyOf(address)] : [keyOf(address), keyOf(userId)]
   const counters = keys.map(key => ({ key, most }))

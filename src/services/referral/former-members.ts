@@ -22,6 +22,7 @@ import { KST } from '../../domain/time.ts'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { post } from '../points/post.ts'
+import { keyOf as keyFor, keysOf as keysFor, type Secret } from '../secrets/keys.ts'
 
 const NEW_MEMBER_SOURCE = 'new-member'
 
@@ -34,7 +35,7 @@ export type GivenUp = { email: string; isConfirmed: boolean; isProven: boolean }
  */
 export async function rememberFormerMember(
   tx: Tx,
-  secret: string | undefined,
+  secret: Secret | undefined,
   left: { userId: string; address: GivenUp | null; phone: string | null; wasRestricted: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
@@ -42,14 +43,14 @@ export async function rememberFormerMember(
   const until = now.toZonedDateTimeISO(KST).add({ years: 1 }).toInstant()
   const keys = [
     ...addressKeys(secret, left.address),
-    ...(left.phone ? [keyOf(secret, 'phone', left.phone)] : []),
+    ...(left.phone ? [keyOf(keyFor(secret, 'former member'), 'phone', left.phone)] : []),
     ...(await readTraces(tx, left.userId)),
   ]
   if (keys.length > 0) await rememberFormer(tx, { keys, wasRestricted: left.wasRestricted }, now, until)
 }
 
 /** Stores the keyed hash of a confirmed address that a user changes, so that it is still known when the user leaves. */
-export async function traceAddress(tx: Tx, secret: string | undefined, userId: string, address: GivenUp): Promise<void> {
+export async function traceAddress(tx: Tx, secret: Secret | undefined, userId: string, address: GivenUp): Promise<void> {
   if (secret !== undefined) await insertTraces(tx, userId, addressKeys(secret, address))
 }
 
@@ -61,13 +62,13 @@ export async function traceAddress(tx: Tx, secret: string | undefined, userId: s
 export async function recogniseAddress(
   tx: Tx,
   context: Context,
-  secret: string | undefined,
+  secret: Secret | undefined,
   { userId, email, isNew = false }: { userId: string; email: string | null | undefined; isNew?: boolean },
 ): Promise<boolean> {
   if (secret === undefined || !email) return false
-  const proven = await findFormer(tx, keysOf(secret, 'proven-email', email), context.clock())
+  const proven = await findFormer(tx, knownKeysOf(secret, 'proven-email', email), context.clock())
   if (proven) return await receive(tx, context, userId, { by: 'proven', ...proven })
-  const confirmed = isNew ? await findFormer(tx, keysOf(secret, 'email', email), context.clock()) : null
+  const confirmed = isNew ? await findFormer(tx, knownKeysOf(secret, 'email', email), context.clock()) : null
   return confirmed !== null && (await receive(tx, context, userId, { by: 'address', ...confirmed }))
 }
 
@@ -78,11 +79,19 @@ export async function recogniseAddress(
 export async function recogniseNumber(
   tx: Tx,
   context: Context,
-  secret: string | undefined,
+  secret: Secret | undefined,
   { userId, phone }: { userId: string; phone: string },
 ): Promise<boolean> {
   const isRestricted = await isRestrictedNumber(tx, userId, phone)
-  const former = secret === undefined ? null : await findFormer(tx, [keyOf(secret, 'phone', phone)], context.clock(), userId)
+  const former =
+    secret === undefined
+      ? null
+      : await findFormer(
+          tx,
+          keysFor(secret, 'former member').map(key => keyOf(key, 'phone', phone)),
+          context.clock(),
+          userId,
+        )
   if (!former && !isRestricted) return false
   return await receive(tx, context, userId, { by: 'number', wasRestricted: isRestricted || former?.wasRestricted === true })
 }
@@ -144,21 +153,26 @@ const welcomes = (friendTaken: number) =>
   ] as const
 
 /** Returns the keys under which a former or changed address of this mailbox may be remembered. Without a secret there are none. */
-export function traceKeys(secret: string | undefined, email: string): Buffer[] {
-  return secret === undefined ? [] : [...keysOf(secret, 'proven-email', email), ...keysOf(secret, 'email', email)]
+export function traceKeys(secret: Secret | undefined, email: string): Buffer[] {
+  return secret === undefined ? [] : [...knownKeysOf(secret, 'proven-email', email), ...knownKeysOf(secret, 'email', email)]
 }
 
 /** A proven address has another key than one that was only confirmed, so that neither strengthens the other. */
-function addressKeys(secret: string, address: GivenUp | null): Buffer[] {
+function addressKeys(secret: Secret, address: GivenUp | null): Buffer[] {
   if (!address?.isConfirmed) return []
-  return keysOf(secret, address.isProven ? 'proven-email' : 'email', address.email)
+  return keysOf(keyFor(secret, 'former member'), address.isProven ? 'proven-email' : 'email', address.email)
 }
 
 /** Returns the keys of an address and of its mailbox, so that another word behind the plus sign is no other person. */
-function keysOf(secret: string, kind: string, email: string): Buffer[] {
-  return [...new Set([email.toLowerCase(), mailboxOf(email)])].map(each => keyOf(secret, kind, each))
+function keysOf(key: string, kind: string, email: string): Buffer[] {
+  return [...new Set([email.toLowerCase(), mailboxOf(email)])].map(each => keyOf(key, kind, each))
 }
 
-function keyOf(secret: string, kind: string, value: string): Buffer {
-  return createHmac('sha256', secret).update(`former-member\n${kind}\n${value}`).digest()
+/** Returns the keys of an address under each secret that may have made them. */
+function knownKeysOf(secret: Secret, kind: string, email: string): Buffer[] {
+  return keysFor(secret, 'former member').flatMap(key => keysOf(key, kind, email))
+}
+
+function keyOf(key: string, kind: string, value: string): Buffer {
+  return createHmac('sha256', key).update(`former-member\n${kind}\n${value}`).digest()
 }

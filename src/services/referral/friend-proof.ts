@@ -2,6 +2,7 @@ import { readAddress } from '../../db/people/accounts.ts'
 import type { Tx } from '../../db/connection/database.ts'
 import { isAddressUnproven, isMailboxKnown } from '../../db/loyalty/referrals.ts'
 import { traceKeys } from './former-members.ts'
+import { type Secret } from '../secrets/keys.ts'
 
 /**
  * Returns whether an invited friend is shown to be a person of their own without a pickup (docs/RULES.md#invitations). `isConfirmed`: their
@@ -10,7 +11,7 @@ import { traceKeys } from './former-members.ts'
  */
 export async function readFriendProof(
   tx: Tx,
-  secret: string | undefined,
+  secret: Secret | undefined,
   friendId: string,
   now: Temporal.Instant,
 ): Promise<{ isConfirmed: boolean; isNew: boolean }> {

@@ -4,6 +4,7 @@ import { readShopSettings } from '../../db/store/store-info.ts'
 import type { Context } from '../context.ts'
 import { readFriendProof } from './friend-proof.ts'
 import { dueReward, payFriend, payInviter } from './process-code.ts'
+import { type Secret } from '../secrets/keys.ts'
 
 /** Signed points that friend and inviter got or lost. */
 export type InvitationMoved = { friend: number; inviter: number }
@@ -18,7 +19,7 @@ type Held = { friendId: string; inviterId: string }
 export async function payConfirmedReferral(
   tx: Tx,
   context: Context,
-  secret: string | undefined,
+  secret: Secret | undefined,
   friendId: string,
   now: Temporal.Instant,
 ): Promise<void> {

@@ -21,6 +21,7 @@ import { FRIEND_INVITE_POINTS, REFERRAL_ENTRY_POINTS } from '../../domain/reward
 import type { Actor, Context } from '../context.ts'
 import { post } from '../points/post.ts'
 import { readFriendProof } from './friend-proof.ts'
+import { type Secret } from '../secrets/keys.ts'
 
 /**
  * Enters a friend's referral code for the caller, once, in the first 30 days, and gives both rewards (docs/RULES.md#invitations). Rewards
@@ -32,7 +33,7 @@ export async function processReferralCode(
   context: Context,
   actor: Actor,
   { code: given }: { code: string },
-  { confirmsAddresses = false, formerSecret }: { confirmsAddresses?: boolean; formerSecret?: string | undefined } = {},
+  { confirmsAddresses = false, formerSecret }: { confirmsAddresses?: boolean; formerSecret?: Secret | undefined } = {},
 ): Promise<{ message: string }> {
   const code = given.normalize('NFKC').replace(/\s/gu, '').toUpperCase()
   if (code === '') throw new Refused({ code: 'REFERRAL_CODE_MISSING' })

@@ -1,26 +1,24 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { keyOf, type Secret } from './keys.ts'
 
 /**
  * Returns the token of a password link, derived from its id and the server's secret. The token can be made again for each attempt to send,
  * so it is stored nowhere.
  */
-export function resetToken(secret: string, resetId: string): string {
-  return createHmac('sha256', secret).update(`password reset\n${resetId}`).digest('base64url')
+export function resetToken(secret: Secret, resetId: string): string {
+  return createHmac('sha256', keyOf(secret, 'password reset')).update(`password reset\n${resetId}`).digest('base64url')
 }
 
 /** Returns the token of a confirming link, as `resetToken` does for a password link. */
-export function confirmationToken(secret: string, confirmationId: string): string {
-  return createHmac('sha256', secret).update(`email confirmation\n${confirmationId}`).digest('base64url')
+export function confirmationToken(secret: Secret, confirmationId: string): string {
+  return createHmac('sha256', keyOf(secret, 'email confirmation'))
+    .update(`email confirmation\n${confirmationId}`)
+    .digest('base64url')
 }
 
 /** Returns the hash of a token that is stored: 256 random bits need no key. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
-}
-
-/** Returns the hash of a password code that is stored. It is keyed, since eight digits could be guessed from a plain hash. */
-export function codeHash(secret: string, userId: string, code: string): Buffer {
-  return createHmac('sha256', secret).update(`password code\n${userId}\n${code}`).digest()
 }
 
 /** True when two hashes are equal; compares in constant time. */

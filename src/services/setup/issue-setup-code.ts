@@ -4,6 +4,7 @@ import { isWorthPrinting, setupCodeEnds } from '../../domain/setup-code.ts'
 import type { Context } from '../context.ts'
 import { isSameHash } from '../secrets/reset-secrets.ts'
 import { setupCodeHash, setupCodeOf } from './setup-secret.ts'
+import { type Secret } from '../secrets/keys.ts'
 
 export type IssuedSetupCode = { code: string; expiresAt: Temporal.Instant }
 
@@ -11,7 +12,7 @@ export type IssuedSetupCode = { code: string; expiresAt: Temporal.Instant }
  * Returns the one-time code with which the first master is created, for the start to print; null where the shop has a master. Several
  * processes get the same code. One that ends within the hour, or that another secret made, is replaced.
  */
-export async function issueSetupCode(context: Context, secret: string): Promise<IssuedSetupCode | null> {
+export async function issueSetupCode(context: Context, secret: Secret): Promise<IssuedSetupCode | null> {
   return await context.db.transaction(async tx => {
     const kept = await lockSetupCode(tx)
     if ((await countMasters(tx)) > 0) {

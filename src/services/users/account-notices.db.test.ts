@@ -59,7 +59,7 @@ it('sends the notice of another address to the former one, which is deleted once
 it('tells of the second factor and of recovery codes', async () => {
   const { userId, caller, email } = await aMember()
   await aSecondFactor(counter.db, secret, userId)
-  const { recoveryCodes } = await renewRecoveryCodes(counter.context, settings, caller)
+  const { recoveryCodes } = await renewRecoveryCodes(counter.context, caller)
   await requireFactor(counter.context, settings, { userId, given: recoveryCodes[0], from: caller })
   await turnFactorOff(counter.context, caller)
   expect(await told(userId)).toEqual(['recovery_codes', 'recovery_code', 'factor_off'].map(what => `${what} to ${email}`))

@@ -11,12 +11,13 @@ import {
 import { mailboxOf } from '../../domain/identity.ts'
 import { isMailable } from '../../domain/reachable.ts'
 import type { Context } from '../context.ts'
+import { keyOf, type Secret } from '../secrets/keys.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 60 * 60
 
 /** `secret` is the server's secret, the key under which addresses are hashed while their mails are counted. */
-export type ConfirmationSettings = { secret: string }
+export type ConfirmationSettings = { secret: Secret }
 
 /**
  * Queues a mail with a link that confirms an address. Returns 0, or the seconds to wait when the mailbox or account got too many mails.
@@ -48,8 +49,8 @@ export async function askConfirmation(
   }
 }
 
-function addressKey(secret: string, email: string): string {
-  return createHmac('sha256', secret)
+function addressKey(secret: Secret, email: string): string {
+  return createHmac('sha256', keyOf(secret, 'attempts'))
     .update(`confirmation to\n${mailboxOf(email)}`)
     .digest('base64url')
 }

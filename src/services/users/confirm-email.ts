@@ -18,6 +18,7 @@ import { payConfirmedReferral } from '../referral/pay-held.ts'
 import { askConfirmation, type ConfirmationSettings } from './ask-confirmation.ts'
 import { clearByProof } from '../referral/former-members.ts'
 import { tokenHash } from '../secrets/reset-secrets.ts'
+import { type Secret } from '../secrets/keys.ts'
 
 /** State of the confirming mail: queued, delayed by the mail server, or `off` where the shop sends no mail. */
 export type Requested = { state: 'asked' | 'delayed' | 'off' }
@@ -69,7 +70,7 @@ export async function confirmEmail(
   context: Context,
   given: { token: string },
   callerId: string | null = null,
-  formerSecret?: string,
+  formerSecret?: Secret,
 ): Promise<{ userId: string; email: string }> {
   const { db, clock } = context
   const { userId, email } = await readConfirmation(context, given)
@@ -102,7 +103,7 @@ export async function proveAddress(
  * Pays the invitation rewards that were held until the user's e-mail address was confirmed. Call it after the confirmation's transaction,
  * since it locks two users in id order; if a crash prevents it, the first pickup pays.
  */
-export async function releaseHeld(context: Context, formerSecret: string | undefined, userId: string): Promise<void> {
+export async function releaseHeld(context: Context, formerSecret: Secret | undefined, userId: string): Promise<void> {
   await context.db.transaction(async tx => await payConfirmedReferral(tx, context, formerSecret, userId, context.clock()))
 }
 

@@ -1,4 +1,4 @@
-import { confirmSession } from '../../db/people/sessions.ts'
+import { confirmSession, renewSession } from '../../db/people/sessions.ts'
 import type { Context } from '../context.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { findSecondFactor } from '../../db/people/second-factors.ts'
@@ -9,7 +9,8 @@ import type { SignedIn } from './sessions.ts'
 
 /**
  * Marks the caller's session as fresh after a password, a second-factor code or a passkey (docs/RULES.md#a-fresh-sign-in). Failed attempts
- * with passwords and codes are counted.
+ * with passwords and codes are counted. With `keys` the session's token is replaced: returns the session's token now and
+ * when the session expires.
  * @throws Refused WRONG_PASSWORD, NO_PASSWORD, SECOND_FACTOR_OFF, SECOND_FACTOR_WRONG, PASSKEY_FAILED, TOO_MANY_REQUESTS
  */
 export async function confirmSignIn(
@@ -17,7 +18,8 @@ export async function confirmSignIn(
   settings: Pick<FactorSettings & PasskeySettings, 'secret' | 'publicUrl'>,
   caller: SignedIn,
   proof: { password: string } | { code: string } | { passkey: PasskeyAnswer },
-): Promise<Record<string, never>> {
+  keys?: { former: string; token: string },
+): Promise<{ token: string; expiresAt: Temporal.Instant } | null> {
   const { db, clock } = context
   if ('password' in proof) {
     const { succeeded } = await confirmPassword(context, caller, proof.password)
@@ -29,6 +31,7 @@ export async function confirmSignIn(
     if (!(await findSecondFactor(db, caller.userId))?.confirmedAt) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
     await requireFactor(context, settings, { userId: caller.userId, given: proof.code, from: caller })
   }
-  await confirmSession(db, caller.sessionId, clock())
-  return {}
+  const renewed = keys ? await renewSession(db, caller.sessionId, keys, clock()) : null
+  if (renewed === null) await confirmSession(db, caller.sessionId, clock())
+  return renewed
 }

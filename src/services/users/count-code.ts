@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { CODE_ATTEMPTS, type CodeKind } from '../../domain/second-factor.ts'
 import type { Context } from '../context.ts'
 import { countAttempt } from '../count-attempt.ts'
+import { keyOf as keyFor, type Secret } from '../secrets/keys.ts'
 
 /**
  * Where a code is entered: in a session, or from a network at the sign-in. `deviceOf` returns the id of a browser that passed the factor
@@ -9,7 +10,7 @@ import { countAttempt } from '../count-attempt.ts'
  */
 export type CodeSource = { sessionId: string } | { network: string; deviceOf: (since: Temporal.Instant) => string | null }
 
-type Guess = { secret: string; userId: string; kind: CodeKind; from: CodeSource; since: Temporal.Instant | null }
+type Guess = { secret: Secret; userId: string; kind: CodeKind; from: CodeSource; since: Temporal.Instant | null }
 
 /**
  * Counts an attempt of a second-factor code before it is compared, and returns a function that takes it back. Sessions and known devices
@@ -18,7 +19,7 @@ type Guess = { secret: string; userId: string; kind: CodeKind; from: CodeSource;
  */
 export async function countCode(context: Context, { secret, userId, kind, from, since }: Guess): Promise<() => Promise<void>> {
   const keyOf = (...parts: string[]) => {
-    const digest = createHmac('sha256', secret)
+    const digest = createHmac('sha256', keyFor(secret, 'attempts'))
       .update(['code', kind, userId, ...parts].join('\n'))
       .digest('base64url')
     return `second-factor:${digest}`

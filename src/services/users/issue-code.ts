@@ -7,7 +7,8 @@ import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { lockHelped } from './lock-helped.ts'
-import { codeHash } from '../secrets/reset-secrets.ts'
+import type { Secret } from '../secrets/keys.ts'
+import { codeHash } from './code-hash.ts'
 
 /**
  * Creates a one-time code with which another user sets a new password; replaces an unused one. The code is returned only here. Writes an
@@ -16,11 +17,12 @@ import { codeHash } from '../secrets/reset-secrets.ts'
  */
 export async function issuePasswordCode(
   context: Context,
-  secret: string,
+  secret: Secret,
   actor: Actor,
   { userId }: { userId: string },
 ): Promise<{ code: string; expiresAt: string }> {
   const code = resetCode(most => randomInt(most))
+  const secretHash = await codeHash(secret, userId, code)
   return await context.db.transaction(async tx => {
     await lockHelped(tx, actor, userId)
     if ((await readAddress(tx, userId)) === null || (await findPasswordHash(tx, userId)) === null)
@@ -28,7 +30,6 @@ export async function issuePasswordCode(
     const createdAt = context.clock()
     const expiresAt = resetEnds(createdAt)
     await removeCodes(tx, userId)
-    const secretHash = codeHash(secret, userId, code)
     await insertReset(tx, { id: context.newId(), userId, way: 'staff', secretHash, issuedBy: actor.userId, createdAt, expiresAt })
     const change = { before: null, after: { codeUntil: expiresAt.toString() } }
     await audit(tx, context, actor, { action: 'user.password_code', subject: 'user', subjectId: userId, ...change })

@@ -6,6 +6,7 @@ import type { Role } from '../../domain/role.ts'
 import type { Context } from '../context.ts'
 import type { ConfirmationSettings } from './ask-confirmation.ts'
 import { postWelcome, recogniseAddress } from '../referral/former-members.ts'
+import { type Secret } from '../secrets/keys.ts'
 
 /** Settings that registering depends on. */
 export type MemberSettings = {
@@ -14,7 +15,7 @@ export type MemberSettings = {
   /** Passwords must not contain it. */
   shopName?: string | undefined
   /** Key of the hashes that recognize former members; without it none is recognized. */
-  formerSecret?: string | undefined
+  formerSecret?: Secret | undefined
   /** How addresses are confirmed; absent if the shop sends no mail. */
   confirmation?: ConfirmationSettings | undefined
   /** Returns a random whole number from 0 up to, but not including, `most`. Defaults to `crypto.randomInt`. */

@@ -17,7 +17,9 @@ import { proveAddress, releaseHeld } from './confirm-email.ts'
 import type { MemberSettings } from './member.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { requireGoodPassword } from './require-good-password.ts'
-import { codeHash, isSameHash, tokenHash } from '../secrets/reset-secrets.ts'
+import type { Secret } from '../secrets/keys.ts'
+import { tokenHash } from '../secrets/reset-secrets.ts'
+import { isCodeOf } from './code-hash.ts'
 import { tellPassword } from './tell-password.ts'
 
 /** The user whose password was set, and their sign-in address. */
@@ -76,7 +78,7 @@ export async function resetByLink(
  */
 export async function resetByCode(
   context: Context,
-  secret: string,
+  secret: Secret,
   given: { email: string; code: string; password: string },
   shopName = '',
 ): Promise<ResetDone> {
@@ -86,7 +88,7 @@ export async function resetByCode(
   const found = email === null || code === null ? null : await guessCode(context.db, email, CODE_TRIES)
   if (code === null || found === null) throw new Refused({ code: 'RESET_CODE_WRONG' })
   const { id, userId, issuerId } = found
-  const isRight = isSameHash(found.secretHash, codeHash(secret, userId, code))
+  const isRight = await isCodeOf(secret, userId, { code, hash: found.secretHash })
   const mayStill = mayHelpSignIn({ userId: issuerId, role: found.issuerRole }, { userId, role: found.role })
   try {
     const rejection = codeRejection({ ...found, isRight, mayStill }, context.clock())

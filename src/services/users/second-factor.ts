@@ -1,5 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import {
   confirmSecondFactor,
   deleteSecondFactor,
@@ -22,10 +21,12 @@ import type { Actor, Context } from '../context.ts'
 import { type CodeSource, countCode } from './count-code.ts'
 import { recordPasskeys } from './passkeys.ts'
 import type { SignedIn } from './sessions.ts'
+import type { Secret } from '../secrets/keys.ts'
+import { openFactorKey, recoveryHash, recoveryHashes, sealFactorKey } from './factor-secrets.ts'
 import { base32, stepOfCode, totpAddress } from './totp.ts'
 
-/** `secret` is the server's secret: it encrypts the apps' keys and keys the hashes of recovery codes. */
-export type FactorSettings = { secret: string; shopName: string }
+/** `secret` is the server's secret, under which the apps' keys are encrypted. */
+export type FactorSettings = { secret: Secret; shopName: string }
 
 /**
  * Creates a key for the caller's authenticator app; it replaces an unconfirmed one. Codes are asked for only after `confirmFactor`.
@@ -41,7 +42,7 @@ export async function beginFactor(
   if (!user) throw new Refused({ code: 'USER_NOT_FOUND' })
   if ((await findPasswordHash(db, caller.userId)) === null) throw new Refused({ code: 'NO_PASSWORD' })
   const bytes = randomBytes(20)
-  const kept = await symmetricEncrypt({ key: settings.secret, data: bytes.toString('hex') })
+  const kept = await sealFactorKey(settings.secret, bytes)
   if (!(await putSecondFactor(db, caller.userId, kept, clock()))) throw new Refused({ code: 'SECOND_FACTOR_ON' })
   const key = base32(bytes)
   return { key, address: totpAddress({ shopName: settings.shopName, email: user.email ?? user.displayName, key }) }
@@ -69,24 +70,20 @@ export async function confirmFactor(
     await deleteOtherSessions(tx, caller.userId, caller.sessionId)
     await record(tx, context, caller, caller.userId, true)
     await tell(tx, context, caller.userId, 'factor_on')
-    return await newCodes(tx, settings, caller.userId)
+    return await newCodes(tx, caller.userId)
   })
   await succeeded()
   return { recoveryCodes }
 }
 
 /** Replaces the caller's recovery codes and returns the new ones, which are shown only once. @throws Refused SECOND_FACTOR_OFF */
-export async function renewRecoveryCodes(
-  context: Context,
-  settings: FactorSettings,
-  caller: Actor,
-): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(context: Context, caller: Actor): Promise<{ recoveryCodes: string[] }> {
   return await context.db.transaction(async tx => {
     await lockRoles(tx, [caller.userId])
     const factor = await findSecondFactor(tx, caller.userId)
     if (!factor?.confirmedAt) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
     await tell(tx, context, caller.userId, 'recovery_codes')
-    return { recoveryCodes: await newCodes(tx, settings, caller.userId) }
+    return { recoveryCodes: await newCodes(tx, caller.userId) }
   })
 }
 
@@ -170,16 +167,16 @@ async function guessCode(
   const succeeded = await countCode(context, { secret, userId, kind: typed.kind, from, since: factor.confirmedAt })
   const isRight =
     typed.kind === 'recovery'
-      ? await spendRecoveryCode(context, userId, recoveryHash(secret, userId, typed.code))
+      ? await spendRecoveryCode(context, userId, recoveryHashes(secret, userId, typed))
       : await isRightStep(context, { secret, userId, kept: factor.secret, code: typed.code })
   if (!isRight) throw new Refused({ code: 'SECOND_FACTOR_WRONG' })
   return succeeded
 }
 
 /** Uses up a recovery code and notifies its user; returns false for a wrong one. */
-async function spendRecoveryCode(context: Context, userId: string, hash: Buffer): Promise<boolean> {
+async function spendRecoveryCode(context: Context, userId: string, hashes: readonly Buffer[]): Promise<boolean> {
   return await context.db.transaction(async tx => {
-    const isRight = await useRecoveryCode(tx, userId, hash, context.clock())
+    const isRight = await useRecoveryCode(tx, userId, hashes, context.clock())
     if (isRight) await tell(tx, context, userId, 'recovery_code')
     return isRight
   })
@@ -187,26 +184,21 @@ async function spendRecoveryCode(context: Context, userId: string, hash: Buffer)
 
 async function isRightStep(
   { db, clock }: Context,
-  { secret, userId, kept, code }: { secret: string; userId: string; kept: string; code: string },
+  { secret, userId, kept, code }: { secret: Secret; userId: string; kept: string; code: string },
 ): Promise<boolean> {
-  // A key encrypted under another server secret cannot be read.
-  const key = await symmetricDecrypt({ key: secret, data: kept }).catch(() => null)
-  const step = key === null ? null : stepOfCode(Buffer.from(key, 'hex'), code, clock())
+  const opened = await openFactorKey(secret, kept)
+  const step = opened === null ? null : stepOfCode(opened.key, code, clock())
   return step !== null && (await useStep(db, userId, step))
 }
 
-async function newCodes(tx: Tx, { secret }: Pick<FactorSettings, 'secret'>, userId: string): Promise<string[]> {
+async function newCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(most => randomInt(most)))
   await putRecoveryCodes(
     tx,
     userId,
-    codes.map(code => recoveryHash(secret, userId, code)),
+    codes.map(code => recoveryHash(userId, code)),
   )
   return codes
-}
-
-function recoveryHash(secret: string, userId: string, code: string): Buffer {
-  return createHmac('sha256', secret).update(`recovery code\n${userId}\n${code}`).digest()
 }
 
 /** Publishes a change of the user's ways to sign in, of which they are notified. */

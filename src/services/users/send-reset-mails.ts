@@ -14,6 +14,7 @@ import { isBefore } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import type { Letter, Mailbox } from '../notifications/mailbox.ts'
 import { resetToken, tokenHash } from '../secrets/reset-secrets.ts'
+import { type Secret } from '../secrets/keys.ts'
 
 const AT_ONCE = 20
 /** Longer than the mail server's time-out. */
@@ -21,7 +22,7 @@ const LOST_AFTER = { minutes: 2 }
 
 export type ResetMailing = {
   mailbox: Pick<Mailbox, 'deliver'>
-  secret: string
+  secret: Secret
   /** Public address of the shop, without a trailing slash. */
   publicUrl: string
   shopName: string

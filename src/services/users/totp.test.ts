@@ -42,8 +42,12 @@ test('the address is what an app reads', () => {
 test.each([
   ['123 456', { kind: 'app', code: '123456' }],
   ['１２３４５６', { kind: 'app', code: '123456' }],
-  ['ABCDE-23456', { kind: 'recovery', code: 'abcde-23456' }],
-  ['abcde23456', { kind: 'recovery', code: 'abcde-23456' }],
+  // made before codes were long
+  ['ABCDE-23456', { kind: 'recovery', code: 'abcde-23456', isShort: true }],
+  ['abcde23456', { kind: 'recovery', code: 'abcde-23456', isShort: true }],
+  ['  ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2-3456\n', { kind: 'recovery', code: 'abcd-efgh-jkmn-pqrs-tuvw-xyz2-3456' }],
+  ['abcdefghjkmn pqrstuvwxyz2 3456', { kind: 'recovery', code: 'abcd-efgh-jkmn-pqrs-tuvw-xyz2-3456' }],
+  ['abcd-efgh-jkmn-pqrs-tuvw-xyz2-345', null],
   ['12345', null],
   ['1234567', null],
   ['abcde-0000l', null],
@@ -56,4 +60,7 @@ test('a recovery code is read back as it was made', () => {
   let at = 0
   const code = recoveryCode(most => at++ % most)
   expect(typedCode(code)).toEqual({ kind: 'recovery', code })
+  expect(code).toMatch(/^([a-z2-9]{4}-){6}[a-z2-9]{4}$/)
+  // 31 letters: at least 128 bits need no slow hash
+  expect(code.replaceAll('-', '').length * Math.log2(31)).toBeGreaterThan(128)
 })

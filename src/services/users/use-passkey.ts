@@ -4,9 +4,10 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import { isFromOwnPage } from './client-data.ts'
 import { challengeEnd } from './passkey-challenge.ts'
+import { type Secret } from '../secrets/keys.ts'
 
 /** `secret` signs the challenges. `publicUrl` is the shop's public address, to whose host passkeys belong. */
-export type PasskeySettings = { secret: string; publicUrl: string; shopName: string }
+export type PasskeySettings = { secret: Secret; publicUrl: string; shopName: string }
 
 /** A browser's answer to a challenge (`PublicKeyCredential.toJSON`), all in base64url. */
 export type PasskeyAnswer = {

@@ -61,7 +61,7 @@ function Proof() {
               autoFocus
               type={byCode ? 'text' : 'password'}
               autoComplete={byCode ? 'one-time-code' : 'current-password'}
-              maxLength={byCode ? 40 : 1000}
+              maxLength={byCode ? 80 : 1000}
               value={typed}
               className={field.control}
               onChange={event => {

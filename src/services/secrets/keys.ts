@@ -1,0 +1,55 @@
+import { hkdfSync } from 'node:crypto'
+
+/** The server's secret; with `former` the one that was in use before (FORMER_SECRET). */
+export type Secret = string | { readonly current: string; readonly former: string }
+
+/** What a key is derived for; each purpose has a key of its own. */
+export type Purpose =
+  | 'attempts'
+  | 'device'
+  | 'email confirmation'
+  | 'former member'
+  | 'identity token'
+  | 'log'
+  | 'notices'
+  | 'passkey'
+  | 'password code'
+  | 'password reset'
+  | 'second factor'
+  | 'session'
+  | 'set-up code'
+
+const derived = new Map<string, string>()
+
+/** Returns the key of a purpose: 256 bits by HKDF-SHA-256 from the present secret, in base64url. */
+export function keyOf(secret: Secret, purpose: Purpose): string {
+  return derive(currentOf(secret), purpose)
+}
+
+/**
+ * Returns the keys under which something of this purpose may have been made, the present one first: the derived ones of both secrets, and
+ * the secrets themselves, which were the keys before they were derived (docs/decisions/102-a-secret-can-be-changed.md).
+ */
+export function keysOf(secret: Secret, purpose: Purpose): string[] {
+  const secrets = typeof secret === 'string' ? [secret] : [secret.current, secret.former]
+  return secrets.flatMap(each => [derive(each, purpose), each])
+}
+
+/** Returns the present secret. */
+export function currentOf(secret: Secret): string {
+  return typeof secret === 'string' ? secret : secret.current
+}
+
+/** Returns the secret from which the keys of Web Push are derived: the former one while it is there, so that subscriptions go on. */
+export function oldestOf(secret: Secret): string {
+  return typeof secret === 'string' ? secret : secret.former
+}
+
+function derive(secret: string, purpose: Purpose): string {
+  const name = `${purpose}\n${secret}`
+  const known = derived.get(name)
+  if (known !== undefined) return known
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `moapick ${purpose}`, 32)).toString('base64url')
+  derived.set(name, key)
+  return key
+}
