@@ -218,6 +218,7 @@ test('a withdrawal says what it costs, wants one word, and is refused while some
   const held = /^선입금한 주문이 1건\([\d,]+원\) 있어서 탈퇴할 수 없어요\./
   await mark('PREPAID')
   await caller.call('recordDailyVisit', null)
+  await keepToasts(page)
   await page.goto('/mypage?sheet=withdraw')
   const sheet = page.getByRole('dialog', { name: '회원 탈퇴' })
   const leave = sheet.getByRole('button', { name: '탈퇴하기' })
