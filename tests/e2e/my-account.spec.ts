@@ -1,5 +1,6 @@
 import { request } from '@playwright/test'
 import { joinShop } from './flows/account.ts'
+import { holdUp } from './hold-up.ts'
 import { expectAccessible } from './inspect.ts'
 import { expect, test } from './shop.ts'
 import { staff } from './staff.ts'
@@ -218,7 +219,6 @@ test('a withdrawal says what it costs, wants one word, and is refused while some
   const held = /^선입금한 주문이 1건\([\d,]+원\) 있어서 탈퇴할 수 없어요\./
   await mark('PREPAID')
   await caller.call('recordDailyVisit', null)
-  await keepToasts(page)
   await page.goto('/mypage?sheet=withdraw')
   const sheet = page.getByRole('dialog', { name: '회원 탈퇴' })
   const leave = sheet.getByRole('button', { name: '탈퇴하기' })
@@ -230,6 +230,8 @@ test('a withdrawal says what it costs, wants one word, and is refused while some
   await mark('RESERVED')
   await page.reload()
   await expect(sheet.getByText(/P가 사라져요/)).toBeVisible()
+  // the sheet would read again what was marked meanwhile, and show the reason in place of the form
+  await holdUp(page, /\/api\/me\/withdrawal$/)
   await leave.click()
   await expect(sheet.getByText('‘탈퇴’ 두 글자를 입력해 주세요.')).toBeVisible()
   await sheet.getByLabel(/탈퇴하려면/).fill('탈퇴')
