@@ -11,6 +11,8 @@ const flags = [
   '--no-first-run',
   '--disable-background-networking',
   '--font-render-hinting=slight',
+  // only the last such list counts: Playwright's two, and the network in the browser's process (docs/TESTING.md)
+  '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2',
 ]
 const executablePath = findHeadlessChromium()
 /** Limits only end what hangs: no test waits to one of them where the shop does what it should. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { spawnServer } from '../tests/support/app.ts'
+import { spawnServer } from '../tests/support/spawned-server.ts'
 import type { TestDatabase } from '../tests/support/cluster.ts'
 import { createTestDatabase } from '../tests/support/database.ts'
 import { recordTables } from '../src/db/schema/app-role.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { Database } from '../../src/db/connection/database.ts'
-import { type SpawnedServer, spawnServer } from '../support/app.ts'
+import { type SpawnedServer, spawnServer } from '../support/spawned-server.ts'
 import { aRound } from '../support/builders.ts'
 import { createDatabaseIn, startTestCluster } from '../support/cluster.ts'
 import { signedIn } from '../support/sessions.ts'

@@ -1,4 +1,4 @@
-import { spawnServer } from '../support/app.ts'
+import { spawnServer } from '../support/spawned-server.ts'
 import { openListening } from './listening.ts'
 import { expect, test } from './shop.ts'
 import { productsOf } from './storefront.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/db/connection/database.ts'
 import { ownDatabase } from './own-database.ts'
-import { spawnServer } from '../support/app.ts'
+import { spawnServer } from '../support/spawned-server.ts'
 import { createDatabaseIn } from '../support/cluster.ts'
 import { type Mail, type MailServer, startMailServer } from '../support/mail-server.ts'
 import type { Prepared } from './global-setup.ts'

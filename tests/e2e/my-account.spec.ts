@@ -1,5 +1,6 @@
 import { request } from '@playwright/test'
 import { joinShop } from './flows/account.ts'
+import { holdUp } from './hold-up.ts'
 import { expectAccessible } from './inspect.ts'
 import { expect, test } from './shop.ts'
 import { staff } from './staff.ts'
@@ -229,6 +230,8 @@ test('a withdrawal says what it costs, wants one word, and is refused while some
   await mark('RESERVED')
   await page.reload()
   await expect(sheet.getByText(/P가 사라져요/)).toBeVisible()
+  // the sheet would read again what was marked meanwhile, and show the reason in place of the form
+  await holdUp(page, /\/api\/me\/withdrawal$/)
   await leave.click()
   await expect(sheet.getByText('‘탈퇴’ 두 글자를 입력해 주세요.')).toBeVisible()
   await sheet.getByLabel(/탈퇴하려면/).fill('탈퇴')

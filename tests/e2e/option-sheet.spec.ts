@@ -72,7 +72,12 @@ test('who goes back just as the sheet closes by itself stays on the page', async
   await sheet.getByRole('button', { name: '예약하기', exact: true }).click()
   await expect(page.getByText('예약했어요')).toBeVisible()
   await expect(sheet).toBeHidden()
-  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 1000))) // whatever would still go back has gone
+  // only when the moment in which a press of back is held is over may one go forward; what else would go back has gone by then
+  const forward = () => page.evaluate(() => navigation.forward().committed!.then(Boolean, () => false))
+  await expect.poll(forward).toBe(true)
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/product/${good.productId}$`))
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)

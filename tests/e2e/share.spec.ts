@@ -1,4 +1,4 @@
-import { spawnServer } from '../support/app.ts'
+import { spawnServer } from '../support/spawned-server.ts'
 import { atRest } from './at-rest.ts'
 import { expectAccessible } from './inspect.ts'
 import { expect, test } from './shop.ts'

@@ -5,7 +5,7 @@ import type { Role } from '../../src/domain/role.ts'
 import type { Tier } from '../../src/domain/tier.ts'
 import { kstDay } from '../../src/domain/time.ts'
 import { sessionCookieName } from '../../src/server/auth/settings.ts'
-import { spawnServer } from '../support/app.ts'
+import { spawnServer } from '../support/spawned-server.ts'
 import { createDatabaseIn } from '../support/cluster.ts'
 import '../support/patient-database.ts'
 import { sessionOf, signedIn } from '../support/sessions.ts'
@@ -38,6 +38,8 @@ export interface TestShop {
   owner: Caller
   /** Puts a product of its own on sale. */
   sell(offer?: Offer): Promise<Good>
+  /** Archives what was sold since the last time: every page with a list would load and draw the goods of all earlier tests. */
+  clear(): Promise<void>
   /** Units of a product that are reserved, as the database has them. */
   taken(good: Good): Promise<number>
   /** Somebody who acts without a browser, which costs half a second of the processor; by default somebody new. */
@@ -49,6 +51,8 @@ export interface TestShop {
 type Fixtures = {
   /** Opens a browser for somebody, signed in already. Each has cookies and storage of their own. */
   visit(who: Who, address?: string): Promise<Visitor>
+  /** After each test its goods are archived. */
+  cleared: void
   /** What consoles and policies complained of in all browsers of the test. It must be empty in the end but for `forgiven`. */
   complaints: string[]
   /** Whether visitors were told of today's visit before, so that no toast of it comes in the way. */
@@ -86,13 +90,26 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
       const line = await slowLineTo(server.address)
       const owner = new Caller(server.address, (await signedIn(db, { role: 'master' })).token)
       const [picture] = await db.query<{ id: string }>(`select id from files where kind = 'products' order by id limit 1`)
+      const sold = new Set<string>()
       await use({
         address: line.address,
         databaseUrl: database.url,
         dataDir,
         db,
         owner,
-        sell: offer => owner.sell(picture!.id, offer),
+        async sell(offer) {
+          const good = await owner.sell(picture!.id, offer)
+          sold.add(good.productId)
+          return good
+        },
+        async clear() {
+          const products = await db.query<{ id: string }>(`select id from products where id = any($1) and not is_archived`, [
+            [...sold],
+          ])
+          sold.clear()
+          if (products.length > 0)
+            await owner.call('archiveProducts', { productIds: products.map(({ id }) => id), isArchived: true })
+        },
         taken: good => takenUnits(db, good),
         async person(who = {}) {
           const { userId, token } = await identityOf(db, who)
@@ -111,6 +128,13 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
   forgiven: [null, { option: true }],
   greeted: [true, { option: true }],
   fetchesAhead: [false, { option: true }],
+  cleared: [
+    async ({ shop }, use) => {
+      await use()
+      await shop.clear()
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ forgiven }, use) => {
       const complaints: string[] = []

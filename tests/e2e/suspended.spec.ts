@@ -1,4 +1,4 @@
-import { spawnServer } from '../support/app.ts'
+import { spawnServer } from '../support/spawned-server.ts'
 import { fillCart } from './cart-on-device.ts'
 import { expectAccessible, openStill } from './inspect.ts'
 import { expect, test } from './shop.ts'

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
  */
 export async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    if (self !== top) return // a sandboxed frame lets no observer run and complains of it
     const restOn = (toast: Element) => toast.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     const findNew = () => {
       for (const toast of document.querySelectorAll('[role="status"][aria-live="polite"] > :not([data-kept])')) {

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Database } from '../../src/db/connection/database.ts'
-import { spawnServer } from '../support/app.ts'
+import { spawnServer } from '../support/spawned-server.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 type Obstacle = (db: Database) => Promise<Record<string, string>>

@@ -9,7 +9,7 @@ test('a spawned server ends when the process of its test is killed', async () =>
   const database = await createTestDatabase()
   onTestFinished(database.drop)
   const script = `
-    import { spawnServer } from '${new URL('app.ts', import.meta.url).href}'
+    import { spawnServer } from '${new URL('spawned-server.ts', import.meta.url).href}'
     console.log((await spawnServer({ databaseUrl: process.argv[1] })).pid)`
   const parent = spawn('node', ['--input-type=module', '-e', script, database.url], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [pid] = (await once(createInterface(parent.stdout), 'line')) as [string]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { expect, it, onTestFinished } from 'vitest'
-import { spawnServer } from '../../../tests/support/app.ts'
+import { spawnServer } from '../../../tests/support/spawned-server.ts'
 import { aRound } from '../../../tests/support/builders.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { signedIn } from '../../../tests/support/sessions.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { spawnServer } from '../../../tests/support/app.ts'
+import { spawnServer } from '../../../tests/support/spawned-server.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 
 async function aServer(drainSeconds: number) {

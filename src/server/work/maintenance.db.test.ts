@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { spawnServer } from '../../../tests/support/app.ts'
+import { spawnServer } from '../../../tests/support/spawned-server.ts'
 import { holding, untilBlocked } from '../../../tests/support/blocked.ts'
 import { Counter } from '../../../tests/support/desk.ts'
 import { signedIn } from '../../../tests/support/sessions.ts'

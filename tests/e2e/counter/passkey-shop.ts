@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import type { CDPSession, Page } from '@playwright/test'
 import type { Database } from '../../../src/db/connection/database.ts'
 import { ownDatabase } from '../own-database.ts'
-import { spawnServer } from '../../support/app.ts'
+import { spawnServer } from '../../support/spawned-server.ts'
 import { createDatabaseIn } from '../../support/cluster.ts'
 import type { Prepared } from '../global-setup.ts'
 

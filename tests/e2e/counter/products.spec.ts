@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../inspect.ts'
+import { keepToasts } from '../toasts.ts'
 import { expect, test } from './at-the-counter.ts'
 
 test('from the list: waitlists and what more would sell, a total with what is taken, and a round canceled after a question', async ({
@@ -142,6 +143,7 @@ test.describe('two admins', () => {
     )
     const { page } = await visit({ cast: 'admin' })
     const other = await shop.person({ role: 'admin' })
+    await keepToasts(page)
     await page.goto(`/admin/products?q=${encodeURIComponent(good.name)}`)
     await choose(page, `${good.name} 1차 할 일`, '회차 틀로 저장')
     await page.getByRole('dialog', { name: '회차 틀로 저장' }).getByRole('button', { name: '저장' }).click()
