@@ -140,8 +140,11 @@ export type Rejection =
   | { code: 'PICKUP_QUANTITY'; most: number }
   /** The order is open again, or has another final status than the caller saw. */
   | { code: 'ORDER_MOVED_ON'; status: OrderStatus }
-  /** The change is still possible, but the caller saw an older version. `made` tells who changed the order last, where the answer has no list. */
-  | { code: 'ORDER_CHANGED'; status: OrderStatus; made?: Made }
+  /**
+   * The change is still possible, but the caller saw an older version. `made` tells who changed the order last, and how: the kind of the event
+   * and the status that it set. Absent where the answer lists the events.
+   */
+  | { code: 'ORDER_CHANGED'; status: OrderStatus; made?: Made & { kind: string; to: OrderStatus | null } }
   /** A cancellation that costs more now than its customer was shown; `points` is 0 or below. */
   | { code: 'CANCEL_COSTS_MORE'; points: number; noShowHalves: number }
   | { code: 'ORDER_VIEW_NAME_TAKEN' }

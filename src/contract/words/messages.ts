@@ -2,6 +2,7 @@ import { tierNames } from '../../domain/tier.ts'
 import { PICTURES_ONLY } from './file-refusals.ts'
 import { roundStatusNames, type RoundStatus } from '../../domain/round.ts'
 import { josa } from './josa.ts'
+import { orderEventWords } from './order-event-words.ts'
 import { orderNow, roundNow, statusWords } from './status-words.ts'
 import { alreadyText, doneText, whoAndWhen } from './already-text.ts'
 import { partlyDoneText } from './partly-done-text.ts'
@@ -109,7 +110,8 @@ const messages: Messages = {
     return `그사이 취소 조건이 바뀌어서 취소하지 않았어요(지금은 ${cost}). 확인한 뒤 다시 눌러 주세요.`
   },
   ORDER_CHANGED: data => {
-    const what = data.made ? `${whoAndWhen(data.made)} 바꾼 주문이에요` : '그사이 바뀐 주문이에요'
+    const { made } = data
+    const what = made ? `${whoAndWhen(made)} ${orderEventWords(made.kind, made.to)}` : '그사이 바뀐 주문이에요'
     return `${what}. 지금은 ${orderNow[data.status]} 주문이에요. 확인한 뒤 다시 해 주세요.`
   },
   ORDER_VIEW_NAME_TAKEN: () => '같은 이름으로 저장한 조건이 있어요.',

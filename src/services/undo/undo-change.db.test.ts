@@ -84,16 +84,22 @@ describe.each(Object.entries(commands))('an order that is %s', (_, command) => {
     expect(await stateOf(orderId)).toEqual(before)
   })
 
-  it('is not taken back once a colleague changed it', async () => {
+  it.each(['a colleague', 'its author'])('is not taken back once %s changed it, and says who did what', async who => {
     const [admin, orderId] = [await counter.admin(), await anOrder()]
     const token = await command(admin, orderId)
-    const [{ version }] = (await counter.db.query<{ version: number }>(`select version from orders where id = $1`, [
-      orderId,
-    ])) as [{ version: number }]
-    await saveOrderNotes(context, await counter.admin(), { orderId, notes: '문 앞에', version })
+    const other = who === 'its author' ? admin : await counter.admin()
+    const [row] = await counter.db.query<{ version: number; name: string }>(
+      `select version, (select display_name from users where id = $2) as name from orders where id = $1`,
+      [orderId, other.userId],
+    )
+    const { version, name } = row!
+    await saveOrderNotes(context, other, { orderId, notes: '문 앞에', version })
     const before = await stateOf(orderId)
     const { done, refused } = await undoChange(context, admin, { token })
     expect([done, refused]).toMatchObject([[], [{ orderId, code: 'ORDER_CHANGED' }]])
+    const { message, last } = refused[0]!
+    if (last) expect(last).toMatchObject({ kind: 'notes', actorName: name })
+    else expect(message).toMatch(new RegExp(`^${name} 님이 .*에 메모를 바꿨어요\\.`))
     expect(await stateOf(orderId)).toEqual(before)
   })
 
