@@ -47,6 +47,10 @@ export type Rejection =
   | { code: 'VERSION_CONFLICT' }
   | { code: 'UNDO_USED' }
   | { code: 'UNDO_EXPIRED' }
+  /** What was opened was announced meanwhile, or is reserved, waited for or entered. */
+  | { code: 'UNDO_TOO_LATE'; why: 'told' | 'promised' }
+  /** An object to undo is not as the command left it. `action` is the last audited one, `made` by whom and when; absent where unknown. */
+  | { code: 'CHANGED_SINCE'; action?: string; made?: Made }
   // sign-in
   | { code: 'WRONG_CREDENTIALS' }
   /** `change`: an account wants to change its address to one in use. `restore`: a former address is in use by now. */

@@ -3,6 +3,7 @@ import { PICTURES_ONLY } from './file-refusals.ts'
 import { roundStatusNames, type RoundStatus } from '../../domain/round.ts'
 import { josa } from './josa.ts'
 import { orderEventWords } from './order-event-words.ts'
+import { changedSinceText } from './changed-since-text.ts'
 import { orderNow, roundNow, statusWords } from './status-words.ts'
 import { alreadyText, doneText, whoAndWhen } from './already-text.ts'
 import { partlyDoneText } from './partly-done-text.ts'
@@ -32,6 +33,9 @@ const messages: Messages = {
   PRESS_ENDED: data => pressEnded[data.how],
   VERSION_CONFLICT: () => '그사이 다른 사람이 바꿨어요. 새로 불러온 뒤 다시 시도해 주세요.',
   UNDO_USED: () => '이미 되돌렸어요.',
+  UNDO_TOO_LATE: data =>
+    data.why === 'told' ? '판매 시작을 이미 알려서 되돌릴 수 없어요.' : '그사이 예약이나 대기, 응모가 들어와서 되돌릴 수 없어요.',
+  CHANGED_SINCE: changedSinceText,
   UNDO_EXPIRED: () => '하루가 지나서 되돌릴 수 없어요.',
   WRONG_CREDENTIALS: () => '이메일 또는 비밀번호가 맞지 않아요.',
   EMAIL_TAKEN: data =>

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, refusal, wanting } from '../../../tests/support/desk.ts'
 import { expectSoundLedger } from '../../../tests/support/ledger.ts'
+import { carriedOut } from '../../../tests/support/carried-out.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import type { CommandName } from '../../contract/endpoints/endpoints.ts'
-import { withChanges } from '../../db/connection/changes.ts'
 import type { Actor } from '../context.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
@@ -14,7 +14,6 @@ import { revertOrders } from '../orders/revert-many.ts'
 import { splitBundledOrder } from '../orders/split.ts'
 import { recordPayment } from '../payments/record.ts'
 import { recordRefunds } from '../payments/refund.ts'
-import { keepUndo } from './keep-undo.ts'
 import { readOwnUndoTokens } from './read-undo.ts'
 import { undoChange } from './undo-change.ts'
 
@@ -34,8 +33,7 @@ async function doing<Input, Result>(
   input: Input,
   command: (input: Input) => Promise<Result>,
 ): Promise<string> {
-  const { result, changes } = await withChanges(() => command(input))
-  return (await keepUndo({ ...context, db: counter.db }, admin.userId, { operation, input, result, changes }))!.token
+  return (await carriedOut({ ...context, db: counter.db }, admin, operation, input, command))!
 }
 
 const setStatus = (admin: Actor, orderIds: string[], status: 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'CANCELED') =>

@@ -1,5 +1,5 @@
 import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
-import type { Deed } from '../../../domain/undo.ts'
+import type { OrderDone } from '../../../domain/undo.ts'
 import { josa } from '../../../contract/words/josa.ts'
 import { orderEventWords } from '../../../contract/words/order-event-words.ts'
 import { statusWords } from '../../../contract/words/status-words.ts'
@@ -77,11 +77,11 @@ export function lastWords(last: Refusal['last']): string | null {
 }
 
 /** Returns what was done to so many orders: `4건을 픽업 완료로 바꿨어요`. */
-export function deedWords(deed: Deed, orders: number): string {
+export function deedWords(deed: OrderDone, orders: number): string {
   return words[deed](count(orders))
 }
 
-const words: Record<Deed, (count: string) => string> = {
+const words: Record<OrderDone, (count: string) => string> = {
   RESERVED: count => `${josa(count, '을/를')} 예약으로 되돌렸어요`,
   PREPAID: count => `${josa(count, '을/를')} 선입금으로 바꿨어요`,
   PICKED_UP: count => `${josa(count, '을/를')} 픽업 완료로 바꿨어요`,
