@@ -55,14 +55,7 @@ export function useAssign(onDone: (productIds: readonly string[] | null) => void
       }))}
       foot={
         token !== null && (
-          <SmallButton
-            onClick={() => {
-              setShown(null)
-              undo(token)
-            }}
-          >
-            {shown.result.done.length}개 되돌리기
-          </SmallButton>
+          <SmallButton onClick={() => (setShown(null), undo(token))}>{shown.result.done.length}개 되돌리기</SmallButton>
         )
       }
       onClose={() => leave(shown)}

@@ -1,14 +1,10 @@
 import type { CatalogueDeed } from '../../../domain/former.ts'
-import type { Deed } from '../../../domain/undo.ts'
+import type { Deed, OrderDone } from '../../../domain/undo.ts'
 import { deedWords } from '../orders/result-words.ts'
 
 /** Returns what a command did, to so many objects: `4건을 픽업 완료로 바꿨어요`, `총재고를 바꿨어요`. */
 export function deedText(deed: Deed, objects: number): string {
-  return isOfCatalogue(deed) ? words[deed] : deedWords(deed, objects)
-}
-
-function isOfCatalogue(deed: Deed): deed is CatalogueDeed {
-  return Object.hasOwn(words, deed)
+  return Object.hasOwn(words, deed) ? words[deed as CatalogueDeed] : deedWords(deed as OrderDone, objects)
 }
 
 const words: Record<CatalogueDeed, string> = {

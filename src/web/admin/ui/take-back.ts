@@ -1,5 +1,6 @@
 import type { CommandOutput } from '../../../contract/endpoints/endpoints.ts'
 import { limits } from '../../../contract/limits.ts'
+import { josa } from '../../../contract/words/josa.ts'
 import { isAlready } from '../orders/already.ts'
 import { movedWords } from '../orders/moved-words.ts'
 import { reasonOf } from '../orders/result-words.ts'
@@ -29,14 +30,12 @@ export function takenBackWords(answers: readonly Answer[]): TakenBack {
   ])
   const sum = (of: (answer: Answer) => number) => answers.reduce((total, answer) => total + of(answer), 0)
   const done = sum(answer => answer.done.length)
-  const moved = {
-    points: sum(each => each.points),
-    amount: sum(each => each.amount),
-    inviterPoints: sum(each => each.inviterPoints ?? 0),
-  }
+  const [points, amount] = [sum(each => each.points), sum(each => each.amount)]
+  const moved = movedWords({ points, amount, inviterPoints: sum(each => each.inviterPoints ?? 0) })
   const [first] = reasons
   const count = (number: number) => `${number.toLocaleString('ko-KR')}건`
-  const undone = done > 0 || first === undefined ? [`${count(done)}을 되돌렸어요${movedWords(moved)}`] : []
-  const stayed = first === undefined ? [] : [`${count(reasons.length)}은 그대로예요: ${first.replace(/\.$/, '')}`]
+  const what = done === 1 && moved === '' && first === undefined ? '' : `${josa(count(done), '을/를')} `
+  const undone = done > 0 || first === undefined ? [`${what}되돌렸어요${moved}`] : []
+  const stayed = first === undefined ? [] : [`${josa(count(reasons.length), '은/는')} 그대로예요: ${first.replace(/\.$/, '')}`]
   return { text: [...undone, ...stayed].join('. '), isWhole: first === undefined }
 }
