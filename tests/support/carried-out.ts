@@ -3,7 +3,7 @@ import { withChanges } from '../../src/db/connection/changes.ts'
 import type { Sql } from '../../src/db/connection/database.ts'
 import type { Actor, Context } from '../../src/services/context.ts'
 import { keepUndo, undoTokenOf } from '../../src/services/undo/keep-undo.ts'
-import { underToken } from '../../src/services/undo/offer-undo.ts'
+import { underToken } from '../../src/services/offer-undo.ts'
 
 /** Carries out a command as the server does and returns the token that undoes it; null for none. */
 export async function carriedOut<Input, Result>(

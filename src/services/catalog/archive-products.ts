@@ -7,7 +7,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { entriesOf } from './product-record.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
-import { offerUndo } from '../undo/offer-undo.ts'
+import { offerUndo } from '../offer-undo.ts'
 import { settleStock } from '../waitlist/convert.ts'
 
 /**

@@ -7,7 +7,7 @@ import { holdCategory, lockProducts, setCategory, type LockedSummary } from '../
 import { Refused, type Rejection } from '../../domain/rejection.ts'
 import { auditAll } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
-import { offerUndo } from '../undo/offer-undo.ts'
+import { offerUndo } from '../offer-undo.ts'
 import { categoryNames, entriesOf } from './product-record.ts'
 
 type Assignment = {

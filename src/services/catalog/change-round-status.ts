@@ -12,7 +12,7 @@ import { mayBecome, shownRoundStatus, type RoundStatus } from '../../domain/roun
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { nameFailure } from '../name-failure.ts'
-import { offerUndo } from '../undo/offer-undo.ts'
+import { offerUndo } from '../offer-undo.ts'
 import { settleStock } from '../waitlist/convert.ts'
 
 /** Results of a bulk change. `bugs` are errors for the log; their rounds are in `refused` too. */

@@ -3,7 +3,7 @@ import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
-import { offerUndo } from '../undo/offer-undo.ts'
+import { offerUndo } from '../offer-undo.ts'
 
 /**
  * Sets the order of all banners; `bannerIds` names each once. `seen` is the order that the caller saw.

@@ -6,7 +6,7 @@ import type { CatalogueEntry } from '../../domain/former.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit, auditAll } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
-import { offerUndo } from '../undo/offer-undo.ts'
+import { offerUndo } from '../offer-undo.ts'
 import { categoryNames, entriesOf } from './product-record.ts'
 import { nameOf } from './words.ts'
 

@@ -6,7 +6,7 @@ import { Refused } from '../../domain/rejection.ts'
 import type { FileStore } from '../../files/store.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
-import { offerUndo } from '../undo/offer-undo.ts'
+import { offerUndo } from '../offer-undo.ts'
 import { bannerFacts, formerBanner } from './banner-facts.ts'
 import { discardImage } from './discard-image.ts'
 

@@ -6,7 +6,7 @@ import type { CatalogueEntry } from '../../domain/former.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
-import { offerUndo } from '../undo/offer-undo.ts'
+import { offerUndo } from '../offer-undo.ts'
 import { productRecord } from './product-record.ts'
 import { productWords } from './words.ts'
 

@@ -5,7 +5,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { leastTotal } from '../../domain/stock.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
-import { offerUndo } from '../undo/offer-undo.ts'
+import { offerUndo } from '../offer-undo.ts'
 import { settleStock, type Conversion } from '../waitlist/convert.ts'
 
 /**

@@ -10,7 +10,7 @@ import { changeStatus } from '../orders/change-status.ts'
 import { revertFinalizedOrder } from '../orders/revert.ts'
 import { undoPaymentIn } from '../payments/undo.ts'
 import { invertCatalogue } from './invert-catalogue.ts'
-import { withoutToken } from './offer-undo.ts'
+import { withoutToken } from '../offer-undo.ts'
 
 /** An object of the catalog that stays as it is, and why. */
 type Kept = { type: CatalogueType; id: string; name: string | null; code: string; message: string }

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { keepUndoToken } from '../../db/undo/undo-tokens.ts'
-import type { Tx } from '../../db/connection/database.ts'
-import type { CatalogueEntry } from '../../domain/former.ts'
-import { UNDO_HOURS } from '../../domain/undo.ts'
-import type { Actor, Context } from '../context.ts'
+import { keepUndoToken } from '../db/undo/undo-tokens.ts'
+import type { Tx } from '../db/connection/database.ts'
+import type { CatalogueEntry } from '../domain/former.ts'
+import { UNDO_HOURS } from '../domain/undo.ts'
+import type { Actor, Context } from './context.ts'
 
 /** The command that is carried out now, and the token under which its transactions keep what undoes it. */
 type Undoable = { token: string; operation: string }
