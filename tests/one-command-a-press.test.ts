@@ -14,7 +14,7 @@ const inParts = [
   // each of its rounds is long, and has a result of its own
   'src/web/admin/products/cancel-rounds.ts',
   // undone by tokens: what one still undoes after a failure stays in the list of deeds
-  'src/web/admin/shell/deeds-drawer.tsx',
+  'src/web/admin/ui/take-back.ts',
   'src/web/admin/quick-check/use-undo.ts',
   // asks until it is answered
   'src/web/admin/send/outcome-of.ts',

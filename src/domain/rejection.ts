@@ -47,6 +47,10 @@ export type Rejection =
   | { code: 'VERSION_CONFLICT' }
   | { code: 'UNDO_USED' }
   | { code: 'UNDO_EXPIRED' }
+  /** What was opened was announced meanwhile, or is reserved, waited for or entered. */
+  | { code: 'UNDO_TOO_LATE'; why: 'told' | 'promised' }
+  /** An object to undo is not as the command left it. `action` is the last audited one, `made` by whom and when; absent where unknown. */
+  | { code: 'CHANGED_SINCE'; action?: string; made?: Made }
   // sign-in
   | { code: 'WRONG_CREDENTIALS' }
   /** `change`: an account wants to change its address to one in use. `restore`: a former address is in use by now. */
@@ -140,8 +144,11 @@ export type Rejection =
   | { code: 'PICKUP_QUANTITY'; most: number }
   /** The order is open again, or has another final status than the caller saw. */
   | { code: 'ORDER_MOVED_ON'; status: OrderStatus }
-  /** The change is still possible, but the caller saw an older version. `made` tells who changed the order last, where the answer has no list. */
-  | { code: 'ORDER_CHANGED'; status: OrderStatus; made?: Made }
+  /**
+   * The change is still possible, but the caller saw an older version. `made` tells who changed the order last, and how: the kind of the event
+   * and the status that it set. Absent where the answer lists the events.
+   */
+  | { code: 'ORDER_CHANGED'; status: OrderStatus; made?: Made & { kind: string; to: OrderStatus | null } }
   /** A cancellation that costs more now than its customer was shown; `points` is 0 or below. */
   | { code: 'CANCEL_COSTS_MORE'; points: number; noShowHalves: number }
   | { code: 'ORDER_VIEW_NAME_TAKEN' }

@@ -1,4 +1,5 @@
 import type { Change } from './change.ts'
+import { catalogueDeedOf, catalogueDeeds, type CatalogueDeed, type CatalogueEntry } from './former.ts'
 import type { OrderStatus } from './order.ts'
 import type { Rejection } from './rejection.ts'
 
@@ -11,13 +12,21 @@ export type Inverse =
   | { verb: 'revert'; from: 'PICKED_UP' | 'CANCELED' }
   | { verb: 'undoPayment'; paymentId: string }
 
-export const deeds = ['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED', 'REOPENED', 'MONEY'] as const
+const orderDeeds = ['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED', 'REOPENED', 'MONEY'] as const
 
 /** What a command did to an order: a new status, a pickup that was undone (`REOPENED`), or recorded money. */
-export type Deed = (typeof deeds)[number]
+export type OrderDone = (typeof orderDeeds)[number]
+
+export const deeds = [...orderDeeds, ...catalogueDeeds] as const
+export type Deed = OrderDone | CatalogueDeed
+
+/** Returns what a command did to the object of an entry. */
+export function deedOfEntry(entry: UndoEntry): Deed {
+  return entry.type === 'order' ? deedOf(entry.inverse) : catalogueDeedOf(entry.inverse)
+}
 
 /** Returns what a command did, from the command that undoes it. */
-export function deedOf(inverse: Inverse): Deed {
+export function deedOf(inverse: Inverse): OrderDone {
   switch (inverse.verb) {
     case 'revert':
       return inverse.from
@@ -28,11 +37,14 @@ export function deedOf(inverse: Inverse): Deed {
   }
 }
 
-/** An object as a command left it, and what undoes that. `version` is the one after the command. */
-export type UndoEntry = { type: 'order'; id: string; version: number; inverse: Inverse }
+/** An order as a command left it, and what undoes that. `version` is the one after the command. */
+export type OrderEntry = { type: 'order'; id: string; version: number; inverse: Inverse }
 
-/** The inverse of one object, before its version is known. */
-export type Undoing = Pick<UndoEntry, 'id' | 'inverse'>
+/** An object as a command left it, and what undoes that. */
+export type UndoEntry = OrderEntry | CatalogueEntry
+
+/** The inverse of one order, before its version is known. */
+export type Undoing = Pick<OrderEntry, 'id' | 'inverse'>
 
 /** Returns what undoes a change of an order's status. An order becomes RESERVED or PREPAID only from the other one. */
 export function inverseOfStatus(to: OrderStatus): Inverse {
@@ -41,7 +53,7 @@ export function inverseOfStatus(to: OrderStatus): Inverse {
 }
 
 /** Joins inverses with the versions that the command left. Objects that it did not change have none and are left out. */
-export function undoEntriesOf(undoings: readonly Undoing[], changes: readonly Change[]): UndoEntry[] {
+export function undoEntriesOf(undoings: readonly Undoing[], changes: readonly Change[]): OrderEntry[] {
   const versions = new Map(changes.map(({ id, version }) => [id, version]))
   return undoings.flatMap(({ id, inverse }) => {
     const version = versions.get(id)

@@ -1,3 +1,4 @@
+import { readCategories } from '../../src/db/catalog/categories.ts'
 import { drawRaffle } from '../../src/services/raffle/draw.ts'
 import { enterRaffle } from '../../src/services/raffle/enter.ts'
 import { redrawRaffle } from '../../src/services/raffle/redraw.ts'
@@ -63,7 +64,9 @@ export const actsOfCatalogue = {
   'product.category': [
     async scene => {
       const { productId } = await scene.round()
-      const [cake] = (await saveCategories(scene.context(), scene.admin, { categories: [{ name: '한과' }] })).categories
+      const there = (await readCategories(scene.db)).map(({ id, name }) => ({ id, name }))
+      const saved = await saveCategories(scene.context(), scene.admin, { categories: [...there, { name: '한과' }] })
+      const cake = saved.categories.at(-1)
       const input = { productIds: [productId], categoryId: cake!.id, seen: null }
       await assignCategory(scene.context(), scene.admin, input)
     },

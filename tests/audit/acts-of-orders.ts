@@ -46,7 +46,8 @@ export const actsOfOrders = {
       const { newId, ...context } = scene.context()
       const input = { orderIds: [orderId], status: 'PREPAID' as const }
       const { result, changes } = await withChanges(() => changeOrderStatus(scene.context(), actor, input))
-      const undo = await keepUndo({ ...context, newId, db: scene.db }, actor.userId, {
+      const undo = await keepUndo({ ...context, db: scene.db }, actor.userId, {
+        token: newId(),
         operation: 'changeOrderStatus',
         input,
         result,

@@ -94,7 +94,7 @@ export const auditCatalogue = {
   'banner.order': both('banner', { banners: { name: '배너', list: { id: f.id, alt: f.alt }, label: 'alt' } }),
   'banner.update': both('banner', banner),
   'categories.save': both('categories', { categories: { name: '카테고리', list: { id: f.id, name: f.name }, label: 'name' } }),
-  'change.undo': made('change', { undone: f.undone, orderIds: f.ids }),
+  'change.undo': made('change', { undone: f.undone, orderIds: f.ids, ...optional({ objectIds: f.ids }) }),
   'delivery.retry': {
     subject: 'delivery',
     before: { status: f.deliveryStatus },

@@ -131,6 +131,8 @@ export const catalogueCommands = {
     summary:
       'Assign products, or all unarchived products of a category, to another category or (null) to none; one result per product',
     input: z.strictObject({
+      /** Names the press; all its calls have one undo token. */
+      requestId: id.optional(),
       /** Null: all products in category `seen`, many per call; `left` tells whether another call is needed. */
       productIds: z.array(id).min(1).max(200).nullable(),
       categoryId: id.nullable(),

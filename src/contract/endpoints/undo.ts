@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, query, type Command, type Query } from '../define.ts'
 import { changeOrderStatusResult, moved } from '../schemas/admin-orders.ts'
-import { undoTokens } from '../schemas/undo.ts'
+import { keptObject, undoTokens } from '../schemas/undo.ts'
 import { id, none } from '../schemas/values.ts'
 
 /** Undoing commands of staff by their tokens (docs/RULES.md#undo). */
@@ -14,9 +14,16 @@ export const undoCommands = {
     input: z.strictObject({ token: id, most: z.int().min(1).optional() }),
     /**
      * `joinedQuantity` counts pieces of open parts that were joined again, `restored` won of marks that count again, `left` objects that the
-     * token still undoes.
+     * token still undoes. `done` also has ids of products, rounds and banners, and `all` for a list; `kept` are those that stay.
      */
-    output: changeOrderStatusResult.extend({ ...moved, joinedQuantity: z.int(), restored: z.int(), left: z.int() }),
+    output: changeOrderStatusResult.extend({
+      done: z.array(z.string()),
+      ...moved,
+      joinedQuantity: z.int(),
+      restored: z.int(),
+      kept: z.array(keptObject),
+      left: z.int(),
+    }),
     refusals: [
       'NOT_FOUND',
       'UNDO_USED',
@@ -34,6 +41,18 @@ export const undoCommands = {
       'PAYMENT_FINAL',
       'PAYMENT_HELD',
       'OWN_ACCOUNT',
+      'CHANGED_SINCE',
+      'UNDO_TOO_LATE',
+      'ROUND_STATUS',
+      'ROUND_INCOMPLETE',
+      'ROUND_DATES',
+      'TOTAL_BELOW_TAKEN',
+      'HAS_ORDERS',
+      'ITEM_NOT_FOUND',
+      'RAFFLE_FIXED',
+      'CATEGORY_NOT_FOUND',
+      'CATEGORY_NAME_TAKEN',
+      'FILE_NOT_FOUND',
     ],
   }),
 } as const satisfies Record<string, Command>

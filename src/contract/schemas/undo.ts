@@ -6,12 +6,25 @@ import { id, instant } from './values.ts'
 export const undoOffer = z.strictObject({ token: id, until: instant })
 export type UndoOffer = z.infer<typeof undoOffer>
 
-/** A command that the caller can still undo. `objects` counts the orders that it changed; `orderId` is the first of them. */
+/** An object of the catalog that an undo left as it is, and why. */
+export const keptObject = z.object({
+  type: z.enum(['round', 'product', 'banner', 'banners', 'categories']),
+  id: z.string(),
+  name: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+})
+
+/**
+ * A command that the caller can still undo. `objects` counts what it changed. `orderId` is the first of its orders, `name` the first of its other
+ * objects; null for none, and for lists.
+ */
 const undoToken = z.object({
   token: id,
   operation: z.string(),
   deed: z.enum(deeds),
-  orderId: id,
+  orderId: id.nullable(),
+  name: z.string().nullable(),
   objects: z.int(),
   at: instant,
   until: instant,

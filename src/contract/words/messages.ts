@@ -2,6 +2,8 @@ import { tierNames } from '../../domain/tier.ts'
 import { PICTURES_ONLY } from './file-refusals.ts'
 import { roundStatusNames, type RoundStatus } from '../../domain/round.ts'
 import { josa } from './josa.ts'
+import { orderEventWords } from './order-event-words.ts'
+import { changedSinceText } from './changed-since-text.ts'
 import { orderNow, roundNow, statusWords } from './status-words.ts'
 import { alreadyText, doneText, whoAndWhen } from './already-text.ts'
 import { partlyDoneText } from './partly-done-text.ts'
@@ -31,6 +33,9 @@ const messages: Messages = {
   PRESS_ENDED: data => pressEnded[data.how],
   VERSION_CONFLICT: () => '그사이 다른 사람이 바꿨어요. 새로 불러온 뒤 다시 시도해 주세요.',
   UNDO_USED: () => '이미 되돌렸어요.',
+  UNDO_TOO_LATE: data =>
+    data.why === 'told' ? '판매 시작을 이미 알려서 되돌릴 수 없어요.' : '그사이 예약이나 대기, 응모가 들어와서 되돌릴 수 없어요.',
+  CHANGED_SINCE: changedSinceText,
   UNDO_EXPIRED: () => '하루가 지나서 되돌릴 수 없어요.',
   WRONG_CREDENTIALS: () => '이메일 또는 비밀번호가 맞지 않아요.',
   EMAIL_TAKEN: data =>
@@ -109,7 +114,8 @@ const messages: Messages = {
     return `그사이 취소 조건이 바뀌어서 취소하지 않았어요(지금은 ${cost}). 확인한 뒤 다시 눌러 주세요.`
   },
   ORDER_CHANGED: data => {
-    const what = data.made ? `${whoAndWhen(data.made)} 바꾼 주문이에요` : '그사이 바뀐 주문이에요'
+    const { made } = data
+    const what = made ? `${whoAndWhen(made)} ${orderEventWords(made.kind, made.to)}` : '그사이 바뀐 주문이에요'
     return `${what}. 지금은 ${orderNow[data.status]} 주문이에요. 확인한 뒤 다시 해 주세요.`
   },
   ORDER_VIEW_NAME_TAKEN: () => '같은 이름으로 저장한 조건이 있어요.',

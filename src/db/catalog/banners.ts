@@ -20,12 +20,18 @@ export type BannerListRow = Omit<BannerFacts, 'imageId'> & {
 
 export type LockedBanner = BannerFacts & { version: number; imageUrl: string }
 
-/** Inserts a banner after all others. */
-export async function insertBanner(tx: Tx, id: string, banner: BannerFacts, createdAt: Temporal.Instant): Promise<void> {
+/** Inserts a banner after all others. A restored one has a version above those that it had before. */
+export async function insertBanner(
+  tx: Tx,
+  id: string,
+  banner: BannerFacts,
+  createdAt: Temporal.Instant,
+  version = 1,
+): Promise<void> {
   await tx.query(
-    `insert into banners (id, file_id, alt, link, is_active, starts_at, ends_at, created_at, position)
-     select $1, $2, $3, $4, $5, $6, $7, $8, coalesce(max(position) + 1, 0) from banners`,
-    [id, banner.imageId, banner.alt, banner.link, banner.isActive, banner.startsAt, banner.endsAt, createdAt],
+    `insert into banners (id, file_id, alt, link, is_active, starts_at, ends_at, created_at, version, position)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce(max(position) + 1, 0) from banners`,
+    [id, banner.imageId, banner.alt, banner.link, banner.isActive, banner.startsAt, banner.endsAt, createdAt, version],
   )
 }
 

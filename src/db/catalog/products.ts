@@ -43,15 +43,21 @@ export async function updateProductWords(tx: Tx, id: string, product: ProductWor
   await insertImages(tx, id, product.imageIds)
 }
 
+/** A locked product without its texts. */
+export type LockedSummary = { id: string; groupName: string; isArchived: boolean; categoryId: string | null; version: number }
+
+const summary = `id, group_name as "groupName", is_archived as "isArchived", category_id as "categoryId", version`
+
+/** Locks the products of categories that are not among these, in id order, and returns them. */
+export async function lockProductsOutside(tx: Tx, categoryIds: readonly string[]): Promise<LockedSummary[]> {
+  return await tx.query(`select ${summary} from products where category_id <> all($1::uuid[]) order by id for no key update`, [
+    categoryIds,
+  ])
+}
+
 /** Locks products in id order and returns them; unknown ids are missing. */
-export async function lockProducts(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<{ id: string; groupName: string; isArchived: boolean; categoryId: string | null }[]> {
-  return await tx.query(
-    `select id, group_name as "groupName", is_archived as "isArchived", category_id as "categoryId" from products where id = any($1::uuid[]) order by id for no key update`,
-    [ids],
-  )
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<LockedSummary[]> {
+  return await tx.query(`select ${summary} from products where id = any($1::uuid[]) order by id for no key update`, [ids])
 }
 
 export async function setArchived(tx: Tx, ids: readonly string[], isArchived: boolean): Promise<void> {

@@ -83,6 +83,16 @@ export async function setRoundStatus(tx: Tx, id: string, status: RoundStatus): P
   )
 }
 
+/** Returns a round's name after its product's, as staff find both, its version, and whether its opening was announced. */
+export async function readRoundSummary(tx: Tx, id: string): Promise<{ name: string; version: number; isTold: boolean }> {
+  const [row] = await tx.query<{ name: string; version: number; isTold: boolean }>(
+    `select concat(p.group_name, ' ', r.round_name) as name, r.version, r.opened_at is not null as "isTold"
+     from sales_rounds r join products p on p.id = r.product_id where r.id = $1`,
+    [id],
+  )
+  return row!
+}
+
 /** Deletes the row of a draft with its tiers. Its groups and raffle must be deleted before. */
 export async function deleteRoundRow(tx: Tx, id: string): Promise<void> {
   await tx.query(`delete from sales_rounds where id = $1`, [id])

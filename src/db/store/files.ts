@@ -34,8 +34,13 @@ export async function lockFileByUrl(tx: Tx, url: string): Promise<{ id: string; 
   const [file] = await tx.query<{ id: string }>(`select id from files where url = $1 for update`, [url])
   if (!file) return null
   // A separate statement, which sees uses that were committed while this one waited for the lock.
-  const [shown] = await tx.query<{ shown: boolean }>(`select ${isShown('$1')} as shown`, [file.id])
-  return { id: file.id, isShown: shown!.shown }
+  return { id: file.id, isShown: await isPictureShown(tx, file.id) }
+}
+
+/** Returns whether a product, banner, review or profile shows a picture. */
+export async function isPictureShown(sql: Sql, fileId: string): Promise<boolean> {
+  const [row] = await sql.query<{ shown: boolean }>(`select ${isShown('$1')} as shown`, [fileId])
+  return row!.shown
 }
 
 export async function deleteFileRow(tx: Tx, fileId: string): Promise<void> {

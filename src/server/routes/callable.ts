@@ -11,7 +11,8 @@ import { carryOutOnce, type Answer } from './carry-out-once.ts'
 import type { AppDeps } from './deps.ts'
 import { pressKeyOf } from './press-key.ts'
 import { newId } from '../../services/ordered-ids.ts'
-import { keepUndo } from '../../services/undo/keep-undo.ts'
+import { keepUndo, undoTokenOf } from '../../services/undo/keep-undo.ts'
+import { underToken } from '../../services/offer-undo.ts'
 import { failureOf, refuse } from '../http/failures.ts'
 import { ForeignInput } from '../http/foreign-input.ts'
 import { gate, type GateDeps } from '../auth/gate.ts'
@@ -46,10 +47,11 @@ export function commandRoute(
     const input = checked(entry.input, dataOf(request.body, entry))
     const carryOut = () => handler(callOf(request, reply), input)
     const carryOutForStaff = async (): Promise<Answer> => {
-      const answer = await withChanges(carryOut)
-      const carriedOut = { operation: entry.name, input, ...answer }
+      const [{ userId }, command] = [request.identity!, { operation: entry.name, input }]
+      const token = undoTokenOf(command, userId, newId)
+      const answer = await underToken({ token, operation: entry.name }, () => withChanges(carryOut))
       // the command is carried out, so a token that cannot be kept fails nothing
-      const undo = await keepUndo({ ...deps, newId }, request.identity!.userId, carriedOut).catch(() => null)
+      const undo = await keepUndo(deps, userId, { token, ...command, ...answer }).catch(() => null)
       return { ...answer, ...(undo && { undo }) }
     }
     let answer: Answer

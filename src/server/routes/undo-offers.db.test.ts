@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../tests/authorisation/world.ts'
+import { aRound } from '../../../tests/support/builders.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { IDEMPOTENCY_KEY } from '../../contract/idempotency-key.ts'
 
@@ -80,4 +81,28 @@ it('undoes a change of all matching orders, batch by batch', async () => {
   const [one, other] = [await undo(), await undo()]
   expect([one.left, other.left]).toEqual([1, 0])
   expect([...one.done, ...other.done].toSorted()).toEqual(orderIds.toSorted())
+})
+
+it('names the token of a change of the catalog, which only staff of the moment may use', async () => {
+  const { db } = app.shop.deps
+  const { productId } = await aRound(db)
+  const [key, input] = [newId(), { productIds: [productId], isArchived: true }]
+  const first = await send('archiveProducts', input, { key })
+  expect(first.undo).toEqual({ token: expect.any(String), until: expect.any(String) })
+  expect(await send('archiveProducts', input, { key })).toEqual(first)
+  expect((await send('archiveProducts', input)).undo).toBeUndefined()
+  const use = async (by?: Sent['by']) => await send('undoChange', { token: first.undo!.token }, { ...(by && { by }) })
+  const isArchived = async () => (await db.query(`select is_archived from products where id = $1`, [productId]))[0]
+  const { admin, master } = world.people
+  const become = async (role: string) =>
+    await fetch(`${app.address}/setUserRole?uid=${admin.userId}&role=${role}`, {
+      headers: { authorization: `Bearer ${master.token}` },
+    })
+  expect((await become('customer')).status).toBe(200)
+  expect((await use()).error?.details.code).toBe('FORBIDDEN')
+  expect(await isArchived()).toEqual({ is_archived: true })
+  expect((await become('admin')).status).toBe(200)
+  const undone = await use()
+  expect([undone.result, undone.undo]).toMatchObject([{ done: [productId], kept: [] }, undefined])
+  expect(await isArchived()).toEqual({ is_archived: false })
 })

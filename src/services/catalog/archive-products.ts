@@ -4,25 +4,30 @@ import { lockProducts, setArchived } from '../../db/catalog/products.ts'
 import { lockStock } from '../../db/stock/stock.ts'
 import { readWaitedGroupsOf } from '../../db/catalog/variant-groups.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { entriesOf } from './product-record.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { offerUndo } from '../offer-undo.ts'
 import { settleStock } from '../waitlist/convert.ts'
 
 /**
  * Archives products or restores them, all or none; safe to repeat. An archived product is not shown, reserved or converted; its open orders
- * stay. Restoring converts waitlist entries for which there is stock, and `converted` counts them.
- * @throws Refused PRODUCT_NOT_FOUND
+ * stay. Restoring converts waitlist entries for which there is stock, and `converted` counts them; it can then not be undone. `seen` is the
+ * expected version of an undo.
+ * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT
  */
 export async function archiveProducts(
   context: Context,
   actor: Actor,
-  { productIds, isArchived }: { productIds: string[]; isArchived: boolean },
+  { productIds, isArchived, seen }: { productIds: string[]; isArchived: boolean; seen?: number },
 ): Promise<{ productIds: string[]; converted: number }> {
   const ids = [...new Set(productIds)]
   return await context.db.transaction(async tx => {
     const products = await lockProducts(tx, ids)
     if (products.length !== ids.length) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
-    const changed = products.filter(product => product.isArchived !== isArchived).map(product => product.id)
+    if (seen !== undefined && products[0]!.version !== seen) throw new Refused({ code: 'VERSION_CONFLICT' })
+    const moved = products.filter(product => product.isArchived !== isArchived)
+    const changed = moved.map(product => product.id)
     if (changed.length === 0) return { productIds: ids, converted: 0 }
     await setArchived(tx, changed, isArchived)
     const action = isArchived ? 'product.archive' : 'product.restore'
@@ -36,6 +41,8 @@ export async function archiveProducts(
       })
     const converted = isArchived ? 0 : await settleLines(tx, context, changed)
     await moveCatalogueOn(tx)
+    const inverse = { verb: 'setArchived', isArchived: !isArchived } as const
+    if (converted === 0) await offerUndo(tx, context, actor, entriesOf(moved, inverse))
     return { productIds: ids, converted }
   })
 }

@@ -3,11 +3,12 @@ import { readCategories } from '../../db/catalog/categories.ts'
 import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
 import type { Tx } from '../../db/connection/database.ts'
 import { countProductsOf, readProductsOf } from '../../db/catalog/product-summaries.ts'
-import { holdCategory, lockProducts, setCategory } from '../../db/catalog/products.ts'
+import { holdCategory, lockProducts, setCategory, type LockedSummary } from '../../db/catalog/products.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'
 import { auditAll } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
-import { categoryNames } from './product-record.ts'
+import { offerUndo } from '../offer-undo.ts'
+import { categoryNames, entriesOf } from './product-record.ts'
 
 type Assignment = {
   /** Null for all products of the category `seen` that are not archived. */
@@ -35,18 +36,36 @@ export async function assignCategory(context: Context, actor: Actor, wanted: Ass
     const ids = wanted.productIds ? [...new Set(wanted.productIds)] : await someOf(tx, wanted)
     const products = new Map((await lockProducts(tx, ids)).map(product => [product.id, product]))
     const results: AssignResults = { done: [], refused: [], left: 0 }
-    const moved: string[] = []
+    const moved: LockedSummary[] = []
     for (const id of ids) {
       const product = products.get(id)
       if (product?.categoryId === categoryId) results.done.push(id)
       else if (!product) results.refused.push(refusalOf(id, null, { code: 'PRODUCT_NOT_FOUND' }))
       else if (product.categoryId !== seen) results.refused.push(refusalOf(id, product.groupName, { code: 'VERSION_CONFLICT' }))
-      else moved.push(id)
+      else moved.push(product)
     }
-    results.done.push(...moved)
+    results.done.push(...moved.map(({ id }) => id))
     if (moved.length > 0) await move(tx, context, actor, moved, { from: seen, to: categoryId })
     if (wanted.productIds === null && seen !== categoryId) results.left = await countProductsOf(tx, seen)
     return results
+  })
+}
+
+/**
+ * Moves one product back into the category that it had, or (null) out of any. `version` is the expected version.
+ * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NOT_FOUND
+ */
+export async function restoreCategory(
+  context: Context,
+  actor: Actor,
+  { productId, version, categoryId }: { productId: string; version: number; categoryId: string | null },
+): Promise<void> {
+  await context.db.transaction(async tx => {
+    if (categoryId !== null && !(await holdCategory(tx, categoryId))) throw new Refused({ code: 'CATEGORY_NOT_FOUND' })
+    const [product] = await lockProducts(tx, [productId])
+    if (!product) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
+    if (product.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    await move(tx, context, actor, [product], { from: product.categoryId, to: categoryId })
   })
 }
 
@@ -62,15 +81,17 @@ async function move(
   tx: Tx,
   context: Context,
   actor: Actor,
-  ids: readonly string[],
+  products: readonly LockedSummary[],
   { from, to }: { from: string | null; to: string | null },
 ): Promise<void> {
+  const ids = products.map(({ id }) => id)
   await setCategory(tx, ids, to)
   const name = await categoryNames(tx)
   const change = { before: { category: name(from), categoryId: from }, after: { category: name(to), categoryId: to } }
   const changes = ids.map(subjectId => ({ action: 'product.category', subject: 'product', subjectId, ...change }) as const)
   await auditAll(tx, context, actor, changes)
   await moveCatalogueOn(tx)
+  await offerUndo(tx, context, actor, entriesOf(products, { verb: 'setCategory', categoryId: from }))
 }
 
 function refusalOf(productId: string, groupName: string | null, rejection: Rejection): Refusal {

@@ -3,6 +3,7 @@ import type { BannerFacts } from '../../db/catalog/banners.ts'
 import type { Tx } from '../../db/connection/database.ts'
 import { holdFiles } from '../../db/catalog/products.ts'
 import { isBannerLink, isBannerPeriod } from '../../domain/banner.ts'
+import type { FormerBanner } from '../../domain/former.ts'
 import { Refused } from '../../domain/rejection.ts'
 
 /**
@@ -16,6 +17,11 @@ export async function bannerFacts(tx: Tx, input: BannerInput): Promise<BannerFac
   if (!isBannerPeriod({ startsAt, endsAt })) throw invalid('endsAt', '끝나는 때는 시작하는 때보다 뒤여야 해요.')
   if ((await holdFiles(tx, [imageId], 'banners')) === 0) throw new Refused({ code: 'FILE_NOT_FOUND' })
   return { imageId, alt: alt.normalize('NFC').trim(), link, isActive, startsAt, endsAt }
+}
+
+/** Returns a stored banner in the form in which staff save it. */
+export function formerBanner({ imageId, alt, link, isActive, startsAt, endsAt }: BannerFacts): FormerBanner {
+  return { imageId, alt, link, isActive, startsAt: startsAt?.toString() ?? null, endsAt: endsAt?.toString() ?? null }
 }
 
 function instantOf(given: string | null | undefined): Temporal.Instant | null {

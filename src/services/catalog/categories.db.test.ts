@@ -78,7 +78,8 @@ describe('assigning a category to many products', () => {
     expect([done.toSorted(), others]).toEqual([ids.toSorted(), { refused: [], left: 0 }])
     expect(await Promise.all(ids.map(categoryOf))).toEqual(ids.map(() => category!.id))
     const records = await shop.db.query(
-      `select subject_id, before->>'categoryId' as before, after->>'categoryId' as after from audit_log where action = 'product.category' order by subject_id`,
+      `select subject_id, before->>'categoryId' as before, after->>'categoryId' as after from audit_log where action = 'product.category' and after->>'categoryId' = $1 order by subject_id`,
+      [category!.id],
     )
     expect(records).toEqual([ids[0], ids[2]].map(id => ({ subject_id: id, before: null, after: category!.id })))
     await assign(ids, category!.id)

@@ -1,14 +1,18 @@
 import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
 import type { Tx } from '../../db/connection/database.ts'
 import { hasImages } from '../../db/catalog/products.ts'
-import { lockRound, setRoundStatus, type LockedRound } from '../../db/catalog/rounds.ts'
+import { lockRound, readRoundSummary, setRoundStatus, type LockedRound } from '../../db/catalog/rounds.ts'
+import { readGroups } from '../../db/catalog/variant-groups.ts'
+import { isPromised } from '../../db/raffle/raffle.ts'
 import { lockStock } from '../../db/stock/stock.ts'
 import { readWaitedGroups } from '../../db/waitlist/waitlist.ts'
+import type { CatalogueEntry } from '../../domain/former.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'
 import { mayBecome, shownRoundStatus, type RoundStatus } from '../../domain/round.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { nameFailure } from '../name-failure.ts'
+import { offerUndo } from '../offer-undo.ts'
 import { settleStock } from '../waitlist/convert.ts'
 
 /** Results of a bulk change. `bugs` are errors for the log; their rounds are in `refused` too. */
@@ -34,9 +38,10 @@ export async function changeRoundStatus(
   const results: RoundStatusResults = { done: [], refused: [], bugs: [] }
   for (const roundId of new Set(roundIds)) {
     try {
-      await context.db.transaction(
-        async tx => await changeRoundStatusIn(tx, context, actor, { roundId, to: status, seen: seen?.[roundId] }),
-      )
+      await context.db.transaction(async tx => {
+        const undo = await changeRoundStatusIn(tx, context, actor, { roundId, to: status, seen: seen?.[roundId] })
+        if (undo) await offerUndo(tx, context, actor, [undo])
+      })
       results.done.push(roundId)
     } catch (error) {
       results.refused.push({ roundId, ...nameFailure(error, results.bugs) })
@@ -45,31 +50,58 @@ export async function changeRoundStatus(
   return results
 }
 
-type Change = { roundId: string; to: RoundStatus; seen: number | undefined }
+type Change = { roundId: string; to: RoundStatus; seen: number | undefined; isUndo?: boolean }
 
 /**
- * Sets the status of one round inside the caller's transaction; undefined `seen` skips the version check.
+ * Sets the status of one round inside the caller's transaction; undefined `seen` skips the version check. Returns what undoes it, null where
+ * waitlist entries became orders. An undo may also set a status that staff cannot set by hand (`backRefusal`).
  * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS, ROUND_INCOMPLETE (no start or no picture), VERSION_CONFLICT
  */
-export async function changeRoundStatusIn(tx: Tx, context: Context, actor: Actor, { roundId, to, seen }: Change): Promise<void> {
+export async function changeRoundStatusIn(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { roundId, to, seen, isUndo = false }: Change,
+): Promise<CatalogueEntry | null> {
   const round = await lockRound(tx, roundId)
   if (!round) throw new Refused({ code: 'ROUND_NOT_FOUND' })
-  const refusal = refusalOf(round, to, context.clock())
+  if (isUndo && seen !== round.version) throw new Refused({ code: 'VERSION_CONFLICT' })
+  const isBack = isUndo && !mayBecome(round.status, to)
+  const refusal = isBack ? await backRefusal(tx, roundId, round.status) : refusalOf(round, to, context.clock())
   if (refusal) throw new Refused(refusal)
   if (seen !== undefined && seen !== round.version) throw new Refused({ code: 'VERSION_CONFLICT' })
   const opens = to === 'scheduled' || to === 'selling'
   if (opens && !(await hasImages(tx, round.productId))) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'images' })
   await setRoundStatus(tx, roundId, to)
   // While it was a draft nothing was converted.
-  if (round.status === 'draft') await serveRound(tx, context, roundId)
+  const converted = round.status === 'draft' ? await serveRound(tx, context, roundId) : 0
   const change = { before: { status: shownRoundStatus(round, context.clock()) }, after: { status: to } }
   await audit(tx, context, actor, { action: 'round.status', subject: 'sales_round', subjectId: roundId, ...change })
   await moveCatalogueOn(tx)
+  if (converted > 0) return null
+  const { name, version } = await readRoundSummary(tx, roundId)
+  return { type: 'round', id: roundId, name, version, inverse: { verb: 'setRoundStatus', to: round.status } }
 }
 
-async function serveRound(tx: Tx, context: Context, roundId: string): Promise<void> {
+async function serveRound(tx: Tx, context: Context, roundId: string): Promise<number> {
   const groups = await readWaitedGroups(tx, { roundId })
-  if (groups.length > 0) await settleStock(tx, context, await lockStock(tx, groups), [], context.clock())
+  if (groups.length === 0) return 0
+  return (await settleStock(tx, context, await lockStock(tx, groups), [], context.clock())).length
+}
+
+/**
+ * Returns why an undo cannot set the former status that nobody sets by hand: a sale that was opened was announced, or somebody reserved,
+ * waits or entered. An ended round goes back in any case, since its end takes nothing. Locks the stock, so that nothing is reserved meanwhile.
+ */
+async function backRefusal(tx: Tx, roundId: string, from: RoundStatus): Promise<Rejection | null> {
+  if (from === 'ended') return null
+  const groups = await readGroups(tx, roundId)
+  await lockStock(
+    tx,
+    groups.map(({ id }) => id),
+  )
+  if ((await readRoundSummary(tx, roundId)).isTold) return { code: 'UNDO_TOO_LATE', why: 'told' }
+  return (await isPromised(tx, roundId)) ? { code: 'UNDO_TOO_LATE', why: 'promised' } : null
 }
 
 function refusalOf(round: LockedRound, to: RoundStatus, now: Temporal.Instant): Rejection | null {

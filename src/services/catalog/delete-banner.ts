@@ -1,14 +1,17 @@
 import { IMAGE_LEFT_BEHIND } from '../../contract/words/messages.ts'
-import { deleteBannerRow, lockBanner } from '../../db/catalog/banners.ts'
+import { deleteBannerRow, lockBanner, readAllBanners } from '../../db/catalog/banners.ts'
 import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
+import { isPictureShown } from '../../db/store/files.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { FileStore } from '../../files/store.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { offerUndo } from '../offer-undo.ts'
+import { formerBanner } from './banner-facts.ts'
 import { discardImage } from './discard-image.ts'
 
 /**
- * Deletes a banner, then its picture. `message` is the Korean text for a picture that could not be deleted: the banner is gone all the
+ * Deletes a banner, then its picture; it can be undone where something else shows the picture, which then stays. `message` is the Korean text for a picture that could not be deleted: the banner is gone all the
  * same. `version` is the expected version.
  * @throws Refused BANNER_NOT_FOUND, VERSION_CONFLICT
  */
@@ -23,6 +26,7 @@ export async function deleteBanner(
     if (!before) throw new Refused({ code: 'BANNER_NOT_FOUND' })
     if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
     const { version: _version, imageUrl, ...shown } = before
+    const position = (await readAllBanners(tx)).findIndex(({ id }) => id === bannerId)
     await deleteBannerRow(tx, bannerId)
     await audit(tx, context, actor, {
       action: 'banner.delete',
@@ -32,6 +36,10 @@ export async function deleteBanner(
       after: null,
     })
     await moveCatalogueOn(tx)
+    if (await isPictureShown(tx, before.imageId)) {
+      const inverse = { verb: 'restoreBanner', banner: formerBanner(before), position, version } as const
+      await offerUndo(tx, context, actor, [{ type: 'banner', id: bannerId, name: before.alt, version: 0, inverse }])
+    }
     return imageUrl
   })
   return { bannerId, message: (await discardImage(context, store, imageUrl)) ? null : IMAGE_LEFT_BEHIND }

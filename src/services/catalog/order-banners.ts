@@ -3,6 +3,7 @@ import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { offerUndo } from '../offer-undo.ts'
 
 /**
  * Sets the order of all banners; `bannerIds` names each once. `seen` is the order that the caller saw.
@@ -26,6 +27,8 @@ export async function orderBanners(
     const change = { before: { banners }, after: { banners: bannerIds.map(id => byId.get(id)!) } }
     await audit(tx, context, actor, { action: 'banner.order', subject: 'banner', subjectId: 'all', ...change })
     await moveCatalogueOn(tx)
+    const inverse = { verb: 'orderBanners', bannerIds: before, seen: bannerIds } as const
+    await offerUndo(tx, context, actor, [{ type: 'banners', id: 'all', name: null, version: 0, inverse }])
     return { bannerIds }
   })
 }

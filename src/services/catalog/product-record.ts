@@ -1,13 +1,19 @@
 import type { AfterOf } from '../../contract/audit/catalogue.ts'
 import { readCategories } from '../../db/catalog/categories.ts'
 import type { Tx } from '../../db/connection/database.ts'
-import type { ProductWords } from '../../db/catalog/products.ts'
+import type { LockedSummary, ProductWords } from '../../db/catalog/products.ts'
+import type { CatalogueEntry, CatalogueInverse } from '../../domain/former.ts'
 
 /** Returns a product as the audit log stores it, with its category's id and present name. */
 export async function productRecord(tx: Tx, product: ProductWords): Promise<AfterOf<'product.update'>> {
   const { groupName, description, categoryId, storage, imageIds } = product
   const name = await categoryNames(tx)
   return { groupName, description, category: name(categoryId), categoryId, storage, imageIds }
+}
+
+/** Returns what undoes a change of locked products that raised the version of each by one. */
+export function entriesOf(products: readonly LockedSummary[], inverse: CatalogueInverse): CatalogueEntry[] {
+  return products.map(({ id, groupName: name, version }) => ({ type: 'product', id, name, version: version + 1, inverse }))
 }
 
 /** Returns a function that finds a category's name by id; null for an unknown id or null. */

@@ -1,20 +1,22 @@
 import type { BannerInput } from '../../contract/schemas/shop-front.ts'
 import { lockBanner, writeBanner } from '../../db/catalog/banners.ts'
 import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
+import { isPictureShown } from '../../db/store/files.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { FileStore } from '../../files/store.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
-import { bannerFacts } from './banner-facts.ts'
+import { offerUndo } from '../offer-undo.ts'
+import { bannerFacts, formerBanner } from './banner-facts.ts'
 import { discardImage } from './discard-image.ts'
 
 /**
- * Changes a banner. Its replaced picture is deleted after the commit; a failure there is ignored. `version` is the expected version.
+ * Changes a banner. Its replaced picture is deleted after the commit, without a `store` later; a failure there is ignored. `version` is the expected version.
  * @throws Refused BANNER_NOT_FOUND, VERSION_CONFLICT, FILE_NOT_FOUND, INVALID_INPUT (link or period)
  */
 export async function updateBanner(
   context: Context,
-  store: Pick<FileStore, 'delete'>,
+  store: Pick<FileStore, 'delete'> | null,
   actor: Actor,
   { bannerId, version, banner }: { bannerId: string; version: number; banner: BannerInput },
 ): Promise<{ bannerId: string; version: number }> {
@@ -27,8 +29,13 @@ export async function updateBanner(
     await writeBanner(tx, bannerId, after)
     await audit(tx, context, actor, { action: 'banner.update', subject: 'banner', subjectId: bannerId, before, after })
     await moveCatalogueOn(tx)
+    // a picture that nothing shows any more is deleted, so that the banner cannot show it again
+    if (await isPictureShown(tx, before.imageId)) {
+      const inverse = { verb: 'updateBanner', banner: formerBanner(before) } as const
+      await offerUndo(tx, context, actor, [{ type: 'banner', id: bannerId, name: before.alt, version: version + 1, inverse }])
+    }
     return before.imageId === after.imageId ? null : imageUrl
   })
-  if (replaced !== null) await discardImage(context, store, replaced)
+  if (replaced !== null && store) await discardImage(context, store, replaced)
   return { bannerId, version: version + 1 }
 }

@@ -1,7 +1,7 @@
 import type { RoundInput } from '../../contract/schemas/products.ts'
 import { moveCatalogueOn } from '../../db/catalog/catalogue-version.ts'
 import type { Tx } from '../../db/connection/database.ts'
-import { lockRound, readRound, updateRoundFacts } from '../../db/catalog/rounds.ts'
+import { lockRound, readRound, readRoundSummary, updateRoundFacts } from '../../db/catalog/rounds.ts'
 import { lockStock } from '../../db/stock/stock.ts'
 import {
   deleteGroupsAndItems,
@@ -12,18 +12,21 @@ import {
   saveGroups,
   type GroupRow,
 } from '../../db/catalog/variant-groups.ts'
+import type { CatalogueEntry } from '../../domain/former.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { misplacedMove } from '../../domain/round-dates.ts'
 import { planRoundEdit } from '../../domain/round-edit.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { saveRaffle } from '../raffle/save.ts'
 import { setTotals } from '../orders/set-stock-total.ts'
+import { offerUndo } from '../offer-undo.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { changeRoundStatusIn } from './change-round-status.ts'
 import { deferDeadlines } from './defer-deadlines.ts'
 import { moveOpenOrders } from './move-open-orders.ts'
 import { openingStatus } from './new-round.ts'
-import { roundRecord } from '../raffle/round-record.ts'
+import { formerRound, roundRecord } from '../raffle/round-record.ts'
 import { updateProductIn, type ProductChange } from './update-product.ts'
 import { nameOf, raffleOf, roundFacts } from './words.ts'
 
@@ -46,39 +49,63 @@ export type RoundUpdate = {
 export async function updateRound(
   context: Context,
   actor: Actor,
-  { roundId, version, round, product, publish = false, movesOrders = Number.POSITIVE_INFINITY }: RoundUpdate,
+  { product, ...update }: RoundUpdate,
 ): Promise<{ roundId: string; version: number; converted: number }> {
   return await context.db.transaction(async tx => {
-    if (product) await updateProductIn(tx, context, actor, await productOf(tx, roundId), product)
-    const before = await lockRound(tx, roundId)
-    if (!before) throw new Refused({ code: 'ROUND_NOT_FOUND' })
-    if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
-    if (before.status === 'canceled') throw new Refused({ code: 'ROUND_STATUS', from: 'canceled', to: 'canceled' })
-    const after = roundFacts(round)
-    if (before.status === 'scheduled' && after.publishAt === null)
-      throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'publishAt' })
-    const recorded = await roundRecord(tx, roundId)
-    await updateRoundFacts(tx, roundId, after)
-    const move = { roundId, before, after }
-    // Days first: a deadline that moves with the days is not kept for the former days.
-    const movedBefore = await moveOpenOrders(tx, context, actor, move, 'wait')
-    await deferDeadlines(tx, context, { roundId, before, after }, 'wait')
-    const groups = await changeGroups(tx, context, roundId, round.variantGroups)
-    // Under the lock of the stock, where nothing is reserved meanwhile.
-    if (round.raffle !== undefined || round.eventType === 'RAFFLE') await saveRaffle(tx, context, roundId, raffleOf(round))
-    const moved = movedBefore + (await moveOpenOrders(tx, context, actor, move, 'nowait'))
-    await deferDeadlines(tx, context, { roundId, before, after }, 'nowait')
-    if (moved > movesOrders) throw new Refused({ code: 'MORE_THAN_ASKED' })
-    const converted = await changeTotals(tx, context, groups)
-    const change = { before: recorded, after: { ...(await roundRecord(tx, roundId)), ...(moved > 0 && { movedOrders: moved }) } }
-    await audit(tx, context, actor, { action: 'round.update', subject: 'sales_round', subjectId: roundId, ...change })
-    if (publish) {
-      const to = openingStatus(after, context.clock())
-      await changeRoundStatusIn(tx, context, actor, { roundId, to, seen: undefined })
-    }
-    await moveCatalogueOn(tx)
-    return { roundId, version: version + (publish ? 2 : 1), converted }
+    const { roundId } = update
+    const former = product && (await updateProductIn(tx, context, actor, await productOf(tx, roundId), product))
+    const { undo, ...result } = await updateRoundIn(tx, context, actor, update)
+    if (undo) await offerUndo(tx, context, actor, [undo, ...(former ? [former] : [])])
+    return { roundId, ...result }
   })
+}
+
+type Updated = { version: number; converted: number; undo: CatalogueEntry | null }
+
+/**
+ * Changes a round inside the caller's transaction, as `updateRound` does, and returns what undoes it: null where waitlist entries became
+ * orders, or orders were moved from days to which they cannot be moved back.
+ * @throws Refused as `updateRound`
+ */
+export async function updateRoundIn(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { roundId, version, round, publish = false, movesOrders = Number.POSITIVE_INFINITY }: Omit<RoundUpdate, 'product'>,
+): Promise<Updated> {
+  const before = await lockRound(tx, roundId)
+  if (!before) throw new Refused({ code: 'ROUND_NOT_FOUND' })
+  if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+  if (before.status === 'canceled') throw new Refused({ code: 'ROUND_STATUS', from: 'canceled', to: 'canceled' })
+  const after = roundFacts(round)
+  if (before.status === 'scheduled' && after.publishAt === null)
+    throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'publishAt' })
+  const recorded = await roundRecord(tx, roundId)
+  await updateRoundFacts(tx, roundId, after)
+  const move = { roundId, before, after }
+  // Days first: a deadline that moves with the days is not kept for the former days.
+  const movedBefore = await moveOpenOrders(tx, context, actor, move, 'wait')
+  await deferDeadlines(tx, context, { roundId, before, after }, 'wait')
+  const groups = await changeGroups(tx, context, roundId, round.variantGroups)
+  // Under the lock of the stock, where nothing is reserved meanwhile.
+  if (round.raffle !== undefined || round.eventType === 'RAFFLE') await saveRaffle(tx, context, roundId, raffleOf(round))
+  const moved = movedBefore + (await moveOpenOrders(tx, context, actor, move, 'nowait'))
+  await deferDeadlines(tx, context, { roundId, before, after }, 'nowait')
+  if (moved > movesOrders) throw new Refused({ code: 'MORE_THAN_ASKED' })
+  const converted = await changeTotals(tx, context, groups)
+  const change = { before: recorded, after: { ...(await roundRecord(tx, roundId)), ...(moved > 0 && { movedOrders: moved }) } }
+  await audit(tx, context, actor, { action: 'round.update', subject: 'sales_round', subjectId: roundId, ...change })
+  const now = context.clock()
+  let isServed = converted > 0 || (moved > 0 && misplacedMove(after, before, now) !== null)
+  if (publish) {
+    const to = openingStatus(after, now)
+    const opened = await changeRoundStatusIn(tx, context, actor, { roundId, to, seen: undefined })
+    isServed ||= opened === null
+  }
+  await moveCatalogueOn(tx)
+  const { name, version: left } = await readRoundSummary(tx, roundId)
+  const inverse = { verb: 'updateRound', round: formerRound(recorded) } as const
+  return { version: left, converted, undo: isServed ? null : { type: 'round', id: roundId, name, version: left, inverse } }
 }
 
 async function productOf(tx: Tx, roundId: string): Promise<string> {

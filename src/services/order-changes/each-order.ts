@@ -21,7 +21,7 @@ export type StatusResults = {
   points: number
   amount: number
   inviterPoints: number
-  bugs: readonly unknown[]
+  bugs: unknown[]
 }
 
 /** The owner of a changed order, the signed change of points, and the won recorded as received. */

@@ -6,7 +6,7 @@ import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Refuses a command of staff whose expected version (`seen`) is stale, with who changed the order last and when; undefined skips the check.
+ * Refuses a command of staff whose expected version (`seen`) is stale, with who changed the order last, how and when; undefined skips the check.
  * @throws Refused ORDER_CHANGED
  */
 export async function refuseChanged(
@@ -22,6 +22,8 @@ export async function refuseChanged(
     name: last.actorName,
     at: last.at,
     isToday: kstDay(Temporal.Instant.from(last.at)).equals(kstDay(clock())),
+    kind: last.kind,
+    to: last.to,
   }
   throw new Refused({ code: 'ORDER_CHANGED', status: order.status, ...(made && { made }) })
 }

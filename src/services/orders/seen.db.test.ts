@@ -59,7 +59,7 @@ describe('an order with a stale version is unchanged', () => {
     expect(await refusal(processPartialPickup(counter.context, admin, { orderId, pickedUpQuantity: 1, seen: 2 }))).toBeNull()
   })
 
-  it('picked up and noted meanwhile, for a revert: with who and when, of one and of many', async () => {
+  it('picked up and noted meanwhile, for a revert: with who, what and when, of one and of many', async () => {
     const [one, other] = [await counter.admin(), await counter.admin()]
     const orderId = await anOrder()
     await changeOrderStatus(counter.context, one, { orderIds: [orderId], status: 'PICKED_UP', seen: { [orderId]: 1 } })
@@ -67,7 +67,7 @@ describe('an order with a stale version is unchanged', () => {
     const revert = (seen: number) => revertFinalizedOrder(counter.context, one, { orderId, originalStatus: 'PICKED_UP', seen })
     const stale = (await refusedUnchanged(counter.db, () => revert(2)))!
     expect(stale).toMatchObject({ code: 'ORDER_CHANGED', status: 'PICKED_UP', made: { by: 'shop', isToday: true } })
-    const words = /^.+ 님이 \d\d:\d\d에 바꾼 주문이에요\. 지금은 픽업이 끝난 주문이에요\. 확인한 뒤 다시 해 주세요\.$/
+    const words = /^.+ 님이 \d\d:\d\d에 메모를 바꿨어요\. 지금은 픽업이 끝난 주문이에요\. 확인한 뒤 다시 해 주세요\.$/
     expect(messageOf(stale)).toMatch(words)
     const many = (seen: number) =>
       revertOrders(counter.context, one, { orderIds: [orderId], originalStatus: 'PICKED_UP', seen: { [orderId]: seen } })

@@ -1,23 +1,26 @@
 import type { Tx } from '../../db/connection/database.ts'
 import { lockStock, type StockRow } from '../../db/stock/stock.ts'
+import { readRoundSummary } from '../../db/catalog/rounds.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { leastTotal } from '../../domain/stock.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { offerUndo } from '../offer-undo.ts'
 import { settleStock, type Conversion } from '../waitlist/convert.ts'
 
 /**
  * Sets the total of a variant group in units, null for unlimited, and gives units that become free to the waitlist. `seen` is the total
- * that the caller saw; undefined skips that check.
+ * that the caller saw, `version` the expected version of the round; undefined skips that check. It can be undone where nothing was converted.
  * @throws Refused VARIANT_GROUP_NOT_FOUND, VERSION_CONFLICT, TOTAL_BELOW_TAKEN
  */
 export async function setStockTotal(
   context: Context,
   actor: Actor,
-  input: { variantGroupId: string; totalPhysicalStock: number | null; seen?: number | null | undefined },
+  input: { variantGroupId: string; totalPhysicalStock: number | null; seen?: number | null | undefined; version?: number },
 ): Promise<{ variantGroupId: string; converted: number }> {
   return await context.db.transaction(async tx => {
-    await moveRound(tx, input.variantGroupId)
+    const round = await moveRound(tx, input.variantGroupId)
+    if (input.version !== undefined && round.version !== input.version + 1) throw new Refused({ code: 'VERSION_CONFLICT' })
     const shelf = (await lockStock(tx, [input.variantGroupId])).get(input.variantGroupId)
     if (input.seen !== undefined && shelf?.total !== input.seen) throw new Refused({ code: 'VERSION_CONFLICT' })
     const totals = new Map([[input.variantGroupId, input.totalPhysicalStock]])
@@ -30,6 +33,9 @@ export async function setStockTotal(
         subjectId: input.variantGroupId,
         ...change,
       })
+      const inverse = { verb: 'setTotal', groupId: input.variantGroupId, total: shelf.total } as const
+      const { name, version } = await readRoundSummary(tx, round.id)
+      if (conversions.length === 0) await offerUndo(tx, context, actor, [{ type: 'round', id: round.id, name, version, inverse }])
     }
     return { variantGroupId: input.variantGroupId, converted: conversions.length }
   })
@@ -63,13 +69,14 @@ export async function setTotals(
 }
 
 /**
- * Raises the round's version before its stock is locked, as `updateRound` does. A form opened earlier is then stale.
+ * Raises the round's version, and returns it, before its stock is locked, as `updateRound` does. A form opened earlier is then stale.
  * @throws Refused VARIANT_GROUP_NOT_FOUND
  */
-async function moveRound(tx: Tx, groupId: string): Promise<void> {
-  const rows = await tx.query(
-    `update sales_rounds set version = version + 1 where id = (select round_id from variant_groups where id = $1) returning id`,
+async function moveRound(tx: Tx, groupId: string): Promise<{ id: string; version: number }> {
+  const [round] = await tx.query<{ id: string; version: number }>(
+    `update sales_rounds set version = version + 1 where id = (select round_id from variant_groups where id = $1) returning id, version`,
     [groupId],
   )
-  if (rows.length === 0) throw new Refused({ code: 'VARIANT_GROUP_NOT_FOUND' })
+  if (!round) throw new Refused({ code: 'VARIANT_GROUP_NOT_FOUND' })
+  return round
 }

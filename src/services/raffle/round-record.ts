@@ -1,5 +1,6 @@
 import type { AfterOf } from '../../contract/audit/catalogue.ts'
 import type { Tx } from '../../db/connection/database.ts'
+import type { FormerRound } from '../../domain/former.ts'
 import { readRaffle } from '../../db/raffle/raffle.ts'
 import { readRound } from '../../db/catalog/rounds.ts'
 import { peekStock } from '../../db/stock/stock.ts'
@@ -14,6 +15,22 @@ export async function roundRecord(tx: Tx, roundId: string): Promise<AfterOf<'rou
     eventType: raffle ? 'RAFFLE' : 'SALE',
     places: raffle?.places ?? null,
     groups: await groupsWithTotals(tx, roundId),
+  }
+}
+
+/** Returns a recorded round in the form in which staff save it, with its status. */
+export function formerRound({ groups, places, deadline, ...round }: AfterOf<'round.create'>): FormerRound {
+  return {
+    status: round.status,
+    roundName: round.roundName,
+    publishAt: round.publishAt?.toString() ?? null,
+    deadlineDate: deadline.toString(),
+    pickupDate: round.pickupDate.toString(),
+    pickupUntil: round.pickupUntil.toString(),
+    allowedTiers: round.allowedTiers.filter(tier => tier !== 'restricted'),
+    eventType: round.eventType,
+    raffle: places === null ? null : { places },
+    variantGroups: groups.map(({ total, items, ...group }) => ({ ...group, totalPhysicalStock: total, items: [...items] })),
   }
 }
 

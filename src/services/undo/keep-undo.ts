@@ -10,21 +10,51 @@ import { undoingsOf } from './inverses.ts'
 type CarriedOut = { operation: string; input: unknown; result: unknown; changes: readonly Change[] }
 
 /**
- * Keeps a token that undoes a command which was just carried out. Commands of one bulk change, or under one `requestId`, share a token, so
- * that a repeat is answered it again. Returns null where nothing can be undone.
+ * Returns the id of the token that undoes a command. Commands of one bulk change, or under one `requestId`, share a token, so that a
+ * repeat is answered it again.
+ */
+export function undoTokenOf(
+  { operation, input }: Pick<CarriedOut, 'operation' | 'input'>,
+  actorId: string,
+  newId: () => string,
+): string {
+  const key = sharedKeyOf(input)
+  return key === null ? newId() : partKey(key, `undo:${operation}:${actorId}`)
+}
+
+/**
+ * Keeps a token that undoes the orders' part of a command which was just carried out; changes of the catalog kept it already
+ * (`offerUndo`). Returns null where nothing can be undone.
  */
 export async function keepUndo(
-  { db, clock, newId }: { db: Sql; clock: Clock; newId: () => string },
+  { db, clock }: { db: Sql; clock: Clock },
   actorId: string,
-  { operation, input, result, changes }: CarriedOut,
+  { token, operation, input, result, changes }: CarriedOut & { token: string },
 ): Promise<UndoOffer | null> {
   const undoings = undoingsOf(operation, input, result)
-  if (!undoings) return null
-  const { requestId = null, changeId = requestId } = input as { requestId?: string; changeId?: string }
-  const token = changeId === null ? newId() : partKey(changeId, `undo:${operation}:${actorId}`)
-  const [entries, madeAt] = [undoEntriesOf(undoings, changes), clock()]
-  const expiresAt = madeAt.add({ hours: UNDO_HOURS })
-  if (entries.length > 0) await keepUndoToken(db, { id: token, actorId, operation, entries, madeAt, expiresAt })
-  const until = entries.length > 0 ? expiresAt : changeId && (await readUndoToken(db, token, madeAt))
+  const [entries, now] = [undoEntriesOf(undoings ?? [], changes), clock()]
+  const expiresAt = now.add({ hours: UNDO_HOURS })
+  if (entries.length > 0) await keepUndoToken(db, { id: token, actorId, operation, entries, madeAt: now, expiresAt })
+  const mayBeKept = keptInside.has(operation) || (undoings !== null && sharedKeyOf(input) !== null)
+  const until = entries.length > 0 ? expiresAt : mayBeKept && (await readUndoToken(db, token, now))
   return until ? { token, until: until.toString() } : null
+}
+
+/** Commands whose transactions call `offerUndo`. */
+export const keptInside: ReadonlySet<string> = new Set([
+  'archiveProducts',
+  'assignCategory',
+  'changeRoundStatus',
+  'deleteBanner',
+  'orderBanners',
+  'saveCategories',
+  'setStockTotal',
+  'updateBanner',
+  'updateProduct',
+  'updateRound',
+])
+
+function sharedKeyOf(input: unknown): string | null {
+  const { requestId = null, changeId = requestId } = input as { requestId?: string; changeId?: string }
+  return changeId
 }

@@ -1,5 +1,5 @@
 import type { UndoTokens } from '../../contract/schemas/undo.ts'
-import { deedOf } from '../../domain/undo.ts'
+import { deedOfEntry } from '../../domain/undo.ts'
 import { readUndoTokens } from '../../db/undo/undo-tokens.ts'
 import type { Actor, Context } from '../context.ts'
 
@@ -10,10 +10,11 @@ const MOST = 30
 export async function readOwnUndoTokens({ db, clock }: Context, { userId }: Actor): Promise<UndoTokens> {
   const rows = await readUndoTokens(db, { actorId: userId, now: clock(), count: MOST })
   return {
-    items: rows.map(({ first: { id: orderId, inverse }, at, until, ...row }) => ({
+    items: rows.map(({ first, at, until, ...row }) => ({
       ...row,
-      deed: deedOf(inverse),
-      orderId,
+      deed: deedOfEntry(first),
+      orderId: first.type === 'order' ? first.id : null,
+      name: first.type === 'order' ? null : first.name,
       at: at.toString(),
       until: until.toString(),
     })),

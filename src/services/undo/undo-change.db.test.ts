@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, refusal, wanting } from '../../../tests/support/desk.ts'
 import { expectSoundLedger } from '../../../tests/support/ledger.ts'
+import { carriedOut } from '../../../tests/support/carried-out.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import type { CommandName } from '../../contract/endpoints/endpoints.ts'
-import { withChanges } from '../../db/connection/changes.ts'
 import type { Actor } from '../context.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
@@ -14,7 +14,6 @@ import { revertOrders } from '../orders/revert-many.ts'
 import { splitBundledOrder } from '../orders/split.ts'
 import { recordPayment } from '../payments/record.ts'
 import { recordRefunds } from '../payments/refund.ts'
-import { keepUndo } from './keep-undo.ts'
 import { readOwnUndoTokens } from './read-undo.ts'
 import { undoChange } from './undo-change.ts'
 
@@ -34,8 +33,7 @@ async function doing<Input, Result>(
   input: Input,
   command: (input: Input) => Promise<Result>,
 ): Promise<string> {
-  const { result, changes } = await withChanges(() => command(input))
-  return (await keepUndo({ ...context, db: counter.db }, admin.userId, { operation, input, result, changes }))!.token
+  return (await carriedOut({ ...context, db: counter.db }, admin, operation, input, command))!
 }
 
 const setStatus = (admin: Actor, orderIds: string[], status: 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'CANCELED') =>
@@ -84,16 +82,22 @@ describe.each(Object.entries(commands))('an order that is %s', (_, command) => {
     expect(await stateOf(orderId)).toEqual(before)
   })
 
-  it('is not taken back once a colleague changed it', async () => {
+  it.each(['a colleague', 'its author'])('is not taken back once %s changed it, and says who did what', async who => {
     const [admin, orderId] = [await counter.admin(), await anOrder()]
     const token = await command(admin, orderId)
-    const [{ version }] = (await counter.db.query<{ version: number }>(`select version from orders where id = $1`, [
-      orderId,
-    ])) as [{ version: number }]
-    await saveOrderNotes(context, await counter.admin(), { orderId, notes: '문 앞에', version })
+    const other = who === 'its author' ? admin : await counter.admin()
+    const [row] = await counter.db.query<{ version: number; name: string }>(
+      `select version, (select display_name from users where id = $2) as name from orders where id = $1`,
+      [orderId, other.userId],
+    )
+    const { version, name } = row!
+    await saveOrderNotes(context, other, { orderId, notes: '문 앞에', version })
     const before = await stateOf(orderId)
     const { done, refused } = await undoChange(context, admin, { token })
     expect([done, refused]).toMatchObject([[], [{ orderId, code: 'ORDER_CHANGED' }]])
+    const { message, last } = refused[0]!
+    if (last) expect(last).toMatchObject({ kind: 'notes', actorName: name })
+    else expect(message).toMatch(new RegExp(`^${name} 님이 .*에 메모를 바꿨어요\\.`))
     expect(await stateOf(orderId)).toEqual(before)
   })
 

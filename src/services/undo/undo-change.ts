@@ -1,18 +1,24 @@
 import { leaveUndoEntries, lockUndoToken } from '../../db/undo/undo-tokens.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { undoRefusal, type UndoEntry } from '../../domain/undo.ts'
+import type { CatalogueType } from '../../domain/former.ts'
+import { undoRefusal, type OrderEntry, type UndoEntry } from '../../domain/undo.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { eachOrder, type Changed, type StatusResults } from '../order-changes/each-order.ts'
+import { nameFailure } from '../name-failure.ts'
 import { changeStatus } from '../orders/change-status.ts'
 import { revertFinalizedOrder } from '../orders/revert.ts'
 import { undoPaymentIn } from '../payments/undo.ts'
+import { invertCatalogue } from './invert-catalogue.ts'
+import { withoutToken } from '../offer-undo.ts'
 
-export type Undone = StatusResults & { joinedQuantity: number; restored: number; left: number }
+/** An object of the catalog that stays as it is, and why. */
+type Kept = { type: CatalogueType; id: string; name: string | null; code: string; message: string }
+export type Undone = StatusResults & { joinedQuantity: number; restored: number; kept: Kept[]; left: number }
 
 /**
  * Undoes a command by its token, each object in a separate transaction by the object's own verb. An object whose version is no longer the
- * one that the command left is refused, as by that verb; refusals are returned per object. With `most`, at most that many are undone and
+ * one that the command left is refused, as by that verb; refusals are returned per object, those of the catalog in `kept`. With `most`, at most that many are undone and
  * `left` counts those that the token keeps. They leave the token first, so that two calls at once undo none twice.
  * @throws Refused NOT_FOUND, UNDO_USED, UNDO_EXPIRED
  */
@@ -22,7 +28,11 @@ export async function undoChange(
   use: { token: string; most?: number | undefined },
 ): Promise<Undone> {
   const { taken, left } = await useToken(context, actor, use)
-  const entries = new Map(taken.map(entry => [entry.id, entry]))
+  return await withoutToken(async () => ({ ...(await invertAll(context, actor, taken)), left }))
+}
+
+async function invertAll(context: Context, actor: Actor, taken: readonly UndoEntry[]): Promise<Omit<Undone, 'left'>> {
+  const entries = new Map(taken.flatMap(entry => (entry.type === 'order' ? [[entry.id, entry] as const] : [])))
   const extra = { joinedQuantity: 0, restored: 0 }
   const results = await eachOrder(context, [...entries.keys()], async orderId => {
     const { joinedQuantity = 0, restored = 0, ...changed } = await invert(context, actor, entries.get(orderId)!)
@@ -30,7 +40,18 @@ export async function undoChange(
     extra.restored += restored
     return changed
   })
-  return { ...results, ...extra, left }
+  const kept: Kept[] = []
+  for (const entry of taken) {
+    if (entry.type === 'order') continue
+    const { type, id, name } = entry
+    try {
+      await invertCatalogue(context, actor, entry)
+      results.done.push(id)
+    } catch (error) {
+      kept.push({ type, id, name, ...nameFailure(error, results.bugs) })
+    }
+  }
+  return { ...results, ...extra, kept }
 }
 
 /** Takes entries out of the token, with an audit record; `left` counts the others. */
@@ -46,20 +67,29 @@ async function useToken(
     if (rejection) throw new Refused(rejection)
     const [taken, rest] = [found!.entries.slice(0, most), found!.entries.slice(most ?? Infinity)]
     await leaveUndoEntries(tx, token, rest, now)
+    const objectIds = idsOf(taken, entry => entry.type !== 'order')
     await audit(tx, context, actor, {
       action: 'change.undo',
       subject: 'change',
       subjectId: token,
       before: null,
-      after: { undone: taken.length, orderIds: taken.map(({ id }) => id) },
+      after: {
+        undone: taken.length,
+        orderIds: idsOf(taken, entry => entry.type === 'order'),
+        ...(objectIds.length > 0 && { objectIds }),
+      },
     })
     return { taken, left: rest.length }
   })
 }
 
+function idsOf(entries: readonly UndoEntry[], isOne: (entry: UndoEntry) => boolean): string[] {
+  return entries.filter(isOne).map(({ id }) => id)
+}
+
 type Inverted = Changed & { joinedQuantity?: number; restored?: number }
 
-async function invert(context: Context, actor: Actor, { id: orderId, version: seen, inverse }: UndoEntry): Promise<Inverted> {
+async function invert(context: Context, actor: Actor, { id: orderId, version: seen, inverse }: OrderEntry): Promise<Inverted> {
   switch (inverse.verb) {
     case 'setStatus':
       return await changeStatus(context, actor, { orderId, seen, status: inverse.to, isUndo: true })

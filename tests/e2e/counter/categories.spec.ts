@@ -70,7 +70,9 @@ test('categories: added, ordered by keys, renamed, filled with many products at 
   await page.getByRole('button', { name: `${name} 세트 할 일` }).click()
   await page.getByRole('menuitem', { name: '삭제…' }).click()
   const question = page.getByRole('alertdialog', { name: `‘${name} 세트’ 카테고리를 지울까요?` })
-  await expect(question.getByText('상품 1개의 카테고리가 없어져요. 상품은 그대로 팔려요. 되돌릴 수 없어요.')).toBeVisible()
+  await expect(
+    question.getByText('상품 1개의 카테고리가 없어져요. 상품은 그대로 팔려요. 하루 안에 되돌릴 수 있어요.'),
+  ).toBeVisible()
   // and with the list of categories: where others changed the same one, nothing of theirs is lost
   const seen = await shop.db.query<{ id: string; name: string }>(`select id, name from categories order by position`)
   const theirs = seen.map(each => (each.name === `${name} 세트` ? { ...each, name: `${name} 꾸러미` } : each))

@@ -57,3 +57,43 @@ test('what was done at another device is listed, and what a colleague changed si
 })
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '방금 한 일' })
+
+test('changes of the catalog are listed by name and undone, and one that a colleague changed since says so', async ({
+  shop,
+  visit,
+}) => {
+  const [good, other] = [await shop.sell({}), await shop.sell({})]
+  const { page, caller } = await visit({ role: 'admin' })
+  const { caller: colleague } = await visit({ role: 'admin' })
+  const groupOf = async (roundId: string) =>
+    (await shop.db.query<{ id: string }>(`select id from variant_groups where round_id = $1`, [roundId]))[0]!.id
+  const totalOf = async (id: string) =>
+    (
+      await shop.db.query<{ total: number | null }>(
+        `select total_physical_stock as total from stock where variant_group_id = $1`,
+        [id],
+      )
+    )[0]!.total
+  const [one, two] = [await groupOf(good.roundId), await groupOf(other.roundId)]
+  const before = await totalOf(one)
+  await caller.call('setStockTotal', { variantGroupId: one, totalPhysicalStock: 777 })
+  await caller.call('setStockTotal', { variantGroupId: two, totalPhysicalStock: 777 })
+  await caller.call('archiveProducts', { productIds: [good.productId], isArchived: true })
+  await colleague.call('setStockTotal', { variantGroupId: two, totalPhysicalStock: 778 })
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: '내 계정' }).first().click()
+  await page.getByRole('menuitem', { name: '방금 한 일' }).click()
+  const drawer = drawerOf(page)
+  const deed = (words: string, name: string) => drawer.getByRole('article').filter({ hasText: words }).filter({ hasText: name })
+  await expect(drawer.getByRole('article')).toHaveCount(3)
+  await expectAccessible(page, 'changes of the catalog that can be undone')
+  await deed('상품을 보관했어요', good.name).getByRole('button', { name: '되돌리기' }).click()
+  await expect(page.getByText('되돌렸어요', { exact: true })).toBeVisible()
+  await expect(drawer.getByRole('article')).toHaveCount(2)
+  await deed('총재고를 바꿨어요', good.name).getByRole('button', { name: '되돌리기' }).click()
+  await expect(drawer.getByRole('article')).toHaveCount(1)
+  expect(await totalOf(one)).toBe(before)
+  await deed('총재고를 바꿨어요', other.name).getByRole('button', { name: '되돌리기' }).click()
+  await expect(page.getByText(/^1건은 그대로예요: .* 님이 \d\d:\d\d에 총재고를 바꿔서 되돌리지 않았어요$/)).toBeVisible()
+  expect(await totalOf(two)).toBe(778)
+})

@@ -23,7 +23,7 @@ test('the undo of a bulk change takes back nothing that a colleague changed sinc
   await page.keyboard.press('z')
   const results = page.getByRole('dialog', { name: '되돌린 결과' })
   await expect(results.getByText('2건 되돌렸어요')).toBeVisible()
-  await expect(results.getByText(/ 님이 \d\d:\d\d에 바꾼 주문이에요\. 지금은 픽업이 끝난 주문이에요\./)).toBeVisible()
+  await expect(results.getByText(/ 님이 \d\d:\d\d에 메모를 바꿨어요\. 지금은 픽업이 끝난 주문이에요\./)).toBeVisible()
   await expect(results.getByRole('button', { name: /되돌리기/ })).toHaveCount(0)
   expect(await Promise.all(orderIds.map(id => statusOf(shop, id)))).toEqual(['PICKED_UP', 'RESERVED', 'RESERVED'])
 })

@@ -103,7 +103,7 @@ test('an undo takes back nothing that a colleague changed since, and says who di
   await colleague.call('saveOrderNotes', { orderId, notes: '상자 하나 더 드림', version: order!.version })
   await page.keyboard.press('z')
   const results = page.getByRole('dialog', { name: '픽업을 되돌린 결과' })
-  await expect(results.getByText(/ 님이 \d\d:\d\d에 바꾼 주문이에요\. 지금은 픽업이 끝난 주문이에요\./)).toBeVisible()
+  await expect(results.getByText(/ 님이 \d\d:\d\d에 메모를 바꿨어요\. 지금은 픽업이 끝난 주문이에요\./)).toBeVisible()
   expect(await statusOf(shop, orderId)).toBe('PICKED_UP')
 })
 

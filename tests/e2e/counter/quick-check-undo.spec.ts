@@ -18,7 +18,7 @@ test('the undo of a pickup takes back nothing that a colleague changed since, an
   await expect(wordsOf(page, '2건을 픽업 완료로 바꿨어요')).toBeVisible()
   await noteAsColleague(shop, orderIds[0]!)
   await page.keyboard.press('z')
-  await expect(wordsOf(page, /님이 \d\d:\d\d에 바꾼 주문이에요\. 지금은 픽업이 끝난 주문이에요\./)).toBeVisible()
+  await expect(wordsOf(page, /님이 \d\d:\d\d에 메모를 바꿨어요\. 지금은 픽업이 끝난 주문이에요\./)).toBeVisible()
   expect([await statusOf(shop, orderIds[0]!), await statusOf(shop, orderIds[1]!)]).toEqual(['PICKED_UP', 'RESERVED'])
 })
 

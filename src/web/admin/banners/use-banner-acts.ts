@@ -6,7 +6,7 @@ import { call } from '../send/call.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { versionSeen } from '../ui/own-versions.ts'
 import { sayStillChanging } from '../ui/say-still-changing.ts'
-import { offerUndo } from '../ui/undo.ts'
+import { useTakeBack } from '../ui/use-take-back.ts'
 import { useUnderWay } from '../ui/use-under-way.ts'
 import { nameOf } from './banner-row.tsx'
 import { bannersQuery } from './queries.ts'
@@ -23,6 +23,7 @@ export function useBannerActs() {
   /** The message if a banner was deleted but its picture was not; else null. */
   const [leftBehind, setLeftBehind] = useState<string | null>(null)
   const underWay = useUnderWay()
+  const { offer } = useTakeBack()
   const refresh = () => client.invalidateQueries({ queryKey: ['adminBanners'] })
   const fail = (fallback: string) => (error: unknown) => toast(errorText(error, fallback), { tone: 'careful' })
 
@@ -35,8 +36,7 @@ export function useBannerActs() {
       await client.cancelQueries({ queryKey: bannersQuery.queryKey })
       client.setQueryData(bannersQuery.queryKey, now => now && { banners: inOrder(now.banners, bannerIds) })
     },
-    onSuccess: (_, { bannerIds, seen }) =>
-      offerUndo('배너 순서를 바꿨어요', () => order.mutate({ bannerIds: seen, seen: bannerIds })),
+    onSuccess: answer => offer('배너 순서를 바꿨어요', answer),
     onError: fail('배너 순서를 바꾸지 못했어요. 다시 시도해 주세요.'),
     onSettled: () => client.isMutating({ mutationKey: ORDER }) === 1 && refresh(),
   })
@@ -45,11 +45,8 @@ export function useBannerActs() {
     mutationFn: async ({ banner, isActive }: { banner: AdminBanner; isActive: boolean }) =>
       await call('updateBanner', { bannerId: banner.id, version: versionSeen(banner), banner: { ...inputOf(banner), isActive } }),
     onMutate: ({ banner }) => underWay.begin([banner.id]),
-    onSuccess: ({ version }, { banner, isActive }) => {
-      offerUndo(`‘${nameOf(banner)}’ 배너를 ${isActive ? '보이게 했어요' : '껐어요'}`, () =>
-        turn.mutate({ banner: { ...banner, version }, isActive: !isActive }),
-      )
-    },
+    onSuccess: (answer, { banner, isActive }) =>
+      offer(`‘${nameOf(banner)}’ 배너를 ${isActive ? '보이게 했어요' : '껐어요'}`, answer),
     onError: fail('배너를 바꾸지 못했어요. 다시 시도해 주세요.'),
     onSettled: async (_answer, _error, { banner }) => {
       await refresh()
@@ -59,11 +56,11 @@ export function useBannerActs() {
 
   const remove = useMutation({
     mutationFn: (banner: AdminBanner) => call('deleteBanner', { bannerId: banner.id, version: versionSeen(banner) }),
-    onSuccess: ({ message }, banner) => {
+    onSuccess: (answer, banner) => {
       const isOther = ({ id }: AdminBanner) => id !== banner.id
       client.setQueryData(bannersQuery.queryKey, now => now && { banners: now.banners.filter(isOther) })
-      setLeftBehind(message)
-      if (message === null) toast(`‘${nameOf(banner)}’ 배너를 지웠어요`)
+      setLeftBehind(answer.message)
+      if (answer.message === null) offer(`‘${nameOf(banner)}’ 배너를 지웠어요`, answer)
     },
     onError: fail('배너를 지우지 못했어요. 다시 시도해 주세요.'),
     onSettled: refresh,

@@ -55,9 +55,7 @@ export function AssignBar({ choice, total, categoryId, categories }: AssignBarPr
             assign.mutate({
               productIds: all ? null : selected.map(({ id }) => id),
               from: categoryId,
-              fromName: places.find(({ id }) => id === categoryId)?.name ?? '',
               to: target,
-              isUndo: false,
             })
           }
         >

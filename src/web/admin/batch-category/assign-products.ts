@@ -11,6 +11,8 @@ export type AssignResult = {
   refused: { productId: string; groupName: string | null; code: string; message: string }[]
   /** The error that stopped the move; batches before it stay moved. Null if all batches were sent. */
   stopped: ApiError | null
+  /** The last answer; all calls of one move share its undo token. */
+  answer: object
 }
 
 /** The greatest number of products per call. */
@@ -22,10 +24,13 @@ const perCall = 200
  * @throws ApiError if a batch fails before any product has a result
  */
 export async function assignProducts({ productIds, from, to }: Assignment): Promise<AssignResult> {
-  const result: AssignResult = { done: [], refused: [], stopped: null }
+  const result: AssignResult = { done: [], refused: [], stopped: null, answer: {} }
+  const requestId = crypto.randomUUID()
   /** Moves one batch. Returns true if products are left and this batch moved some. */
   async function take(part: string[] | null): Promise<boolean> {
-    const { done, refused, left } = await call('assignCategory', { productIds: part, categoryId: to.id, seen: from })
+    const answer = await call('assignCategory', { requestId, productIds: part, categoryId: to.id, seen: from })
+    const { done, refused, left } = answer
+    result.answer = answer
     result.done.push(...done)
     result.refused.push(...refused)
     return left > 0 && done.length > 0

@@ -5,10 +5,9 @@ import { josa } from '../../../contract/words/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { ResultsDrawer } from '../ui/results-drawer.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
-import { offerUndo } from '../ui/undo.ts'
+import { undoTokenOf } from '../ui/undo-tokens.ts'
+import { useTakeBack } from '../ui/use-take-back.ts'
 import { assignProducts, type Assignment, type AssignResult } from './assign-products.ts'
-
-type Wanted = Assignment & { fromName: string; isUndo: boolean }
 
 const failed = '카테고리를 바꾸지 못했어요. 다시 시도해 주세요.'
 
@@ -19,34 +18,30 @@ const failed = '카테고리를 바꾸지 못했어요. 다시 시도해 주세�
  */
 export function useAssign(onDone: (productIds: readonly string[] | null) => void) {
   const client = useQueryClient()
-  const [shown, setShown] = useState<{ wanted: Wanted; result: AssignResult } | null>(null)
+  const [shown, setShown] = useState<{ wanted: Assignment; result: AssignResult } | null>(null)
+  const { offer, undo } = useTakeBack()
   const assign = useMutation({
     mutationFn: assignProducts,
-    onSuccess: (result, wanted: Wanted) => {
+    onSuccess: (result, wanted: Assignment) => {
       onDone(wanted.productIds)
       const words = doneWords(wanted, result.done.length)
       if (result.stopped) toast(`${words}. 나머지는 옮기지 못했어요. ${errorText(result.stopped, failed)}`, { tone: 'careful' })
       else if (result.refused.length > 0) setShown({ wanted, result })
-      else if (wanted.isUndo) toast(words)
-      else offerUndo(words, () => takeBack(wanted, result))
+      else offer(words, result.answer)
     },
     onError: error => toast(errorText(error, failed), { tone: 'careful' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['adminProducts'] }),
   })
 
-  function takeBack({ from, fromName, to }: Wanted, { done }: AssignResult) {
-    setShown(null)
-    assign.mutate({ productIds: done, from: to.id, fromName: to.name, to: { id: from, name: fromName }, isUndo: true })
-  }
-
   /** Closes the drawer, and offers its undo in a toast. */
-  function leave({ wanted, result }: { wanted: Wanted; result: AssignResult }) {
+  function leave({ wanted, result }: { wanted: Assignment; result: AssignResult }) {
     setShown(null)
-    if (result.done.length === 0 || wanted.isUndo) return
+    if (result.done.length === 0) return
     const stayed = `${josa(`${result.refused.length.toLocaleString('ko-KR')}개`, '은/는')} 그대로예요`
-    offerUndo(`${doneWords(wanted, result.done.length)}. ${stayed}`, () => takeBack(wanted, result))
+    offer(`${doneWords(wanted, result.done.length)}. ${stayed}`, result.answer)
   }
 
+  const token = shown && undoTokenOf(shown.result.answer)
   const results = shown && (
     <ResultsDrawer
       title="카테고리를 옮긴 결과"
@@ -59,9 +54,8 @@ export function useAssign(onDone: (productIds: readonly string[] | null) => void
         reason: code === 'VERSION_CONFLICT' ? '그사이 다른 사람이 다른 카테고리로 옮겼어요' : message,
       }))}
       foot={
-        shown.result.done.length > 0 &&
-        !shown.wanted.isUndo && (
-          <SmallButton onClick={() => takeBack(shown.wanted, shown.result)}>{shown.result.done.length}개 되돌리기</SmallButton>
+        token !== null && (
+          <SmallButton onClick={() => (setShown(null), undo(token))}>{shown.result.done.length}개 되돌리기</SmallButton>
         )
       }
       onClose={() => leave(shown)}
@@ -70,8 +64,7 @@ export function useAssign(onDone: (productIds: readonly string[] | null) => void
   return { assign, results }
 }
 
-function doneWords({ to, isUndo }: Wanted, count: number): string {
+function doneWords({ to }: Assignment, count: number): string {
   const what = `상품 ${count.toLocaleString('ko-KR')}개를`
-  if (isUndo) return `${what} 되돌렸어요`
   return to.id === null ? `${what} 카테고리에서 뺐어요` : `${what} ${josa(to.name, '으로/로')} 옮겼어요`
 }

@@ -12,12 +12,12 @@ type RemoveProps = {
   onEnd: () => void
 }
 
-/** Renders the dialog that confirms deleting a category. Its products then have no category, which cannot be undone. */
+/** Renders the dialog that confirms deleting a category. Its products then have no category. */
 export function RemoveCategory({ category: { id, name, count }, seen, save, onEnd }: RemoveProps) {
   const [isSaving, setIsSaving] = useState(false)
   async function remove() {
     setIsSaving(true)
-    await save({ make: now => without(now, id), seen, words: `${josa(name, '을/를')} 지웠어요`, canUndo: false })
+    await save({ make: now => without(now, id), seen, words: `${josa(name, '을/를')} 지웠어요` })
     onEnd()
   }
   return (
@@ -33,7 +33,7 @@ export function RemoveCategory({ category: { id, name, count }, seen, save, onEn
       <p>
         {count === 0
           ? '이 카테고리에 판매하는 상품이 없어요. 보관한 상품이 있으면 카테고리가 없어져요.'
-          : `상품 ${count.toLocaleString('ko-KR')}개의 카테고리가 없어져요. 상품은 그대로 팔려요. 되돌릴 수 없어요.`}
+          : `상품 ${count.toLocaleString('ko-KR')}개의 카테고리가 없어져요. 상품은 그대로 팔려요. 하루 안에 되돌릴 수 있어요.`}
       </p>
     </Question>
   )

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import type { CommandOutput } from '../../../contract/endpoints/endpoints.ts'
 import { ApiError, errorText, read } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { offerUndo } from '../ui/undo.ts'
+import { useTakeBack } from '../ui/use-take-back.ts'
 import { mergesWith, namesOf, withChange, type CategoriesChange, type Seen, type Shown } from './category-list.ts'
 import { categoriesKey, underWay } from './queries.ts'
 
@@ -11,13 +12,6 @@ type Change = CategoriesChange & {
   seen: Seen
   /** The toast after saving. */
   words: string
-  /** False to offer no undo, as when products lost their category. */
-  canUndo?: boolean
-  /**
-   * True for an undo, which restores a whole list. After a conflict it is not applied to the newer list, since it would delete what others
-   * added.
-   */
-  isWhole?: boolean
 }
 
 const SAVING = ['saveCategories']
@@ -32,18 +26,19 @@ export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
   const client = useQueryClient()
   /** The list after this page's last saved change; null once the refetched list is shown. */
   const left = useRef<Seen | null>(null)
-  const { mutate, mutateAsync } = useMutation({
+  const { offer } = useTakeBack()
+  const { mutateAsync } = useMutation({
     mutationKey: SAVING,
     // changes run one after another, each from the list that the one before left
     scope: { id: 'categories' },
     mutationFn: async (change: Change) => {
-      const before = (left.current ??= change.seen)
       try {
-        left.current = await save(before, change)
+        const answer = await save((left.current ??= change.seen), change)
+        left.current = namesOf(answer.categories)
+        return { answer, after: left.current }
       } finally {
         underWay.delete(change)
       }
-      return { before, after: left.current }
     },
     onMutate: async change => {
       underWay.add(change)
@@ -51,10 +46,7 @@ export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
       await client.cancelQueries({ queryKey: categoriesKey })
       client.setQueryData<Shown>(categoriesKey, shown => shown && withChange(shown, change.make))
     },
-    onSuccess: ({ before, after }, { words, canUndo = true }) => {
-      if (!canUndo) return toast(words)
-      offerUndo(words, () => mutate({ make: () => before, seen: after, words: '되돌렸어요', canUndo: false, isWhole: true }))
-    },
+    onSuccess: ({ answer }, { words }) => offer(words, answer),
     onError: error => {
       const isSecond = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
       const text = isSecond
@@ -81,17 +73,15 @@ export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
 }
 
 /**
- * Saves a change of `seen`. After a conflict it fetches the current list and applies the change to that, unless `isWhole` is set. Returns
- * the saved list.
+ * Saves a change of `seen`. After a conflict it fetches the current list and applies the change to that.
  * @throws ApiError VERSION_CONFLICT if both changed the same thing, or any other refusal
  */
-async function save(seen: Seen, { make, isWhole = false }: Change): Promise<Seen> {
-  const send = async (of: Seen) =>
-    namesOf((await call('saveCategories', { categories: [...make(of)], seen: [...of] })).categories)
+async function save(seen: Seen, { make }: Change): Promise<CommandOutput<'saveCategories'>> {
+  const send = async (of: Seen) => await call('saveCategories', { categories: [...make(of)], seen: [...of] })
   try {
     return await send(seen)
   } catch (error) {
-    if (isWhole || !(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') throw error
+    if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') throw error
     const theirs = namesOf((await read('adminCategories', '/api/admin/categories')).categories)
     if (!mergesWith(seen, theirs, make)) throw error
     return await send(theirs)

@@ -1,7 +1,7 @@
 import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
-import type { OrderStatus } from '../../../domain/order.ts'
-import type { Deed } from '../../../domain/undo.ts'
+import type { OrderDone } from '../../../domain/undo.ts'
 import { josa } from '../../../contract/words/josa.ts'
+import { orderEventWords } from '../../../contract/words/order-event-words.ts'
 import { statusWords } from '../../../contract/words/status-words.ts'
 import type { AdminOrder, Moved } from '../../../contract/schemas/admin-orders.ts'
 import type { ChangeResult, Refusal } from './change-result.ts'
@@ -73,15 +73,15 @@ export function lastWords(last: Refusal['last']): string | null {
   const time = clockTime(Temporal.Instant.from(last.at))
   const staff = last.actorName === null ? '가게에서' : `${last.actorName} 님이`
   const who = last.by === 'customer' ? '고객이' : last.by === 'job' ? '자동으로' : staff
-  return `${time}에 ${who} ${deed(last.kind, last.to)}.`
+  return `${time}에 ${who} ${orderEventWords(last.kind, last.to)}.`
 }
 
 /** Returns what was done to so many orders: `4건을 픽업 완료로 바꿨어요`. */
-export function deedWords(deed: Deed, orders: number): string {
+export function deedWords(deed: OrderDone, orders: number): string {
   return words[deed](count(orders))
 }
 
-const words: Record<Deed, (count: string) => string> = {
+const words: Record<OrderDone, (count: string) => string> = {
   RESERVED: count => `${josa(count, '을/를')} 예약으로 되돌렸어요`,
   PREPAID: count => `${josa(count, '을/를')} 선입금으로 바꿨어요`,
   PICKED_UP: count => `${josa(count, '을/를')} 픽업 완료로 바꿨어요`,
@@ -92,26 +92,4 @@ const words: Record<Deed, (count: string) => string> = {
 
 function count(orders: number): string {
   return `${orders.toLocaleString('ko-KR')}건`
-}
-
-function deed(kind: string, to: OrderStatus | null): string {
-  switch (kind) {
-    case 'notes':
-      return '메모를 바꿨어요'
-    case 'split':
-      return '주문을 나눴어요'
-    case 'partial_pickup':
-      return '일부를 픽업 처리했어요'
-    case 'moved':
-      return '픽업일을 옮겼어요'
-    case 'revert':
-      return '되돌렸어요'
-    case 'joined':
-      return '주문을 합쳤어요'
-    case 'payment':
-      return '결제 기록을 바꿨어요'
-    default:
-      if (to === null) return '주문을 바꿨어요'
-      return to === 'CANCELED' ? '취소했어요' : `${josa(statusWords[to], '으로/로')} 바꿨어요`
-  }
 }

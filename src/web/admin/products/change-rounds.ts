@@ -15,6 +15,8 @@ export type RoundsResult = {
   to: RoundStatus
   done: AdminRound[]
   refused: { round: AdminRound; message: string }[]
+  /** The answer to the command; absent where the rounds were canceled one by one. */
+  answer?: object
 }
 
 /** Returns the button's label for a status, which depends on the rounds' current one. */
@@ -70,6 +72,7 @@ export async function changeRounds(rounds: readonly AdminRound[], to: RoundTarge
   return {
     to,
     done,
+    answer,
     refused: rounds.flatMap(round => {
       const message = reasons.get(round.roundId)
       return message === undefined ? [] : [{ round, message }]
@@ -77,16 +80,7 @@ export async function changeRounds(rounds: readonly AdminRound[], to: RoundTarge
   }
 }
 
-/** Returns the status that all the rounds came from, if they may return to it; else null. */
-export function wayBack(rounds: readonly AdminRound[], to: RoundTarget, now: Temporal.Instant): RoundTarget | null {
-  const [first] = rounds
-  if (!first) return null
-  const from = shownStatus(first, now)
-  if (from === 'canceled' || rounds.some(round => shownStatus(round, now) !== from)) return null
-  return mayBecome(to, from) ? from : null
-}
-
-/** Returns true if the change of any of the rounds cannot be undone, so that it must be confirmed. */
-export function isOneWay(rounds: readonly AdminRound[], to: RoundTarget, now: Temporal.Instant): boolean {
-  return rounds.some(round => mayTurn(round, to, now) && !mayBecome(to, shownStatus(round, now)))
+/** Returns true if the change puts any of the rounds on sale that has not ended before, so that it must be confirmed. */
+export function opensSale(rounds: readonly AdminRound[], to: RoundTarget, now: Temporal.Instant): boolean {
+  return to === 'selling' && rounds.some(round => mayTurn(round, to, now) && shownStatus(round, now) !== 'ended')
 }

@@ -6,11 +6,10 @@ import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { pieces } from '../../lib/format/price.ts'
-import { toast } from '../../ui/toast-store.ts'
 import { Form } from '../../ui/form.tsx'
 import { LimitedField, unlimitedStockWords } from '../ui/limited-field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
-import { offerUndo } from '../ui/undo.ts'
+import { useTakeBack } from '../ui/use-take-back.ts'
 import { noteOwnTotal, totalSeen } from './own-totals.ts'
 import styles from './stock-field.module.css'
 
@@ -110,16 +109,15 @@ type Change = { round: AdminRound; seen: number | null; total: number | null }
 /** Returns the mutation that sets a group's total. It offers an undo, unless waitlist entries became reservations. */
 function useSetTotal({ id, groupName }: Group) {
   const client = useQueryClient()
-  const change = useMutation({
+  const { offer } = useTakeBack()
+  return useMutation({
     mutationFn: ({ seen, total }: Change) => call('setStockTotal', { variantGroupId: id, totalPhysicalStock: total, seen }),
-    onSuccess: ({ converted }, { round, seen, total }) => {
+    onSuccess: (answer, { round, total }) => {
       noteOwnTotal(round, id, total)
       const words = `${groupName} 총재고를 ${total === null ? '제한 없음으로' : `${pieces(total)}로`} 바꿨어요`
-      if (converted > 0) toast(`${words}. 기다리던 ${converted}건이 예약됐어요`)
-      else offerUndo(words, () => change.mutate({ round, seen: total, total: seen }))
+      offer(answer.converted > 0 ? `${words}. 기다리던 ${answer.converted}건이 예약됐어요` : words, answer)
     },
     // waits for the refetch, so that the field never shows the former total again
     onSettled: () => Promise.all(['adminProducts', 'roundWaitlist'].map(key => client.invalidateQueries({ queryKey: [key] }))),
   })
-  return change
 }

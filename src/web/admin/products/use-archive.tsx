@@ -6,7 +6,7 @@ import type { AdminProduct } from '../../../contract/schemas/admin.ts'
 import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { offerUndo } from '../ui/undo.ts'
+import { useTakeBack } from '../ui/use-take-back.ts'
 import { Question } from '../ui/question.tsx'
 import { archiveWords } from './archive-words.ts'
 import { stakesQuery } from './queries.ts'
@@ -20,12 +20,12 @@ const MOST_ROUNDS = 200
 export function useArchive(product: AdminProduct): { archive: () => void; question: ReactNode } {
   const client = useQueryClient()
   const [asked, setAsked] = useState<string[] | null>(null)
+  const { offer } = useTakeBack()
   const change = useMutation({
     mutationFn: (isArchived: boolean) => call('archiveProducts', { productIds: [product.id], isArchived }),
-    onSuccess: ({ converted }, isArchived) => {
+    onSuccess: (answer, isArchived) => {
       const words = `${josa(product.groupName, '을/를')} ${isArchived ? '보관했어요' : '보관함에서 꺼냈어요'}`
-      if (converted === 0) offerUndo(words, () => change.mutate(!isArchived))
-      else toast(`${words}. 대기 ${converted}건이 예약됐어요`) // which putting it back would not take away
+      offer(answer.converted > 0 ? `${words}. 대기 ${answer.converted}건이 예약됐어요` : words, answer)
     },
     onError: tellError,
     onSettled: () => (setAsked(null), void client.invalidateQueries({ queryKey: ['adminProducts'] })),

@@ -8,21 +8,22 @@ import { josa } from '../../../contract/words/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { closing } from '../ui/closing.ts'
 import { Question } from '../ui/question.tsx'
-import { offerUndo } from '../ui/undo.ts'
-import { changeRounds, isOneWay, roundVerb, wayBack, type RoundsResult, type RoundTarget } from './change-rounds.ts'
-import { roundTitle, shownStatus } from './product-view.ts'
+import { useTakeBack } from '../ui/use-take-back.ts'
+import { changeRounds, opensSale, roundVerb, type RoundsResult, type RoundTarget } from './change-rounds.ts'
+import { roundTitle } from './product-view.ts'
 import { RoundResults } from './round-results.tsx'
 
 type Wanted = { rounds: readonly AdminRound[]; to: RoundTarget }
 
 /**
- * Returns a function that changes the status of rounds, and the dialogs to render. Changes that cannot be undone are confirmed
- * first; others offer an undo.
+ * Returns a function that changes the status of rounds, and the dialogs to render. Opening a sale is confirmed first. The result offers an
+ * undo.
  */
 export function useRoundChange(onDone?: (roundIds: readonly string[]) => void) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<Wanted | null>(null)
   const [result, setResult] = useState<RoundsResult | null>(null)
+  const { offer } = useTakeBack()
   const mutation = useMutation({
     mutationFn: ({ rounds, to }: Wanted) => changeRounds(rounds, to),
     onSuccess: (done, wanted) => {
@@ -36,16 +37,13 @@ export function useRoundChange(onDone?: (roundIds: readonly string[]) => void) {
   })
 
   function change(rounds: readonly AdminRound[], to: RoundTarget) {
-    if (isOneWay(rounds, to, serverNow())) setAsking({ rounds, to })
+    if (opensSale(rounds, to, serverNow())) setAsking({ rounds, to })
     else mutation.mutate({ rounds, to })
   }
 
   function announce(done: RoundsResult) {
-    const words = `회차 ${done.done.length}개를 ${josa(roundStatusNames[done.to], '으로/로')} 바꿨어요`
-    const back = done.to === 'canceled' ? null : wayBack(done.done, done.to, serverNow())
-    if (back === null) return toast(words)
-    const asLeft = (round: AdminRound) => ({ ...round, status: done.to, version: round.version + 1 })
-    offerUndo(words, () => mutation.mutate({ rounds: done.done.map(asLeft), to: back }))
+    const { done: rounds, to, answer } = done
+    if (answer) offer(`회차 ${rounds.length}개를 ${josa(roundStatusNames[to], '으로/로')} 바꿨어요`, answer)
   }
 
   const question = (
@@ -59,7 +57,7 @@ export function useRoundChange(onDone?: (roundIds: readonly string[]) => void) {
           onYes={() => mutation.mutate(asking)}
           onNo={() => setAsking(null)}
         >
-          <p>{consequencesOf(asking)}</p>
+          <p>{openingWords}</p>
         </Question>
       )}
       <RoundResults result={result} onClose={() => setResult(null)} />
@@ -74,15 +72,6 @@ function namesOf(rounds: readonly AdminRound[]): string {
   return first && rounds.length === 1 ? `${roundTitle(first)} 회차를` : `회차 ${rounds.length}개를`
 }
 
-/** Returns what the change means; rounds that open tell the customers who wait for it (docs/RULES.md#rounds). */
-function consequencesOf({ rounds, to }: Wanted): string {
-  const opens = to === 'selling' && rounds.some(round => shownStatus(round, serverNow()) !== 'ended')
-  return `${consequences[to]}${opens ? ' 판매 시작 알림이나 앵콜을 신청한 고객에게 알림이 가요.' : ''}`
-}
-
-const consequences: Record<RoundTarget, string> = {
-  draft: '고객 화면에서 사라져요.',
-  scheduled: '판매 시작 시각이 되면 자동으로 팔기 시작해요.',
-  selling: '고객이 바로 예약할 수 있고, 이전 상태로는 되돌릴 수 없어요.',
-  ended: '더는 예약을 받지 않아요. 판매 예정이던 회차는 그 상태로 되돌릴 수 없어요.',
-}
+/** Returns what opening a sale means; customers who wait for it are told (docs/RULES.md#rounds). */
+const openingWords =
+  '고객이 바로 예약할 수 있어요. 판매 시작 알림이나 앵콜을 신청한 고객에게 알림이 가고, 그 뒤나 예약이 들어온 뒤에는 되돌릴 수 없어요.'

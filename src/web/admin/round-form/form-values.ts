@@ -175,11 +175,6 @@ export type FormDays = Pick<
   'publishDay' | 'publishTime' | 'deadlineDay' | 'deadlineTime' | 'pickupFirst' | 'pickupLast'
 >
 
-/** Returns only the days and times of a form. */
-export function formDays({ publishDay, publishTime, deadlineDay, deadlineTime, pickupFirst, pickupLast }: RoundForm): FormDays {
-  return { publishDay, publishTime, deadlineDay, deadlineTime, pickupFirst, pickupLast }
-}
-
 /** Converts dates to the form's days and times in Seoul. `timeOf` formats a time, by default to the minute. */
 export function daysOf({ publishAt, deadline, pickupDate, pickupUntil }: RoundDates, timeOf = toMinute): FormDays {
   const publish = publishAt && inSeoul(publishAt, timeOf)

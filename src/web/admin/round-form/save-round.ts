@@ -18,6 +18,8 @@ export type Saved = {
   roundId: string
   /** Number of waitlist entries that a raised total turned into reservations. */
   converted: number
+  /** The answer to the command, with its undo token; null where nothing was sent. */
+  answer: object | null
 }
 
 export type Versions = { product: number; round: number }
@@ -47,7 +49,8 @@ export async function saveRound(
   const round = roundInputOf(values, startsNow)
   if (target.kind === 'new-product') {
     const input = { product: words, round, publish }
-    return { ...(await call('createProduct', { requestId: press.key, ...input })), converted: 0, versions }
+    const made = await call('createProduct', { requestId: press.key, ...input })
+    return { ...made, converted: 0, versions, answer: made }
   }
 
   const productId = target.product.id
@@ -57,17 +60,18 @@ export async function saveRound(
   if (target.kind === 'new-round') {
     const input = { productId, round, publish, ...(product && { product }) }
     const made = await call('createRound', { requestId: press.key, ...input })
-    return { ...made, converted: 0, versions: { ...versions, product: productVersion } }
+    return { ...made, converted: 0, versions: { ...versions, product: productVersion }, answer: made }
   }
 
   const { roundId } = target.round
   if (!publish && isSame(round, roundInputOf(before))) {
-    if (product) await call('updateProduct', { productId, ...product })
-    return { productId, roundId, converted: 0, versions: { ...versions, product: productVersion } }
+    const answer = product ? await call('updateProduct', { productId, ...product }) : null
+    return { productId, roundId, converted: 0, versions: { ...versions, product: productVersion }, answer }
   }
   const input = { roundId, version: versions.round, round, publish, movesOrders, ...(product && { product }) }
-  const { version, converted } = await call('updateRound', input)
-  return { productId, roundId, converted, versions: { product: productVersion, round: version } }
+  const answer = await call('updateRound', input)
+  const { version, converted } = answer
+  return { productId, roundId, converted, versions: { product: productVersion, round: version }, answer }
 }
 
 /** Returns true if publishing the form starts its sale at once. */

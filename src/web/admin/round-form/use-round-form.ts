@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AdminProduct } from '../../../contract/schemas/admin.ts'
 import { limits } from '../../../contract/limits.ts'
 import { ApiError } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { clockTime } from '../../lib/format/day.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { offerUndo } from '../ui/undo.ts'
+import { useTakeBack } from '../ui/use-take-back.ts'
 import { doneWords, focusFirstProblem } from './after-saving.ts'
-import { formDays, hasSameDays, isSameForm, withIds, type RoundForm } from './form-values.ts'
-import { takeOver } from './merge-forms.ts'
+import { formOf, isSameForm, withIds, type RoundForm } from './form-values.ts'
+import { changedFields, takeOver } from './merge-forms.ts'
 import { changedElsewhereWords, withTheirs } from './others-words.ts'
-import { mayMoveBack, movedWords, type AskedMove } from './pickup-move.ts'
+import { countMove, mayMoveBack, movedBackWords, movedWords, type AskedMove } from './pickup-move.ts'
 import { createFormPress } from './press.ts'
 import { dayProblems, problemsOf, takenProblems, type Intent, type Problems } from './problems.ts'
 import { productNowQuery, productQuery } from './queries.ts'
@@ -19,7 +21,6 @@ import { problemsOfRefusal } from './refusal-problems.ts'
 import { ChangedElsewhere, saveBesideOthers } from './save-beside-others.ts'
 import type { FormTarget, Versions } from './save-round.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
-import { useMoveBack, type Moved } from './use-move-back.ts'
 import { useOthersChanges } from './use-others-changes.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -35,6 +36,7 @@ type Wanted = { intent: Intent; values: RoundForm; move: AskedMove | null }
 export function useRoundForm(target: FormTarget, initial: RoundForm, start: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { offer } = useTakeBack()
   const kept = useKeptDraft(target, start)
   const [values, setValues] = useState(kept.found?.values ?? initial)
   const [saved, setSaved] = useState(kept.found?.base ?? initial)
@@ -101,12 +103,15 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
         void client.invalidateQueries({ queryKey: [key] })
       const done = withTheirs(doneWords(intent, sent, answer.converted), taken?.fields ?? [])
       const { productId, roundId } = answer
-      if (move === null || move.orders === 0) toast(done)
-      else if (!mayMoveBack(move, serverNow())) toast(movedWords(done, move))
-      else {
-        const moved = { productId, roundId, version: answer.versions.round, days: formDays(saved), move }
-        offerUndo(movedWords(done, move, true), () => moveBack(moved))
-      }
+      const isMoved = move !== null && move.orders > 0
+      const words = isMoved ? movedWords(done, move, mayMoveBack(move, serverNow())) : done
+      const left = round ? withIds(sent, round) : sent
+      offer(words, answer.answer ?? {}, {
+        ...(isMoved && {
+          words: async () => movedBackWords(move, await countMove(roundId, move.after, move.before)),
+        }),
+        onDone: async () => showFormer(await readNow(productId), roundId, left),
+      })
       if (intent === 'publish') setGoTo('/admin/products')
       else if (target.kind !== 'round') setGoTo(`/admin/products/edit/${answer.productId}/${answer.roundId}`)
     },
@@ -126,12 +131,18 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
 
   const uploadProblems: Problems = uploads.hasFailed ? { pictures: '올리지 못한 사진이 있어요. 다시 올리거나 빼 주세요.' } : {}
 
-  const moveBack = useMoveBack(({ days }: Moved, round) => {
-    setVersions(now => ({ ...now, round }))
-    // days that were typed since stay
-    setValues(now => (hasSameDays(now, saved) ? { ...now, ...days } : now))
-    setSaved(now => ({ ...now, ...days }))
-  })
+  /** Shows the round after an undo of a save that left `left`. What was typed since stays. */
+  function showFormer(product: AdminProduct, roundId: string, left: RoundForm) {
+    const round = product.salesHistory.find(each => each.roundId === roundId)
+    if (!round) return
+    const former = formOf(product, round)
+    setVersions({ product: product.version, round: round.version })
+    setSaved(former)
+    setValues(now => {
+      const untouched = changedFields(left, former, now, names).filter(field => !field.isMineToo)
+      return takeOver(left, former, now, new Set(untouched.map(field => field.path)))
+    })
+  }
   const saving = save.isPending
   const { keep } = kept
   useEffect(() => {

@@ -30,7 +30,7 @@ function undoLatest(): void {
   const shown = currentToasts().find(each => each.text === undo?.text && each.action !== null)
   latest = null
   if (!undo) return
-  if (!shown) return toast('지금은 되돌릴 수 없어요. 되돌리기는 버튼이 보이는 동안만 돼요', { tone: 'careful' })
+  if (!shown) return toast('지금은 되돌릴 수 없어요. 앞서 한 일은 ‘방금 한 일’에서 찾아 주세요', { tone: 'careful' })
   dismissToast(shown.id)
   undo.run()
 }
