@@ -8,7 +8,7 @@ import { isSeen, oneLinePerItem, quantitiesOf } from '../../domain/cart.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../users/sessions.ts'
-import { checkoutKey } from './checkout-key.ts'
+import { checkoutKey } from '../reserving/checkout-key.ts'
 
 type Cart = { items: z.infer<typeof cartItem>[] }
 type SavedCart = Cart & { seen?: Record<string, number> | undefined }

@@ -3,7 +3,7 @@ import { countCartCheckout, lockCart, reduceCartRows } from '../../db/orders/car
 import { publish } from '../../db/notifications/outbox.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../users/sessions.ts'
-import { checkoutKey } from './checkout-key.ts'
+import { checkoutKey } from '../reserving/checkout-key.ts'
 
 /**
  * Removes the pieces that a checkout ordered from the cart that the server stores and tells the owner's other browsers; further pieces stay.

@@ -1,7 +1,7 @@
 import type { ReserveResult } from '../../contract/schemas/orders.ts'
 import { readResult, takeKey } from '../../db/presses/command-results.ts'
 import { countCartCheckout, lockCart } from '../../db/orders/cart.ts'
-import { checkoutKey } from '../cart/checkout-key.ts'
+import { checkoutKey } from './checkout-key.ts'
 import type { Actor, Context } from '../context.ts'
 
 /** The body hash of a key that was settled without a result. No body has it, so a late request is refused. */

@@ -28,7 +28,10 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
       source.addEventListener('open', () => {
         connections += 1
         isGreeting = true
-        if (connections > 1) void refreshMine(), hearCart(client)
+        if (connections > 1) {
+          void refreshMine()
+          hearCart(client)
+        }
       })
       on(source, 'hello', event => {
         setServerTime(event.serverTime)
@@ -46,17 +49,18 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
       on(source, 'notifications', event => hearUnread(client, event.unread))
       on(source, 'cart', () => hearCart(client))
       on(source, 'mine', () => {
-        void refreshMine()
-          .then(async () => await client.fetchInfiniteQuery(myOrdersQuery)) // also when no screen shows them
-          .then(async ({ pages }) => {
-            const { tellConversions } = await import('../features/orders/tell-conversions.ts')
-            tellConversions(pages[0]?.items ?? [], client.getQueryData(['products']), showOrders)
-          })
-          .catch(ignore)
+        void tellConverted().catch(ignore)
       })
     },
     () => void read('me', '/api/me').catch(ignore),
   )
+
+  async function tellConverted() {
+    await refreshMine()
+    const { pages } = await client.fetchInfiniteQuery(myOrdersQuery) // also when no screen shows them
+    const { tellConversions } = await import('../features/orders/tell-conversions.ts')
+    tellConversions(pages[0]?.items ?? [], client.getQueryData(['products']), showOrders)
+  }
 
   function refreshShop() {
     for (const key of ['products', 'product', 'encores', 'myEncores', 'raffle'])
