@@ -60,7 +60,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
 
   return (
     <article className={styles.page}>
-      <Gallery sale={sale} badge={cardState(sale, me.tier, now).badge} />
+      <Gallery sale={sale} isCurrent={sale === sales[0]} badge={cardState(sale, me.tier, now).badge} />
       <div className={styles.facts}>
         <KeyFacts
           sale={sale}
