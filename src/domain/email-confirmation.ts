@@ -2,7 +2,7 @@ import type { Rejection } from './rejection.ts'
 import { isBefore } from './time.ts'
 
 /** Hours for which a link that confirms an address is valid. */
-const CONFIRM_HOURS = 24
+export const CONFIRM_HOURS = 24
 
 /** Most mails with such links to one mailbox in 15 minutes and in a day, and of one account in 15 minutes. */
 export const CONFIRMATIONS_TO_ADDRESS = 3

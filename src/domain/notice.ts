@@ -63,8 +63,11 @@ export type NoticeData = {
   /** Points that expire between two days, both included. */
   points_expiring: { amount: number; from: string; until: string }
   tier_changed: { from: Tier; to: Tier }
-  /** `restorableUntil`: an instant until which a former address can take the account back. */
-  account_changed: { what: AccountChange; restorableUntil?: string }
+  /**
+   * `restorableUntil`: an instant until which a former address can take the account back. `isBack`: the address is a former one again;
+   * absent before 2026-11-27.
+   */
+  account_changed: { what: AccountChange; restorableUntil?: string; isBack?: true }
   mission_claimable: { mission: Mission; periodId: string }
   /** For customers who asked to be told when the round begins to sell. */
   round_opened: { productId: string; roundId: string; name: string; isRaffle: boolean }

@@ -5,9 +5,9 @@ import { isBefore } from './time.ts'
 export const RESET_MINUTES = 30
 /** Wrong guesses after which a code is void: a chance of one in two million. */
 export const CODE_TRIES = 50
-const CODE_DIGITS = 8
+export const CODE_DIGITS = 8
 /** Days for which a changed address can be restored by the link mailed to the former one. */
-const RESTORE_DAYS = 7
+export const RESTORE_DAYS = 7
 
 type Life = { usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant }
 

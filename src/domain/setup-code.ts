@@ -2,7 +2,7 @@ import type { Rejection } from './rejection.ts'
 import { isBefore } from './time.ts'
 
 /** Hours for which a code is valid, and the least that are left of a code that a start prints again. */
-const CODE_HOURS = 24
+export const CODE_HOURS = 24
 const LEAST_HOURS = 1
 /** Crockford's letters: none is mistaken for another, and five bits each. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

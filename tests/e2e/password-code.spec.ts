@@ -1,3 +1,4 @@
+import { CODE_TRIES } from '../../src/domain/password-reset.ts'
 import { joinShop } from './flows/account.ts'
 import { expectAccessible, openStill } from './inspect.ts'
 import { expect, test } from './shop.ts'
@@ -18,6 +19,7 @@ test('where no mail is sent the page says so, and a code from staff leads to a n
   const code = (await shown.getByRole('img').innerText()).trim()
   expect(code).toMatch(/^\d{4} \d{4}$/)
   await expectAccessible(admin.page, 'a code')
+  await expect(shown).toContainText(`모두 ${CODE_TRIES}번 틀리면 못 쓰게 돼요`)
   const named = await shown.locator('b').allInnerTexts()
   await shown.getByRole('button', { name: '코드를 전했어요' }).click()
   await expect(shown).toBeHidden()

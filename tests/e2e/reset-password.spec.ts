@@ -123,6 +123,28 @@ test('a link that is over or wrong says which, and leads to another mail', async
   await expectAccessible(page, 'asked too often')
 })
 
+test('an address that is put back: the login page and the notice say so', async ({ visit }) => {
+  const [mine, theirs] = ['put.back@mail.kr', 'taken.away@mail.kr']
+  const { page } = await visit('guest', mailing.address)
+  await join(page, mine)
+  await mailing.db.query(`update auth_users set email_verified = true where email = $1`, [mine])
+  const change = { data: { data: { current: forgotten, email: theirs } }, headers: { origin: mailing.address } }
+  expect((await page.request.post('/functions/changeEmail', change)).status()).toBe(200)
+  await endSession(page)
+  await page.goto(linkIn((await mailing.mailTo(mine, '/reset-password')).body))
+  await page.getByLabel('새 비밀번호').fill(remembered)
+  await page.getByRole('button', { name: '새 비밀번호 저장' }).click()
+  await expect(page).toHaveURL('/login?reset=restored')
+  await expect(page.getByRole('status').filter({ hasText: '로그인 이메일을 되돌렸어요' })).toContainText('모든 기기에서 로그아웃')
+  await expectAccessible(page, 'an address that is put back')
+  await expect(page.getByLabel('이메일')).toHaveValue(mine)
+  await page.getByLabel('비밀번호').fill(remembered)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  const told = async () => await (await page.request.get('/api/me/notifications')).text()
+  await expect.poll(told).toContain('로그인 이메일이 되돌아왔어요')
+})
+
 test('a link opened where another person is signed in says so, and signs them out there', async ({ visit }) => {
   const [mine, theirs] = ['my.own@mail.kr', 'family@mail.kr']
   const { page } = await visit('guest', mailing.address)

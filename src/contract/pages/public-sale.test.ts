@@ -108,6 +108,41 @@ test('nor of an archived product, nor of one without rounds', () => {
   expect(shown()).toBeNull()
 })
 
+const before = { deadlineDate: '2025-11-10T20:00:00+09:00', pickupDate: '2025-11-11', pickupUntil: '2025-11-11' }
+const anHourAgo = { deadlineDate: '2025-11-21T17:00:00+09:00' }
+const tomorrow = { status: 'scheduled', publishAt: '2025-11-22T10:00:00+09:00' } as const
+const nextWeek = { status: 'scheduled', publishAt: '2025-11-22T19:00:00+09:00' } as const
+const raffle = { eventType: 'RAFFLE' } as const
+const forKings: Options = { allowedTiers: ['king'] }
+const older = { createdAt: '2025-11-01T00:00:00Z' }
+
+test.each<[string, Options, Options, 'the shop' | 'ended' | 'scheduled' | 'selling']>([
+  ['an open raffle beside a sale that ended', raffle, before, 'the shop'],
+  ['a raffle to come beside a sale that ended', { ...raffle, ...tomorrow }, before, 'the shop'],
+  ['a raffle that ended after the last sale', { ...raffle, ...anHourAgo }, before, 'the shop'],
+  ['a raffle that ended before the last sale', { ...raffle, ...before }, anHourAgo, 'ended'],
+  ['an open raffle beside a sale to come', raffle, tomorrow, 'the shop'],
+  ['a raffle and a sale to come', { ...raffle, ...tomorrow }, nextWeek, 'scheduled'],
+  ['an open raffle beside an open sale', raffle, {}, 'selling'],
+  ['a sale for some tiers beside one that ended', forKings, before, 'the shop'],
+  ['a sale for some tiers to come beside one that ended', { ...forKings, ...tomorrow }, before, 'the shop'],
+  ['an open sale for some tiers beside one to come', forKings, tomorrow, 'the shop'],
+  ['an open sale for some tiers beside an open one', forKings, {}, 'selling'],
+  ['a draft beside a sale that ended', { status: 'draft' }, before, 'ended'],
+  ['a sale to come beside one that ended', tomorrow, before, 'scheduled'],
+  ['a sale canceled after the last one ended', { status: 'canceled' }, { ...before, ...older }, 'the shop'],
+  ['a sale canceled before the last one was made', { status: 'canceled', ...older }, anHourAgo, 'ended'],
+  ['a canceled sale beside an open one', { status: 'canceled' }, older, 'selling'],
+])('a link to %s speaks of the current round', (_what, one, other, stage) => {
+  for (const rounds of [
+    [one, other],
+    [other, one],
+  ]) {
+    const sale = publicSale(aProduct(rounds.map(round => aRound(round))), now)
+    expect(sale?.stage.kind ?? 'the shop').toBe(stage)
+  }
+})
+
 test('of several rounds it shows one that sells, then one that will, then the last', () => {
   const ended = aRound({ deadlineDate: '2025-11-20T20:00:00+09:00', items: [[1_000]] })
   const longAgo = aRound({ deadlineDate: '2025-11-10T20:00:00+09:00', items: [[2_000]] })

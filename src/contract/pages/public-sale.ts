@@ -25,16 +25,14 @@ export type PublicStage =
   | { kind: 'ended' }
 
 /**
- * Returns what a product's link shows now; null when every round is kept from visitors. A selling round comes first, by deadline; then a
- * scheduled one, by opening; then the one that ended last.
+ * Returns what a product's link shows now; null when the product's current round is kept from visitors. A selling round comes first, by
+ * deadline; then a scheduled one, by opening; then the one that ended last. No round speaks for a later one that is kept from visitors.
  */
 export function publicSale(product: Product, now: Temporal.Instant): PublicSale | null {
   if (product.isArchived) return null
-  const [round] = product.salesHistory
-    .filter(isForAnybody)
-    .map(each => ({ ...each, at: placeOf(each, now) }))
-    .sort((a, b) => a.at.rank - b.at.rank || a.at.order - b.at.order)
-  if (!round) return null
+  const rounds = placed(product.salesHistory, now)
+  const round = rounds.find(isForAnybody)
+  if (!round || isPast(round.at, rounds[0]!.at)) return null
   return {
     productId: product.id,
     name: oneLine(product.groupName),
@@ -54,12 +52,32 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** Returns where a round stands among those of its product: first by `rank`, then by `order`. */
-function placeOf(round: SalesRound, now: Temporal.Instant): { rank: number; order: number } {
-  const deadline = Temporal.Instant.from(round.deadlineDate).epochMilliseconds
-  const stage = stageOf(round, now)
-  if (stage.kind === 'scheduled') return { rank: 1, order: stage.opensAt.epochMilliseconds }
-  return stage.kind === 'ended' ? { rank: 2, order: -deadline } : { rank: 0, order: deadline }
+const ranks = { selling: 0, 'sold-out': 0, scheduled: 1, ended: 3 } as const
+/** The rank of a canceled round: before ended ones while no newer round exists. */
+const CANCELED = { newest: 2, older: 4 }
+
+/** Where a round stands among those of its product: first by `rank`, then by `order`. */
+type Place = { rank: number; order: number }
+
+/** Returns the published rounds in the order of the product's page, each with its place; the first is the current one. */
+function placed(history: readonly SalesRound[], now: Temporal.Instant): (SalesRound & { at: Place })[] {
+  const rounds = history.filter(({ status }) => status !== 'draft')
+  const newest = rounds.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
+  const rankOf = (round: SalesRound, stage: PublicStage) =>
+    round.status === 'canceled' ? (round === newest ? CANCELED.newest : CANCELED.older) : ranks[stage.kind]
+  return rounds
+    .map(round => {
+      const stage = stageOf(round, now)
+      const deadline = Temporal.Instant.from(round.deadlineDate).epochMilliseconds
+      const order = stage.kind === 'scheduled' ? stage.opensAt.epochMilliseconds : stage.kind === 'ended' ? -deadline : deadline
+      return { ...round, at: { rank: rankOf(round, stage), order } }
+    })
+    .sort((a, b) => a.at.rank - b.at.rank || a.at.order - b.at.order)
+}
+
+/** True for a round that is over or has not begun while the current one is further; of two that ended, for the earlier. */
+function isPast(at: Place, current: Place): boolean {
+  return at.rank > current.rank || (at.rank === ranks.ended && at.order > current.order)
 }
 
 function stageOf(round: SalesRound, now: Temporal.Instant): PublicStage {

@@ -111,8 +111,8 @@ const catalogue: Catalogue = {
     link: POINTS,
   }),
   tier_changed: data => ({ ...tierWords(data.from, data.to), link: '/mypage' }),
-  account_changed: ({ what, restorableUntil }) => {
-    const { title, body } = accountWords[what]
+  account_changed: ({ what, restorableUntil, isBack = false }) => {
+    const { title, body } = isBack ? emailBack : accountWords[what]
     const restorable = restorableUntil === undefined ? '' : ` ${restorableText(Temporal.Instant.from(restorableUntil))}`
     return { title, body: `${body}${restorable}`, link: '/mypage' }
   },
@@ -160,6 +160,12 @@ const accountWords: Record<AccountChange, { title: string; body: string }> = {
   recovery_codes: { title: '복구 코드를 새로 만들었어요', body: `전에 만든 코드는 쓸 수 없어요. ${NOT_ME}` },
   passkey_added: { title: '패스키를 등록했어요', body: `이제 그 기기로 로그인할 수 있어요. ${NOT_ME}` },
   passkey_removed: { title: '패스키를 삭제했어요', body: `이제 그 패스키로는 로그인할 수 없어요. ${NOT_ME}` },
+}
+
+/** Told where a former address was restored, also by mail to the address in use until then. */
+const emailBack = {
+  title: '로그인 이메일이 되돌아왔어요',
+  body: '이제 바꾸기 전의 이메일로 다시 로그인해요. 직접 되돌리지 않았다면 가게에 바로 알려 주세요.',
 }
 
 type RaffleWords = (name: string, isPassedOver: boolean) => { title: string; body: string }

@@ -26,7 +26,7 @@ test('the text after a draw names the winners masked, with their options, and th
 2. 이* · 선물용 10kg × 2
 
 가게가 결과를 고르지 않았는지 누구나 확인할 수 있어요. 아래 주소를 열고 ‘이 기기에서 다시 계산하기’를 누르면 휴대폰이 직접 다시 뽑아 봐요.
-https://moapick.example.kr/product/p1?record=yes
+https://moapick.example.kr/product/p1?round=round-1763700000000&record=yes
 
 응모를 받기 전에 공개한 추첨 검증값: aa11
 추첨할 때 공개한 비밀 값: bb22

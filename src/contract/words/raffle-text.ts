@@ -41,7 +41,7 @@ export function raffleResultText(facts: RaffleResultFacts): string {
         ]),
     '',
     '가게가 결과를 고르지 않았는지 누구나 확인할 수 있어요. 아래 주소를 열고 ‘이 기기에서 다시 계산하기’를 누르면 휴대폰이 직접 다시 뽑아 봐요.',
-    `${publicUrl}/product/${facts.productId}?record=yes`,
+    `${publicUrl}/product/${facts.productId}?round=${facts.roundId}&record=yes`,
     '',
     `응모를 받기 전에 공개한 추첨 검증값: ${facts.seedHash}`,
     `추첨할 때 공개한 비밀 값: ${facts.seed}`,

@@ -7,7 +7,7 @@ export type Untold = {
 }[OutboxTopic]
 
 /** Attempts after which an event is stuck and needs a person. */
-const MOST_ATTEMPTS = 5
+export const MOST_ATTEMPTS = 5
 
 /** Locks undelivered events, oldest first. Skips those that another transaction has locked. */
 export async function lockUntold(tx: Tx, limit: number): Promise<Untold[]> {

@@ -49,7 +49,7 @@ export type OutboxEvents = {
   'points.posted': Concerned & { entryId: string; kind: string; amount: number; reason: string; sourceKey: string }
   'tier.changed': Concerned & { from: Tier; to: Tier }
   /** A user's sign-in data changed. `formerEmail` is the previous address, kept only until it was notified. */
-  'account.changed': Concerned & { what: AccountChange; formerEmail?: string; restorableUntil?: string }
+  'account.changed': Concerned & { what: AccountChange; formerEmail?: string; restorableUntil?: string; isBack?: true }
   /** Roles, tiers, suspensions, sessions or memberships changed: every server process drops these users from its cache. */
   'users.changed': Concerned
   'raffles.drawn': Concerned & {

@@ -15,8 +15,8 @@ export function storefrontReaders({ context, storefront }: Parts): ReadersOf<typ
   return {
     products: async () => storefront.page.answer,
     product: async (_, { params }) => {
-      const shown = storefront.page.storefront.products.find(product => product.id === params.productId)
-      const product = shown ?? (await readProduct(context.db, params.productId, context.clock()))
+      // read, since the storefront lacks older rounds
+      const product = await readProduct(context.db, params.productId, context.clock())
       if (!product) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
       return product
     },

@@ -23,6 +23,16 @@ async function aProduct(options: RoundOptions = {}, name?: string): Promise<stri
   return productId
 }
 
+/** Returns a product with an ordinary sale that ended, and another round. */
+async function besideEnded(options: RoundOptions): Promise<string> {
+  const { db } = app.shop.deps
+  const [sold, other] = [await aRound(db, { deadline: justNow() }), await aRound(db, options)]
+  await db.query(`update sales_rounds set product_id = $2 where id = $1`, [other.roundId, sold.productId])
+  await db.query(`update catalogue_version set version = version + 1`)
+  await app.shop.storefront.look()
+  return sold.productId
+}
+
 async function read(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(app.address + path, { headers, redirect: 'manual' })
   const text = await answer.text()
@@ -146,6 +156,8 @@ describe('the shop’s own card', () => {
     ['a draft', () => aProduct({ status: 'draft' })],
     ['a canceled round', () => aProduct({ status: 'canceled' })],
     ['a raffle', () => aProduct({ eventType: 'RAFFLE' })],
+    ['an open raffle beside a sale that ended', () => besideEnded({ eventType: 'RAFFLE' })],
+    ['a round for some tiers beside a sale that ended', () => besideEnded({ allowedTiers: ['fairy', 'king', 'god'] })],
     ['a round for some tiers', () => aProduct({ allowedTiers: ['fairy', 'king', 'god'] })],
     [
       'an archived product',

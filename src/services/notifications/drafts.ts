@@ -160,9 +160,9 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
       return userIds.map(userId => ({ userId, kind: 'tier_changed', data: { from, to }, sourceKey: `tier:${happened.id}`, at }))
     }
     case 'account.changed': {
-      const { userIds, what, formerEmail, restorableUntil } = happened.payload
+      const { userIds, what, formerEmail, restorableUntil, isBack } = happened.payload
       const sourceKey = `account:${happened.id}`
-      const data = { what, ...(restorableUntil !== undefined && { restorableUntil }) }
+      const data = { what, ...(restorableUntil !== undefined && { restorableUntil }), ...(isBack && { isBack }) }
       const mailTo = formerEmail === undefined ? {} : { mailTo: formerEmail }
       return userIds.map(userId => ({ userId, kind: 'account_changed', data, sourceKey, at, ...mailTo }))
     }

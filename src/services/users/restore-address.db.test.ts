@@ -200,7 +200,7 @@ it('tells the address in use until then, and of each way in that ended', async (
   const { token, text } = await mailTo(email)
   expect(text).toContain('최근에 추가한 패스키와 2단계 인증도 꺼져요')
   expect(await restore(token)).toMatchObject({ hasRestored: true, hasEndedWaysIn: true })
-  expect(await mailTo(replaced)).toMatchObject({ subject: '로그인 이메일이 바뀌었어요', token: null })
+  expect(await mailTo(replaced)).toMatchObject({ subject: '로그인 이메일이 되돌아왔어요', token: null })
   expect((await toldOf(userId)).toSorted()).toEqual(['email', 'email', 'factor_off', 'passkey_removed', 'password'])
 })
 

@@ -28,7 +28,7 @@ export async function restoreAddress(
   }
   await endConfirmations(tx, userId, now)
   await endRestores(tx, userId, changedAt, now)
-  const about = { userIds: [userId], what: 'email' as const }
+  const about = { userIds: [userId], what: 'email' as const, isBack: true as const }
   await publish(tx, 'account.changed', replaced ? { ...about, formerEmail: replaced.email } : about, now)
 }
 

@@ -81,9 +81,9 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
     }, Math.random() * PLACES_MS)
   }
 
-  /** Reloads the customer's data; resolves once it is reloaded. Not the cart, and no switch that may be under the finger. */
+  /** Reloads the customer's data and raffles that they may have entered; resolves once it is reloaded. Not the cart, and no switch that may be under the finger. */
   function refreshMine() {
-    return client.invalidateQueries({ predicate: ({ queryKey: [key] }) => /^(me$|my(?!Ca|No)|n|cal)/.test(key as string) })
+    return client.invalidateQueries({ predicate: ({ queryKey: [key] }) => /^(me$|my(?!Ca|No)|n|cal|raf)/.test(key as string) })
   }
 }
 

@@ -10,6 +10,7 @@ import { DetailSkeleton } from '../features/catalog/detail-skeleton.tsx'
 import { ProductPage } from '../features/catalog/product-page.tsx'
 import { useProduct } from '../features/catalog/queries.ts'
 import { salesOf } from '../features/catalog/sale.ts'
+import { useWithAskedRound } from '../features/catalog/use-asked-round.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -17,7 +18,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 export function ProductDetailScreen() {
   const { productId = '' } = useParams()
   const now = useNow()
-  const { product, isMissing, error, retry } = useProduct(productId)
+  const { product: known, isMissing, error, retry } = useProduct(productId)
+  const product = useWithAskedRound(known)
   const sales = product ? salesOf(product, now) : []
   useTitle(product?.groupName)
 

@@ -32,7 +32,7 @@ test('a raffle from its first entries to the place that a winner gave up', async
 
   await page.getByRole('button', { name: '확인 방법' }).click()
   const ways = page.getByRole('dialog', { name: '확인 방법' })
-  await expect(ways).toContainText(`/product/${good.productId}?record=yes`)
+  await expect(ways).toContainText(`/product/${good.productId}?round=${good.roundId}&record=yes`)
   await expect(ways).toContainText(/1\. \S*\*\S* · 한 상자/)
   await expect(ways).not.toContainText('npm run')
   // the text to publish: what was promised, and what was opened

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { particleAfter } from '../../../contract/words/josa.ts'
 import type { MemberDetail } from '../../../contract/schemas/members.ts'
-import { readableCode } from '../../../domain/password-reset.ts'
+import { CODE_TRIES, readableCode } from '../../../domain/password-reset.ts'
 import { errorText } from '../../lib/api.ts'
 import { call } from '../send/call.ts'
 import { boot } from '../../lib/boot.ts'
@@ -83,8 +83,8 @@ function ShownOnce({ user, issued, onClose }: { user: MemberDetail; issued: Issu
         </p>
         <div className={question.words}>
           <p>
-            <strong>지금만 보여 드려요.</strong> {clockTime(Temporal.Instant.from(issued.expiresAt))}까지 한 번 쓸 수 있고, 다섯
-            번 틀리면 못 쓰게 돼요.
+            <strong>지금만 보여 드려요.</strong> {clockTime(Temporal.Instant.from(issued.expiresAt))}까지 한 번 쓸 수 있고, 모두{' '}
+            {CODE_TRIES}번 틀리면 못 쓰게 돼요.
           </p>
           <p>
             손님은 로그인 화면의 <b>비밀번호를 잊었어요</b>에서{' '}

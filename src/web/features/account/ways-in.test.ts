@@ -18,7 +18,7 @@ test('the target address is kept, messages are not', () => {
   expect(resetPath(search)).toBe('/reset-password?from=%2Fcart')
   expect(resetPath(search, 'code')).toBe('/reset-password?from=%2Fcart&by=code')
   expect(loginPathFrom(search)).toBe('/login?from=%2Fcart')
-  expect(loginPathFrom(search, true)).toBe('/login?from=%2Fcart&reset=done')
+  expect(loginPathFrom(search, 'done')).toBe('/login?from=%2Fcart&reset=done')
 })
 
 test('another site is nowhere to go', () => {

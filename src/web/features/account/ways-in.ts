@@ -25,10 +25,13 @@ export function resetPath(search: URLSearchParams, by: 'mail' | 'code' = 'mail')
   return withSearch('/reset-password', kept)
 }
 
-/** Returns the path of the login page, keeping the path to return to. `reset` makes it say that a new password was set. */
-export function loginPathFrom(search: URLSearchParams, reset = false): string {
+/** What a reset did: it set a new password, or restored a former address as well. */
+export type ResetDone = 'done' | 'restored'
+
+/** Returns the path of the login page, keeping the path to return to. `reset` makes it say what a reset did. */
+export function loginPathFrom(search: URLSearchParams, reset?: ResetDone): string {
   const kept = new URLSearchParams(searchTo(search, null))
-  if (reset) kept.set('reset', 'done')
+  if (reset) kept.set('reset', reset)
   return withSearch('/login', kept)
 }
 

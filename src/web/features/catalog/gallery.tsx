@@ -13,8 +13,11 @@ import { shownTo } from './shown-to.ts'
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx').then(module => ({ default: module.PictureViewer })))
 
+/** `isCurrent` is true for the round that the product's page opens on. */
+type GalleryProps = { sale: Sale; isCurrent: boolean; badge: CardState['badge'] }
+
 /** Shows a product's pictures in a row to swipe, each opening full-screen. On a phone back link, bell and share button lie on top. */
-export function Gallery({ sale, badge }: { sale: Sale; badge: CardState['badge'] }) {
+export function Gallery({ sale, isCurrent, badge }: GalleryProps) {
   const { product } = sale
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -45,7 +48,7 @@ export function Gallery({ sale, badge }: { sale: Sale; badge: CardState['badge']
           ))}
         </ul>
         <BackLink to="/" stroke={2} className={styles.back} />
-        <ShareButton message={shownTo(sale)} className={styles.share} />
+        <ShareButton message={shownTo(sale, { isCurrent })} className={styles.share} />
         <Bell place="picture" />
         {badge && (
           <span className={styles.badge}>

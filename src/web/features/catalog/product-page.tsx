@@ -11,6 +11,7 @@ import { ReviewList } from '../product-reviews/review-list.tsx'
 import { standsFor, useMyEntry } from '../raffle/queries.ts'
 import { RafflePanel } from '../raffle/raffle-panel.tsx'
 import { ActionBar, ActionNote } from './action-bar.tsx'
+import { askedRound } from './asked-round.ts'
 import { actionBeside, actionInLine, actionOf, actionWithinLimit } from './action-state.ts'
 import { cardState } from './card-state.ts'
 import { Gallery } from './gallery.tsx'
@@ -21,6 +22,7 @@ import styles from './product-page.module.css'
 import { RoundChoice } from './round-choice.tsx'
 import { itemsOf, type Sale } from './sale.ts'
 import { nextMoment } from './sections.ts'
+import { useNamedRecord } from './use-asked-round.ts'
 
 const EnterPlace = lazy(() => import('../raffle/enter-place.tsx').then(module => ({ default: module.EnterPlace })))
 const EntryBar = lazy(() => import('../raffle/entry-bar.tsx').then(module => ({ default: module.EntryBar })))
@@ -34,10 +36,14 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
   const entering = useUrlSheet('enter')
   useWake(nextMoment(sales, now))
 
-  const wanted = search.get('round')
+  const wanted = askedRound(
+    search,
+    sales.map(each => each.round),
+  )
   const sale = sales.find(each => each.round.roundId === wanted) ?? sales[0]!
   const { roundId, eventType } = sale.round
   const isRaffle = eventType === 'RAFFLE'
+  useNamedRecord(isRaffle ? roundId : null)
   const entry = useMyEntry(isRaffle ? roundId : null)
   const isByLink = entering.value !== null && !entering.isOpenedHere
   const stands = entry && standsFor(entry)
@@ -60,7 +66,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
 
   return (
     <article className={styles.page}>
-      <Gallery sale={sale} badge={cardState(sale, me.tier, now).badge} />
+      <Gallery sale={sale} isCurrent={sale === sales[0]} badge={cardState(sale, me.tier, now).badge} />
       <div className={styles.facts}>
         <KeyFacts
           sale={sale}

@@ -18,7 +18,7 @@ export function useStorefront() {
 }
 
 /** Query for a single product, also one whose sale ended. */
-const productQuery = (productId: string) =>
+export const productQuery = (productId: string) =>
   queryOptions({
     queryKey: ['product', productId],
     queryFn: () => read('product', '/api/products/:productId', { productId }),

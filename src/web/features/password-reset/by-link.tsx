@@ -47,7 +47,7 @@ function NewPasswordForm({ token, email, restores, isStaff, restorableUntil }: L
     async text => {
       const password = text('password')
       const saved = await settle('resetPassword', { token, password }, () => findSet(token, email), token, password)
-      leave(saved.email)
+      leave(saved.email, restores ? 'restored' : 'done')
     },
     {
       fallback: '비밀번호를 저장하지 못했어요. 다시 시도해 주세요.',

@@ -3,19 +3,20 @@ import { boot } from '../../lib/boot.ts'
 import { signOut } from '../account/auth.ts'
 import { forgetSignedIn } from '../../lib/signed-in-mark.ts'
 import { keepTyped } from '../account/typed.ts'
-import { loginPathFrom } from '../account/ways-in.ts'
+import { loginPathFrom, type ResetDone } from '../account/ways-in.ts'
 
 /**
  * Returns a function that leads from a saved password to the login page, with the address prefilled. It first signs out the account that is
  * signed in on this device.
  */
-export function useLeaveReset(): (email: string) => void {
+export function useLeaveReset(): (email: string, what?: ResetDone) => void {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  return email => {
+  return (email, what = 'done') => {
+    const signedOut = `/login?reset=${what}` as const
     keepTyped({ email })
-    if (boot.me) return void signOut('/login?reset=done').catch(() => location.assign('/login?reset=done'))
+    if (boot.me) return void signOut(signedOut).catch(() => location.assign(signedOut))
     forgetSignedIn()
-    void navigate(loginPathFrom(search, true), { replace: true })
+    void navigate(loginPathFrom(search, what), { replace: true })
   }
 }

@@ -68,7 +68,7 @@ export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanel
           ) : (
             <p className="t-label t-muted">응모를 받기 시작하면 추첨 검증값이 여기에 보여요.</p>
           )}
-          <Button look="quiet" size="small" className={styles.more} onClick={() => sheet.open('yes')}>
+          <Button look="quiet" size="small" className={styles.more} onClick={() => sheet.open(roundId)}>
             {drawn ? '추첨 기록 확인하기' : '어떻게 뽑는지 보기'}
           </Button>
         </div>
