@@ -4,7 +4,8 @@ import { commands, downloads, queries } from '../../contract/endpoints/endpoints
 import type { Endpoint } from '../../contract/define.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
 import { attemptKey } from '../auth/limits.ts'
-import { kindOfRefusal, kindOfSuccess } from './from-answers.ts'
+import { isCut } from '../http/bounded-message.ts'
+import { isOfFloods, kindOfRefusal, kindOfSuccess } from './from-answers.ts'
 import { type SecurityKind, securityKinds } from './kinds.ts'
 import { linePacer } from './pacer.ts'
 
@@ -25,6 +26,9 @@ declare module 'fastify' {
   }
 }
 
+/** Ordinary refusals of one address in a minute from which on they are an event: the hundredth, the thousandth and so on. */
+const FLOOD = 100
+
 export type SecurityLogDeps = { secret: string; count(kind: SecurityKind): void }
 
 /**
@@ -33,17 +37,22 @@ export type SecurityLogDeps = { secret: string; count(kind: SecurityKind): void 
  */
 export function securityLog(app: FastifyInstance, { secret, count }: SecurityLogDeps): void {
   const pace = linePacer()
+  const floods = linePacer()
   app.addHook('onResponse', (request, reply, done) => {
     const kind = kindOf(request, reply)
     if (kind !== null) write(request, kind)
+    else if (request.refusedWith !== null && isOfFloods(request.refusedWith)) {
+      const times = floods(request.ip)
+      if (times !== null && times >= FLOOD) write(request, 'refused_often', times)
+    }
     if (reply.statusCode < 400) for (const also of request.alsoHappened ?? []) write(request, also)
     done()
   })
 
-  function write(request: FastifyRequest, kind: SecurityKind): void {
+  function write(request: FastifyRequest, kind: SecurityKind, refusals?: number): void {
     count(kind)
     const level = securityKinds[kind]
-    const times = level === 'warn' ? pace(`${kind} ${request.ip}`) : 1
+    const times = refusals ?? (level === 'warn' ? pace(`${kind} ${request.ip}`) : 1)
     if (times === null) return
     const [userId, about] = [request.identity?.userId, request.concernedUserId].filter(id => id !== null && id !== undefined)
     const email = userId === undefined ? typedEmail(request.body) : null
@@ -68,7 +77,7 @@ function kindOf(request: FastifyRequest, reply: FastifyReply): SecurityKind | nu
   const { operation, onSuccess } = request.routeOptions.config ?? {}
   const code = request.refusedWith
   if (code !== null) {
-    if (request.isForeign) return 'foreign_input'
+    if (request.isForeign || isCut(request.raw)) return 'foreign_input'
     return kindOfRefusal(code, { route: request.routeOptions.url ?? '', isOwn: operation !== undefined && isOwn(operation) })
   }
   if (reply.statusCode >= 400) return null

@@ -81,7 +81,6 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
       fieldSize: 1000,
       parts: limits.imagesPerProduct + MOST_FIELDS,
       headerPairs: 20,
-      headerSize: 4096,
     },
   })
 
