@@ -13,13 +13,15 @@ const LEAST_AVERAGE_BYTES = 64
  */
 export class BoundedMessage extends IncomingMessage {
   isCut = false
+  /** Set once the request is answered and its connection ends: nothing more is read. */
+  isUnwanted = false
   guard: BodyGuard | null = null
   #chunks = 0
   #bytes = 0
 
   override push(chunk: unknown, encoding?: BufferEncoding): boolean {
     // false makes Node stop reading from the connection
-    if (this.isCut) return false
+    if (this.isCut || this.isUnwanted) return false
     if (!Buffer.isBuffer(chunk)) return super.push(chunk, encoding)
     this.#chunks++
     this.#bytes += chunk.length
@@ -27,8 +29,15 @@ export class BoundedMessage extends IncomingMessage {
     if (accepted === chunk.length) return super.push(chunk, encoding)
     if (accepted > 0) super.push(chunk.subarray(0, accepted))
     this.isCut = true
+    // else Node destroys the connection before the answer
+    this.complete = true
     super.push(null)
     return false
+  }
+
+  override _read(size: number): void {
+    // Node reads what is left of a body after the answer
+    if (!this.isUnwanted) super._read(size)
   }
 
   #isCrumbled(): boolean {

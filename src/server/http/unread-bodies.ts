@@ -15,7 +15,8 @@ declare module 'fastify' {
 
 /**
  * Keeps the server from reading bodies that nobody needs. An answer that leaves part of a body unread closes the connection, unless the body
- * has a length of at most 64 kB. A cut body is refused as unreadable. Register it before hooks that wait, so that a guard sees every byte.
+ * has a length of at most 64 kB. A cut body is refused as unreadable; routes with a guard refuse
+ * theirs. Register it before hooks that wait, so that a guard sees every byte.
  */
 export function closeOnUnreadBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -23,7 +24,10 @@ export function closeOnUnreadBodies(app: FastifyInstance): void {
     if (raw instanceof BoundedMessage) raw.guard = request.routeOptions.config.guardBody?.(request) ?? null
     done()
   })
-  app.addHook('preValidation', (request, _reply, done) => (isCut(request.raw) ? done(unreadable()) : done()))
+  app.addHook('preValidation', (request, _reply, done) => {
+    const isGuarded = request.routeOptions.config.guardBody !== undefined
+    done(isCut(request.raw) && !isGuarded ? unreadable() : undefined)
+  })
   app.addHook('onSend', (request, reply, _payload, done) => {
     closeIfUnread(request, reply)
     done()
@@ -34,6 +38,7 @@ export function closeOnUnreadBodies(app: FastifyInstance): void {
 export function closeIfUnread({ raw }: Pick<FastifyRequest, 'raw'>, reply: FastifyReply): void {
   if (!isCut(raw) && (raw.complete || !isLong(raw))) return
   reply.header('connection', 'close')
+  if (raw instanceof BoundedMessage) raw.isUnwanted = true
   closeGentlyAfterAnswer(raw.socket)
 }
 

@@ -77,8 +77,9 @@ function kindOf(request: FastifyRequest, reply: FastifyReply): SecurityKind | nu
   const { operation, onSuccess } = request.routeOptions.config ?? {}
   const code = request.refusedWith
   if (code !== null) {
-    if (request.isForeign || isCut(request.raw)) return 'foreign_input'
-    return kindOfRefusal(code, { route: request.routeOptions.url ?? '', isOwn: operation !== undefined && isOwn(operation) })
+    if (request.isForeign) return 'foreign_input'
+    const place = { route: request.routeOptions.url ?? '', isOwn: operation !== undefined && isOwn(operation) }
+    return kindOfRefusal(code, place) ?? (isCut(request.raw) ? 'foreign_input' : null)
   }
   if (reply.statusCode >= 400) return null
   return onSuccess ?? (operation === undefined ? null : kindOfSuccess(operation))

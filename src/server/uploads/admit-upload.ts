@@ -49,5 +49,10 @@ export function admitUpload({
 
 /** Returns an uploader with a keyed hash of their network address, under which refused uploads are counted. */
 export function senderOf(request: Pick<FastifyRequest, 'ip'>, uploader: Uploader, secret: string): UploadSender {
-  return { ...uploader, network: createHmac('sha256', secret).update(`uploads\n${addressOf(request.ip)}`).digest('base64url') }
+  return {
+    ...uploader,
+    network: createHmac('sha256', secret)
+      .update(`uploads\n${addressOf(request.ip)}`)
+      .digest('base64url'),
+  }
 }

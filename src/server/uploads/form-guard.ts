@@ -28,7 +28,7 @@ export function formGuard(boundary: string, most: Most): BodyGuard {
   return chunk => {
     const known = rest.length
     const bytes = Buffer.concat([rest, chunk])
-    for (let at = 0; ;) {
+    for (let at = 0; ; ) {
       const wanted = within === 'head' ? headEnd : delimiter
       const found = bytes.indexOf(wanted, at)
       const until = found >= 0 ? found : Math.max(at, bytes.length - wanted.length + 1)

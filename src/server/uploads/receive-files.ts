@@ -21,7 +21,8 @@ const DROPPED_BYTES = 256 * 1024
  */
 export async function* receiveFiles(parts: AsyncIterable<MultipartFile>, aheadBytes = AHEAD_BYTES): AsyncGenerator<Received[]> {
   const group: Received[] = []
-  const release = async () => void (await Promise.all(group.splice(0).map(each => 'spooled' in each && each.spooled.file.close())))
+  const release = async () =>
+    void (await Promise.all(group.splice(0).map(each => 'spooled' in each && each.spooled.file.close())))
   const room = { bytes: DROPPED_BYTES }
   try {
     for await (const part of parts) {
@@ -46,7 +47,8 @@ async function receive(part: MultipartFile, room: { bytes: number }): Promise<Re
     const refusal = refusalOfStart(first)
     if (refusal === null) return { part, spooled: await spool(all(first, chunks)) }
     room.bytes -= first.length
-    for (let next = await chunks.next(); !next.done && room.bytes >= 0; next = await chunks.next()) room.bytes -= next.value.length
+    for (let next = await chunks.next(); !next.done && room.bytes >= 0; next = await chunks.next())
+      room.bytes -= next.value.length
     return { part, refusal }
   } catch (error) {
     if (isDiskFull(error)) throw error
