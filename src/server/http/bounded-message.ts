@@ -35,9 +35,9 @@ export class BoundedMessage extends IncomingMessage {
     return false
   }
 
-  override _read(size: number): void {
-    // Node reads what is left of a body after the answer
-    if (!this.isUnwanted) super._read(size)
+  override resume(): this {
+    // Node would read and drop what is left of a body after the answer
+    return this.isUnwanted ? this : super.resume()
   }
 
   #isCrumbled(): boolean {

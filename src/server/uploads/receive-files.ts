@@ -21,8 +21,10 @@ const DROPPED_BYTES = 256 * 1024
  */
 export async function* receiveFiles(parts: AsyncIterable<MultipartFile>, aheadBytes = AHEAD_BYTES): AsyncGenerator<Received[]> {
   const group: Received[] = []
-  const release = async () =>
-    void (await Promise.all(group.splice(0).map(each => 'spooled' in each && each.spooled.file.close())))
+  const release = async () => {
+    const files = group.splice(0).flatMap(each => ('spooled' in each ? [each.spooled.file] : []))
+    await Promise.all(files.map(file => file.close()))
+  }
   const room = { bytes: DROPPED_BYTES }
   try {
     for await (const part of parts) {

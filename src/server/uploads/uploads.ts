@@ -114,6 +114,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
         }
         const endTurn = await patience.spend(signal => turns[isStaff ? 'staff' : 'customers'].enter({ userId: by, ip }, signal))
         try {
+          if (received.part.file.truncated) await deps.countRefused?.(request, uploader)
           return await take(received.part, received.spooled, given => deps.takePicture({ ...given, kind }, by, gone))
         } finally {
           endTurn()
