@@ -31,8 +31,11 @@ export function formGuard(boundary: string, most: Most): BodyGuard {
     for (let at = 0; ; ) {
       const wanted = within === 'head' ? headEnd : delimiter
       const found = bytes.indexOf(wanted, at)
-      const until = found >= 0 ? found : Math.max(at, bytes.length - wanted.length + 1)
-      if (isTooMany(until - at)) return Math.max(0, at - known)
+      // headers are kept until they are complete
+      const kept = within === 'head' ? at : Math.max(at, bytes.length - wanted.length + 1)
+      const until = found >= 0 ? found : kept
+      const isEndless = within === 'head' && found < 0 && bytes.length - at > MOST_HEAD_BYTES
+      if (isEndless || isTooMany(until - at)) return Math.max(0, at - known)
       if (found < 0) {
         rest = bytes.subarray(until)
         return chunk.length
@@ -40,7 +43,7 @@ export function formGuard(boundary: string, most: Most): BodyGuard {
       if (within === 'head') within = /filename/i.test(bytes.toString('latin1', at, found)) ? 'file' : 'field'
       else if (++parts > most.parts + 1) return Math.max(0, found - known)
       else within = 'head'
-      ofPart = 0
+      ofPart = within === 'head' ? 0 : -2
       // headers may be missing: their end then is the line of the delimiter
       at = within === 'head' ? found + delimiter.length : found + 2
     }
