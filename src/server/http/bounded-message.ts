@@ -21,10 +21,14 @@ export class BoundedMessage extends IncomingMessage {
 
   override push(chunk: unknown, encoding?: BufferEncoding): boolean {
     // false makes Node stop reading from the connection
-    if (this.isCut || this.isUnwanted) return false
+    if (this.isCut) return false
     if (!Buffer.isBuffer(chunk)) return super.push(chunk, encoding)
     this.#chunks++
     this.#bytes += chunk.length
+    if (this.isUnwanted) {
+      this.isCut = this.#isCrumbled()
+      return false
+    }
     const accepted = this.#isCrumbled() ? 0 : (this.guard?.(chunk) ?? chunk.length)
     if (accepted === chunk.length) return super.push(chunk, encoding)
     if (accepted > 0) super.push(chunk.subarray(0, accepted))
