@@ -10,8 +10,10 @@ import type { AppDeps } from './routes/deps.ts'
 import { downloadRoutes } from './routes/downloads.ts'
 import { docsRoutes } from './pages/docs.ts'
 import { refuseNonsense } from './http/bare-failure.ts'
+import { BoundedMessage } from './http/bounded-message.ts'
 import { answerFailures, refuseAddress } from './http/failures.ts'
 import { boundConnections, isFreeOf } from './http/connections.ts'
+import { closeAfterRefusals } from './http/refusal-runs.ts'
 import { healthRoutes } from './routes/health.ts'
 import { acceptOnlySoundJson } from './http/input.ts'
 import { liveRoute } from './routes/live.ts'
@@ -23,6 +25,7 @@ import { securityLog } from './security/log.ts'
 import { refuseForeignHosts } from './http/own-origin.ts'
 import { policyReports, secureEveryAnswer } from './http/security-headers.ts'
 import { cutSlowBodies } from './http/slow-bodies.ts'
+import { closeOnUnreadBodies, refuseNeedlessBodies } from './http/unread-bodies.ts'
 import { counterWorkerRoute } from './pages/counter-worker.ts'
 import { serviceWorkerRoute } from './pages/service-worker.ts'
 import { webApp } from './pages/web-app.ts'
@@ -45,7 +48,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 3 * MINUTE,
     keepAliveTimeout: 65_000,
     // room for URLs with some thousand Korean characters, nine bytes each when encoded
-    http: { headersTimeout: 15_000, maxHeaderSize: 64 * 1024 },
+    http: { headersTimeout: 15_000, maxHeaderSize: 64 * 1024, IncomingMessage: BoundedMessage },
     forceCloseConnections: 'idle',
     // requests on open connections are still answered during shutdown
     return503OnClosing: false,
@@ -59,6 +62,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('concernedUserId', null)
   app.decorateRequest('alsoHappened', null)
 
+  closeOnUnreadBodies(app)
+  closeAfterRefusals(app)
   answerFailures(app, error => deps.room.note(error))
   securityLog(app, { secret: config.secret, count: kind => metrics.countSecurity(kind) })
   secureEveryAnswer(app, config)
@@ -78,7 +83,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     errorResponseBuilder: (_request, { ttl }) =>
       new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
+  const countRequest = app.rateLimit()
   boundBursts(app, deps.limits.requestsPerMinute)
+  refuseNeedlessBodies(app, async (request, reply) => countRequest.call(app, request, reply))
   acceptOnlySoundJson(app)
   metrics.serve(app, config.metricsToken)
   healthRoutes(app, deps)

@@ -5,6 +5,7 @@ import { Circuit } from '../files/circuit.ts'
 import { pictureIntake } from '../files/intake.ts'
 import type { Clock, Context } from '../services/context.ts'
 import { addPicture } from '../services/files/add-picture.ts'
+import { countRefusedUpload } from '../services/files/refused-uploads.ts'
 import { newId } from '../services/ordered-ids.ts'
 import { deskDefaults, OrderDesk } from '../services/reserving/desk.ts'
 import { sendConfirmations } from '../services/users/send-confirmations.ts'
@@ -12,7 +13,7 @@ import { sendResetMails } from '../services/users/send-reset-mails.ts'
 import { VisitBook } from '../services/visits/visit-book.ts'
 import { createAuth } from './auth/better-auth.ts'
 import { createSessions } from './auth/identify.ts'
-import { admitUpload } from './uploads/admit-upload.ts'
+import { admitUpload, senderOf } from './uploads/admit-upload.ts'
 import { knownDevices } from './auth/known-device.ts'
 import { attemptLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -247,7 +248,8 @@ export function wire(config: Config, options: WireOptions): Shop {
       app => calendarRoute(app, { context, shopName: config.shopName }),
       app =>
         uploadRoutes(app, {
-          admit: admitUpload({ sessions, context, config }),
+          admit: admitUpload({ sessions, context, config, secret }),
+          countRefused: (request, by) => countRefusedUpload(context, senderOf(request, by, secret)),
           check: () => store.check?.(),
           takePicture: (given, by, gone) => addPicture(context, intake, given, by, gone),
         }),

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Config } from '../settings/config.ts'
+import { closeGently } from './close-gently.ts'
 import { failureOf, unreadable } from './failures.ts'
 import { plainPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -22,7 +23,8 @@ export function refuseNonsense(config: Pick<Config, 'publicUrl'>) {
       connection: 'close',
     }
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-    socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
+    socket.write(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
+    closeGently(socket)
   }
 }
 

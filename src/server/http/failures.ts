@@ -11,6 +11,7 @@ import type { Config } from '../settings/config.ts'
 import { ForeignInput } from './foreign-input.ts'
 import { asksForPage, plainPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
+import { closeIfUnread } from './unread-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -73,8 +74,10 @@ function bug(request: FastifyRequest): Failure {
 
 /** Returns the handler for a URL that cannot be decoded. No hook runs for such a request, so this sets the security headers. */
 export function refuseAddress(config: Pick<Config, 'publicUrl'>) {
-  return (_error: unknown, _request: unknown, reply: FastifyReply) =>
-    void refuse(reply.headers(securityHeaders(config)), unreadable)
+  return (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    closeIfUnread(request, reply)
+    refuse(reply.headers(securityHeaders(config)), unreadable)
+  }
 }
 
 /** The refusal of a request that cannot be parsed. */

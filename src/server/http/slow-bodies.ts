@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../settings/config.ts'
 import { refuseNonsense } from './bare-failure.ts'
+import { hasBody } from './unread-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,15 +24,12 @@ export function cutSlowBodies(app: FastifyInstance, config: Pick<Config, 'public
       const { socket } = request.raw
       if (request.raw.complete) continue
       refuseTooSlow(Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
-      socket.destroySoon()
     }
   }, mostMs / 4)
   app.addHook('onClose', async () => clearInterval(looking))
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const { headers } = request
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    if (hasBody && !request.routeOptions.config.isPaced) {
+    if (hasBody(request.raw) && !request.routeOptions.config.isPaced) {
       coming.set(request, performance.now())
       request.raw.once('close', () => coming.delete(request))
     }

@@ -46,6 +46,11 @@ const byCode: Partial<Record<RejectionCode, SecurityKind>> = {
   LAST_MASTER: 'forbidden',
 }
 
+/** Returns whether a refusal is worth an event when one address receives many: who is not signed in, unknown addresses, bodies too large. */
+export function isOfFloods(code: RejectionCode): boolean {
+  return code === 'UNAUTHENTICATED' || code === 'NOT_FOUND' || code === 'PAYLOAD_TOO_LARGE'
+}
+
 /** Maps a successful operation to a kind of security event; null for most. */
 export function kindOfSuccess(operation: string): SecurityKind | null {
   return byOperation[operation] ?? (Object.hasOwn(downloads, operation) ? 'data_exported' : null)

@@ -26,6 +26,7 @@ export const securityKinds = {
   foreign_input: 'warn',
   upload_refused: 'warn',
   rate_limited: 'warn',
+  refused_often: 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>
 
 export type SecurityKind = keyof typeof securityKinds

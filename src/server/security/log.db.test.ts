@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -219,6 +220,29 @@ it('a flood from one address is counted, and logs twenty lines a minute', async 
   const seen = lines.slice(from).filter(line => line.includes('"rate_limited"'))
   expect(seen).toHaveLength(20)
   expect(seen[0]).toContain('"address":"198.51.100.9"')
+})
+
+it('a hundred refusals of a guest in a minute leave one line, and chunks of a byte one each', async () => {
+  const flood = '198.51.100.10'
+  const refused = await events(async () => {
+    for (let each = 0; each < 120; each++) expect(await post('/functions/reserve', { data: {} }, undefined, flood)).toBe(401)
+    await post('/auth/sign-out', {}, undefined, flood)
+  }, 2)
+  expect(refused.filter(({ security }) => security !== 'signed_out')).toMatchObject([
+    { security: 'refused_often', code: 'UNAUTHENTICATED', address: flood, route: '/functions/reserve', times: 100 },
+  ])
+  const [crumbs] = await events(
+    () =>
+      new Promise(resolve => {
+        const socket = connect(Number(new URL(app.address).port), '127.0.0.1')
+        socket.once('data', resolve)
+        socket.on('close', () => socket.destroy())
+        socket.write(
+          `POST /functions/reserve HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: ${flood}\r\ntransfer-encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(3000)}`,
+        )
+      }),
+  )
+  expect(crumbs).toMatchObject({ security: 'foreign_input', route: '/functions/reserve', address: flood })
 })
 
 it('an unexpected failure is logged with the request id that its caller got', async () => {

@@ -4,7 +4,8 @@ import { commands, downloads, queries } from '../../contract/endpoints/endpoints
 import type { Endpoint } from '../../contract/define.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
 import { attemptKey } from '../auth/limits.ts'
-import { kindOfRefusal, kindOfSuccess } from './from-answers.ts'
+import { isCut } from '../http/bounded-message.ts'
+import { isOfFloods, kindOfRefusal, kindOfSuccess } from './from-answers.ts'
 import { type SecurityKind, securityKinds } from './kinds.ts'
 import { linePacer } from './pacer.ts'
 import { keyOf, type Secret } from '../../services/secrets/keys.ts'
@@ -26,6 +27,9 @@ declare module 'fastify' {
   }
 }
 
+/** Ordinary refusals of one address in a minute from which on they are an event: the hundredth, the thousandth and so on. */
+const FLOOD = 100
+
 export type SecurityLogDeps = { secret: Secret; count(kind: SecurityKind): void }
 
 /**
@@ -34,17 +38,22 @@ export type SecurityLogDeps = { secret: Secret; count(kind: SecurityKind): void 
  */
 export function securityLog(app: FastifyInstance, { secret, count }: SecurityLogDeps): void {
   const pace = linePacer()
+  const floods = linePacer()
   app.addHook('onResponse', (request, reply, done) => {
     const kind = kindOf(request, reply)
     if (kind !== null) write(request, kind)
+    else if (request.refusedWith !== null && isOfFloods(request.refusedWith)) {
+      const times = floods(request.ip)
+      if (times !== null && times >= FLOOD) write(request, 'refused_often', times)
+    }
     if (reply.statusCode < 400) for (const also of request.alsoHappened ?? []) write(request, also)
     done()
   })
 
-  function write(request: FastifyRequest, kind: SecurityKind): void {
+  function write(request: FastifyRequest, kind: SecurityKind, refusals?: number): void {
     count(kind)
     const level = securityKinds[kind]
-    const times = level === 'warn' ? pace(`${kind} ${request.ip}`) : 1
+    const times = refusals ?? (level === 'warn' ? pace(`${kind} ${request.ip}`) : 1)
     if (times === null) return
     const [userId, about] = [request.identity?.userId, request.concernedUserId].filter(id => id !== null && id !== undefined)
     const email = userId === undefined ? typedEmail(request.body) : null
@@ -70,7 +79,8 @@ function kindOf(request: FastifyRequest, reply: FastifyReply): SecurityKind | nu
   const code = request.refusedWith
   if (code !== null) {
     if (request.isForeign) return 'foreign_input'
-    return kindOfRefusal(code, { route: request.routeOptions.url ?? '', isOwn: operation !== undefined && isOwn(operation) })
+    const place = { route: request.routeOptions.url ?? '', isOwn: operation !== undefined && isOwn(operation) }
+    return kindOfRefusal(code, place) ?? (isCut(request.raw) ? 'foreign_input' : null)
   }
   if (reply.statusCode >= 400) return null
   return onSuccess ?? (operation === undefined ? null : kindOfSuccess(operation))

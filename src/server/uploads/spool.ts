@@ -2,23 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 
 /** A received file. It has no name in the file system, so closing it removes it. */
 export type Spooled = { file: FileHandle; bytes: number }
 
 /**
- * Writes a stream to an unnamed temporary file, so that slow uploads use no memory. The caller closes the file.
- * @throws Error when the stream or the write fails
+ * Writes chunks to an unnamed temporary file, so that slow uploads use no memory. The caller closes the file.
+ * @throws Error when reading or writing fails
  */
-export async function spool(stream: Readable): Promise<Spooled> {
-  stream.on('error', () => {}) // errors before the loop below reads are thrown by it
+export async function spool(chunks: AsyncIterable<Buffer>): Promise<Spooled> {
   const path = join(tmpdir(), `moapick-upload-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   await unlink(path)
   let bytes = 0
   async function* counted(): AsyncGenerator<Buffer> {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       bytes += chunk.length
       yield chunk
     }

@@ -3,6 +3,9 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { uploadRoutes } from './uploads.ts'
 
+/** The first bytes of a picture, without which a file is not kept. */
+const webp = 'RIFF1234WEBP'
+
 /** Long enough that an upload of one piece is not taken for a stalled one on a machine that stops for a second. */
 const soon = { aloneMs: 1500, waitedForMs: 1500 }
 
@@ -31,12 +34,12 @@ test('stalled uploads are aborted, and the next of the same person starts', asyn
   const stalled = Array.from({ length: 3 }, () => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
-    socket.write(`${head}${file('half.png')}half`)
+    socket.write(`${head}${file('half.png')}${webp}half`)
     return socket
   })
   const ends = stalled.map(socket => closed(socket.resume()))
   const form = new FormData()
-  form.append('file', new Blob(['whole']), 'whole.png')
+  form.append('file', new Blob([`${webp}whole`]), 'whole.png')
   const answer = await fetch(`http://127.0.0.1:${port}/files?kind=reviews`, { method: 'POST', body: form })
   expect(answer.status).toBe(200)
   await Promise.all(ends)
@@ -49,12 +52,12 @@ test('a stalled upload gives way at once when another waits for its slot', async
   const stalled = Array.from({ length: 2 }, () => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
-    socket.write(`${head}${file('half.png')}half`)
+    socket.write(`${head}${file('half.png')}${webp}half`)
     return socket.resume()
   })
   const oneEnds = Promise.race(stalled.map(closed))
   const form = new FormData()
-  form.append('file', new Blob(['whole']), 'whole.png')
+  form.append('file', new Blob([`${webp}whole`]), 'whole.png')
   expect((await fetch(`http://127.0.0.1:${port}/files?kind=reviews`, { method: 'POST', body: form })).status).toBe(200)
   expect(taken).toEqual(['whole.png'])
   await oneEnds

@@ -12,12 +12,14 @@ import { StoreAway } from '../../files/store.ts'
 import { addressOf } from '../settings/address.ts'
 import { whileConnected } from './client-gone.ts'
 import { DecoderTurns } from './decoder-turns.ts'
+import { type BodyGuard, isCut } from '../http/bounded-message.ts'
 import { awayOf } from '../http/failures.ts'
 import { unreadable } from '../http/input.ts'
+import { boundaryOf, formGuard } from './form-guard.ts'
 import { Patience } from './patience.ts'
 import { type Received, receiveFiles } from './receive-files.ts'
 import { watchPace } from './sender-pace.ts'
-import { readSpooled } from './spool.ts'
+import { readSpooled, type Spooled } from './spool.ts'
 import { MOST_WAIT_MS, type Place, UploadSlots } from './upload-slots.ts'
 
 export type Uploader = { userId: string; isStaff: boolean }
@@ -27,6 +29,8 @@ export type UploadDeps = {
   admit: (request: FastifyRequest, kind: PictureKind) => Promise<Uploader>
   /** Decodes and stores a picture. When `gone` aborts, it stops and throws the reason. */
   takePicture: (given: GivenPicture, by: string, gone: AbortSignal) => Promise<Picture | Rejection>
+  /** Counts an upload or a file that was refused without `takePicture`. Too many are refused by `admit`. */
+  countRefused?: (request: FastifyRequest, by: Uploader) => Promise<void>
   /** Throws StoreAway while no picture can be stored. */
   check?: () => void
   /** Windows of the minimum speed: 64 kB per `aloneMs`, and 10 kB per `waitedForMs` while others wait for the slot. */
@@ -52,6 +56,11 @@ const LEAST_BYTES_WHERE_OTHERS_WAIT = 10 * 1024
 /** Pictures decoded at once, in separate queues, so that pictures of staff never wait for those of customers. Each holds 10 MB at most. */
 const DECODED_AT_ONCE = { staff: 2, customers: 1 }
 
+/** Fields beside the files. The shop's own pages send none. */
+const MOST_FIELDS = 5
+/** Bytes of a file beyond the limit that are read for the sake of the files behind it. */
+const BEYOND_BYTES = 1024 * 1024
+
 const uploadSearch = z.object({ kind: z.enum(pictureKinds) })
 
 /** Maximum number of files per request. */
@@ -68,9 +77,10 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
     limits: {
       files: limits.imagesPerProduct,
       fileSize: limits.fileBytes,
-      fields: 5,
+      fields: MOST_FIELDS,
       fieldSize: 1000,
-      parts: limits.imagesPerProduct + 5,
+      parts: limits.imagesPerProduct + MOST_FIELDS,
+      headerPairs: 20,
     },
   })
 
@@ -78,10 +88,11 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
   const slots = new UploadSlots(mostWaitMs)
   const turns = { staff: new DecoderTurns(DECODED_AT_ONCE.staff), customers: new DecoderTurns(DECODED_AT_ONCE.customers) }
   const { aloneMs, waitedForMs } = deps.stall ?? STALL
-  app.post('/files', { config: { isPaced: true } }, async (request): Promise<UploadAnswer> => {
+  app.post('/files', { config: { isPaced: true, guardBody } }, async (request): Promise<UploadAnswer> => {
     const search = uploadSearch.safeParse(request.query)
     // without a valid kind, the strictest check applies
-    const { userId: by, isStaff } = await deps.admit(request, search.data?.kind ?? 'products')
+    const uploader = await deps.admit(request, search.data?.kind ?? 'products')
+    const { userId: by, isStaff } = uploader
     request.concernedUserId = by
     if (!search.success)
       throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'kind', message: '사진의 쓰임을 정해 주세요.' }] })
@@ -97,9 +108,14 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
       // checks again, because other uploads may have finished meanwhile
       await deps.admit(request, kind)
       const takeInTurn = async (received: Received) => {
+        if ('refusal' in received) {
+          await deps.countRefused?.(request, uploader)
+          return received.refusal
+        }
         const endTurn = await patience.spend(signal => turns[isStaff ? 'staff' : 'customers'].enter({ userId: by, ip }, signal))
         try {
-          return await take(received, given => deps.takePicture({ ...given, kind }, by, gone))
+          if (received.part.file.truncated) await deps.countRefused?.(request, uploader)
+          return await take(received.part, received.spooled, given => deps.takePicture({ ...given, kind }, by, gone))
         } finally {
           endTurn()
         }
@@ -128,12 +144,30 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
         }
         if (results.length === 0) throw new Refused({ code: 'FILE_MISSING' })
         return { results }
+      } catch (error) {
+        const refusal = isCut(request.raw) ? new Refused({ code: 'PAYLOAD_TOO_LARGE' }) : error
+        if (isOfForm(refusal) && !gone.aborted) await deps.countRefused?.(request, uploader)
+        // a file that goes on beyond the limit was answered as too large already
+        if (isCut(request.raw) && results.length > 0) return { results }
+        throw refusal
       } finally {
         pace.rest()
       }
     }
     return await whileConnected(request, gone => slots.run({ userId: by, ip, isStaff }, place => receiveAll(place, gone), gone))
   })
+}
+
+/** Limits the parts, the headers and the length of a form while its bytes arrive. */
+function guardBody(request: FastifyRequest): BodyGuard | null {
+  const boundary = boundaryOf(request.headers['content-type'])
+  const parts = limits.imagesPerProduct + MOST_FIELDS
+  return boundary === null ? null : formGuard(boundary, { parts, fileBytes: limits.fileBytes + BEYOND_BYTES })
+}
+
+/** Returns whether an upload was refused for its form, which none of the shop's pages sends. */
+function isOfForm(error: unknown): boolean {
+  return error instanceof Refused && ['PAYLOAD_TOO_LARGE', 'INVALID_INPUT', 'FILE_MISSING'].includes(error.rejection.code)
 }
 
 async function* files(request: FastifyRequest, most: number): AsyncGenerator<MultipartFile> {
@@ -153,7 +187,8 @@ function refusalBehind(results: UploadAnswer['results'], error: unknown): Reject
 
 /** Reads a received file and passes it to the store. Returns a refusal for a file that is too large or a store that does not answer. */
 async function take(
-  { part, spooled }: Received,
+  part: MultipartFile,
+  spooled: Spooled,
   store: (given: Omit<GivenPicture, 'kind'>) => Promise<Picture | Rejection>,
 ): Promise<Picture | Rejection> {
   try {

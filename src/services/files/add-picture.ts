@@ -7,6 +7,7 @@ import type { Rejection } from '../../domain/rejection.ts'
 import { CUSTOMER_PICTURES_A_DAY, QUOTA_HOURS, quotaRefusal } from '../../domain/upload-quota.ts'
 import type { GivenPicture, PictureIntake } from '../../files/intake.ts'
 import type { Context } from '../context.ts'
+import { uploadTriesKey } from './refused-uploads.ts'
 
 /**
  * Stores an uploaded picture and its record, and returns it or a refusal as a value (docs/RULES.md#pictures). Customers may upload a
@@ -50,7 +51,7 @@ export async function addPicture(
  * so as many attempts are allowed.
  */
 async function countTry({ db, clock }: Context, by: string): Promise<Rejection | { giveBack: () => Promise<void> }> {
-  const key = `upload:${by}`
+  const key = uploadTriesKey(by)
   const now = clock()
   const [counted] = await countAttempts(db, [key], now, QUOTA_HOURS * 3600)
   if (counted!.attempts <= CUSTOMER_PICTURES_A_DAY) return { giveBack: () => giveBackAttempts(db, [key]) }

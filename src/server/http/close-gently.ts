@@ -1,0 +1,22 @@
+import type { Socket } from 'node:net'
+
+/** How long a client has to read its answer before a connection with unread bytes is reset. */
+const LINGER_MS = 2000
+
+/**
+ * Ends a connection on which the client may still send, without reading on: first only the sending side, so that no reset overtakes the
+ * answer (RFC 9112, 9.6).
+ */
+export function closeGently(socket: Socket): void {
+  if (socket.destroyed) return
+  socket.pause()
+  socket.end()
+  const end = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(end))
+}
+
+/** Makes the server close this connection gently after the answer with `connection: close`. */
+export function closeGentlyAfterAnswer(socket: Socket): void {
+  // Node calls it once the answer is written
+  socket.destroySoon = () => closeGently(socket)
+}

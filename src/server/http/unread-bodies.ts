@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '../../contract/limits.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { type BodyGuard, BoundedMessage, isCut } from './bounded-message.ts'
+import { closeGentlyAfterAnswer } from './close-gently.ts'
+import { unreadable } from './input.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Makes the guard of this route's bodies; null for a request that needs none. */
+    guardBody?: (request: FastifyRequest) => BodyGuard | null
+  }
+}
+
+/**
+ * Keeps the server from reading bodies that nobody needs. An answer that leaves part of a body unread closes the connection, unless the body
+ * has a length of at most 64 kB. A cut body is refused as unreadable; routes with a guard refuse
+ * theirs. Register it before hooks that wait, so that a guard sees every byte.
+ */
+export function closeOnUnreadBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request
+    if (raw instanceof BoundedMessage) raw.guard = request.routeOptions.config.guardBody?.(request) ?? null
+    done()
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    const isGuarded = request.routeOptions.config.guardBody !== undefined
+    done(isCut(request.raw) && !isGuarded ? unreadable() : undefined)
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    closeIfUnread(request, reply)
+    done()
+  })
+}
+
+/** Announces and prepares the end of the connection if the body of the request is not read to its end. */
+export function closeIfUnread({ raw }: Pick<FastifyRequest, 'raw'>, reply: FastifyReply): void {
+  if (!isCut(raw) && (raw.complete || !isLong(raw))) return
+  reply.header('connection', 'close')
+  if (raw instanceof BoundedMessage) raw.isUnwanted = true
+  closeGentlyAfterAnswer(raw.socket)
+}
+
+/**
+ * Refuses a body where none is expected, before it is read: unreadable with GET and HEAD, else NOT_FOUND.
+ * @param count counts the request against the address' limit; may refuse it
+ */
+export function refuseNeedlessBodies(
+  app: FastifyInstance,
+  count: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request.raw) || takesBody(request)) return
+    await count(request, reply)
+    throw request.method === 'GET' || request.method === 'HEAD' ? unreadable() : new Refused({ code: 'NOT_FOUND' })
+  })
+}
+
+/** Returns whether a request announces a body. */
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function takesBody({ method, is404, routeOptions }: FastifyRequest): boolean {
+  return method === 'POST' && !is404 && !routeOptions.url?.endsWith('*')
+}
+
+/** Returns whether a body is of unknown length or longer than what Node may read and drop to keep the connection. */
+function isLong({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > limits.bodyBytes
+}
