@@ -11,12 +11,13 @@ import type { Config } from '../settings/config.ts'
 import { isFromHere } from '../http/own-origin.ts'
 import { addressOf } from '../settings/address.ts'
 import type { Uploader } from './uploads.ts'
+import { keyOf, type Secret } from '../../services/secrets/keys.ts'
 
 type Admission = {
   sessions: Pick<Sessions, 'identify'>
   context: Context
   config: Pick<Config, 'publicUrl' | 'preLaunch' | 'launchDate'>
-  secret: string
+  secret: Secret
 }
 
 /**
@@ -48,10 +49,10 @@ export function admitUpload({
 }
 
 /** Returns an uploader with a keyed hash of their network address, under which refused uploads are counted. */
-export function senderOf(request: Pick<FastifyRequest, 'ip'>, uploader: Uploader, secret: string): UploadSender {
+export function senderOf(request: Pick<FastifyRequest, 'ip'>, uploader: Uploader, secret: Secret): UploadSender {
   return {
     ...uploader,
-    network: createHmac('sha256', secret)
+    network: createHmac('sha256', keyOf(secret, 'attempts'))
       .update(`uploads\n${addressOf(request.ip)}`)
       .digest('base64url'),
   }
