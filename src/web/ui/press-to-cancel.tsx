@@ -8,7 +8,7 @@ import { useFocusNearby } from './use-focus-nearby.ts'
 import { useHold } from './use-hold.ts'
 
 type PressToCancelProps = {
-  /** Names the dialog in the address, `?cancel={name}`; unique on the page. */
+  /** Name of the dialog in the URL, `?cancel={name}`; unique on the page. */
   name: string
   onCancel: () => void
   busy?: boolean
