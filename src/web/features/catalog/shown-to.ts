@@ -6,8 +6,8 @@ import type { Message } from '../share/send-by-kakao.ts'
 import type { Sale } from './sale.ts'
 
 /**
- * Returns the share message of a product with price, pickup days and picture. The picture is that of the product's link, or the photo where
- * the link shows the shop's own card (docs/RULES.md#a-products-link).
+ * Returns the message that shares a product, with price, pickup days and picture. The picture is the preview that the product's link shows;
+ * where the link shows only the shop's own card, it is the product's photo (docs/RULES.md#a-products-link).
  */
 export function shownTo({ product, round, cheapest, pricesDiffer, pickupDate, pickupUntil }: Sale): Message {
   const [photo] = product.images
