@@ -13,14 +13,14 @@ type Words = {
 
 const notSent = '앞서 누른 대로 되어 있어요. 지금 입력한 내용은 보내지 않았어요.'
 
-/** Loaded while the command runs, since the connection may be gone when the message is needed. */
+/** Loads the messages of a command, while it runs, since the connection may be gone when they are needed. */
 const wordsOf = (name: CommandName): Promise<Words> =>
   import('./unknown-words.ts').then(
     ({ unknownWords, earlierTold }) => ({ unknown: unknownWords(name), earlier: earlierTold[name] ?? notSent }),
     () => ({ unknown: '되었는지 아직 몰라요. 연결을 확인하고 다시 눌러 주세요.', earlier: notSent }),
   )
 
-/** Reads what the command changes: returns its result when it was carried out, else null. */
+/** Reads the data that a command changes. Returns the command's result if it was carried out, else null. */
 type Find<N extends CommandName> = () => Promise<CommandOutput<N> | null>
 type Press<N extends CommandName> = { contents: string; find: Find<N> }
 

@@ -44,7 +44,7 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
 
 type Pull = { move: (way: number) => void; release: (far: boolean) => void }
 
-/** Reports a one-finger pull that begins at the top of the page, in pixels. Returns a function to stop listening. */
+/** Reports how far a finger pulls down from the top of the page, in pixels, until its release. Returns a function to stop listening. */
 function followFinger({ move, release }: Pull): () => void {
   let from: { x: number; y: number } | null = null
   let way = 0

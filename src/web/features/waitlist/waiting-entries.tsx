@@ -90,7 +90,7 @@ function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
   )
 }
 
-/** Returns what canceling costs once the entry is an order; null when that cannot happen any more or its round is unknown here. */
+/** Returns what canceling costs once the entry is an order; null when it can no longer become one or the storefront lacks its round. */
 function useWaitingPromise({ roundId, quantity, unitPrice, pickupDate, moveUpBlockedBy }: OwnEntry): string | null {
   const now = useNow()
   const { data: shop } = useStorefront()
