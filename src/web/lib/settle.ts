@@ -1,7 +1,7 @@
 import type { CommandInput, CommandName, CommandOutput } from '../../contract/endpoints/endpoints.ts'
 import { ApiError, call, isSignedOut, NoAnswer } from './api.ts'
 
-/** An error: it is unknown whether a command was carried out. The message is in Korean. */
+/** Error when it is unknown whether a command was carried out. Its message is in Korean. */
 export class Unknown extends ApiError {}
 
 type Words = {
@@ -24,14 +24,15 @@ const wordsOf = (name: CommandName): Promise<Words> =>
 type Find<N extends CommandName> = () => Promise<CommandOutput<N> | null>
 type Press<N extends CommandName> = { contents: string; find: Find<N> }
 
-/** Commands whose last result is unknown, by name and subject; `find` is called before another one for the subject is sent. */
+/** Commands whose result is unknown, by name and subject. Before another command for the subject is sent, `find` is called. */
 const unsettled = new Map<string, Press<CommandName>>()
 
 /**
  * Sends a command; when the response is lost, calls `find` to learn the result (docs/decisions/034-a-press-is-never-sent-for-another.md).
- * @param find null when the result cannot be read
- * @param about the subject of the command, which identifies a repetition; by default its whole input
- * @param contents the part of the input that users may change before they repeat a command that can be done only once: the text of a review
+ * @param find reads whether the command was carried out; null when that cannot be read
+ * @param about the subject of the command: a command of the same name and subject counts as a repetition; by default its whole input
+ * @param contents for a command that can be done only once, the part of its input that users may change before repeating it, such as a
+ * review's text
  * @throws Unknown when the result stays unknown; NoAnswer when it was not carried out; ApiError when refused or offline, or when an earlier
  * command for the same subject, with other contents, was carried out
  */

@@ -21,8 +21,8 @@ type PressToCancelProps = {
 }
 
 /**
- * Cancels an order when held for 1.5 seconds by pointer, Space or Enter; releasing earlier does nothing. Screen readers cannot hold, so
- * their click opens a dialog to confirm.
+ * Cancels an order when held for 1.5 seconds by pointer, Space or Enter; releasing earlier only shows a hint. Screen readers cannot hold,
+ * so their click opens a dialog to confirm.
  */
 export function PressToCancel({ name, onCancel, busy = false, size = 'large', what, cost }: PressToCancelProps) {
   const frame = useFocusNearby<HTMLDivElement>()

@@ -3,7 +3,7 @@ import { originOf } from '../../lib/origin.ts'
 /** View of the login page: choice of providers and e-mail, sign-in by e-mail, or registration. */
 export type Way = 'choose' | 'email' | 'join'
 
-/** Returns the view that the URL names, else `first`. Being in the URL, it works with the back button. */
+/** Returns the login page's view that the URL names, else `first`. Being in the URL, it follows the back button. */
 export function wayOf(search: URLSearchParams, first: 'choose' | 'email'): Way {
   const named = search.get('way')
   return named === 'join' || named === 'email' ? named : first
@@ -25,7 +25,7 @@ export function resetPath(search: URLSearchParams, by: 'mail' | 'code' = 'mail')
   return withSearch('/reset-password', kept)
 }
 
-/** Returns the path of the login page, keeping the path to return to. `reset` makes it say that a new password was set. */
+/** Returns the path of the login page, keeping the path to return to. With `reset`, the page says that a new password was set. */
 export function loginPathFrom(search: URLSearchParams, reset = false): string {
   const kept = new URLSearchParams(searchTo(search, null))
   if (reset) kept.set('reset', 'done')

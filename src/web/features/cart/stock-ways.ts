@@ -87,7 +87,10 @@ function otherWay({ left, ...instead }: Instead & { left: number }): WayOut {
   return { kind: 'wait', why, instead }
 }
 
-/** @param isOwn true when other items of this cart use the remaining stock */
+/**
+ * Returns the remedy for a reservation of which only `available` pieces can be had: reduce it, or wait when there are none.
+ * @param isOwn true when other items of this cart use the remaining stock
+ */
 function shortWay(available: number, isOwn: boolean): WayOut {
   if (available > 0)
     return {

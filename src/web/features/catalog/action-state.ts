@@ -15,7 +15,7 @@ import { isAllSoldOut } from './sold-out.ts'
 
 type Words = { title: string; note: string }
 
-/** The action that a product page offers, or why there is none and where to go instead. */
+/** What a product page offers: an action, or why there is none (`none`) with a link to go on by (`way`). */
 export type Action =
   | { kind: 'reserve' }
   | ({ kind: 'wait' } & Words)
@@ -53,7 +53,9 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant, wishes = 
   return { kind: 'wait', title: '다 팔렸어요', note: `${ahead} 자리가 나면 기다린 순서대로 자동으로 예약돼요.` }
 }
 
-/** For an ended round of a product with another round (`other`), replaces the encore request by a link to that round. */
+/**
+ * For a round that ended or was canceled, replaces the encore request by a link to another round of the product (`other`), if there is one.
+ */
 export function actionBeside(action: Action, other: Sale | undefined): Action {
   if (action.kind !== 'encore' || !other) return action
   const label = other.status === 'selling' ? '지금 판매 보기' : '다음 판매 보기'

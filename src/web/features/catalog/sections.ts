@@ -8,7 +8,7 @@ import { byOpening, currentSale, itemsOf, type Sale } from './sale.ts'
 import { isAllSoldOut, takesWaiting } from './sold-out.ts'
 import type { Filter, Sort, Wish } from './wish.ts'
 
-/** The home page's sections of sales; `over` is filled only for a search. */
+/** The home page's sections of sales: closing today, open, opening soon, and over, which is filled only for a search. */
 export type Sections = { closing: Sale[]; open: Sale[]; soon: Sale[]; over: Sale[] }
 
 /**
@@ -17,11 +17,11 @@ export type Sections = { closing: Sale[]; open: Sale[]; soon: Sale[]; over: Sale
  */
 export type Standing = {
   section: ReadonlyMap<string, keyof Sections>
-  /** Products that are sold out; they come after the others. */
+  /** Ids of products that are sold out; they come after the others. */
   soldOut: ReadonlySet<string>
-  /** Products with at least one sold-out option. */
+  /** Ids of products with at least one sold-out option. */
   waitable: ReadonlySet<string>
-  /** Products whose sale ended since the page was opened; they come last in their section. */
+  /** Ids of products whose sale ended since the page was opened; they come last in their section. */
   ended: ReadonlySet<string>
   /** Units reserved, picked up or waited for, plus raffle entries, by product id: the sort key of `popular`. */
   demand: ReadonlyMap<string, number>

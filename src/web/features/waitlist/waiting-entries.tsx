@@ -29,7 +29,10 @@ export function WaitingEntries() {
   })
 }
 
-/** @param title the product's name, with the option when the customer waits for several of it */
+/**
+ * Shows one waitlist entry with its position and buttons.
+ * @param title the product's name, with the option when the customer waits for several of it
+ */
 function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
   const { up, leave } = useEntrySheets()
   const note = moveUpNote(entry)
