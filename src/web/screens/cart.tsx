@@ -248,6 +248,7 @@ function wanted(items: readonly CartItem[], status: CartItem['status']) {
 }
 
 /**
+ * Shows that the cart is empty.
  * @param told the result of an earlier checkout, whose items have left the cart
  * @param children the last checkout's refusal, or the offer to ask for its result
  */

@@ -52,7 +52,7 @@ export function isUnsaved(): boolean {
   return !isSameCart(cart.items, cart.agreed)
 }
 
-/** Returns the cart after reading storage again, since another tab may have changed it without an event yet. */
+/** Returns the cart after reading storage again, since another tab may have changed it just now, before its storage event arrives. */
 export function freshCart(): StoredCart {
   const kept = isStored ? load(cart) : cart
   if (JSON.stringify(kept) !== JSON.stringify(cart)) {

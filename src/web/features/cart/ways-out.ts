@@ -30,7 +30,10 @@ function withinLimit(each: CartLine, way: WayOut | undefined): CartLine[] {
   return way.kind === 'reduce' ? [{ ...each, line: { ...each.line, quantity: way.to } }] : []
 }
 
-/** Returns a remedy for the stock, with the quantity of the item's remedy for the limit per customer (`limited`) added as `most`. */
+/**
+ * Adds `most` to a remedy that follows from the stock: the quantity to which the limit per customer reduces the item, from its remedy
+ * `limited`.
+ */
 function mostOf(way: WayOut, limited: WayOut | undefined): WayOut {
   return limited?.kind === 'reduce' && way.kind !== 'remove' ? { ...way, most: limited.to } : way
 }

@@ -22,7 +22,7 @@ export type Action =
   | { kind: 'enter' }
   /** The sale ended or was canceled; the customer can request another round. */
   | ({ kind: 'encore' } & Words)
-  /** The sale starts at `opensAt`; the button then opens without a reload. */
+  /** The sale starts at `opensAt`; its action then becomes available without a reload. */
   | ({ kind: 'soon'; opensAt: Temporal.Instant } & Words)
   | ({ kind: 'none'; isGood?: true; label: string; way: { to: string; label: string } } & Words)
 

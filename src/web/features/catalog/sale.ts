@@ -33,8 +33,8 @@ export function currentSale(product: Product, now: Temporal.Instant): Sale | nul
 }
 
 /**
- * Returns a sale for each round except drafts: selling ones by deadline, scheduled by opening, then ended, latest first. Canceled rounds
- * come last, but the newest one precedes the ended ones.
+ * Returns a sale for each round except drafts: selling ones by deadline, scheduled ones by opening, then ended and canceled ones, latest
+ * first. A canceled newest round comes before the ended ones.
  */
 export function salesOf(product: Product, now: Temporal.Instant): Sale[] {
   const sales = product.salesHistory.map(round => saleOf(product, round, now)).filter(sale => sale.status !== 'draft')

@@ -34,7 +34,7 @@ export function Aside() {
   )
 }
 
-/** Points that expire within this many days are announced. */
+/** Points that expire within this many days are shown with a warning. */
 const soonDays = 30
 
 /** Shows the balance, the points that expire next, and the streak. Every row is reserved while loading, so that nothing moves. */

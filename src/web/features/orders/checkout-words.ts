@@ -28,7 +28,7 @@ export function unansweredWords(press: Wanted): { title: string; text: string } 
 }
 
 /**
- * Returns the message for a stock that an unanswered checkout may itself have taken.
+ * Returns the message that an unanswered checkout may itself have taken the stock that is missing.
  * @param hasAsked true when its result was asked for without an answer
  */
 export function inDoubtWords(hasAsked: boolean): { title: string; text: string } {
