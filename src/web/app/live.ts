@@ -14,8 +14,8 @@ import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
 const PLACES_MS = 1000
 
 /**
- * Keeps stock, catalog and the customer's data current from the live feed; returns a function to stop. When a new stream's first message
- * names another storefront version, the catalog is reloaded. A refused stream checks the session, which may lead to the login page.
+ * Keeps stock, catalog and the customer's data current from the live feed; returns a function to stop. Reloads the catalog when the first
+ * message of a new stream names another storefront version. A refused stream checks the session, which may lead to the login page.
  */
 export function followShop(client: QueryClient, showOrders: () => void): () => void {
   watchForConversions()

@@ -95,7 +95,7 @@ export function fittingOf(sale: Sale, choice: Choice, held: InCart, own: OwnHeld
 
 /**
  * How a choice exceeds what can be ordered. `most` is the quantity that can be ordered of the only item that is short; null when it is 0 or
- * several items are short. `isInCart` is true when the cart already holds all that is left.
+ * several items are short. `isInCart` is true when the cart has items of this sale and nothing more can be ordered beside them.
  */
 export type Short = { most: number | null; isInCart: boolean }
 
