@@ -33,7 +33,10 @@ async function start() {
   if (location.hash === '#counter') void import('./features/account/counter-closed.ts')
 }
 
-/** The overlay stands before React keeps the phone busy. A page in the background is drawn by no frame, and does not wait for one. */
+/**
+ * Resolves once the browser has painted the loading overlay, before React keeps a phone busy. Resolves after 100 ms at the latest, since a
+ * page in the background is not painted.
+ */
 function painted(): Promise<void> {
   return new Promise(resolve => {
     requestAnimationFrame(() => setTimeout(resolve))
@@ -41,7 +44,7 @@ function painted(): Promise<void> {
   })
 }
 
-/** Browsers without Temporal get it first; no module of the entry uses it before the first screen is drawn. */
+/** Loads the polyfill in browsers without Temporal. No module of the entry uses Temporal before the first screen is drawn. */
 async function timeReady() {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }

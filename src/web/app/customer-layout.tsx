@@ -26,7 +26,7 @@ if (boot.me) openCart(boot.me.id)
 
 /**
  * Renders the layout of all customer pages, with navigation at the top on desktops and at the bottom on phones. Starts live feed, cart
- * sync, prefetch and service worker.
+ * sync, prefetch, service worker and the record of attendance.
  */
 export function CustomerLayout() {
   const client = useQueryClient()

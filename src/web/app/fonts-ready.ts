@@ -1,8 +1,11 @@
 import { boot } from '../lib/boot.ts'
 
-/** Waited twice: on a slow processor the first timer fires late, and loads that ended meanwhile are handled before the second. */
+/**
+ * Half of the longest wait in milliseconds. Two waits in a row, since on a slow processor the first timer fires late; fonts that loaded
+ * meanwhile are then handled before the second.
+ */
 const patienceMs = 150
-/** This character loads the interface's second font, for text that is not on the landing pages (scripts/fonts.ts). */
+/** A character that makes the browser load the second interface font, for text outside the landing pages (scripts/fonts.ts). */
 const rest = '\ue000'
 const landing = /^\/(login|cart|mypage|product\/[^/]+)?$/
 
@@ -29,7 +32,8 @@ function otherLetters() {
 }
 
 /**
- * Declares the whole typeface after the page has loaded, for text that customers write. The browser loads its slices where they are used.
+ * Declares the whole typeface after the page has loaded, for text that customers write. The browser downloads only the slices that a text
+ * needs.
  */
 export function declareTypeface(): void {
   const declare = () => void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').catch(() => undefined)

@@ -14,8 +14,8 @@ export function SignedOutOnly() {
 }
 
 /**
- * Renders pages for signed-in users; redirects others to the login page, which returns here. Before the launch customers see only the
- * countdown.
+ * Renders pages for signed-in users; redirects others to the login page, which leads back afterwards. Before the launch customers see only
+ * the countdown.
  */
 export function SignedInOnly() {
   const { pathname, search } = useLocation()

@@ -10,12 +10,12 @@ import { hearUnread } from '../features/notifications/queries.ts'
 import { watchForConversions } from '../features/orders/converted.ts'
 import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
 
-/** Changed waitlist positions are read again within this time. */
+/** Longest delay in milliseconds before changed waitlist positions are read again. */
 const PLACES_MS = 1000
 
 /**
- * Keeps stock, catalog and the customer's data current from the live feed; returns a function to stop. A greeting with another
- * storefront version reloads the catalog. A refused stream checks the session, which may lead to the login page.
+ * Keeps stock, catalog and the customer's data current from the live feed; returns a function to stop. Reloads the catalog when the first
+ * message of a new stream names another storefront version. A refused stream checks the session, which may lead to the login page.
  */
 export function followShop(client: QueryClient, showOrders: () => void): () => void {
   watchForConversions()
@@ -81,7 +81,10 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
     }, Math.random() * PLACES_MS)
   }
 
-  /** Reloads the customer's data and raffles that they may have entered; resolves once it is reloaded. Not the cart, and no switch that may be under the finger. */
+  /**
+   * Reloads the customer's data and the raffles, and resolves once it is reloaded. Leaves out the cart, and the notification settings, whose
+   * switches may be in use.
+   */
   function refreshMine() {
     return client.invalidateQueries({ predicate: ({ queryKey: [key] }) => /^(me$|my(?!Ca|No)|n|cal|raf)/.test(key as string) })
   }
@@ -95,5 +98,5 @@ function on<Type extends LiveEvent['type']>(
   source.addEventListener(type, message => handle(JSON.parse((message as MessageEvent<string>).data)))
 }
 
-/** The next event or screen reads again. */
+/** Ignores a failed read, since the next event or screen reads again. */
 function ignore() {}

@@ -5,8 +5,8 @@ import { PageHead } from '../features/page-head/page-head.tsx'
 import { useOnline } from '../lib/use-online.ts'
 
 /**
- * Shown instead of a screen that crashed or whose code did not load. Browsers remember a failed import, so it reloads the page, by itself
- * after reconnecting.
+ * Shown instead of a screen that crashed or whose code did not load. Since browsers remember a failed import, its button reloads the page;
+ * reconnecting does so too.
  */
 export function ScreenFailed() {
   const online = useOnline()

@@ -5,8 +5,8 @@ const load = () => import('../ui/toaster.tsx')
 type Loaded = Awaited<ReturnType<typeof load>>
 
 /**
- * Renders toasts. Their code loads a second after the start, so that a toast about a lost connection can be shown without one. After a
- * failure, each change of the toasts and the return of the connection load it again.
+ * Renders toasts. Their code loads a second after the start, so that a toast can be shown while offline. After a failed load, each new
+ * toast and each reconnecting try again.
  */
 export function ToasterHost() {
   const wanted = useSyncExternalStore(onToasts, () => currentToasts().length > 0)

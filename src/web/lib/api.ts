@@ -44,7 +44,7 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 let hearFailure: (error: ApiError) => void = () => {}
-/** An answer to staff: the result, and beside it what the command changed and a token that undoes it. */
+/** The answer to a command of staff: its result, what it changed, and a token to undo it. */
 type Told = { result?: unknown; changes: readonly Change[]; undo?: UndoOffer }
 
 let hearChanges: (answer: Told) => void = () => {}
@@ -81,8 +81,8 @@ export async function call<N extends CommandName>(
 type Search = Record<string, string | undefined>
 
 /**
- * Sends a query. `params` fill the `:name` segments of the contract's path, `search` the query string; `isFollowing` marks the repetition
- * of a read.
+ * Sends a query. `params` fill the `:name` segments of the contract's path, `search` the query string. `isFollowing` marks a read that only
+ * refreshes what the page already shows.
  * @throws ApiError when refused or offline; NoAnswer when the response was lost
  */
 export async function read<N extends QueryName>(

@@ -1,7 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { boot } from './boot.ts'
 
-/** Difference to the server's clock in milliseconds, since the browser's may be wrong. The offline page has only the browser's clock. */
+/**
+ * Difference to the server's clock in milliseconds, since the browser's clock may be wrong. Zero on the offline page, which has only the
+ * browser's clock.
+ */
 let offsetMs = boot.offline ? 0 : Date.parse(boot.serverTime) - Date.now()
 let current: Temporal.Instant | undefined
 let timer: ReturnType<typeof setInterval> | undefined
@@ -29,7 +32,7 @@ export function useNow(): Temporal.Instant {
 }
 
 /**
- * Updates the clock exactly at this moment of the server's time, so that a round opens on time.
+ * Makes `useNow` update exactly at this moment of the server's time, so that a round opens on time.
  * @param atMs milliseconds since the epoch; null for none
  */
 export function useWake(atMs: number | null): void {

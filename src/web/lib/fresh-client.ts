@@ -1,13 +1,13 @@
 import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type Query } from '@tanstack/react-query'
 
 /**
- * A query client that repeats reads that were under way at an invalidation. Their answers may be older than the change, yet TanStack Query
- * treats them as fresh when the query has no data or no observer.
+ * A query client that, after an invalidation, reads again what was being read at that moment. Such an answer may be older than the change,
+ * yet TanStack Query treats it as fresh when the query has no data or no observer.
  */
 export class FreshClient extends QueryClient {
   readonly #again = new Map<string, Promise<void>>()
 
-  /** Invalidates queries, and again those that were being fetched once they end. */
+  /** Invalidates queries; those that are being fetched are invalidated again once their fetch ends. */
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     const onTheWay = this.getQueryCache()
       .findAll(filters)

@@ -3,8 +3,8 @@ import type { LazyScreen } from '../../contract/pages/lazy-screens.ts'
 type Head = { title: string; back?: string }
 
 /**
- * Titles of lazily loaded screens and the page that their back link leads to; shown while the code loads. My page shows a greeting instead;
- * product and not-found pages have no head.
+ * Titles of lazily loaded screens and the path of their back link; shown while the code loads. My page shows a greeting instead of its
+ * title; product and not-found pages show no header.
  */
 export const heads = {
   Cart: { title: '장바구니', back: '/' },

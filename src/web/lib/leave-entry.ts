@@ -17,7 +17,10 @@ export function leaveEntry(below: string | undefined, goBack: () => void): void 
   for (const end of [committed, finished]) void end?.catch(() => undefined) // the other navigation was first
 }
 
-/** Ignores back navigation for 400 ms, in browsers with the Navigation API. */
+/**
+ * Ignores back navigation for 400 ms, so that a Back meant for a sheet that just closed does not leave the page. Works only in browsers
+ * with the Navigation API.
+ */
 export function stayForAMoment(): void {
   if (!hasNames()) return
   const stay = (event: NavigateEvent) => {

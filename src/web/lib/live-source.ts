@@ -2,7 +2,7 @@
 const AGAIN_MS = 5000
 /** Without a heartbeat for this long the stream counts as not live; the server sends one every 15 seconds. */
 const LATE_MS = 20_000
-/** A stream that is silent this long, or randomly up to twice as long, is reopened: a network change does not close it. */
+/** A stream that is silent this long, or randomly up to twice as long, is reopened, since a change of network does not close it. */
 const SILENT_MS = 40_000
 
 let source: EventSource | undefined

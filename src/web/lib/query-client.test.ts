@@ -8,8 +8,7 @@ import { createQueryClient, failingOffline } from './query-client.ts'
 afterEach(() => vi.restoreAllMocks())
 
 /**
- * The figures are repeated here on purpose, to notice a change: stale after 5 minutes, kept 30 minutes, one retry, calls time out after 70
- * s.
+ * Repeats the figures on purpose, to notice a change: data is stale after 5 minutes and kept for 30, one retry, calls time out after 70 s.
  */
 test('data is stale after five minutes and kept for thirty', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions()

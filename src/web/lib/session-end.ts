@@ -4,12 +4,12 @@ import { isLeaving } from './leaving.ts'
 import { loginPath } from './origin.ts'
 import { keepUnsent } from './unsent-store.ts'
 
-/** Opens the login page, which returns here, when the error says that the session has ended. */
+/** Opens the login page, which leads back to this page, when the error says that the session has ended. */
 export function leaveWhenSignedOut(error: unknown): void {
   if (isSignedOut(error)) leaveForLogin()
 }
 
-/** Opens the login page, which returns here, when another tab signs out. Returns a function to stop. */
+/** Opens the login page, which leads back to this page, when another tab signs out. Returns a function to stop. */
 export function followSignOut(): () => void {
   const hear = (event: StorageEvent) => {
     if (isSignOut(event)) leaveForLogin()

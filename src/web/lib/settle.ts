@@ -1,7 +1,7 @@
 import type { CommandInput, CommandName, CommandOutput } from '../../contract/endpoints/endpoints.ts'
 import { ApiError, call, isSignedOut, NoAnswer } from './api.ts'
 
-/** An error: it is unknown whether a command was carried out. The message is in Korean. */
+/** Error when it is unknown whether a command was carried out. Its message is in Korean. */
 export class Unknown extends ApiError {}
 
 type Words = {
@@ -13,25 +13,26 @@ type Words = {
 
 const notSent = '앞서 누른 대로 되어 있어요. 지금 입력한 내용은 보내지 않았어요.'
 
-/** Loaded while the command runs, since the connection may be gone when the message is needed. */
+/** Loads the messages of a command, while it runs, since the connection may be gone when they are needed. */
 const wordsOf = (name: CommandName): Promise<Words> =>
   import('./unknown-words.ts').then(
     ({ unknownWords, earlierTold }) => ({ unknown: unknownWords(name), earlier: earlierTold[name] ?? notSent }),
     () => ({ unknown: '되었는지 아직 몰라요. 연결을 확인하고 다시 눌러 주세요.', earlier: notSent }),
   )
 
-/** Reads what the command changes: returns its result when it was carried out, else null. */
+/** Reads the data that a command changes. Returns the command's result if it was carried out, else null. */
 type Find<N extends CommandName> = () => Promise<CommandOutput<N> | null>
 type Press<N extends CommandName> = { contents: string; find: Find<N> }
 
-/** Commands whose last result is unknown, by name and subject; `find` is called before another one for the subject is sent. */
+/** Commands whose result is unknown, by name and subject. Before another command for the subject is sent, `find` is called. */
 const unsettled = new Map<string, Press<CommandName>>()
 
 /**
  * Sends a command; when the response is lost, calls `find` to learn the result (docs/decisions/034-a-press-is-never-sent-for-another.md).
- * @param find null when the result cannot be read
- * @param about the subject of the command, which identifies a repetition; by default its whole input
- * @param contents the part of the input that users may change before they repeat a command that can be done only once: the text of a review
+ * @param find reads whether the command was carried out; null when that cannot be read
+ * @param about the subject of the command: a command of the same name and subject counts as a repetition; by default its whole input
+ * @param contents for a command that can be done only once, the part of its input that users may change before repeating it, such as a
+ * review's text
  * @throws Unknown when the result stays unknown; NoAnswer when it was not carried out; ApiError when refused or offline, or when an earlier
  * command for the same subject, with other contents, was carried out
  */

@@ -35,7 +35,10 @@ export const unknownTold: Partial<Record<CommandName, string>> = {
   withdraw: `탈퇴됐는지 아직 몰라요. ${pressAgain}`,
 }
 
-/** Korean messages for commands that can be done once, when an earlier one with other contents turns out to have been carried out. */
+/**
+ * Korean messages for commands that can be done only once, shown when an earlier command with other contents turns out to have been carried
+ * out.
+ */
 export const earlierTold: Partial<Record<CommandName, string>> = {
   setNickname: '앞서 누른 닉네임으로 정해졌어요. 지금 입력한 닉네임으로 바꾸려면 다시 눌러 주세요.',
   processReferralCode: '앞서 입력한 초대 코드가 적용됐어요. 지금 입력한 코드는 보내지 않았어요.',

@@ -2,7 +2,7 @@ import { inTab } from './browser-storage.ts'
 
 const storageKey = 'moapick.unsent'
 
-/** Unsent input of this page, by its place. */
+/** Unsent input of this page, by the `place` that `useUnsent` was given. */
 const onPage = new Map<string, unknown>()
 let owner: string | null = null
 
@@ -13,7 +13,7 @@ export function noteUnsent(userId: string, place: string, value: unknown): () =>
   return () => void onPage.delete(place)
 }
 
-/** Stores the unsent input in this tab for the same user; called when the session has ended. */
+/** Stores the unsent input in this tab, to be restored for the same user; called when the session has ended. */
 export function keepUnsent(): void {
   if (owner === null || onPage.size === 0) return
   inTab.setJson(storageKey, { userId: owner, values: [...onPage] })

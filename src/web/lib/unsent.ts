@@ -2,13 +2,13 @@ import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { boot } from './boot.ts'
 import { noteUnsent, takeUnsent } from './unsent-store.ts'
 
-/** Input that was unsent when the session ended, until `useUnsent` restores it. */
+/** Input that was unsent when the session ended, by place, until `useUnsent` restores it. */
 const before = new Map<string, unknown>(boot.me ? takeUnsent(boot.me.id) : [])
 
 /**
- * Works like `useState`, and restores its value after a sign-in when the session ended meanwhile.
- * @param place names what it belongs to, such as a product; null turns storing off
- * @param start the initial value; must be JSON
+ * Works like `useState`, but restores the value after a new sign-in when the session ended meanwhile.
+ * @param place names what the value belongs to, such as a product; null turns storing off
+ * @param start returns the initial value, which must be JSON
  */
 export function useUnsent<T>(place: string | null, start: () => T): [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState<T>(start)

@@ -1,5 +1,2 @@
-/**
- * Returns the parameters of the address as it is now. What was rendered may be a press behind, and an address made from that takes the
- * press before back.
- */
+/** Returns the parameters of the URL as it is now. The rendered ones may lack the last change, which a URL made from them would undo. */
 export const urlNow = (): URLSearchParams => new URLSearchParams(location.search)

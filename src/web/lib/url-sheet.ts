@@ -4,15 +4,15 @@ import { currentEntry, leaveEntry, stayForAMoment } from './leave-entry.ts'
 
 /** `below` is the history entry from which the sheet was opened. */
 type SheetState = { sheet?: string; below?: string | undefined } | null
-/** What React Router keeps of an entry; entries that it did not make have no key. */
+/** The state that React Router stores in a history entry; entries that it did not make have no key. */
 type HistoryState = { key?: string } | null
 
 /** True while going back, which a second tap must not repeat. */
 let isLeaving = false
 
 /**
- * Keeps a sheet's state in the URL as `?{name}={value}`, so that back closes it and a link opens it. Closing goes back when it was opened
- * here; after a link it only changes the URL.
+ * Keeps a sheet's state in the URL as `?{name}={value}`, so that Back closes it and a link opens it. Closing goes back if it was opened on
+ * this page; if a link opened it, only the parameter is removed.
  */
 export function useUrlSheet(name: string) {
   const [search, setSearch] = useSearchParams()
@@ -35,8 +35,8 @@ export function useUrlSheet(name: string) {
     open: (wanted: string) =>
       setSearch(withValue(wanted), { state: { sheet: name, below: currentEntry() } satisfies SheetState }),
     /**
-     * Closes the sheet of this history entry. Does nothing when the user has left that, so that a late answer closes no other sheet and
-     * leaves no other page. Without `hand` it closes by itself, and back navigation just then does not leave the page.
+     * Closes the sheet if its history entry is still the current one, so that a late answer closes no other sheet and leaves no other page.
+     * Without `hand` it was not the user who closed it, and a Back just afterwards is ignored.
      */
     close: (by?: 'hand') => {
       const isHere = ((history.state as HistoryState)?.key ?? 'default') === key

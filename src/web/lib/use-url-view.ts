@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { urlNow } from './url-now.ts'
 
 type ViewOptions<View> = {
-  /** Parses the view from the URL. Must be the same function at every render, as `searchOf`. */
+  /** Parses the view from the URL. Must be the same function at every render, as must `searchOf`. */
   viewOf: (search: URLSearchParams) => View
   /** Returns the view's query string; empty for the default one. */
   searchOf: (view: View) => string
@@ -12,8 +12,8 @@ type ViewOptions<View> = {
 }
 
 /**
- * Returns the view that the URL describes, and a function that changes parts of it. The other parts are read from the URL at the press: a
- * second press may come before the first one is rendered, and would take its choice back.
+ * Returns the view that the URL describes, and a function that changes parts of it. It reads the other parts from the URL when called,
+ * since the rendered view may lack a change made just before.
  */
 export function useUrlView<View>({ viewOf, searchOf, replace = false }: ViewOptions<View>) {
   const [search] = useSearchParams()

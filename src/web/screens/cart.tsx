@@ -68,7 +68,10 @@ export function CartScreen() {
   const own = useOwnHeld()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const checkout = useCheckout(() => setRefusal(null))
-  /** @param shown the items that the checkout may change in the cart */
+  /**
+   * Sends a checkout, or asks for the result of the unanswered one (`earlier`).
+   * @param shown the cart as shown; after a failure, its items that have changed are listed
+   */
   function ask(press: Parameters<typeof checkout.mutate>[0], shown: readonly CartLine[] = []) {
     setRefusal(null)
     const pressed = press === 'earlier' ? (keptPress() ?? nothing) : press
@@ -231,7 +234,7 @@ export function CartScreen() {
   )
 }
 
-/** A failed checkout, or a failed question for the result of the unanswered one (`hasAsked`). */
+/** A failed checkout, or with `hasAsked` a failed request for the result of the unanswered one. */
 type Refusal = { error: Error; pressed: Wanted; hasAsked: boolean; changed: string[] }
 
 function wanted(items: readonly CartItem[], status: CartItem['status']) {
@@ -245,6 +248,7 @@ function wanted(items: readonly CartItem[], status: CartItem['status']) {
 }
 
 /**
+ * Shows that the cart is empty.
  * @param told the result of an earlier checkout, whose items have left the cart
  * @param children the last checkout's refusal, or the offer to ask for its result
  */

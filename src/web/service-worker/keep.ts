@@ -1,6 +1,6 @@
 import { cacheName, files, offlinePage } from './built.ts'
 
-/** Every cache of ours begins so. */
+/** Prefix of the names of this service worker's caches. */
 const ours = 'moapick-'
 
 /**

@@ -1,9 +1,9 @@
-/** A push as the shop sends it (services/notifications/web-push.ts). */
+/** A push message as the server sends it (services/notifications/web-push.ts). */
 export type Notice = { title: string; body: string; tag: string; url: string }
 
 /**
- * What to show of a push. Nonsense still shows something, since browsers take the right to push away from who shows nothing; and it
- * leads to a page of this shop, whatever it names.
+ * Returns what to show for a push message. Invalid text still gives a notification, since browsers withdraw the permission from a site that
+ * shows none. `url` is always a path of this shop.
  */
 export function noticeOf(text: string, origin: string): Notice {
   const given = parsed(text)

@@ -8,7 +8,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification(title, { body, lang: 'ko', data: { url }, ...icons, ...(tag ? { tag } : {}) })
 }
 
-/** To the page it is about: in a tab of the shop if one is open, else in a new one. */
+/** Closes the notification and opens the page that it is about: in an open tab of the shop, else in a new one. */
 export async function openNotice(notification: Notification): Promise<void> {
   notification.close()
   const { url } = notification.data as { url: string }
@@ -20,7 +20,10 @@ export async function openNotice(notification: Notification): Promise<void> {
   tab.postMessage({ type: 'open', url }, [])
 }
 
-/** Registers the browser's new address with the server after the push service changed it; otherwise messages would be lost. */
+/**
+ * Subscribes again after the push service replaced the subscription `before`, and sends the new one to the server; otherwise messages would
+ * be lost.
+ */
 export async function subscribeAgain(before: PushSubscription | null): Promise<void> {
   const key = before?.options.applicationServerKey
   if (!key) return

@@ -2,12 +2,12 @@ export type Way = 'page' | 'file' | 'network'
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 
-/** What the shop's own pages are not: the counter's, documents, uploads and the sign-in of providers. */
+/** Paths that are always loaded from the network: admin area, sign-in with providers, documents, uploads and calendar feeds. */
 const elsewhere = /^\/(admin|auth|docs|files|calendar)(\/|$)/
 
 /**
- * Which requests the service worker has a hand in: pages and files of the shop. Calls, stock and everything else that changes goes
- * to the network, untouched: nothing that could be old ever looks like an answer.
+ * Returns how the service worker answers a request: as a `page` or `file` of the shop, else from the `network`. Stock and all other
+ * changing data always come from the network, so that no outdated data is shown.
  */
 export function wayOf({ method, mode, url }: Asked, origin: string): Way {
   const address = new URL(url)

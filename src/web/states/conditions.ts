@@ -3,7 +3,10 @@ import type { Boot } from '../../contract/pages/bootstrap.ts'
 /** A state in which a customer screen is drawn: how its calls are answered, and its boot data. */
 export type Condition = {
   name: string
-  /** Null never answers; a number refuses with this status, 0 as if offline; a function changes the real answer. */
+  /**
+   * How calls are answered: null never, a number as a refusal with this status (0 as if offline), a function with a change of the real
+   * answer.
+   */
   answer: null | number | ((body: unknown, path: string) => unknown)
   boot: (boot: Boot) => Boot
 }
@@ -35,7 +38,7 @@ export function emptied(value: unknown): unknown {
   return changed(value, (_key, each) => (Array.isArray(each) ? [] : each))
 }
 
-/** Returns the answer with its user suspended, who may look, cancel and pick up, but not reserve (docs/RULES.md#suspension). */
+/** Returns the answer with its user suspended: they may cancel and pick up orders, but not reserve (docs/RULES.md#suspension). */
 export function restricted(value: unknown): unknown {
   return changed(value, (key, each) => {
     if (key === 'isSuspended') return true

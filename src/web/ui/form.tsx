@@ -3,7 +3,7 @@ import { useHeldFields } from './use-held-fields.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
   ref?: RefObject<HTMLFormElement | null>
-  /** True while the form is being sent: its fields take no input then (docs/RULES.md#forms). */
+  /** True while the form is being sent; its fields then take no input (docs/RULES.md#forms). */
   busy: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }

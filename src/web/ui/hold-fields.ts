@@ -1,12 +1,12 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Buttons that stay usable: those that submit, which are busy themselves, and those that leave the form. */
+/** Buttons that stay usable: submit buttons, which are busy themselves, and buttons that leave the form. */
 const free = '[type=submit], [data-leaves]'
 const choices = 'input:is([type=checkbox], [type=radio], [type=file], [type=range], [type=color]), select'
 
 /**
- * Makes all fields within `box` take no input until the returned function is called. Texts become read-only, which keeps the focus and the
- * contrast; choices and buttons do nothing. Buttons with `data-leaves` still work.
+ * Blocks input in all fields within `box` until the returned function is called. Text fields become read-only, which keeps the focus and
+ * the contrast; choices do nothing. Of the buttons only submit buttons and those with `data-leaves` still work.
  */
 export function holdFields(box: HTMLElement): () => void {
   const texts = [...box.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(':is(input, textarea):read-write')]

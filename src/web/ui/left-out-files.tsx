@@ -1,7 +1,7 @@
 import { linesOf, type LeftOut } from './left-out.ts'
 import styles from './left-out-files.module.css'
 
-/** Lists the chosen files that were not added, by their reasons. Announced as a whole; an empty list shows nothing. */
+/** Lists the chosen files that were not added, by their reasons. Screen readers announce the whole list; an empty list shows nothing. */
 export function LeftOutFiles({ files }: { files: readonly LeftOut[] }) {
   return (
     <div role="alert" className={styles.box}>

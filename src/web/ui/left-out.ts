@@ -3,10 +3,10 @@ import { oneLine } from '../../contract/pages/public-sale.ts'
 /** A chosen file that was not added, and why. */
 export type LeftOut = { name: string; why: string }
 
-/** Names that one line shows; the others are counted. */
+/** Largest count of file names in one line; further files are only counted. */
 const most = 10
 
-/** Returns the files left out, one line for each reason: `a.heic, b.heic` and why. Reasons keep the order of their first file. */
+/** Groups the files left out by reason: `names` is `a.heic, b.heic`, `why` the reason. Reasons keep the order of their first file. */
 export function linesOf(leftOut: readonly LeftOut[]): { names: string; why: string }[] {
   const reasons = new Map<string, string[]>()
   for (const { name, why } of leftOut) reasons.set(why, [...(reasons.get(why) ?? []), oneLine(name)])
@@ -19,15 +19,15 @@ function namesOf(names: readonly string[]): string {
 }
 
 type Places = {
-  /** Asked before each file: earlier ones may have failed, or others have come meanwhile. */
+  /** Called before each file, since earlier ones may have failed or others may have been added meanwhile. */
   hasRoom: () => boolean
-  /** The reason for files that find no room. */
+  /** The reason shown for files for which there is no room. */
   full: string
   /** Uploads a file and adds its picture. Returns why it was refused, null when it was added. */
   add: (file: File) => Promise<string | null>
 }
 
-/** Adds files one after the other for as long as there is room: a refused one takes no place. Returns the files left out. */
+/** Adds files one after the other while there is room; a refused file uses no room. Returns the files left out. */
 export async function fillPlaces(files: readonly File[], { hasRoom, full, add }: Places): Promise<LeftOut[]> {
   const leftOut: LeftOut[] = []
   for (const file of files) {

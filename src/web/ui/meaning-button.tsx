@@ -3,7 +3,7 @@ import { useNewMeaning } from './use-new-meaning.ts'
 
 type MeaningButtonProps = {
   label: string
-  /** What else the tap means, such as the sum; a change of it counts like a change of the label. */
+  /** What else a tap depends on, such as the sum; a change of it counts like a change of the label. */
   meaning?: string | number
   busy: boolean
   disabled: boolean

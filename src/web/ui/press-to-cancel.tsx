@@ -8,7 +8,7 @@ import { useFocusNearby } from './use-focus-nearby.ts'
 import { useHold } from './use-hold.ts'
 
 type PressToCancelProps = {
-  /** Names the dialog in the address, `?cancel={name}`; unique on the page. */
+  /** Name of the dialog in the URL, `?cancel={name}`; unique on the page. */
   name: string
   onCancel: () => void
   busy?: boolean
@@ -21,8 +21,8 @@ type PressToCancelProps = {
 }
 
 /**
- * Cancels an order when held for 1.5 seconds by pointer, Space or Enter; releasing earlier does nothing. Screen readers cannot hold, so
- * their click opens a dialog to confirm.
+ * Cancels an order when held for 1.5 seconds by pointer, Space or Enter; releasing earlier only shows a hint. Screen readers cannot hold,
+ * so their click opens a dialog to confirm.
  */
 export function PressToCancel({ name, onCancel, busy = false, size = 'large', what, cost }: PressToCancelProps) {
   const frame = useFocusNearby<HTMLDivElement>()

@@ -14,7 +14,7 @@ type SheetProps = {
   /** A second row under the title. */
   note?: ReactNode
   children: ReactNode
-  /** Rendered above the foot, such as costs; scrolls with the content on a low screen. Only with `foot`. */
+  /** Rendered above the foot, such as costs; on a low screen it scrolls with the content. Only with `foot`. */
   details?: ReactNode
   /** The buttons; always visible. */
   foot?: ReactNode

@@ -6,7 +6,7 @@ import { Said } from './said.tsx'
 type StepperProps = {
   /** Screen-reader label of what is counted: `소과 수량`. */
   label: string
-  /** Added to the buttons' labels when a page has many steppers. */
+  /** The product or option, added to the buttons' labels when a page has many steppers. */
   of?: string
   value: number
   /** The largest quantity allowed; Infinity for no limit. */

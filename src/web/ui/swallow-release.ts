@@ -3,7 +3,7 @@ import { shieldFinger } from './under-finger.ts'
 const releases = ['pointerup', 'touchend', 'mousedown', 'mouseup', 'click', 'contextmenu', 'keyup']
 
 /**
- * Ignores the release of the pointer or key that is pressed now, wherever it happens. Call it when a hold has triggered its action; the
+ * Ignores the release of the pointer or key that is pressed now, wherever it happens. For a hold that has already triggered its action; the
  * next tap or key works again.
  */
 export function swallowRelease(): void {

@@ -1,4 +1,7 @@
-/** The second tap of a double tap comes 80 to 250 ms after the first; users who doubt the first repeat it within a second. */
+/**
+ * Milliseconds in which taps are ignored: the second tap of a double tap comes after 80 to 250 ms, and users who doubt a tap repeat it
+ * within a second.
+ */
 const SHIELD_MS = 1000
 const SHIELD_PX = 96
 

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { holdFields } from './hold-fields.ts'
 
 /**
- * Returns the ref for the element around the fields of a form. While `busy`, they take no input, so that what they show is what is sent.
- * A button in it works meanwhile only with `data-leaves`.
+ * Returns the ref for the element around the fields of a form. While `busy`, the fields take no input, so that they show what is being
+ * sent. Of the buttons in it only submit buttons and those with `data-leaves` still work.
  * @param given the ref to use instead of a new one
  */
 export function useHeldFields<E extends HTMLElement = HTMLDivElement>(

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Returns a ref for an element in which one button replaces another when used. If the focus was lost with a button, it moves to the
- * element's last button.
+ * Returns a ref for an element in which one button replaces another when used. If the focused button disappears, the focus moves to the
+ * last button of the element.
  * @param state what the element shows; the focus is checked when it changes
  */
 export function useKeptFocus<E extends HTMLElement>(state: unknown): RefObject<E | null> {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Time to notice that a button has changed. */
+/** Milliseconds that users get to notice that a button has changed. */
 const HELD_MS = 1000
 
 let isActing = false
@@ -18,7 +18,8 @@ for (const type of ['click', 'input', 'change', 'keydown'])
   )
 
 /**
- * Returns true for a second after a label changed without the user's own action. Changes caused directly by the user's input are never new.
+ * Returns true for a second after a label changed, so that a tap meant for the old label can be ignored. A change caused directly by the
+ * user's input does not count.
  */
 export function useNewMeaning(label: string): boolean {
   const [known, setKnown] = useState(label)

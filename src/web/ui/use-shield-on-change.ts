@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { shieldFinger } from './under-finger.ts'
 
 /**
- * Calls `shieldFinger` whenever a control is replaced.
+ * Calls `shieldFinger` whenever one control replaces another in the same place.
  * @param shown names the current control
  */
 export function useShieldOnChange(shown: string): void {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { errorText } from '../lib/api.ts'
 import { toast } from './toast-store.ts'
 
-/** Returns a function that shows a late failure as a toast, when the form that would show it was closed meanwhile. */
+/** Returns a function that shows a failure as a toast if the form that would show it was closed meanwhile. */
 export function useTellWhenGone() {
   const isGone = useRef(false)
   useEffect(() => {

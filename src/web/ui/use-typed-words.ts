@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Keeps text being typed beside the text in the URL. Sends it `waitMs` milliseconds after the last key, and adopts the URL's text when
- * something else, such as Back, changed it.
+ * Keeps text being typed beside the text in the URL. Calls `send` `waitMs` milliseconds after the last key, and takes over the URL's text
+ * when something else, such as Back, changed it.
  * @param send writes the trimmed text into the URL; returns false when it leaves the URL unchanged
  */
 export function useTypedWords(inAddress: string, send: (words: string) => unknown, waitMs: number) {

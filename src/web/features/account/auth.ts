@@ -7,8 +7,8 @@ import { leavePush } from '../push/leave.ts'
 import { forgetSignedIn } from '../../lib/signed-in-mark.ts'
 
 /**
- * Signs in with the form's e-mail, password, optional second-factor code and `shared`. The answer sets the session cookie; the caller then
- * reloads the page.
+ * Signs in with a form's fields, which `text` returns by name: `email`, `password`, `code` (second factor, optional) and `shared` (shared
+ * device). The response sets the session cookie; the caller then reloads the page.
  * @throws ApiError with the server's Korean message; NoAnswer when the response was lost
  */
 export async function signIn(text: (name: string) => string): Promise<void> {
@@ -20,7 +20,7 @@ export async function signIn(text: (name: string) => string): Promise<void> {
   })
 }
 
-/** Returns the path that starts sign-in with a provider; `from` is the path to return to afterwards. */
+/** Returns the path that starts the sign-in with a provider; `from` is the path to open afterwards. */
 export function providerPath(provider: 'kakao' | 'oidc', from: string): string {
   return `/auth/start/${provider}?from=${encodeURIComponent(from)}`
 }

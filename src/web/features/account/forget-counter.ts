@@ -4,7 +4,7 @@ import { onDevice } from '../../lib/browser-storage.ts'
 const mark = 'moapick.counter'
 export const counterPages = 'counter-page-'
 
-/** Marks this device as keeping counter data for this admin. Deletes first what it kept for another admin. */
+/** Marks this device as storing counter data for this admin, after deleting the data of another admin. */
 export async function rememberCounterFor(adminId: string): Promise<void> {
   if (onDevice.get(mark) !== adminId) await forgetCounter()
   onDevice.set(mark, adminId)

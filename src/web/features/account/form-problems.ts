@@ -7,8 +7,8 @@ import { isVisible } from '../../../domain/visible-text.ts'
 export type Problems = Readonly<Record<string, string>>
 
 /**
- * Returns the problem of each invalid input of a form, by field name. Replaces the browser's bubbles, which use the browser's language and
- * appear one at a time.
+ * Returns the problem of each invalid input of a form, by field name. Replaces the browser's own validation messages, which use the
+ * browser's language and appear one at a time.
  */
 export function problemsOf(form: HTMLFormElement): Problems {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')]
@@ -26,7 +26,7 @@ export function focusFirst(form: HTMLFormElement, problems: Problems): void {
   inputs.find(input => Object.hasOwn(problems, input.name))?.focus()
 }
 
-/** Returns the problems without the one of the field `name`, as its user is correcting it. */
+/** Returns the problems without that of the field `name`, which the user is now correcting. */
 export function without(problems: Problems, name: string): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name))
 }
@@ -35,7 +35,7 @@ type Asked = Pick<HTMLInputElement, 'type' | 'minLength' | 'required' | 'value'>
 
 /**
  * Returns the Korean problem message of an input labelled `name`, or null when it is valid. E-mail addresses are checked by the domain's
- * own rule.
+ * rule.
  */
 export function problemText(
   validity: Partial<ValidityState>,

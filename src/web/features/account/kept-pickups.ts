@@ -9,7 +9,7 @@ type KeptPickup = {
   others?: readonly unknown[]
 }
 
-/** One staff member's name, and the count of orders whose pickups wait on this device for their next sign-in. */
+/** A staff member's name, and the count of orders whose pickups this device stores until that person signs in again. */
 export type KeptPickups = { name: string; count: number }
 
 /**

@@ -4,8 +4,8 @@ import { isSuspended, tierOf, type Tier } from '../../../domain/tier.ts'
 type Standing = { tier: Tier; pickupCount: number; noShowCount: number }
 
 /**
- * Returns progress to the next tier as `part` from 0 to 1, and that tier. `next` is null at the highest, hand-set or suspended tier; `part`
- * is then 1, or 0 when suspended. `kept` is the pickup ratio in whole percent, null without orders.
+ * Returns progress to the next tier as `part` from 0 to 1, and that tier as `next`. `next` is null at the highest, a hand-set or the
+ * restricted tier; `part` is then 1, or 0 when restricted. `kept` is the share of kept pickups in whole percent, null without any to count.
  */
 export function tierProgress({ tier, pickupCount, noShowCount }: Standing): {
   part: number

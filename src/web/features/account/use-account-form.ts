@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * Returns state and props of a sign-in form: `busy`, the refusal message, problems by field, and handlers. All problems show at once, each
- * under its field. `busy` stays true after success, because the page is left.
+ * Returns state and props of a sign-in form: `busy`, the message of a refusal, problems by field, and handlers. All problems show at once,
+ * each under its field. `busy` stays true after success, because the page is then left.
  */
 export function useAccountForm(send: Submitted, { fallback, fieldOf = () => null, alsoWrong }: Options) {
   const [busy, setBusy] = useState(false)

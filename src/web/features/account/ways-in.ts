@@ -3,7 +3,7 @@ import { originOf } from '../../lib/origin.ts'
 /** View of the login page: choice of providers and e-mail, sign-in by e-mail, or registration. */
 export type Way = 'choose' | 'email' | 'join'
 
-/** Returns the view that the URL names, else `first`. Being in the URL, it works with the back button. */
+/** Returns the login page's view that the URL names, else `first`. Being in the URL, it follows the back button. */
 export function wayOf(search: URLSearchParams, first: 'choose' | 'email'): Way {
   const named = search.get('way')
   return named === 'join' || named === 'email' ? named : first

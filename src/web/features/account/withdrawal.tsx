@@ -15,8 +15,8 @@ import { confirmation, isConfirmation } from './withdrawal-word.ts'
 import styles from './withdrawal.module.css'
 
 /**
- * Query for whether withdrawal would be refused (`refused`), read again on each opening. Its data is null when it could not be read; the
- * submit then shows the refusal.
+ * Query for whether a withdrawal would be refused (`refused`), read again each time the form opens. Its data is null when that could not be
+ * read; submitting then shows the refusal.
  */
 const withdrawalQuery = queryOptions({
   queryKey: ['myWithdrawal'],

@@ -5,7 +5,7 @@ import type { OwnHeld } from '../catalog/may-take.ts'
 import type { ItemSale, Sale } from '../catalog/sale.ts'
 import { changeCart, currentCart } from './cart-store.ts'
 
-/** Browsers and systems accept two taps up to this interval as one double tap. */
+/** Longest interval in milliseconds at which browsers and systems take two taps for a double tap. */
 const DOUBLE_TAP_MS = 500
 let justPut = ''
 

@@ -3,13 +3,13 @@ import { isSameCart, mergeCarts, sameId } from '../../../domain/cart.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
 
 /**
- * The cart as stored in the browser: its items, the server's copy at the last agreement, and the items last sent, which equal the agreed
- * ones once the server is known to have had them. Each has a separate storage key, so that an outdated tab can save one without restoring
- * old items.
+ * The cart as stored in the browser: its `items`, the server's copy as last `agreed`, and the items last `sent`, which equal `agreed` once
+ * that save is known to have arrived. Each has a separate storage key, so that a tab with outdated data can save one without restoring old
+ * items.
  */
 export type StoredCart = { [each in keyof typeof places]: readonly CartItem[] }
 
-/** Event of the window when items left the cart because the server's copy no longer has them. */
+/** Name of the window event that tells that items left the cart because the server's copy no longer has them. */
 export const cartLeft = 'left'
 
 /** Storage key of the products of the cart as last seen (`seen-products.ts`). */
@@ -52,7 +52,7 @@ export function isUnsaved(): boolean {
   return !isSameCart(cart.items, cart.agreed)
 }
 
-/** Returns the cart after reading storage again, since another tab may have changed it without an event yet. */
+/** Returns the cart after reading storage again, since another tab may have changed it just now, before its storage event arrives. */
 export function freshCart(): StoredCart {
   const kept = isStored ? load(cart) : cart
   if (JSON.stringify(kept) !== JSON.stringify(cart)) {
@@ -73,7 +73,7 @@ export function changeCart(rule: (items: readonly CartItem[]) => CartItem[]): vo
   tellAll()
 }
 
-/** Merges the server's copy into the cart (docs/RULES.md#cart); `cartLeft` tells the page of items that left it. */
+/** Merges the server's copy into the cart (docs/RULES.md#cart). Dispatches `cartLeft` on the window when items left the cart. */
 export function takeServerCopy(theirs: readonly CartItem[]): void {
   const { items: mine, agreed, sent } = freshCart()
   const merged = mergeCarts(mine, theirs, isSameCart(theirs, sent) ? sent : agreed)

@@ -10,8 +10,8 @@ export const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => r
 const quietMs = 600
 
 /**
- * Synchronizes the cart with the server's copy and returns a function to stop. Reads it at start, on becoming visible and on reconnecting;
- * writes 600 ms after a change and when hidden. Failures are silent; the next change retries.
+ * Synchronizes the cart with the server's copy and returns a function to stop. Reads the copy at start, on becoming visible and on
+ * reconnecting; saves the cart 600 ms after a change and when the page is hidden. Failures are silent; the next change retries.
  */
 export function followCart(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export function followCart(client: QueryClient): () => void {
     saved = saved.catch(() => {}).then(() => save(client))
   }
 
-  /** Without this code, which is fetched where products are shown, only names of products no longer sold are missing. */
+  /** Stores the cart's products by code that is loaded on demand. If that fails, only the names of products no longer sold are missing. */
   function remember() {
     const { items } = currentCart()
     if (items.length > 0)
@@ -52,8 +52,8 @@ export function followCart(client: QueryClient): () => void {
 let hearing: ReturnType<typeof setTimeout>
 
 /**
- * Reads the server's copy 600 ms after another browser changed it. Waits while a command is under way, or something is being pressed that
- * would move. A hidden page reads it when it becomes visible.
+ * Reads the server's copy of the cart 600 ms after another browser changed it. Waits longer while a command is running or the user is
+ * pressing something that could move. Does nothing on a hidden page, which reads the copy when it becomes visible.
  */
 export function hearCart(client: QueryClient): void {
   clearTimeout(hearing)
@@ -63,7 +63,7 @@ export function hearCart(client: QueryClient): void {
   }, quietMs)
 }
 
-/** Reads the server's copy and merges it with the browser's cart; changes nothing when it cannot be read. */
+/** Reads the server's copy of the cart and merges it with the browser's; changes nothing when it cannot be read. */
 export async function fetchCopy(client: QueryClient): Promise<void> {
   // A response already under way may be older than the last agreement. Who waits for it gets no copy, nor the one that was read before.
   await client.cancelQueries(myCartQuery, { silent: true })

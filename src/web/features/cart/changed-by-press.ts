@@ -4,8 +4,10 @@ import { cartItemId, type CartItem } from '../../../domain/cart.ts'
 import { lineTitle, type CartLine } from './lines.ts'
 
 /**
- * Returns a sentence for each cart item that a tap on the main button reduced, moved or removed: `‘목장 우유’를 장바구니에서 뺐어요.`
- * @param lines the cart as shown at the tap
+ * Returns a Korean sentence for each cart item that a checkout's remedies reduced, removed, or moved between reservations and waitlist:
+ * `‘목장 우유’를 장바구니에서 뺐어요.`
+ * @param lines the cart as shown when the button was tapped
+ * @param after the cart afterwards
  */
 export function changedByPress(lines: readonly CartLine[], after: readonly CartItem[]): string[] {
   const now = new Map(after.map(line => [line.id, line]))

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast-store.ts'
 /** Title of the notice about a cart that another tab emptied by reserving or removing its items. */
 export const emptiedTitle = '다른 창에서 장바구니의 상품을 예약하거나 뺐어요'
 
-/** Shows a toast for a press that was not sent, since another tab changed the cart. */
+/** Shows a toast that a checkout was not sent because another tab changed the cart. */
 export function tellChangedElsewhere(): void {
   toast('다른 창에서 장바구니를 바꿔서 예약하지 않았어요. 확인하고 다시 눌러 주세요', {
     tone: 'careful',
@@ -13,8 +13,8 @@ export function tellChangedElsewhere(): void {
 }
 
 /**
- * Returns true after another tab of this browser emptied the cart.
- * @param isEmpty whether the cart is empty now; items that are put in end it
+ * Returns true after another tab of this browser emptied the cart, until the cart has items again.
+ * @param isEmpty whether the cart is empty now
  */
 export function useEmptiedElsewhere(userId: string, isEmpty: boolean): boolean {
   const [wasEmptied, setWasEmptied] = useState(false)

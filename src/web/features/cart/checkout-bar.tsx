@@ -11,7 +11,7 @@ type CheckoutBarProps = {
   lines: readonly CartLine[]
   /** Count of other items that stay in the cart. */
   left: number
-  /** The button's label when it applies remedies; null when there is no problem. */
+  /** The button's label when a tap applies remedies or asks for an unanswered checkout's result; null when it only reserves. */
   way: string | null
   /** True when an item changed since it was added. */
   hasChanges: boolean
@@ -20,7 +20,7 @@ type CheckoutBarProps = {
   onReserve: () => void
 }
 
-/** Shows the cart's sum and its button. The button waits while offline; suspended users see a link to their orders instead. */
+/** Shows the cart's sum and its checkout button, which is disabled while offline. Suspended users see a link to their orders instead. */
 export function CheckoutBar({ lines, left, way, hasChanges, suspended, busy, onReserve }: CheckoutBarProps) {
   const online = useOnline()
   const reservations = lines.filter(each => each.line.status === 'RESERVATION')

@@ -4,8 +4,8 @@ import type { CartLine } from './lines.ts'
 import type { WayOut } from './way-out.ts'
 
 /**
- * Returns remedies for items above the limit per customer, by cart item id. Uses the last refusal, else the shown limit and `own`.
- * Reservations and waitlist count together, reservations first (docs/RULES.md#waiting-and-reserving).
+ * Returns remedies for items above the limit per customer, by cart item id. Takes the limit and the pieces held from the last refusal, else
+ * from the storefront and `own`. Reservations and waitlist count together, reservations first (docs/RULES.md#waiting-and-reserving).
  */
 export function limitWays(lines: readonly CartLine[], refusal: Rejection | null, own: OwnHeld = new Map()): Map<string, WayOut> {
   const ways = new Map<string, WayOut>()

@@ -20,7 +20,8 @@ export type CartLine = {
 }
 
 /**
- * Cart items with the same pickup days. `order` holds the sum in won and each item's price and deadline, null when none will be reserved.
+ * Cart items with the same pickup days. `order` holds the sum in won and each item's price and deadline; null when none of them will be
+ * reserved.
  */
 export type CartDay = {
   pickupDate: Temporal.PlainDate
@@ -61,7 +62,7 @@ export function byPickupDay(lines: readonly CartLine[], reserved: readonly CartL
     }))
 }
 
-/** Returns the first and last pickup day: `2025-11-30 2025-12-02`. Repeats the first day for an item that was not found. */
+/** Returns the first and last pickup day of an item: `2025-11-30 2025-12-02`. For an item that was not found both are the first day. */
 function daysOf({ line, found }: CartLine): string {
   const round = found?.sale.round
   return `${round?.pickupDate ?? line.pickupDate} ${round?.pickupUntil ?? line.pickupDate}`

@@ -2,12 +2,16 @@ import type { CartItem } from '../../../domain/cart.ts'
 import { mended } from './ways-out.ts'
 import type { WayOut } from './way-out.ts'
 
-/** The result of a tap on the cart's main button: the cart afterwards, the items it requests, and the button's label. */
+/**
+ * What a tap on the cart's checkout button does: `cart` is the cart afterwards, `asked` the items that it requests, `label` the button's
+ * text.
+ */
 export type MainPress = { cart: CartItem[]; asked: CartItem[]; label: string }
 
 /**
- * Decides what the main button does with the remedies. Restocked waitlist items become reservations; others are reduced or removed. Items
- * move to the waitlist only when the label says so, else they stay in the cart.
+ * Returns what the cart's checkout button does, with remedies applied. Waitlist items that are in stock again become reservations; other
+ * items are reduced, removed or moved to the waitlist. Items are moved only when the label can say so; otherwise they stay in the cart and
+ * are not requested.
  */
 export function mainPress(given: readonly CartItem[], allWays: ReadonlyMap<string, WayOut>): MainPress {
   const inStock = ([, way]: [string, WayOut]) => way.kind === 'reserve'

@@ -3,7 +3,7 @@ import { boot } from '../../lib/boot.ts'
 import { pickupWords } from '../shop/pickup-words.ts'
 import styles from './next-steps.module.css'
 
-/** Explains above the checkout button what happens after it: of reservations, of waitlist items, or of both. */
+/** Explains above the checkout button what happens after the checkout, for reservations, waitlist items, or both. */
 export function NextSteps({ reserves, waits }: { reserves: boolean; waits: boolean }) {
   const where = pickupWords(boot.store)
   return (

@@ -3,7 +3,7 @@ import type { Product, Storefront } from '../../../contract/schemas/products.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
 import { productsPlace } from './cart-store.ts'
 
-/** The product data that a cart item still shows when the product has left the storefront. */
+/** The product data that a cart item still shows after its product left the storefront. */
 export type SeenProduct = Pick<Product, 'id' | 'groupName' | 'images'>
 
 /** Returns the products of the cart as last seen in this browser; empty when none can be read. */

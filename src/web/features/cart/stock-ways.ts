@@ -69,7 +69,10 @@ function hasLeft(group: VariantGroup): boolean {
   return group.items.some(item => quantityFor(unitsLeft(group), item.stockDeductionAmount) > 0)
 }
 
-/** Returns the first other option of the group that fits beside the cart's other items, for at most `wanted` pieces; null without one. */
+/**
+ * Returns the first other option of the group that fits into the stock beside the cart's other items (`others`), with at most `wanted`
+ * pieces; null without one.
+ */
 function insteadOf({ group, item }: ItemSale, wanted: number, others: readonly ShelfLine[]): (Instead & { left: number }) | null {
   const free = unitsLeft(group) - others.reduce((sum, other) => sum + unitsOf(other.quantity, other.deduction), 0)
   for (const { id, name, price, stockDeductionAmount } of group.items) {
@@ -84,7 +87,10 @@ function otherWay({ left, ...instead }: Instead & { left: number }): WayOut {
   return { kind: 'wait', why, instead }
 }
 
-/** @param isOwn true when other items of this cart use the remaining stock */
+/**
+ * Returns the remedy for a reservation of which only `available` pieces can be had: reduce it, or wait when there are none.
+ * @param isOwn true when other items of this cart use the remaining stock
+ */
 function shortWay(available: number, isOwn: boolean): WayOut {
   if (available > 0)
     return {

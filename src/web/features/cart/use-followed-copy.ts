@@ -5,12 +5,15 @@ import { meQuery } from '../account/queries.ts'
 import { cartLeft } from './cart-store.ts'
 import { fetchCopy, myCartQuery } from './cart-sync.ts'
 
-/** After a change of the customer's own data: a checkout of this browser is answered by then, and cleans up itself. */
+/**
+ * Delay in milliseconds after a change of the customer's data. By then a checkout of this browser has its answer and has updated the cart
+ * itself.
+ */
 const LATER_MS = 2000
 
 /**
- * Reads the server's copy when the cart is opened and after the live feed told of a change of the customer's orders, since another device may
- * have ordered the cart. Says when items left it, which another device reserved or removed, or this one in a press without an answer.
+ * Reads the server's copy of the cart two seconds after the cart opens and after the customer's data was reloaded, since another device may
+ * have ordered the cart. Shows a toast when items left the cart because they were already reserved or removed.
  */
 export function useFollowedCopy(): void {
   const client = useQueryClient()

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { isCopyKnown, onCart } from './cart-store.ts'
 import { fetchCopy, myCartQuery } from './cart-sync.ts'
 
-/** Returns whether the server's copy of the cart was ever read here, the error of the last attempt, and `retry`. */
+/**
+ * Returns the loading state of the server's copy of the cart: `isKnown` is true once this browser has read it, `error` is that of the last
+ * attempt, and `retry` reads it again.
+ */
 export function useServerCopy() {
   const client = useQueryClient()
   const isKnown = useSyncExternalStore(onCart, isCopyKnown)

@@ -1,8 +1,8 @@
 import type { CartLine } from './lines.ts'
 
 /**
- * Returns by line id the place that each line would wait at, from 1. Lines join in their order, so one of a group's waitlist is behind the
- * cart's earlier ones. Lines that the checkout leaves out (`isLeftOut`) and those without a known item have none.
+ * Returns the waitlist position that each item would get at checkout, from 1, by cart item id. Items of one variant group queue in the
+ * cart's order. Items that the checkout leaves out (`isLeftOut`) and unknown ones have none.
  */
 export function waitPlaces(
   lines: readonly Pick<CartLine, 'line' | 'found'>[],

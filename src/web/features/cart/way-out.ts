@@ -1,12 +1,12 @@
 /** A remedy for a cart item that cannot be ordered as it is. */
 export type WayOut =
-  /** `of` is the bound that was exceeded. `most` caps the pieces that may be waitlisted instead, by the limit per customer. */
+  /** `of` says what was exceeded. `most` is the largest quantity that may wait instead, by the limit per customer. */
   | { kind: 'reduce'; to: number; why: string; of: 'stock' | 'limit'; most?: number }
-  /** `instead` is another option of the same stock that is available. */
+  /** The item moves to the waitlist. `instead` is another option of the same stock that is available. */
   | { kind: 'wait'; why: string; instead?: Instead; most?: number }
   /** A waitlist item that is in stock again and becomes a reservation. */
   | { kind: 'reserve'; why: string; most?: number }
   | { kind: 'remove'; why: string }
 
-/** Another option to order instead, with its quantity and its price in won. */
+/** Another option to order instead of the item, with its quantity and its price in won. */
 export type Instead = { itemId: string; name: string; quantity: number; unitPrice: number }

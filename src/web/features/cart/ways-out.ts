@@ -24,13 +24,16 @@ export function waysOut(lines: readonly CartLine[], refusal: Rejection | null, t
   return ways
 }
 
-/** Returns the item reduced to the limit per customer; empty when the limit allows none. */
+/** Returns the item, reduced to the limit per customer; an empty list when the limit allows none. */
 function withinLimit(each: CartLine, way: WayOut | undefined): CartLine[] {
   if (way === undefined) return [each]
   return way.kind === 'reduce' ? [{ ...each, line: { ...each.line, quantity: way.to } }] : []
 }
 
-/** Adds the limit per customer as `most` to a remedy that follows from the stock. */
+/**
+ * Adds `most` to a remedy that follows from the stock: the quantity to which the limit per customer reduces the item, from its remedy
+ * `limited`.
+ */
 function mostOf(way: WayOut, limited: WayOut | undefined): WayOut {
   return limited?.kind === 'reduce' && way.kind !== 'remove' ? { ...way, most: limited.to } : way
 }
@@ -62,8 +65,8 @@ function capped(cart: readonly CartItem[], id: string, most: number | undefined)
 }
 
 /**
- * Returns for how many pieces the price is shown: the whole quantity, or what a remedy (`way`) leaves to reserve, or one for items to wait
- * for or remove.
+ * Returns the number of pieces that an item's shown price covers: its quantity, or with a remedy the quantity that can be reserved; 1 when
+ * the item is to wait or to be removed.
  */
 export function pricedPieces({ quantity }: CartItem, way: WayOut | undefined): number {
   if (!way) return quantity

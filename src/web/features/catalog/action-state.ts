@@ -15,14 +15,14 @@ import { isAllSoldOut } from './sold-out.ts'
 
 type Words = { title: string; note: string }
 
-/** The action that a product page offers, or why there is none and where to go instead. */
+/** What a product page offers: an action, or why there is none (`none`) with a link to go on by (`way`). */
 export type Action =
   | { kind: 'reserve' }
   | ({ kind: 'wait' } & Words)
   | { kind: 'enter' }
   /** The sale ended or was canceled; the customer can request another round. */
   | ({ kind: 'encore' } & Words)
-  /** The sale starts at `opensAt`; the button then opens without a reload. */
+  /** The sale starts at `opensAt`; its action then becomes available without a reload. */
   | ({ kind: 'soon'; opensAt: Temporal.Instant } & Words)
   | ({ kind: 'none'; isGood?: true; label: string; way: { to: string; label: string } } & Words)
 
@@ -30,7 +30,7 @@ type Buyer = Pick<Me, 'tier' | 'isSuspended' | 'pickupCount' | 'noShowCount'>
 
 /**
  * Returns the action that a sale offers to a customer, by round status, suspension, tier and stock.
- * @param wishes count of encore requests after the customer's own one, which the storefront learns up to half a minute later
+ * @param wishes count of encore requests as the customer's own request returned it; the storefront's count may be half a minute older
  */
 export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant, wishes = 0): Action {
   if (sale.status === 'canceled')
@@ -53,7 +53,9 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant, wishes = 
   return { kind: 'wait', title: '다 팔렸어요', note: `${ahead} 자리가 나면 기다린 순서대로 자동으로 예약돼요.` }
 }
 
-/** Returns the action of an ended round when the product has another round: a link to that one instead of the encore request. */
+/**
+ * For a round that ended or was canceled, replaces the encore request by a link to another round of the product (`other`), if there is one.
+ */
 export function actionBeside(action: Action, other: Sale | undefined): Action {
   if (action.kind !== 'encore' || !other) return action
   const label = other.status === 'selling' ? '지금 판매 보기' : '다음 판매 보기'
@@ -61,7 +63,8 @@ export function actionBeside(action: Action, other: Sale | undefined): Action {
 }
 
 /**
- * Adds the customer's own waitlist places to a `wait` action. Offers no waiting when they wait for every item of the sale.
+ * Adds the customer's own waitlist positions to a `wait` action. When they wait for every item of the sale already, links to their orders
+ * instead.
  * @param itemCount count of the sale's items
  */
 export function actionInLine(action: Action, places: readonly OwnEntry[], itemCount: number): Action {

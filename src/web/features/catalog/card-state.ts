@@ -64,8 +64,8 @@ function sellingBadge(sale: Sale, today: boolean): CardState['badge'] {
 }
 
 /**
- * Returns true for a repeated round of a product that customers asked for again. Rounds that left the storefront are unknown here, hence
- * the comparison of dates.
+ * Returns true for a repeated round of a product that customers asked for again. Earlier rounds may be missing in the storefront, so it
+ * also compares when round and product were created.
  */
 function isEncore({ product, round }: Sale): boolean {
   const isFirst = product.salesHistory.length === 1 && round.createdAt <= product.createdAt

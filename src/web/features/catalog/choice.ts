@@ -24,8 +24,8 @@ export function inCart(cart: readonly CartItem[], sale: Sale): InCart {
 }
 
 /**
- * Returns the largest quantity of an item, given the other choices from its stock and the cart. Sold-out items take no stock. The limit per
- * customer counts each item alone, with what the customer holds (`own`).
+ * Returns the largest quantity that may be chosen of an item: what its stock leaves beside the other choices and the cart (`held`), at most
+ * the limit per customer less what the customer holds (`own`). Sold-out items go to the waitlist and have only that limit.
  */
 export function mostNow(choice: Choice, wanted: ItemSale, held: InCart, own: OwnHeld = new Map()): number {
   const { group, item } = wanted
@@ -40,8 +40,8 @@ export function mostNow(choice: Choice, wanted: ItemSale, held: InCart, own: Own
 }
 
 /**
- * Returns how many pieces of an item the cart may reserve: what its stock yields beside the cart's other reservations, up to the limit per
- * customer less what the cart waits for.
+ * Returns how many pieces of an item the cart may reserve: what the stock leaves beside the cart's other reservations, at most the limit
+ * per customer less the pieces held (`own`) and those in the cart's waitlist.
  */
 export function mostInCart(cart: readonly CartItem[], { sale, wanted }: { sale: Sale; wanted: ItemSale }, own: OwnHeld): number {
   const { item, left } = wanted
@@ -70,8 +70,8 @@ export function totalOf(sale: Sale, choice: Choice, part: 'reserved' | 'waiting'
 }
 
 /**
- * Returns the choice with each quantity lowered to what can be ordered now: by the limit per customer, and by the stock in the order of its
- * items. Sold-out items, which go to the waitlist, are bounded only by the limit.
+ * Returns the choice with each quantity lowered to what can be ordered now, by the limit per customer and by the stock, which goes to the
+ * items in their order. Sold-out items go to the waitlist and have only the limit.
  * @param held units of each stock that the cart already has, by group id
  * @param own pieces that the customer has reserved or waits for, by item id
  */
@@ -94,12 +94,12 @@ export function fittingOf(sale: Sale, choice: Choice, held: InCart, own: OwnHeld
 }
 
 /**
- * How a choice exceeds the stock. `most` is the quantity of the only item that fits partly; null when several items are short or one does
- * not fit at all. `isInCart` is true when nothing fits beside the cart.
+ * How a choice exceeds what can be ordered. `most` is the quantity that can be ordered of the only item that is short; null when it is 0 or
+ * several items are short. `isInCart` is true when the cart has items of this sale and nothing more can be ordered beside them.
  */
 export type Short = { most: number | null; isInCart: boolean }
 
-/** Returns how a choice exceeds `fitting`, or null when all of it fits. */
+/** Returns how a choice exceeds `fitting`, what can be ordered of it; null when all of it can. */
 export function shortOf(choice: Choice, fitting: Choice, held: InCart): Short | null {
   const fewer = [...choice].filter(([itemId, chosen]) => (fitting.get(itemId) ?? 0) < chosen)
   const [first, ...others] = fewer

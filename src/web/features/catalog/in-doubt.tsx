@@ -5,7 +5,7 @@ import { shieldFinger } from '../../ui/under-finger.ts'
 import { inDoubtWords } from '../orders/checkout-words.ts'
 import styles from './option-sheet.module.css'
 
-/** Renders, instead of the options, the notice that a checkout without an answer may itself have reserved the missing pieces. */
+/** Shows instead of the options that a checkout without an answer may itself have reserved the missing pieces. */
 export function InDoubt({ hasAsked }: { hasAsked: boolean }) {
   const { title, text } = inDoubtWords(hasAsked)
   return (
@@ -17,9 +17,7 @@ export function InDoubt({ hasAsked }: { hasAsked: boolean }) {
   )
 }
 
-/**
- * Renders the button that asks for the checkout's result, with `InDoubt`. When it is replaced by another button, a second tap is ignored.
- */
+/** Renders the button that asks for the result of the checkout in `InDoubt`. When another button replaces it, a second tap is ignored. */
 export function InDoubtFoot({ busy, onAsk }: { busy: boolean; onAsk: () => void }) {
   useEffect(() => () => shieldFinger(), [])
   return (

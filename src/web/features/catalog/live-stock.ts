@@ -30,7 +30,7 @@ export function noteStock(changes: readonly StockChange[] = []): number {
   return told
 }
 
-/** Applies the changes recorded after `mark` to a storefront, since its response may be older than they are. */
+/** Applies the stock changes recorded after `mark`, a count from `noteStock`, to a storefront whose response may be older than they are. */
 export function withStockSince(shop: Storefront, mark: number): Storefront {
   return recent.filter(each => each.nth > mark).reduce((known, { changes }) => withStock(known, changes), shop)
 }

@@ -20,7 +20,7 @@ type OptionGroupProps = {
   group: GroupSale
   choice: Choice
   held: InCart
-  /** What the customer already holds of items with a limit. */
+  /** Pieces that the customer has reserved or waits for, of items with a limit per customer. */
   own: OwnHeld
   /** Ids of sold-out items that the customer already waits for. */
   waited: ReadonlySet<string>

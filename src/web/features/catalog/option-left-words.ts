@@ -13,7 +13,7 @@ const NAMED = 3
 /** Says that options share one stock. */
 export const SHARED = '옵션들이 재고를 함께 써요'
 
-/** Returns a product page's words for the stock: as on its card, or with each option's number: `‘2kg’은 21개, ‘5kg’은 8개 남았어요`. */
+/** Returns a product page's text for the stock: as on the card, or the number of each option: `‘2kg’은 21개, ‘5kg’은 8개 남았어요`. */
 export function pageLeft(sale: Sale): Words {
   if (!differs(sale)) return leftWords(sale.left)
   const some = itemsOf(sale).filter(line => line.left > 0)
@@ -22,7 +22,7 @@ export function pageLeft(sale: Sale): Words {
   return { text, hot: sale.left <= FEW }
 }
 
-/** Returns the sentence that several shown numbers count one stock, so that nobody adds them up; null when they do not. */
+/** Returns the sentence that options share one stock, where several of them show a number that customers might add up; else null. */
 export function sharedWords(sale: Sale): string | null {
   const isSeveral = (group: GroupSale) => hasDifferentAmounts(group) && group.items.filter(({ left }) => left > 0).length > 1
   return differs(sale) && sale.groups.some(isSeveral) ? SHARED : null
@@ -39,7 +39,7 @@ export function isShared({ group, items, left }: GroupSale): boolean {
 }
 
 /**
- * Returns the words for how many more of an option fit into the cart; null when the group shows one number for all.
+ * Returns the text for how many more pieces of an option fit into the cart; null when the group shows one number for all options.
  * @param held units that the cart will reserve, by variant group id
  */
 export function optionLeft(group: GroupSale, { item, left }: ItemSale, held: InCart): Words | null {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 const load = () => import('./option-sheet.tsx')
 const OptionSheet = lazy(() => load().then(module => ({ default: module.OptionSheet })))
-/** Preloads the sheet after this delay, so that the first tap opens it at once. */
+/** Milliseconds after which the sheet's code is loaded ahead, so that the first tap opens it at once. */
 const aheadMs = 1000
 
 type OptionPlaceProps = { productId: string | null; roundId?: string | undefined; onClose: () => void }

@@ -24,7 +24,7 @@ type DetailsProps = PartProps & { now: Temporal.Instant; refusal: Refusal | null
 type FootProps = PartProps & {
   /** True when the terms changed while the sheet was open. */
   isChanged: boolean
-  /** True when nothing can be requested: the customer is suspended, or waits for or has used up every item. */
+  /** True when nothing can be requested: the customer is suspended, or for every item already waits or has reached the limit. */
   isOver: boolean
   busy: boolean
   onReserve: () => void
@@ -142,7 +142,7 @@ const whyNot = {
   draft: '판매하지 않아요',
 }
 
-/** Says why nothing can be ordered; the sale may end while the sheet is open. */
+/** Shows why nothing can be ordered, for a sale that ended while the sheet was open. */
 function NotSelling({ status }: { status: keyof typeof whyNot }) {
   return (
     <div className={styles.details}>
@@ -164,7 +164,10 @@ function stateOf(sale: Sale, wanted: Wanted, short: PartProps['short']) {
   }
 }
 
-/** Returns the won of each waitlist item; before a choice, of the cheapest item (`isLeast`). */
+/**
+ * Returns the prices in won of the chosen waitlist items; without any, the price of the sale's cheapest item as the lowest possible
+ * (`isLeast`).
+ */
 function waitedPrices(sale: Sale, choice: Choice, { waitlist }: Wanted): { prices: number[]; isLeast: boolean } {
   if (waitlist.length === 0) return { prices: [sale.cheapest], isLeast: true }
   const ids = new Set(waitlist.map(({ itemId }) => itemId))

@@ -40,7 +40,10 @@ type OptionSheetProps = {
   onClose: () => void
 }
 
-/** Lets the customer choose options and quantities, with sum and cancellation costs, and reserve at once or add to the cart. Closes when the product is sold no more. */
+/**
+ * Lets the customer choose options and quantities, with sum and cancellation costs, and reserve at once or add to the cart. Closes with a
+ * toast when the product is not shown any more; a sale that ended stays open and says so.
+ */
 export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetProps) {
   const now = useNow()
   const navigate = useNavigate()

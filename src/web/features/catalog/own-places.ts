@@ -8,7 +8,10 @@ import { isAllSoldOut } from './sold-out.ts'
 /** What the customer already did in a round: entered its raffle, or joined its waitlist. */
 type OwnPlace = Extract<Pill, 'entered' | 'waiting'>
 
-/** Returns the customer's raffle entries and waitlist places by round id. Queries them only when a sale has a raffle or is sold out. */
+/**
+ * Returns what the customer already did, by round id: `entered` for a raffle that is not drawn yet, `waiting` for a waitlist entry. Queries
+ * the server only when a sale has a raffle or is sold out.
+ */
 export function useOwnPlaces(sales: readonly Sale[]): ReadonlyMap<string, OwnPlace> {
   const selling = sales.filter(sale => sale.status === 'selling')
   const isRaffle = (sale: Sale) => sale.round.eventType === 'RAFFLE'
@@ -27,7 +30,7 @@ export function useOwnWaits(): ReadonlySet<string> {
   return new Set(data?.items.map(({ itemId }) => itemId))
 }
 
-/** Returns the card state with a button that shows what the customer already did, instead of offering it again. */
+/** Returns the card state; its button shows what the customer already did instead of offering it again. */
 export function ownState(state: CardState, own: OwnPlace | undefined): CardState {
   if ((state.pill === 'enter' && own === 'entered') || (state.pill === 'wait' && own === 'waiting'))
     return { ...state, pill: own }

@@ -19,7 +19,7 @@ type PictureViewerProps = {
   onClose: (by: 'hand') => void
 }
 
-/** Milliseconds after opening or closing in which the second tap of a double tap is ignored; a swipe or pinch follows later. */
+/** Milliseconds after opening or closing in which the second tap of a double tap is ignored. */
 const DOUBLE_TAP_MS = 400
 
 /**

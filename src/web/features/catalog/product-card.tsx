@@ -18,7 +18,7 @@ type ProductCardProps = {
   state: CardState
   /** True on the first screen: its picture loads eagerly. */
   eager: boolean
-  /** Time of the last data while offline, else null. It replaces the deadline, and the button is hidden. */
+  /** Time of the last data while offline, else null. It is shown instead of the deadline, and the button is hidden. */
   offlineSince: string | null
   /** True when the customer has an opening alert for it. */
   isAlerted?: boolean

@@ -3,7 +3,7 @@ import { boot } from '../../lib/boot.ts'
 import { ApiError, read } from '../../lib/api.ts'
 import { noteStock, withStockSince } from './live-stock.ts'
 
-/** Query for the storefront: all products with stock. It comes with the page, and the live feed updates it. */
+/** Query for the storefront: all products with stock. Its first data is embedded in the page, and the live feed updates it. */
 const storefrontQuery = queryOptions({
   queryKey: ['products'],
   queryFn: async () => {

@@ -22,9 +22,9 @@ export type Sale = {
   pricesDiffer: boolean
 }
 
-/** A variant group and its items. `left` and `total` count pieces of the item that uses the least stock. */
+/** A variant group and its items. `left` and `total` are counted in pieces of the item that uses the fewest units. */
 export type GroupSale = { group: VariantGroup; left: number; total: number | null; items: ItemSale[] }
-/** An option with its group; `left` counts the pieces that its stock still yields. */
+/** An item with its group; `left` is the count of pieces that the stock still allows. */
 export type ItemSale = { item: Item; group: VariantGroup; left: number }
 
 /** Returns a product's sale in its current round, or null when it has none to show. */
@@ -33,8 +33,8 @@ export function currentSale(product: Product, now: Temporal.Instant): Sale | nul
 }
 
 /**
- * Returns a sale for each round except drafts: selling ones by deadline, scheduled by opening, then ended, latest first. Canceled rounds
- * come last, but the newest one precedes the ended ones.
+ * Returns a sale for each round except drafts: selling ones by deadline, scheduled ones by opening, then ended and canceled ones, latest
+ * first. A canceled newest round comes before the ended ones.
  */
 export function salesOf(product: Product, now: Temporal.Instant): Sale[] {
   const sales = product.salesHistory.map(round => saleOf(product, round, now)).filter(sale => sale.status !== 'draft')

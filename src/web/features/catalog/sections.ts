@@ -8,20 +8,20 @@ import { byOpening, currentSale, itemsOf, type Sale } from './sale.ts'
 import { isAllSoldOut, takesWaiting } from './sold-out.ts'
 import type { Filter, Sort, Wish } from './wish.ts'
 
-/** The home page's sections of sales; `over` is filled only for a search. */
+/** The home page's sections of sales: closing today, open, opening soon, and over, which is filled only for a search. */
 export type Sections = { closing: Sale[]; open: Sale[]; soon: Sale[]; over: Sale[] }
 
 /**
- * The arrangement of the home page when it was opened or refreshed. It keeps cards in place while sales sell out or open. Ended sales move
- * back only through `withEnded`.
+ * Where each product was when the home page was opened or refreshed, by product id. It keeps cards in place while sales sell out or open;
+ * only `withEnded` moves ended sales to the end.
  */
 export type Standing = {
   section: ReadonlyMap<string, keyof Sections>
-  /** Products that are sold out; they come after the others. */
+  /** Ids of products that are sold out; they come after the others. */
   soldOut: ReadonlySet<string>
-  /** Products with at least one sold-out option. */
+  /** Ids of products with at least one sold-out option. */
   waitable: ReadonlySet<string>
-  /** Products whose sale ended since the page was opened; they come last in their section. */
+  /** Ids of products whose sale ended since the page was opened; they come last in their section. */
   ended: ReadonlySet<string>
   /** Units reserved, picked up or waited for, plus raffle entries, by product id: the sort key of `popular`. */
   demand: ReadonlyMap<string, number>
@@ -48,8 +48,8 @@ export function withEnded(standing: Standing, sections: Sections): Standing {
 }
 
 /**
- * Returns the home page's sections for a search, category and filters. Sold-out and ended products come last in theirs. With another sort
- * order than the default, products that close today are in `open`.
+ * Returns the home page's sections for a search, category and filters. Sold-out and ended products come last in their section. In any sort
+ * order but the default, products that close today are in `open`.
  */
 export function sectionsOf(
   { products, categories }: Pick<Storefront, 'products' | 'categories'>,
@@ -76,7 +76,7 @@ export function sectionsOf(
   return sections
 }
 
-/** Returns a section's title by its cards' buttons, or a general one when they differ. */
+/** Returns a section's title by what its cards' buttons do; a general title when they differ. */
 export function openTitle(pills: readonly CardState['pill'][]): string {
   const [pill, ...others] = new Set(pills)
   return (pill && others.length === 0 && openTitles[pill]) || '지금 판매 중이에요'
@@ -125,7 +125,10 @@ function passes(sale: Sale, only: ReadonlySet<Filter>, standing: Standing, tier:
   return kinds.length === 0 || kinds.some(kind => offers.has(kind))
 }
 
-/** Returns the filters that a product matches for this tier. With some options sold out, it matches both reserve and wait. */
+/**
+ * Returns the filters that a product matches for customers of this tier. With only some options sold out, it matches both `reserve` and
+ * `wait`.
+ */
 function offersOf(sale: Sale, { soldOut, waitable }: Standing, tier: Tier): Set<Filter> {
   const offers = new Set<Filter>()
   if (sale.status !== 'selling' || !mayTakePart(sale.round.allowedTiers, tier)) return offers

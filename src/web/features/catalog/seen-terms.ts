@@ -16,9 +16,9 @@ export function termsShown(sale: Sale): SeenTerms {
 }
 
 /**
- * Returns a sentence for each term that changed since it was seen: `값이 8,900원에서 9,900원으로 바뀌었어요`, with the option's name if there are
- * several.
- * @param chosen ids of the requested items; when empty, all prices are compared
+ * Returns a Korean sentence for each term that changed since it was shown: `값이 8,900원에서 9,900원으로 바뀌었어요`, with the option's name if there
+ * are several.
+ * @param chosen ids of the requested items, whose prices are compared; when empty, all prices are
  */
 export function changedTerms(seen: SeenTerms, sale: Sale, chosen: ReadonlySet<string>): string[] {
   const items = itemsOf(sale)

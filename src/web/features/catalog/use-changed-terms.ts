@@ -6,7 +6,7 @@ import { changedTerms, termsShown, type SeenTerms } from './seen-terms.ts'
 export type ChangedTerms = { words: string[]; acknowledge: () => void }
 
 /**
- * Compares a sale's terms with those shown when its sheet opened, while `open`.
+ * Returns how a sale's terms differ from those shown when its sheet opened; no sentences while `open` is false.
  * @param chosen ids of the requested items
  */
 export function useChangedTerms(sale: Sale | null, open: boolean, chosen: ReadonlySet<string>): ChangedTerms {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** After this long without touch, scroll or keys, the user is unlikely to tap at a position remembered from before. */
+/** Milliseconds without touch, scroll or keys, after which the user is unlikely to tap at a position remembered from before. */
 const leftAloneMs = 3000
 const signs = ['pointerdown', 'pointermove', 'pointerup', 'touchmove', 'wheel', 'scroll', 'keydown'] as const
 

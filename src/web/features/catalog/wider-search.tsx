@@ -17,7 +17,7 @@ type WiderSearchProps = {
   instead: ReactNode
 }
 
-/** Shows that a search finds nothing with its category and filters, with a button for a wider search. */
+/** Shows that a search finds nothing within its category and filters, with a button for a wider search. */
 export function WiderSearch({ wish, count, category, instead }: WiderSearchProps) {
   const [, setSearch] = useSearchParams()
   const wider = widerSearch(wish, count, category)

@@ -18,8 +18,8 @@ const linkQuery = (token: string) =>
   })
 
 /**
- * Shows which address a mailed link confirms, and confirms it on a tap, since mail servers may open links by themselves. Shows why a used
- * or expired link does not work.
+ * Shows which mail address a mailed link confirms, and confirms it only on a tap, since mail servers may open links by themselves. Shows
+ * why a used or expired link does not work.
  */
 export function ConfirmLink({ token }: { token: string }) {
   const client = useQueryClient()
@@ -68,7 +68,10 @@ export function ConfirmLink({ token }: { token: string }) {
   )
 }
 
-/** Renders a link to the password reset, by which the owner of the mailbox takes over an account that a stranger made with the address. */
+/**
+ * Renders a link to the password reset, for the case that a stranger registered with the mail address: a new password gives the account to
+ * the mailbox's owner.
+ */
 function NotMine({ email }: { email: string }) {
   return (
     <>
@@ -123,7 +126,7 @@ function isOver(error: Error): boolean {
 }
 
 /**
- * Checks after a lost response whether the address was confirmed: its link then counts as used.
+ * Checks after a lost response whether the mail address was confirmed, by whether its link is used; returns null if not.
  * @throws ApiError when the link fails for another reason
  */
 async function findConfirmed(token: string, email: string): Promise<{ email: string } | null> {

@@ -15,8 +15,8 @@ const outcomes = {
 } as const
 
 /**
- * Shows that the e-mail address is not confirmed and how many mails it gets a day until then, with a button to send another mail. Renders nothing when it is confirmed or the shop
- * sends no mail.
+ * Shows that the mail address is not confirmed and how many mails it gets a day until then, with a button to send the confirmation again.
+ * Renders nothing when it is confirmed or the shop sends no mail.
  */
 export function UnconfirmedEmail({ me }: { me: Me }) {
   const client = useQueryClient()

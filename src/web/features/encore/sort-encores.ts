@@ -3,12 +3,14 @@ import type { EncoreItem } from '../../../contract/schemas/encore.ts'
 export const encoreSorts = { wanted: '요청 많은 순', name: '이름순', mine: '내가 요청한 상품' } as const
 export type EncoreSort = keyof typeof encoreSorts
 
-/** Returns the sort order that the URL names, `wanted` for an unknown one. */
+/** Returns the sort order that the URL names; `wanted` when it is unknown. */
 export function encoreSortOf(text: string | null): EncoreSort {
   return text !== null && Object.hasOwn(encoreSorts, text) ? (text as EncoreSort) : 'wanted'
 }
 
-/** Sorts encore products; `mine` keeps only requested ones, latest first. `wanted` keeps the server's order. */
+/**
+ * Sorts products for the encore list. `mine` keeps only those that the customer requested, latest first; `wanted` keeps the server's order.
+ */
 export function sortEncores(items: readonly EncoreItem[], sort: EncoreSort): EncoreItem[] {
   if (sort === 'name') return items.toSorted((a, b) => a.productName.localeCompare(b.productName, 'ko'))
   if (sort === 'wanted') return [...items]

@@ -34,7 +34,7 @@ export function Aside() {
   )
 }
 
-/** Points that expire within this many days are announced. */
+/** Points that expire within this many days are shown with a warning. */
 const soonDays = 30
 
 /** Shows the balance, the points that expire next, and the streak. Every row is reserved while loading, so that nothing moves. */
@@ -125,7 +125,7 @@ function NextPickups() {
   )
 }
 
-/** Returns when an order is picked up: `내일`, with several days `내일부터`, `오늘` during them, or that they have passed. */
+/** Returns when an order can be picked up: `내일`, for several days `내일부터`, `오늘` during them, or that they have passed. */
 function whenWords({ pickupDate, pickupUntil }: Order, now: Temporal.Instant): string {
   const [first, last] = [pickupDate, pickupUntil].map(day => daysUntil(Temporal.PlainDate.from(day), now)) as [number, number]
   if (first <= 0) return last < 0 ? '픽업 기간이 지났어요 ·' : '오늘'

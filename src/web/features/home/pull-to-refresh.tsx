@@ -44,7 +44,10 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
 
 type Pull = { move: (way: number) => void; release: (far: boolean) => void }
 
-/** Reports a one-finger pull that begins at the top of the page, in pixels. Returns a function to stop listening. */
+/**
+ * Listens for a pull with one finger from the top of the page. `move` gets the indicator's distance in pixels, `release` whether it
+ * suffices to refresh. Returns a function to stop.
+ */
 function followFinger({ move, release }: Pull): () => void {
   let from: { x: number; y: number } | null = null
   let way = 0

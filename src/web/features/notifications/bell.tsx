@@ -6,7 +6,8 @@ import { loadNotificationSheet } from './notifications-host.tsx'
 import { useUnread } from './queries.ts'
 
 /**
- * Shows the bell with the unread count; a tap opens the notifications. `place` is a phone's page bar, a picture there, or the desktop bar.
+ * Shows the bell with the unread count; a tap opens the notifications. `place` is where it is: on a phone the page's header or a product
+ * picture, on a desktop the top bar.
  */
 export function Bell({ place }: { place: 'page' | 'picture' | 'top' }) {
   const sheet = useUrlSheet('notifications')

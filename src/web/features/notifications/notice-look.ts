@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import type { NoticeKind } from '../../../domain/notice.ts'
 
-/** `plain` is the customer's own action, `hot` is urgent or about today, `bad` is a loss. */
+/** Tone of a notification: `good` news, `plain` for the customer's own action, `hot` for urgent news or today's, `bad` for a loss. */
 type NoticeTone = 'good' | 'plain' | 'hot' | 'bad'
 
 /** Icon and tone of a notification by its kind. */

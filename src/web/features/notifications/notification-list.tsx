@@ -18,7 +18,7 @@ type NotificationListProps = {
   onLeave: () => void
 }
 
-/** Lists notifications by day, each a link. Those that come into view are marked as read. */
+/** Lists notifications by day, each with a link. Those that come into view are marked as read. */
 export function NotificationList({ notices, fresh, isWatched, onLeave }: NotificationListProps) {
   const client = useQueryClient()
   const now = useNow()

@@ -57,7 +57,7 @@ export function NotificationSheet({ open, onClose }: { open: boolean; onClose: (
     </Sheet>
   )
 
-  /** The row is reserved while loading, so that the title does not move. */
+  /** Returns the line under the title; a space while loading, so that the title does not move. */
   function noteOf() {
     if (!list.data?.items.length) return '\u00a0'
     if (fresh.size > 0) return `새 알림 ${fresh.size + unreadBelow(list.data)}개`

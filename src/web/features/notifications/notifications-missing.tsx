@@ -5,8 +5,8 @@ import { useUrlSheet } from '../../lib/url-sheet.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 
 /**
- * Shown when the notification sheet's code could not be loaded. Browsers remember a failed import, so it reloads the page, by itself after
- * reconnecting while the sheet is open.
+ * Shown when the notification sheet's code could not be loaded. Since browsers remember a failed import, its button reloads the page;
+ * reconnecting while the sheet is open does so too.
  */
 export function NotificationsMissing() {
   const { value, close } = useUrlSheet('notifications')

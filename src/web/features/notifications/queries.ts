@@ -9,7 +9,7 @@ export const notificationsQuery = queryOptions({
   queryFn: () => read('myNotifications', '/api/me/notifications'),
 })
 
-/** Delays the query, so that the first screen's data loads first. */
+/** Delay of the query in milliseconds, so that the first screen's data loads first. */
 const patienceMs = 1000
 let isSettled = false
 

@@ -1,4 +1,4 @@
-/** Collects elements seen within this time into one call. */
+/** Milliseconds in which elements that were seen are collected into one call. */
 const togetherMs = 800
 
 /** Reports elements that came into view, each once, by their `data-id`. */

@@ -1,11 +1,11 @@
-/** Milliseconds between two tries; each wait is twice the last, up to the longest. */
+/** Milliseconds until the first try to reach the shop; each further wait is twice the last, up to `longestWaitMs`. */
 const firstWaitMs = 2000
 const longestWaitMs = 30_000
 const timeoutMs = 10_000
 
 /**
- * Reloads the page once the shop answers. Asks it when the browser reports a connection, when the page is shown, and at growing intervals
- * while it is visible. Returns a function that stops.
+ * Reloads the page once the server answers. Tries it when the browser reports a connection, when the page becomes visible, and at growing
+ * intervals while it is visible. Returns a function to stop.
  */
 export function reloadWhenReachable(): () => void {
   const stop = new AbortController()
@@ -36,7 +36,7 @@ export function reloadWhenReachable(): () => void {
   return () => stop.abort()
 }
 
-/** Asks the shop itself: browsers report a connection before anything can be reached, or never report that it was lost. */
+/** Asks the server itself, since browsers report a connection before it can be reached, or do not notice that it was lost. */
 async function isShopReachable(stopped: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)])
   const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => null)

@@ -4,8 +4,8 @@ import { serviceWorkerHere } from './registration.ts'
 const lookEveryMs = 60 * 60_000
 
 /**
- * Registers the service worker and offers a new build by a toast. Nothing reloads during use: only a tap loads the new build now. Also
- * opens the paths that the service worker sends.
+ * Registers the service worker and offers a new build of the app by a toast. The page reloads only on a tap. Also opens the path of a
+ * notification that was tapped, which the service worker sends.
  */
 export async function followBuilds(openPath: (path: string) => void): Promise<void> {
   const registration = await serviceWorkerHere()
@@ -42,7 +42,7 @@ function sayNew(load: () => void): void {
   toast('새 버전이 있어요', { action: { label: '새로고침', run: load } })
 }
 
-/** Returns true when the worker has cached the scripts that run on this page. */
+/** Returns true when the service worker's cached files include the scripts of this page, which then already runs its build. */
 async function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')
   const keeps = [...scripts].map(script => new URL(script.src).pathname)

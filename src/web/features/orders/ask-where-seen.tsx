@@ -6,7 +6,7 @@ import { forgetTold } from './told-press.ts'
 
 /**
  * Asks for the result of an unanswered checkout on screens that show orders, and again on reconnecting. Leaving the screen clears the
- * message about it: the customer has seen the orders, so the next tap is a new checkout
+ * message about that checkout: the customer has seen their orders, so their next tap is a new checkout
  * (docs/decisions/034-a-press-is-never-sent-for-another.md).
  */
 export function AskWhereSeen() {

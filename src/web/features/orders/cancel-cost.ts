@@ -13,7 +13,7 @@ import { isBefore, kstDay, startOfKstDay } from '../../../domain/time.ts'
 import { clockTime, daysUntil, nearDay, shortDay } from '../../lib/format/day.ts'
 import { signedPoints } from '../../lib/format/price.ts'
 
-/** The penalty for canceling an order now, the words for it, and the words for how it rises. */
+/** The penalty for canceling an order now. `why` says in Korean until or since when it applies, `later` how it changes afterwards. */
 export type CancelCost = { penalty: Penalty; why: string; later: string | null }
 
 /** Returns what canceling an order costs at `now`, by the domain function that the server uses (docs/RULES.md#penalties). */
@@ -57,7 +57,7 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
   }
 }
 
-/** Returns the later deadlines from which it costs more: `28일(금) 20:00부터는 −76P, `; empty when all have passed. */
+/** Returns the later deadlines of the order's items with the points from then on: `28일(금) 20:00부터는 −76P, `; empty when all have passed. */
 function risingWords(order: CancelableOrder, now: Temporal.Instant): string {
   const rising = cancellationCosts(order, now).next.filter(each => each.type === 'after_deadline')
   return rising
@@ -65,7 +65,7 @@ function risingWords(order: CancelableOrder, now: Temporal.Instant): string {
     .join('')
 }
 
-/** Says what happens to a prepaid order that is not picked up. */
+/** Sentence on what happens to a prepaid order that is not picked up. */
 const PAID_STAYS = '찾아가지 않아도 자동으로 취소하지 않고 가게가 연락드려요.'
 
 /**
@@ -97,7 +97,7 @@ function costWords({ points, noShowHalves }: Penalty): string | null {
   return noShows === null ? `${signedPoints(points)}예요` : `${signedPoints(points)}와 ${noShows}`
 }
 
-/** Returns the points after the deadline; with several deadlines, the highest they reach. */
+/** Returns the points for canceling after the deadline: `−76P`; with several deadlines, the largest deduction: `최대 −76P`. */
 function afterWords({ lines, penalisedParts }: CancelableOrder): string {
   const total = lines.reduce((sum, line) => sum + line.price, 0)
   const { points } = partPenalty('after_deadline', total, penalisedParts)

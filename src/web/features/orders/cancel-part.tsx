@@ -20,7 +20,7 @@ type CancelPartProps = {
   order: Order
   now: Temporal.Instant
   size?: 'large' | 'small'
-  /** Replaces the default words for the costs. */
+  /** Shown instead of the default text for the costs. */
   costs?: ReactNode
   children?: ReactNode
 }

@@ -8,16 +8,17 @@ const usedPlace = `${key}.used`
 renewCartRequest(null)
 
 /**
- * Returns the idempotency key of the cart's next checkout, shared by all tabs; null when none is stored. It keeps a second tab with an
- * outdated cart from ordering the same items again.
+ * Returns the idempotency key of the cart's next checkout, shared by all tabs; null when none is stored. With the same key, a second tab
+ * with an outdated cart cannot order the same items again.
  */
 export function cartRequestId(): string | null {
   return onDevice.get(key)
 }
 
 /**
- * Stores the key that the server gives with its copy of the cart, which is the same on all devices: it keeps another device with an outdated
- * cart from ordering the same items again. Reads the copy where the known one is older than the last checkout; without one the key stays.
+ * Stores the idempotency key that the server sends with its copy of the cart. It is the same on all devices, so that another device with an
+ * outdated cart cannot order the same items again. Reads the copy first if it is older than the last checkout; if that fails, the present
+ * key stays.
  */
 export async function takeCartKey(client: QueryClient): Promise<void> {
   if (!freshKey(client)) await fetchCopy(client)
@@ -25,14 +26,17 @@ export async function takeCartKey(client: QueryClient): Promise<void> {
   if (given) onDevice.set(key, given)
 }
 
-/** Replaces the cart's idempotency key if it is still `used`; null creates the first one. Checkouts outside the cart do not change it. */
+/**
+ * Replaces the idempotency key of the cart's next checkout if it is still `used`; null creates the first key. Checkouts outside the cart do
+ * not change it.
+ */
 export function renewCartRequest(used: string | null): void {
   if (onDevice.get(key) !== used) return
   if (used) onDevice.setJson(usedPlace, { used, at: Date.now() })
   if (!onDevice.set(key, crypto.randomUUID())) onDevice.remove(key) // with storage full, a used key must not stay
 }
 
-/** Returns the key of the copy as last read, or null where it was used or read before the last checkout. */
+/** Returns the idempotency key of the last read copy of the cart; null when it was used, or was read before the last checkout. */
 function freshKey(client: QueryClient): string | null {
   const { data, dataUpdatedAt: readAt = 0 } = client.getQueryState<{ checkoutKey: string }>(myCartQuery.queryKey) ?? {}
   const last = (onDevice.getJson(usedPlace) ?? { used: '', at: 0 }) as { used: string; at: number }

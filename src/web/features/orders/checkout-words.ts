@@ -27,7 +27,10 @@ export function unansweredWords(press: Wanted): { title: string; text: string } 
   return { title: '앞서 누른 예약의 결과를 확인하지 못했어요', text: `${cut} 확인해도 두 번 예약되지 않아요.` }
 }
 
-/** Returns the message while an unanswered checkout may itself have taken the stock that is now missing. */
+/**
+ * Returns the message that an unanswered checkout may itself have taken the stock that is missing.
+ * @param hasAsked true when its result was asked for without an answer
+ */
 export function inDoubtWords(hasAsked: boolean): { title: string; text: string } {
   const why = hasAsked
     ? '이번에도 답을 받지 못해서 예약이 됐는지 알 수 없어요.'
@@ -35,7 +38,7 @@ export function inDoubtWords(hasAsked: boolean): { title: string; text: string }
   return { title: '예약 결과를 확인하지 못했어요', text: `${why} 확인해도 두 번 예약되지 않아요.` }
 }
 
-/** Returns true when a waitlist-only checkout with unknown result shows up in the customer's waitlist: it was carried out. */
+/** Returns true when a waitlist-only checkout with unknown result was carried out, because all its items are in the customer's waitlist. */
 export function isShownDone(error: Error, { reservations, waitlist }: Wanted, waits: ReadonlySet<string>): boolean {
   return error instanceof Undecided && reservations.length === 0 && waitlist.every(line => waits.has(line.itemId))
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Wanted } from './wanted.ts'
 
 type Sent = { command: string; data: { requestId: string } & Partial<Wanted> }
-/** What becomes of one request; `offline` and `lost` have no response. */
+/** How one request ends; `offline` and `lost` have no response. */
 type Answer = Response | 'offline' | 'lost'
 
 const storage = new Map<string, string>()
@@ -96,7 +96,9 @@ test.each(pairs)('%s without a response, then %s: nothing is sent while the firs
   expect(sent.map(asLine)).toEqual([lineOf(a), 'settleRequest'])
 })
 
-/** What a press on a button does: asks about an earlier checkout, then sends this one. Returns the earlier checkout. */
+/**
+ * Does what a tap on a checkout button does: asks for the result of an earlier checkout, then sends this one. Returns the earlier checkout.
+ */
 async function press(wanted: Wanted) {
   const { checkout, settleEarlier, closeCheckout } = await import('./checkout.ts') // reads the page's data when it is loaded
   const earlier = await settleEarlier(wanted)

@@ -7,14 +7,14 @@ import { forgetPress, keepPress, keepUnanswered, keptPress, type KeptPress } fro
 import { isSame, type Wanted } from './wanted.ts'
 
 /**
- * A checkout to send. `what` names its reservations and `waits` its waitlist items. `fromCart` returns the cart without them; absent when
- * it is not of the cart.
+ * A checkout to send. `what` names its reservations and `waits` its waitlist items. `fromCart`, only for checkouts of the cart, returns the
+ * cart with the shown remedies and changed terms applied, as it is stored before sending.
  */
 export type CheckoutPress = Wanted & { what: string; waits: string; fromCart?: (cart: readonly CartItem[]) => CartItem[] }
 
 /**
- * A completed checkout. `place` is the position of its only waitlist entry, null when unknown or there is not exactly one. `isElsewhere`
- * means that another page did it before this one pressed.
+ * A completed checkout. `place` is the position of its only waitlist entry, null when unknown or without exactly one. `isElsewhere` is true
+ * when another tab or device had already sent the same checkout.
  */
 export type Outcome = { press: KeptPress; result: ReserveResult; place: number | null; isElsewhere?: boolean }
 
@@ -70,8 +70,8 @@ export async function checkout({
 }
 
 /**
- * Asks for the result of the kept checkout without sending it again; without a result it will never be carried out. Returns null when none
- * is kept or `next` repeats it.
+ * Asks the server for the result of the stored checkout without sending it again; if it was not carried out, it never will be. Returns null
+ * when none is stored or `next` repeats it.
  * @param next the checkout about to be sent, or null
  * @throws NotSent when the result cannot be learned
  */
@@ -88,13 +88,13 @@ export async function settleEarlier(next: Wanted | null): Promise<Earlier | null
   }
 }
 
-/** Ends a checkout, so that the next one gets a new idempotency key. */
+/** Deletes a stored checkout, so that the next one gets a new idempotency key. */
 export function closeCheckout(requestId: string): void {
   forgetPress(requestId)
   renewCartRequest(requestId)
 }
 
-/** Codes that the server may answer before it looks up the idempotency key; they say nothing about an earlier try. */
+/** Refusals that the server may answer before it looks up the idempotency key. They do not tell whether an earlier try was carried out. */
 const beforeTheKey: readonly (RejectionCode | null)[] = ['UNAUTHENTICATED', 'SUSPENDED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', null]
 
 function isUndecided({ status, code }: ApiError, isRepeat: boolean): boolean {

@@ -5,7 +5,7 @@ import { serverNow } from '../../lib/clock.ts'
 const known = new Set<string>()
 let since: Temporal.Instant | undefined
 
-/** Sets the present time as the one after which converted orders get a toast. Later calls change nothing. */
+/** Remembers the present time: orders made from the waitlist or a raffle after it get a toast. Later calls change nothing. */
 export function watchForConversions(): void {
   since ??= serverNow()
 }

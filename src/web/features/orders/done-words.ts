@@ -1,7 +1,10 @@
 import { pickupDays } from '../../lib/format/day.ts'
 import type { Outcome } from './checkout.ts'
 
-/** Returns the message for a completed checkout: what was reserved, how many pieces, the pickup days, and what waits at which position. */
+/**
+ * Returns the message for a completed checkout: what was reserved, how many pieces, the pickup days, and the waitlist items with their
+ * position.
+ */
 export function doneWords({ press, result: { orders, waitlist }, place, isElsewhere }: Outcome): string {
   if (isElsewhere) return `다른 창이나 기기에서 먼저 ${doneWords({ press, result: { orders, waitlist }, place })}`
   const waiting = waitlist.filter(entry => entry.orderId === null)

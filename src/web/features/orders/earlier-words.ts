@@ -6,7 +6,7 @@ import { piecesIn, restOf } from './rest.ts'
 import { onlyWaits, type Wanted } from './wanted.ts'
 
 /**
- * Items that are requested now but were not sent. `isOf` is the place of the button that was pressed; `no press` is for items that are just
+ * Items of a newer checkout that was not sent. `isOf` is where its button was; `no press` means that there was none, and the items are just
  * in the cart.
  */
 export type Later = { wanted: Wanted; isOf: 'cart' | 'sheet' | 'no press' }
@@ -24,7 +24,7 @@ export function earlierWords({ press, result }: Earlier, later: Later | null): s
   return onlyWaits(press) ? `${what}대기하지 못했어요. 다시 신청해 주세요` : `${what}예약하지 못했어요. 다시 예약해 주세요`
 }
 
-/** Returns `2개 예약과 ‘설향 딸기’ 3개 대기 신청`, or the one of the two that was requested. */
+/** Returns what a checkout requested: `2개 예약과 ‘설향 딸기’ 3개 대기 신청`, or only its reservations or waitlist items. */
 function pressedWords({ reservations, waitlist, waits }: Earlier['press']): string {
   const waiting = `${waits ? `‘${waits}’ ` : ''}${piecesOf(waitlist)}개 대기 신청`
   if (reservations.length === 0) return waiting
@@ -40,7 +40,7 @@ function laterWords(press: Wanted, result: ReserveResult, { wanted, isOf }: Late
   return isOf === 'no press' ? [] : ['방금 누른 것은 보내지 않았어요']
 }
 
-/** Returns `나머지 1개는`, `다른 상품 1개는` for items that the press did not request, or both. */
+/** Returns `나머지 1개는` for items that the earlier checkout requested too, `다른 상품 1개는` for others, or both. */
 function leftWords({ reservations, waitlist }: Wanted, press: Wanted): string {
   const pressed = new Set([...press.reservations, ...press.waitlist].map(line => line.itemId))
   const left = Map.groupBy([...reservations, ...waitlist], line => pressed.has(line.itemId))

@@ -2,7 +2,7 @@ import type { CommandOutput } from '../../../contract/endpoints/endpoints.ts'
 import { read } from '../../lib/api.ts'
 
 /**
- * Returns the penalty of a canceled order; null when the order is not canceled.
+ * Returns what canceling an order cost, in the form of the command's answer; null when the order is not canceled.
  * @throws ApiError when the order cannot be read
  */
 export async function findCancellation(orderId: string): Promise<CommandOutput<'cancelOrder'> | null> {

@@ -11,7 +11,7 @@ export type KeptPress = ReserveInput & { what: string; waits?: string; isUnanswe
 
 const key = `moapick.checkout.${boot.me?.id}`
 const listeners = new Set<() => void>()
-/** The checkout while the browser refuses to store it: it then lasts as long as the page. */
+/** The checkout as JSON while the browser refuses to store it; it then lasts until the page is left. */
 let unstored: string | null = null
 let asksAtStart = keptPress() !== null
 
@@ -58,8 +58,8 @@ export function useAsksAtStart(): boolean {
 }
 
 /**
- * Records that the page has asked for the result of the checkout that was stored when it opened, or failed to load the code for it. Marks a
- * checkout that is still stored as unanswered.
+ * Records that the page has asked for the result of the checkout that was stored when the page opened, or could not load the code for it.
+ * If that checkout is still stored, marks it as unanswered.
  */
 export function askedAtStart(): void {
   asksAtStart = false
@@ -69,8 +69,8 @@ export function askedAtStart(): void {
 }
 
 /**
- * Runs one checkout at a time across all tabs, under a Web Lock. Without locks, on an insecure page or where storage is forbidden, it runs
- * at once.
+ * Runs `act` under a Web Lock, so that all tabs send one checkout at a time. Runs it at once where locks are missing: on an insecure page
+ * or where storage is forbidden.
  */
 export async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Navigator>

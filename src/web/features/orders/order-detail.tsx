@@ -91,7 +91,7 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
   )
 }
 
-/** Links to the orders that were split off from this one, and to the one it was split from. */
+/** Links to the orders that were split off from this order, and to the order from which this one was split off. */
 function LinkedOrders({ order }: { order: OrderWithStory }) {
   if (order.originOrderId === null && order.remainderOrderIds.length === 0) return null
   return (

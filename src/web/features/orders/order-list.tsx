@@ -9,7 +9,7 @@ import styles from './order-list.module.css'
 import { PastOrderCard } from './past-order-card.tsx'
 import { isOpen } from '../../../domain/order.ts'
 
-/** Lists orders under a heading: open ones with their cancellation, ended ones as short cards. */
+/** Lists orders under a heading: open ones with a button to cancel, ended ones as short cards. */
 export function OrderList({ title, orders }: { title: string; orders: readonly Order[] }) {
   const now = useNow()
   const sheet = useUrlSheet('order')

@@ -7,7 +7,7 @@ import { won } from '../../lib/format/price.ts'
 
 type Priced = Pick<Order, 'status' | 'totalPrice' | 'received' | 'refunded'>
 
-/** Returns the named sums of an order in won; the last one is the most important. */
+/** Returns the amounts of an order in won with their Korean names, the most important one last. */
 export function moneyLines(order: Priced): { name: string; amount: number }[] {
   const { received, due, toReturn } = moneyOf(order)
   const price = { name: '합계', amount: order.totalPrice }
@@ -20,8 +20,8 @@ export function moneyLines(order: Priced): { name: string; amount: number }[] {
 }
 
 /**
- * Returns a sentence on payments: `받은 금액 14,000원 · 픽업할 때 결제할 금액 900원`, or `30,000원을 돌려드렸어요 · 11월 24일(화)`. Null when no money moved, or a
- * picked-up order is fully paid.
+ * Returns a sentence on payments: `받은 금액 14,000원 · 픽업할 때 결제할 금액 900원`, or `30,000원을 돌려드렸어요 · 11월 24일(화)`. Null when no money moved, or for
+ * a picked-up order that is fully paid and without a refund.
  */
 export function moneyLine(order: Priced): string | null {
   const words = [receivedLine(order), order.status === 'CANCELED' ? null : refundedWords(order)].filter(each => each !== null)

@@ -1,11 +1,11 @@
 import { andMore } from '../../../contract/words/and-more.ts'
 
-/** An item's product name, and the name that tells it from others of its product. */
+/** The name of an item's product, and a title that tells the item from others of its product. */
 type Named = { product: string; title: string }
 
 /**
- * Returns short names for a checkout: `what` for its reservations, `waits` for its waitlist. With only one of the two kinds, `what` names
- * its only item, or else the products, and `waits` is empty.
+ * Returns short names for a checkout's items. `what` names the reservations, `waits` the waitlist items. When all are of one kind, `what`
+ * names them (one item by its title, several by their products) and `waits` is empty.
  */
 export function pressNames(reserved: readonly Named[], waited: readonly Named[]): { what: string; waits: string } {
   const all = [...reserved, ...waited]

@@ -1,7 +1,7 @@
 import type { CancellationPromise } from './promise.ts'
 import styles from './promise-line.module.css'
 
-/** Shows what canceling costs now and later in up to three parts, and what a no-show costs. */
+/** Shows what canceling costs now and later, in up to three periods, and what a no-show costs. */
 export function PromiseLine({ promise }: { promise: CancellationPromise }) {
   return (
     <div>

@@ -12,7 +12,7 @@ export type CancellationPromise = {
 type Planned = {
   /** Won that would be canceled. */
   total: number
-  /** True when `total` is the minimum, before a choice. */
+  /** True when `total` is the lowest possible sum, because nothing is chosen yet. */
   isLeast?: boolean
   deadline: Temporal.Instant
   pickupDate: Temporal.PlainDate
@@ -20,7 +20,7 @@ type Planned = {
 }
 
 /**
- * Returns what canceling costs now and later, with the domain's figures (docs/RULES.md#penalties). Each part has a cost and a time in
+ * Returns what canceling costs now and later, from the domain's rules (docs/RULES.md#penalties). Each part has its cost and its period in
  * Korean.
  */
 export function cancellationPromise({ total, isLeast = false, deadline, pickupDate, now }: Planned): CancellationPromise {

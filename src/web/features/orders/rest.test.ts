@@ -10,7 +10,10 @@ const wanted = (reservations: Pieces, waitlist: Pieces = {}): Wanted => {
   const lines = (some: Pieces) => Object.entries(some).map(([itemId, quantity]) => ({ itemId, quantity }))
   return { reservations: lines(reservations), waitlist: lines(waitlist) }
 }
-/** @param converted ids of waitlist items that became orders at once */
+/**
+ * Makes a completed checkout for tests.
+ * @param converted ids of waitlist items that became orders at once
+ */
 const done = (press: Wanted, converted: readonly string[] = []): Done => {
   const waitlist: ReserveResult['waitlist'] = press.waitlist.map(line => ({
     ...line,

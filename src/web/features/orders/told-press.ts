@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Message about an unanswered checkout whose result this page learned, until the customer sees their orders. */
+/** Message about the result of an unanswered checkout; kept until the customer sees their orders. */
 let told: string | null = null
 const listeners = new Set<() => void>()
 

@@ -27,8 +27,8 @@ export const checkoutKey = ['checkout'] as const
 /**
  * Returns the mutation that sends a checkout, or asks for the result of an earlier, unanswered one. Afterwards it removes ordered items
  * from the cart and reloads the lists.
- * @param onDone called when the earlier or the new checkout ordered something; `rest` are the items still wanted when the new one was not
- * sent
+ * @param onDone called when the earlier or the new checkout ordered something. `rest` are the items still wanted if the new one was not
+ * sent, else empty
  */
 export function useCheckout(onDone: (rest: Wanted) => void) {
   const client = useQueryClient()
@@ -76,8 +76,9 @@ export function useAskOnce(isDue: boolean, ask: () => void): void {
 }
 
 /**
- * Runs a checkout. Does not send it when an earlier unanswered one turns out to have ordered some of the same items.
- * @param onEarlier called with the result of an earlier one before this one is sent, whose own answer may be lost
+ * Runs a checkout. Does not send it when the cart no longer has its items, or when an earlier unanswered checkout turns out to have ordered
+ * some of them.
+ * @param onEarlier called with the result of an earlier checkout before this one is sent, since this one's response may be lost
  * @throws NotSent when the earlier result cannot be learned; Undecided when its own result is unknown; ApiError when refused
  */
 async function carryOut(client: QueryClient, press: Press, onEarlier: (earlier: Earlier) => void): Promise<CarriedOut> {
@@ -125,7 +126,7 @@ function inCart({ reservations, waitlist }: Wanted): Wanted {
   return { reservations: now('RESERVATION', reservations), waitlist: now('WAITLIST', waitlist) }
 }
 
-/** Returns false when the cart has less than the checkout requests, because another tab ordered it. */
+/** Returns false when the cart holds less than the checkout requests, because another tab or device ordered it. */
 function isIn(cart: readonly CartItem[], { reservations, waitlist }: Wanted): boolean {
   const has = (status: CartStatus) => (line: Wanted['reservations'][number]) =>
     cart.some(each => each.id === cartItemId(status, line.itemId) && each.quantity >= line.quantity)

@@ -7,7 +7,7 @@ import { signedPoints } from '../../lib/format/price.ts'
 type Waiting = {
   /** Won of each waitlist item; each becomes a separate order. */
   prices: readonly number[]
-  /** True when the prices are minimums, before a choice. */
+  /** True when `prices` are the lowest possible ones, because nothing is chosen yet. */
   isLeast?: boolean
   deadline: Temporal.Instant
   pickupDate: Temporal.PlainDate

@@ -17,7 +17,7 @@ export function onlyWaits({ reservations, waitlist }: Wanted): boolean {
   return reservations.length === 0 && waitlist.length > 0
 }
 
-/** Returns true when both request a common item. If one is done, sending the other would order more than intended. */
+/** Returns true when two checkouts share an item. If one of them was carried out, sending the other would order more than intended. */
 export function overlaps(a: Wanted, b: Wanted): boolean {
   const ids = new Set(itemIds(a))
   return itemIds(b).some(id => ids.has(id))

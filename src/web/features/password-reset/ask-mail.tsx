@@ -15,7 +15,8 @@ import { josa } from '../../../contract/words/josa.ts'
 type Sent = { email: string; isRepeated: boolean }
 
 /**
- * Requests the mail with a reset link. Afterwards shows the same message for every address, or the code form when the shop sends no mail.
+ * Requests the mail with a reset link, then shows the same message for every mail address. Shows the code form instead when the shop sends
+ * no mail.
  */
 export function AskMail() {
   const [sent, setSent] = useState<Sent | null>(null)

@@ -116,7 +116,7 @@ function LinkFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onR
 }
 
 /**
- * Checks after a lost response whether the password was set: its link then counts as used.
+ * Checks after a lost response whether the password was set, by whether its link is used; returns null if not.
  * @throws ApiError when the link fails for another reason
  */
 async function findSet(token: string, email: string): Promise<{ email: string } | null> {

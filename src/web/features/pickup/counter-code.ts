@@ -1,6 +1,6 @@
 /**
- * Returns what the customer says or shows at the counter: the last four digits of their phone, else the last six characters of the order
- * id. `scanned` is the whole id for the QR code; capitals make it smallest. Found by services/orders/search-counter.ts.
+ * Returns what identifies the customer at the counter. `code` is the last four digits of their phone, else the last six characters of the
+ * order id; `words` says which. `scanned` is the text of the QR code: the whole order id, in capitals because these give a smaller QR code.
  */
 export function counterCode(orderId: string, phoneLast4: string | null): { words: string; code: string; scanned: string } {
   const scanned = orderId.toUpperCase()

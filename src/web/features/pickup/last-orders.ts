@@ -22,7 +22,8 @@ export function lastOrders(): LastOrders | null {
 }
 
 /**
- * Stores the open orders of one page of results. The first page, or another customer, replaces what was stored; a later page adds to it.
+ * Stores the open orders of one page of the order list. The first page, or a page of another customer, replaces what was stored; later
+ * pages add to it.
  */
 export function keepOrders(owner: PickupOwner, orders: readonly Order[], isFirstPage: boolean, savedAt: Temporal.Instant): void {
   const before = lastOrders()

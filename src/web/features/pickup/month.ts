@@ -16,8 +16,8 @@ export function monthWeeks(month: Temporal.PlainYearMonth): (Temporal.PlainDate 
 }
 
 /**
- * Groups by day (YYYY-MM-DD): open orders on each pickup day, picked-up ones on the Korean day of pickup, waitlist entries on their first
- * pickup day. Canceled orders are left out.
+ * Groups orders and waitlist entries by day (YYYY-MM-DD): open orders on each pickup day, picked-up ones on the Korean day of pickup,
+ * waitlist entries on their first pickup day. Leaves out canceled orders.
  */
 export function pickupDays(orders: readonly Order[], entries: readonly OwnEntry[]): Map<string, PickupDay> {
   const days = new Map<string, PickupDay>()
@@ -54,7 +54,7 @@ export function firstShownDay(days: ReadonlyMap<string, PickupDay>, today: Tempo
   return next === undefined ? today : Temporal.PlainDate.from(next)
 }
 
-/** Longer pickup periods show only this many days. */
+/** An order with a longer pickup period counts only on this many days. */
 const mostDays = 31
 
 function daysOf(order: Order): string[] {

@@ -11,7 +11,7 @@ type PickupCardProps = {
   open: boolean
 }
 
-/** Scrolls the opened code out from under the tab bar. */
+/** Scrolls the opened QR code into view, which the tab bar may cover. */
 function showWhole({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
   if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' })
 }

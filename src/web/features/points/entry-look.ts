@@ -10,7 +10,7 @@ export function toneOf({ amount, kind }: Pick<PointEntry, 'amount' | 'kind'>): '
 
 export type EntrySign = 'visit' | 'streak' | 'review' | 'mission' | 'friend' | 'moveUp' | 'expired' | 'penalty' | 'points'
 
-/** Returns the icon of an entry. It is decorative, so matching the Korean reason is good enough. */
+/** Returns the icon of an entry, partly by words of its Korean reason; good enough, as the icon is decorative. */
 export function signOf({ kind, reason }: Pick<PointEntry, 'kind' | 'reason'>): EntrySign {
   if (kind === 'expire') return 'expired'
   if (kind === 'penalty') return 'penalty'

@@ -18,7 +18,7 @@ const atFirst = 3
 
 /**
  * Shows a product's reviews with count and average rating.
- * @param pictures the product's own, which the address may name too
+ * @param pictures the product's own pictures; `?picture` in the URL may name one of them
  */
 export function ReviewList({ productId, pictures }: { productId: string; pictures: readonly Picture[] }) {
   useFoundPicture(productId, pictures)

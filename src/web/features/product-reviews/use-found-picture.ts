@@ -6,8 +6,8 @@ import { toast } from '../../ui/toast-store.ts'
 import { productReviewsQuery } from './queries.ts'
 
 /**
- * Removes `?picture` from the address, with a toast, when neither the product nor a loaded review has that picture. It was removed, or is in
- * a review that is not loaded.
+ * Removes `?picture` from the URL, with a toast, when neither the product nor a loaded review has that picture: it was deleted, or belongs
+ * to a review that is not loaded yet.
  */
 export function useFoundPicture(productId: string, pictures: readonly Picture[]): void {
   const { value, close } = useUrlSheet('picture')

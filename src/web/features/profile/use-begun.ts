@@ -3,9 +3,8 @@ import { useUnsent } from '../../lib/unsent.ts'
 import { begun, forgetBegun } from './begun.ts'
 
 /**
- * Returns the values of a form. Fields that were changed and not saved are kept when the form closes, until the page is left, and while the
- * user signs in again. `wasBegun` says that there were some when the form opened. Call `forget` once they are saved; it keeps what was
- * typed since in the same form, opened again.
+ * Returns the values of a form, including unsaved changes. These survive closing the form, until the page is left, and a new sign-in.
+ * `wasBegun` is true when the form opened with some. Call `forget` once they are saved; it keeps what was typed since in the reopened form.
  * @param place names the form
  * @param saved the stored values
  */

@@ -2,8 +2,8 @@ const listeners = new Set<() => void>()
 let isDue = false
 
 /**
- * Marks the push offer as due, once the customer has something to be notified of. `push-offer.tsx` shows it, only to customers not asked
- * before in this browser.
+ * Marks the offer to turn push on as due, after something that the customer may want notifications of. `push-offer.tsx` shows it only to
+ * customers who were not asked before in this browser.
  */
 export function offerPush(): void {
   isDue = true

@@ -11,7 +11,7 @@ const checks: Record<Kept, string> = {
   resultsKept: '다시 뽑아도 같은 결과가 나와요',
 }
 
-/** Returns a verdict and text for each check of a draw: its three checks, and one for each redraw. */
+/** Returns a verdict and a Korean text for each check of a draw: seed, entry list and results, then each redraw. */
 export function checkLines({ redraws, ...kept }: Check): CheckLine[] {
   return [
     ...(Object.keys(checks) as Kept[]).map(each => lineOf(kept[each] ? 'same' : 'other', checks[each])),

@@ -16,8 +16,8 @@ type EnterPlaceProps = {
 }
 
 /**
- * Opens the sheet to enter a raffle at `?enter`, also where it only says that a sale is not open. An open sheet stays until the customer
- * closes it, whatever changes meanwhile. Where it does not open, the address loses the parameter.
+ * Opens the sheet for entering a raffle at `?enter`, also where it only says that the sale is not open. Once open, it stays until the
+ * customer closes it. If it cannot open, `?enter` is removed from the URL.
  */
 export function EnterPlace({ sale, now, action, entry, place }: EnterPlaceProps) {
   const isAsked = place.value !== null

@@ -29,15 +29,15 @@ import { winnerPromise } from './winner-promise.ts'
 type EnterSheetProps = {
   sale: Sale
   now: Temporal.Instant
-  /** Why no entry is taken; null where one is. */
+  /** Why this customer cannot enter now; null when they can. */
   closed: { title: string; note: string } | null
   open: boolean
   onClose: () => void
 }
 
 /**
- * Shows the form to enter a raffle: option, quantity, and whether to join the waitlist when not drawn. Where none is taken, says
- * why instead.
+ * Shows the form to enter a raffle: option, quantity, and whether to join the waitlist when not drawn. Shows why instead when the customer
+ * cannot enter.
  */
 export function EnterSheet({ sale, now, closed: why, open, onClose }: EnterSheetProps) {
   const items = itemsOf(sale)

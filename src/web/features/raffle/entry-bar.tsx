@@ -12,7 +12,10 @@ type EntryBarProps = {
   isOpen: boolean
 }
 
-/** Shows instead of the product's action a button to withdraw the raffle entry, or a link to the orders. */
+/**
+ * Replaces the product's action once the customer has entered: a button to withdraw the entry, a disabled one that says that the draw is
+ * awaited, or a link to the orders.
+ */
 export function EntryBar({ entry, isOpen }: EntryBarProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import { RaffleRecord } from './raffle-record.tsx'
 
 type RafflePanelProps = {
   sale: Sale
-  /** True when a link to enter was opened by a customer who already entered; their entry is shown. */
+  /** True when a customer who has already entered opened a link for entering; their entry is then scrolled to. */
   isEntryAskedFor: boolean
   onEntryShown: () => void
 }
@@ -78,7 +78,7 @@ export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanel
   )
 }
 
-/** Shows a figure. Its key is its value, so that a new value does not slide within the centered column. */
+/** Shows a figure with its name. The value is the element's key, so that a new value does not slide within the centered column. */
 function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div>
@@ -90,7 +90,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 
 type OwnEntryWordsProps = { words: EntryWords; isAskedFor: boolean; onShown: () => void }
 
-/** Shows the state of the customer's entry; scrolled to and focused when asked for. */
+/** Shows the state of the customer's entry; with `isAskedFor`, scrolls to it and focuses it. */
 function OwnEntryWords({ words, isAskedFor, onShown }: OwnEntryWordsProps) {
   const ref = useRef<HTMLDivElement>(null)
   const tellShown = useEffectEvent(onShown)

@@ -4,7 +4,7 @@ import { drawAgain, entriesOf, redrawAgain, type RedrawCheck } from '../../../do
 
 /** Checks of a draw: the seed matches its commitment, the entry list its hash, the results the computation. */
 export type Kept = 'promiseKept' | 'listKept' | 'resultsKept'
-/** Results of recomputing a public record in this browser, and of each redraw. */
+/** Results of recomputing a raffle's public record in this browser: each check of the draw, and each redraw. */
 export type Check = Record<Kept, boolean> & { redraws: RedrawCheck[] }
 
 /** Recomputes a draw from its public record, with the domain's rule and the browser's own hashing. Returns null before the draw. */

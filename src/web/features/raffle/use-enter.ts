@@ -10,9 +10,9 @@ import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'
 
 /**
- * Returns the mutation that enters a raffle; repeating it does not enter twice. Shows a toast and calls `onDone`.
+ * Returns the mutation that enters a raffle; repeating it does not enter twice. On success shows a toast and calls `onDone`.
  * @param name the product's name
- * @param isShown tells whether the sheet shows a refusal; else a toast does
+ * @param isShown returns true while the sheet is open to show a failure; otherwise a toast shows it
  */
 export function useEnter(name: string, onDone: () => void, isShown: () => boolean) {
   const refresh = useRefresh()

@@ -3,7 +3,10 @@ import type { Action } from '../catalog/action-state.ts'
 import type { Sale } from '../catalog/sale.ts'
 import { standsFor } from './queries.ts'
 
-/** Returns why the open sheet takes no entry, null where it takes one: the sale, the customer's standing, or an entry made elsewhere. */
+/**
+ * Returns why the customer cannot enter the raffle, as title and note; null when they can. The reason is the sale's status, the customer's
+ * tier or suspension, or an entry that they already have.
+ */
 export function whyClosed(
   { status }: Pick<Sale, 'status'>,
   action: Action,

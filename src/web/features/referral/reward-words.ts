@@ -2,16 +2,16 @@ import { boot } from '../../lib/boot.ts'
 
 const { mail } = boot.signIn
 
-/** Says to the friend when their points arrive (docs/RULES.md#invitations). */
+/** Sentence for an invited friend: when their points arrive (docs/RULES.md#invitations). */
 export const friendRewardWhen = `이메일로 가입했다면 ${mail ? '이메일을 확인하거나 ' : ''}첫 픽업을 마친 뒤에 들어와요.`
 
 /**
- * Returns when held points of an entered code arrive.
- * @param mayConfirm true when confirming the customer's address brings them too
+ * Returns a sentence that says when the points held for an entered referral code arrive.
+ * @param mayConfirm true when confirming the customer's mail address also releases them
  */
 export function heldRewardWhen(mayConfirm: boolean): string {
   return `${mayConfirm && mail ? '이메일을 확인하거나 ' : ''}첫 픽업을 마치면 들어와요.`
 }
 
-/** Says to the inviter when their points arrive. */
+/** Sentence for the inviter: when their points arrive. */
 export const inviterRewardWhen = `친구가 이메일로 가입했다면 ${mail ? '친구가 이메일을 확인하거나 첫 픽업을 마친 뒤에' : '친구의 첫 픽업 뒤에'} 들어와요.`

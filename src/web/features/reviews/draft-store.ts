@@ -6,7 +6,7 @@ const draftsKey = 'moapick.reviews'
 
 /**
  * An unsent review. `photosSince` is the epoch time in milliseconds of the first photo, null without photos. `coming` counts photos that
- * this page is uploading. `isSending` is true while the review is sent, also to a form that was opened again meanwhile.
+ * this page is uploading. `isSending` is true while the review is being sent, also in a form that was closed and reopened.
  */
 export type Draft = {
   rating: number

@@ -14,7 +14,7 @@ type Answer = {
 }
 
 /**
- * Uploads one photo of a review or a profile. A file that would be refused at sight is not sent.
+ * Uploads one photo of a review or a profile. Does not send a file that is empty, too large or no picture.
  * @throws ApiError with a Korean message
  */
 export async function uploadPhoto(file: File): Promise<Picture> {

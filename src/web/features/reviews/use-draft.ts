@@ -6,8 +6,8 @@ import { changeDraft, draftOf, forgetDraft, onDrafts, openDrafts, type Draft } f
 if (boot.me) openDrafts(boot.me.id, Date.now())
 
 /**
- * Returns the draft of an order item, with `change`, `now` (the draft at this moment) and `forget`. It survives closing the form, within this tab. `wasBegun` says that it
- * already had content when the form opened.
+ * Returns the draft of an order item, with `change`, `now` (the draft at this moment) and `forget`. It survives closing the form, within
+ * this tab. `wasBegun` is true when it already had content when the form opened.
  */
 export function useDraft({ orderId, lineNo }: Reviewable) {
   const place = `${orderId} ${lineNo}`

@@ -9,7 +9,10 @@ import { providerPath } from '../account/auth.ts'
 import { useMe } from '../account/queries.ts'
 import { useAccountForm } from '../account/use-account-form.ts'
 
-/** Asks for the password before other devices are signed out. Users without one sign in again with their provider and return here. */
+/**
+ * Asks for the password before other devices are signed out. Users without a password sign in again with their provider, which leads back
+ * to the session list.
+ */
 export function ConfirmFirst({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const { hasPassword, provider } = useMe()
   if (hasPassword) return <PasswordFirst onAnswer={onAnswer} />

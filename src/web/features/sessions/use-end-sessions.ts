@@ -11,7 +11,7 @@ import { mySessionsQuery } from './queries.ts'
 /** One other session to end, or all others with their count. */
 export type Ending = { session: OwnSession } | { others: number }
 
-/** Returns functions and state to end other sessions. `asked` is the request for which the server wants the password, else null. */
+/** Returns functions and state to end other sessions. `asked` is the request for which the server wants the password first, else null. */
 export function useEndSessions() {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Ending | null>(null)
@@ -32,7 +32,7 @@ export function useEndSessions() {
     /** The request in progress; null without one. */
     ending: end.isPending ? end.variables : null,
     asked,
-    /** Ends the question for the password. Repeats the request if the password was confirmed, else drops it. */
+    /** Closes the request for the password. If the password was confirmed, sends the request to end sessions again, else drops it. */
     answer(confirmed: boolean) {
       setAsked(null)
       if (confirmed && asked) end.mutate(asked)

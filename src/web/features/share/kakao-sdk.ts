@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Longer waits lose the user activation, and browsers block the window that Kakao opens. */
+/** Longest wait for the SDK in milliseconds. After more, the user activation is lost and browsers block the window that Kakao opens. */
 const PATIENCE_MS = 4000
 
 /**

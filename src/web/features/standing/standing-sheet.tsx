@@ -13,7 +13,10 @@ import styles from './standing-sheet.module.css'
 const still = ['예약한 상품 픽업하기', '주문 취소하기', '대기 취소하기', '상품 둘러보기와 앵콜 요청하기']
 const notNow = ['새로 예약하기', '대기하기', '추첨 응모하기', '보상 받기와 초대 코드 입력']
 
-/** Shows a suspended customer at `?standing` the reason, what they can still do, and how to contact the shop. Closes for others. */
+/**
+ * Shows a suspended customer at `?standing` the reason, what they can still do, and how to contact the shop. For other customers it removes
+ * `?standing` from the URL.
+ */
 export function StandingSheet() {
   const { noShowCount, isSuspended } = useMe()
   const { value, close } = useUrlSheet('standing')

@@ -6,7 +6,7 @@ import styles from './suspended-banner.module.css'
 
 const StandingSheet = lazy(() => import('./standing-sheet.tsx').then(module => ({ default: module.StandingSheet })))
 
-/** Shows suspended customers on every page what they cannot do, with details at `?standing`. Others see nothing of it. */
+/** Shows suspended customers on every page what they cannot do, with details at `?standing`. Other customers see nothing. */
 export function SuspendedBanner() {
   const me = useMe()
   const sheet = useUrlSheet('standing')

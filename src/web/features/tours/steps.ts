@@ -6,8 +6,8 @@ type TourStep = { target: string; title: string; body: string; above?: boolean }
 const action = '[data-sticky-action]'
 
 /**
- * Steps of each tour (docs/RULES.md#tours). Steps without their element on the page are skipped; long sections are explained at their
- * heading.
+ * Steps of each tour (docs/RULES.md#tours). A step is skipped when its element is not on the page; for a long section the step points at
+ * its heading.
  */
 export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
   productDetail: [

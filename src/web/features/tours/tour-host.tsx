@@ -25,7 +25,10 @@ export function TourHost() {
   return isDue ? <DueTour key={`${pathname} ${toursAskedFor()}`} userId={id} page={page} /> : null
 }
 
-/** Starts a tour unless a dialog opens over the page first. Such a tour starts when the page is opened again, or on request. */
+/**
+ * Starts a tour unless a dialog opens over the page first. A tour that was prevented so starts when the page is opened again, or on
+ * request.
+ */
 function DueTour({ userId, page }: { userId: string; page: TutorialPage }) {
   const [running, setRunning] = useState(false)
   const [isInterrupted, setInterrupted] = useState(false)

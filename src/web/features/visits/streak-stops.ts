@@ -4,8 +4,8 @@ export type StreakStop = { day: number; state: 'done' | 'today' | 'ahead'; bonus
 const STOPS = 7
 
 /**
- * Returns seven stops that include today and end at the next bonus, leaving out days when it is far off. After the last bonus, returns the
- * seven days up to today.
+ * Returns seven stops of the streak that include today and end at the next bonus; days before a distant bonus are left out. After the last
+ * bonus, returns the seven days up to today.
  * @param today today's day number in the streak, from 1
  */
 export function streakStops(today: number, next: { days: number; points: number } | null): StreakStop[] {

@@ -11,7 +11,7 @@ import { leavingWords } from './place-words.ts'
 import styles from './waitlist-sheet.module.css'
 
 /**
- * Asks before a waitlist entry is canceled, since its position is lost and points spent on it are not returned (docs/RULES.md#waitlist).
+ * Asks before a waitlist entry is canceled, since this gives up its position and the points spent on moving up (docs/RULES.md#waitlist).
  */
 export function LeaveSheet({ entry, open, onClose }: { entry: OwnEntry; open: boolean; onClose: (by?: 'hand') => void }) {
   const client = useQueryClient()

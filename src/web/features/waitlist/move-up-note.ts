@@ -1,7 +1,9 @@
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 
-/** Returns why a waitlist entry cannot move up, or null when it can or its place says it. */
+/**
+ * Returns why a waitlist entry cannot move up. Null when it can, when it has the first position, or when it can no longer become an order.
+ */
 export function moveUpNote({ moveUpBlockedBy, place }: Pick<OwnEntry, 'moveUpBlockedBy' | 'place'>): string | null {
   switch (moveUpBlockedBy) {
     case 'moved':

@@ -3,12 +3,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { useUrlSheet } from '../../lib/url-sheet.ts'
 import { myWaitlistQuery } from '../orders/queries.ts'
 
-/** Returns the places of the two questions about a waitlist entry: `?up={entryId}` to move up, `?leave={entryId}` to cancel. */
+/** Returns the URL states of the two sheets of a waitlist entry: `?up={entryId}` to move up, `?leave={entryId}` to cancel. */
 export function useEntrySheets() {
   return { up: useUrlSheet('up'), leave: useUrlSheet('leave') }
 }
 
-/** Removes a question from the address when its entry waits no more. For pages that show waitlist entries, also while there are none. */
+/**
+ * Removes `?up` or `?leave` from the URL when its entry is no longer on the waitlist. For pages that list waitlist entries, even while
+ * there are none.
+ */
 export function useNoVainEntrySheet(): void {
   const { up, leave } = useEntrySheets()
   const { data } = useQuery(myWaitlistQuery)

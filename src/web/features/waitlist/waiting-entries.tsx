@@ -29,7 +29,10 @@ export function WaitingEntries() {
   })
 }
 
-/** @param title the product's name, with the option when the customer waits for several of it */
+/**
+ * Shows one waitlist entry with its position and buttons.
+ * @param title the product's name, with the option when the customer waits for several of it
+ */
 function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
   const { up, leave } = useEntrySheets()
   const note = moveUpNote(entry)
@@ -90,7 +93,7 @@ function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
   )
 }
 
-/** Returns what canceling costs once the entry is an order; null when that cannot happen any more or its round is unknown here. */
+/** Returns what canceling costs once the entry is an order; null when it can no longer become one or the storefront lacks its round. */
 function useWaitingPromise({ roundId, quantity, unitPrice, pickupDate, moveUpBlockedBy }: OwnEntry): string | null {
   const now = useNow()
   const { data: shop } = useStorefront()

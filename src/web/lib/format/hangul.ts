@@ -41,7 +41,9 @@ function fits(letter: string, wanted: string, isLast: boolean): boolean {
   return isInitial || (isLast && Math.floor(place / finals) === placeOf(wanted) / finals)
 }
 
-/** The place of a letter among the composed syllables, which stand in alphabetical order; not a number for no letter. */
+/**
+ * Returns a character's index among the 11172 composed Hangul syllables, from 0; outside that range for others, NaN for an empty string.
+ */
 function placeOf(letter: string): number {
   return letter.charCodeAt(0) - firstSyllable
 }

@@ -13,7 +13,7 @@ export function moneyOf({ status, totalPrice: total, received }: Priced): OrderM
   return { received, due: amountDue(money), toReturn: amountToReturn(money) }
 }
 
-/** Returns the summed money of several orders; an overpaid order does not reduce what another owes. */
+/** Returns the summed money of several orders. What one order was overpaid does not reduce what another owes. */
 export function sumMoney(orders: readonly Priced[]): OrderMoney {
   const sum = { received: 0, due: 0, toReturn: 0 }
   for (const { received, due, toReturn } of orders.map(moneyOf)) {
