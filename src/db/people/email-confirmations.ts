@@ -86,8 +86,8 @@ export async function findConfirmation(sql: Sql, tokenHash: Buffer): Promise<Con
 }
 
 /**
- * Marks a user's confirmation links to their present address as used, after it was confirmed. Links to former addresses proved nothing: they
- * stay expired. Stops all mails.
+ * Marks a user's confirmation links to their present address as used, after it was confirmed, and stops all confirmation mails to the user.
+ * Links to former addresses are not marked, because they proved nothing.
  */
 export async function useConfirmations(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(

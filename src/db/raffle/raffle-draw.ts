@@ -100,7 +100,7 @@ export async function readGroupIds(tx: Tx, roundId: string): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** Sets winners whose order is canceled to `forfeited`, and those whose order was reverted back to `won`. */
+/** Sets the result of winners whose order is canceled to `forfeited`, and back to `won` if their order was reverted. */
 export async function markForfeited(tx: Tx, roundId: string): Promise<void> {
   await tx.query(
     `update raffle_entries e set result = case when o.status = 'CANCELED' then 'forfeited' else 'won' end
@@ -135,7 +135,7 @@ export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[
   return rows.map(({ at, after }) => ({ at, ...after }))
 }
 
-/** Reads when a round's raffle was last drawn or redrawn, and the name of who did it; null where nobody did. */
+/** Reads when a round's raffle was last drawn or redrawn, and the name of who did it; null if it never was. `name` is null for a job. */
 export async function readLastDraw(
   sql: Sql,
   roundId: string,
