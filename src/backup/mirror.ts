@@ -34,7 +34,7 @@ export class Mirror {
   }
 
   /**
-   * Copies the files stored in the folder since the last run, in their order. The first run also copies what the bucket lacks, manifests last.
+   * Copies the files stored since the last run, in their order. The first run also copies all others that the bucket lacks, manifests last.
    * @throws the bucket's error
    */
   async run(now: Temporal.Instant): Promise<void> {

@@ -62,7 +62,7 @@ export class ShopBackups {
     }
   }
 
-  /** Copies what the bucket lacks into it. @throws the bucket's error */
+  /** Copies to the bucket the files that it lacks. @throws the bucket's error */
   async mirror(): Promise<void> {
     const { mirror } = await this.#open()
     await mirror?.run(this.#place.clock())

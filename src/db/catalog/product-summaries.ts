@@ -14,7 +14,7 @@ const columns = `p.id, p.group_name as "groupName", p.category_id as "categoryId
   (select json_build_object('id', f.id, 'url', f.url, 'width', f.width, 'height', f.height, 'color', f.color)
    from product_images i join files f on f.id = i.file_id where i.product_id = p.id order by i.position limit 1) as image`
 
-/** Reads unarchived products of a category (null: unassigned) by name, after the product `after`. */
+/** Reads unarchived products of a category (null: unassigned), sorted by name, that come after the product with the id `after`. */
 export async function readProductsOf(
   sql: Sql,
   categoryId: string | null,

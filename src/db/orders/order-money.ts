@@ -7,7 +7,7 @@ export const due = `case when o.status = 'CANCELED' then 0 else greatest(o.total
 export const toReturn = `case when o.status = 'CANCELED' then o.received else greatest(o.received - o.total_price, 0) end`
 
 /**
- * SQL expression: JSON of the refunds of an order `o` that were not taken back: their sum in won, the instant of the last. Null
+ * SQL expression: JSON of the unreversed refunds of an order `o`: their sum in won (`amount`) and the instant of the last (`at`). Null
  * without refunds.
  */
 export const refunded = `case when o.last_payment_no is not null then (

@@ -17,7 +17,8 @@ export async function keepRoundsOf(tx: Tx, orderId: string): Promise<Map<string,
 }
 
 /**
- * Opens a picked-up or canceled order again and counts the revert. PREPAID keeps `prepaid_at`. The facts of its end are cleared.
+ * Opens a picked-up or canceled order again and counts the revert. PREPAID keeps `prepaid_at`. Clears when and how the order ended and what
+ * was charged.
  */
 export async function reopenOrder(
   tx: Tx,

@@ -54,7 +54,7 @@ export async function findUnpaidMarks(sql: Sql, lineId: string): Promise<(Replac
   )
 }
 
-/** Returns whether a deposit has a payment that was not taken back. */
+/** Returns whether any order has an unreversed payment from this deposit. */
 export async function isDepositCounted(sql: Sql, lineId: string): Promise<boolean> {
   const rows = await sql.query(`select from payments p where p.bank_line_id = $1 and ${stands} limit 1`, [lineId])
   return rows.length > 0

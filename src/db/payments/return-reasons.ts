@@ -9,7 +9,7 @@ import { relatedTo, stands } from './payment-conditions.ts'
 type CameRow = { kind: PaymentKind; day: string; amount: number }
 type ReturnRow = { orderId: string; reason: ReturnReason; since: Temporal.Instant; came: CameRow[] }
 
-/** SQL expression: when the money of an entry `p` came in; for a restored mark, when the first mark was made. */
+/** SQL expression: when the money of a ledger entry `p` came in. For a restored prepayment mark, when the original mark was made. */
 const cameAt = `coalesce((select made.created_at from payments made where made.id = p.restores), p.created_at)`
 const cameIn = `p.kind in ('deposit', 'marked', 'cash', 'card', 'transfer', 'at_pickup') and ${stands}`
 
