@@ -13,8 +13,8 @@ const unfinished = /^archtemp\./
 const UNFINISHED_MINUTES = 10
 
 /**
- * Stores the log segments that PostgreSQL has archived in the encrypted backup, the oldest first, and removes each once it is stored.
- * Returns their names. Safe to repeat, and beside another process.
+ * Copies the log segments from PostgreSQL's archive folder `staging` into the encrypted backup, the oldest first, and removes each once it
+ * is stored. Returns their names. Safe to repeat, and beside another process.
  */
 export async function shipLog(staging: string, vault: Vault): Promise<string[]> {
   const shipped: string[] = []

@@ -80,7 +80,7 @@ export class ShopBackups {
     return await made
   }
 
-  /** True when the log since the newest base backup has a gap, so that only a new base backup makes the present restorable. */
+  /** True when the log since the newest base backup has a gap, so that only a new base backup makes the present state restorable. */
   async needsBase(): Promise<boolean> {
     const { vault } = await this.#open()
     const { bases } = await readBases(vault)

@@ -8,7 +8,7 @@ export const startNoting = `set local moapick.notes = 'on'; `
 export type Notes = {
   /** Sends the query for the recorded changes. Call it directly before the commit, which discards the record. */
   ask(): void
-  /** Adds the answer of that query to what `withChanges` returns. Call it after the commit succeeded. */
+  /** Adds the changes that `ask` queried to the result of `withChanges`. Call it after the commit succeeded. */
   handOn(): Promise<void>
 }
 

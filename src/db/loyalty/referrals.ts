@@ -74,8 +74,8 @@ export async function isAddressUnproven(sql: Sql, userId: string): Promise<boole
 }
 
 /**
- * Returns whether another person used the mailbox of a user's address before: the confirmed address of another account, an address that
- * another account had confirmed earlier, or that of a former member.
+ * Returns whether the mailbox of a user's address was used before: in the confirmed address of another account, in an address that another
+ * account had confirmed earlier, or in that of a former member.
  * @param keys keyed hashes of the user's address (src/services/referral/former-members.ts)
  */
 export async function isMailboxKnown(sql: Sql, userId: string, keys: readonly Buffer[], now: Temporal.Instant): Promise<boolean> {

@@ -9,7 +9,7 @@ export type UserRow = UserFacts & { id: string; manualTier: Tier | null }
 export type Which = { after: string | null; limit: number } | { ids: readonly string[] }
 
 /**
- * Reads users with the counts that follow from their orders and ledger, in id order. All are as of one moment, so comparing them needs no
+ * Reads users with the counts computed from their orders and ledger, in id order. All are as of one moment, so comparing them needs no
  * lock. A `limit` of about 1000 stays well below the statement timeout.
  */
 export async function readUserFacts(sql: Sql, which: Which): Promise<UserRow[]> {
@@ -89,7 +89,7 @@ export async function writeBalances(
   )
 }
 
-/** Sets the points left in these users' lots to what follows from the ledger. */
+/** Sets the points left in these users' lots to the amounts computed from the ledger. */
 export async function writeLots(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await tx.query(

@@ -34,7 +34,7 @@ export function dueOn(day: Temporal.PlainDate): OrderSearch {
   return { ...pickupOf(day), statuses: openStatuses }
 }
 
-/** Returns the search for the picked up orders among the pickups of a day. */
+/** Returns the search for the picked-up orders that count for a day (docs/RULES.md#pickups-of-a-day). */
 export function doneOf(day: Temporal.PlainDate): OrderSearch {
   return { ...pickupOf(day), statuses: ['PICKED_UP'] }
 }

@@ -42,7 +42,7 @@ export async function giveBackAttempts(sql: Sql, keys: readonly string[]): Promi
   )
 }
 
-/** Deletes the counts of these keys. */
+/** Deletes the attempt counts of these keys. */
 export async function deleteAttempts(sql: Sql, keys: readonly string[]): Promise<void> {
   await sql.query(`delete from auth_attempts where key = any($1)`, [keys])
 }

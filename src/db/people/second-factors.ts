@@ -18,7 +18,7 @@ export async function findSecondFactor(sql: Sql, userId: string): Promise<Second
   return row ?? null
 }
 
-/** Stores an unconfirmed secret and replaces another unconfirmed one. Returns false when a confirmed one exists. */
+/** Stores an unconfirmed authenticator secret in place of an earlier unconfirmed one. Returns false when a confirmed one exists. */
 export async function putSecondFactor(sql: Sql, userId: string, secret: string, now: Temporal.Instant): Promise<boolean> {
   const rows = await sql.query(
     `insert into second_factors as f (user_id, secret, created_at) values ($1, $2, $3)
@@ -29,7 +29,7 @@ export async function putSecondFactor(sql: Sql, userId: string, secret: string, 
   return rows.length === 1
 }
 
-/** Marks a secret as confirmed. Returns false when it was replaced or confirmed before. */
+/** Marks an authenticator secret as confirmed. Returns false when it was replaced or confirmed before. */
 export async function confirmSecondFactor(tx: Tx, userId: string, secret: string, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
     `update second_factors set confirmed_at = $3 where user_id = $1 and secret = $2 and confirmed_at is null returning 1`,

@@ -11,7 +11,7 @@ export type FoundEntry = {
   reason: string
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant | null
-  /** When the entry that had this place first was written. */
+  /** When the entry that first had this place was written. */
   shownAt: Temporal.Instant
   isReversed: boolean
 }

@@ -110,7 +110,7 @@ export async function markForfeited(tx: Tx, roundId: string): Promise<void> {
   )
 }
 
-/** Marks losers who got a place later as winners, with their orders. */
+/** Sets the result of losers who got a place after the draw to `won`, and stores their orders. */
 export async function writeLateWinners(tx: Tx, winners: readonly { id: string; orderId: string }[]): Promise<void> {
   await tx.query(
     `update raffle_entries e set result = 'won', order_id = w.order_id from unnest($1::uuid[], $2::uuid[]) as w(id, order_id) where e.id = w.id`,

@@ -4,7 +4,7 @@ import { mayTakePart } from '../../domain/round.ts'
 import type { Tier } from '../../domain/tier.ts'
 import type { Sql, Tx } from '../connection/database.ts'
 
-/** A waitlist entry with the facts that its order would be made of. */
+/** A waitlist entry with the facts from which its order is made. */
 export type LineEntry = WaitingEntry & {
   groupId: string
   productId: string
