@@ -29,7 +29,8 @@ export const partName = (id: string, number: number) => `base/${id}/part-${Strin
 export const picturesName = (id: string) => `base/${id}/pictures`
 
 /**
- * Reads all complete base backups, the oldest first. `unreadable` counts those that are damaged or of another key.
+ * Reads all complete base backups, the oldest first. `damaged` and `ofOtherKeys` name the manifests that are damaged or encrypted with
+ * another key.
  */
 export async function readBases(vault: Vault): Promise<{ bases: StoredBase[]; damaged: string[]; ofOtherKeys: string[] }> {
   const found = { bases: [] as StoredBase[], damaged: [] as string[], ofOtherKeys: [] as string[] }

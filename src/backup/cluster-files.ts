@@ -7,7 +7,9 @@ export type Piece = { path: string; mode: number; folder?: true; bytes?: Buffer 
 
 const READ_BYTES = 1024 ** 2
 
-/** Left out of a base backup, as PostgreSQL's manual says ("Making a Base Backup Using the Low Level API"), and its own log. */
+/**
+ * Files left out of a base backup: those that PostgreSQL's manual names ("Making a Base Backup Using the Low Level API"), and its own log.
+ */
 const emptied = /^(pg_wal|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|pg_replslot|log)\//
 const leftOut =
   /^(postmaster\.(pid|opts)|current_logfiles|backup_label|tablespace_map|recovery\.signal|moapick-start\.log)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init)(\/|$)|\.new$/
@@ -64,7 +66,7 @@ async function openUnlessGone(path: string): Promise<FileHandle | null> {
   }
 }
 
-/** The control file may be written while it is read: two equal reads are a whole one. */
+/** Reads the control file until two reads are equal, because it may be written while it is read. */
 async function readTwice(path: string): Promise<Buffer> {
   const file = await open(path)
   try {

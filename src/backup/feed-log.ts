@@ -5,12 +5,13 @@ import { type Account, give } from '../db/embedded/account.ts'
 import type { Vault } from './vault.ts'
 
 const LOOK_EVERY_MS = 5
-/** Turns of 20 ms for which PostgreSQL waits for one segment before it gives up, as when this process was killed. */
+/** Number of 20 ms pauses after which PostgreSQL stops waiting for a segment, as when this process was killed. */
 const MOST_TURNS = 30_000
 
 /**
- * What PostgreSQL runs for each segment that it wants: asks by a file, waits for the answer and moves it into place. Starting Node for
- * each would take 50 ms and more. A code above 128 ends the recovery, 1 says that there is no such segment.
+ * Shell script that a recovering PostgreSQL runs for each log segment. It requests the segment by creating a file, waits for the answer and
+ * moves it into place. Exit code 1 means that there is no such segment, 255 ends the recovery. A Node program would need 50 ms and more to
+ * start for each.
  */
 const script = `#!/bin/sh
 # $1 folder of the exchange, $2 wanted file, $3 where it goes
@@ -29,7 +30,7 @@ mv "$1/$2" "$3" || exit 255
 export type LogFeed = {
   /** The value of `restore_command`. */
   command: string
-  /** What went wrong with a segment; null if nothing did. */
+  /** Returns the error by which a segment could not be read; null without one. */
   failure(): unknown
   /** Number of log segments given to PostgreSQL. */
   handedOut(): number

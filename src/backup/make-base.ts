@@ -20,7 +20,7 @@ export type BaseSource = {
   copyPictures: () => Promise<string[]>
   /** The clock of the database, to which commit times are compared. */
   clock: () => Temporal.Instant
-  /** Ends the base backup before its next part. */
+  /** Aborts the base backup before its next part. */
   signal?: AbortSignal
 }
 
@@ -28,8 +28,8 @@ export type BaseSource = {
 const LOG_ARRIVES_WITHIN_MS = 10 * 60_000
 
 /**
- * Makes a base backup of the running server: its files, the log that makes them consistent, pictures and secret. It counts once its
- * manifest is stored, so a killed one leaves only parts, which `prune` removes.
+ * Makes a base backup of the running server: its files, the log that makes them consistent, pictures and secret. It is valid once its
+ * manifest is stored, so a killed one leaves only parts, which `pruneVault` removes.
  */
 export async function makeBase(vault: Vault, source: BaseSource): Promise<BaseManifest> {
   const { adminUrl, home, signal } = source

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type FileStore, KeyTaken } from '../files/store.ts'
 
-/** Copies what is stored in a folder into a bucket, as it is: encrypted already. Only adds; the bucket is pruned by itself. */
+/** Copies the files of a backup folder, which are already encrypted, into a bucket. Only adds; the bucket is pruned separately. */
 export class Mirror {
   readonly #local: FileStore
   readonly #remote: FileStore
@@ -33,7 +33,10 @@ export class Mirror {
     return this.#failedSince
   }
 
-  /** Copies what the bucket lacks, in the order in which it was stored. The first run compares both. @throws the bucket's error */
+  /**
+   * Copies the files stored since the last run, in their order. The first run also copies all others that the bucket lacks, manifests last.
+   * @throws the bucket's error
+   */
   async run(now: Temporal.Instant): Promise<void> {
     try {
       if (!this.#isCompared) await this.#compare()

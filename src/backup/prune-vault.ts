@@ -10,8 +10,8 @@ const UNFINISHED_HOURS = 24
 const DELETED_PICTURE_DAYS = 8
 
 /**
- * Removes what no restore needs any more (docs/OPERATIONS.md, "Backup") and returns the numbers removed. A manifest goes before its parts,
- * so that a kill leaves no base backup that lacks some. Removes nothing while one manifest is unreadable.
+ * Removes what no restore needs any more (docs/OPERATIONS.md, "Backup") and returns the numbers removed. A manifest is removed before its
+ * parts, so that a kill leaves no manifest whose parts are missing. Removes nothing while one manifest is unreadable.
  */
 export async function pruneVault(
   vault: Vault,

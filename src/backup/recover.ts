@@ -30,8 +30,8 @@ export class LogEnded extends Error {
 }
 
 /**
- * Starts a laid-out cluster, replays the log up to the chosen moment and makes it writable. The caller stops it.
- * @param keepsLog hands over the log of the restored shop, so that its backup continues
+ * Starts the cluster that `layOutCluster` wrote, replays the log up to the chosen moment and makes it writable. The caller stops it.
+ * @param keepsLog archives the log of the restored shop, so that its backup continues
  * @throws Damaged, WrongKey, LogEnded, or Error with PostgreSQL's own words
  */
 export async function recover(

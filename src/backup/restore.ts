@@ -21,17 +21,17 @@ export type RestoreRequest<T> = Wanted & {
   /** The new data folder. */
   into: string
   now: Temporal.Instant
-  /** True for a shop that will sell: its log is handed over to its backup. False for a proof. */
+  /** True for a shop that goes into operation: its log is archived for its backup. False for a trial restore. */
   keepsLog: boolean
   settings?: Settings
   log?: (line: string) => void
-  /** Looks at the recovered database before it is stopped. */
+  /** Examines the recovered database before it is stopped. */
   examine: (db: Database) => Promise<T>
 }
 
 export type Restored<T> = {
   manifest: BaseManifest
-  /** Commit time of the last transaction that was replayed, or when the base backup was complete if there was none. */
+  /** Commit time of the last replayed transaction; if there was none, when the base backup was complete. */
   upTo: Temporal.Instant
   segments: number
   pictures: number
@@ -92,7 +92,10 @@ function otherPostgres(version: string): RestoreRefused {
   )
 }
 
-/** Turns what may go wrong in the middle into a refusal with its remedy. The half-restored folder is reused by the next try. */
+/**
+ * Converts an error of a restore into a refusal that names the remedy; returns any other error unchanged. The next try reuses the
+ * half-restored folder.
+ */
 function inWords(error: unknown, { choice, older }: Found): unknown {
   if (error instanceof Damaged || error instanceof WrongKey) {
     const korean = older ? `이전 백업에서(--base ${older.id})` : '다른 곳에 둔 사본에서'

@@ -2,16 +2,19 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Vault } from './vault.ts'
 
-/** Segments and timeline histories belong into the backup. Markers of finished base backups and what a crash left half do not. */
+/**
+ * Names of files that belong into the backup: log segments and timeline histories. Markers of finished base backups and files that a crash
+ * left incomplete do not.
+ */
 const kept = /^[0-9A-F]{24}(\.partial)?$|^[0-9A-F]{8}\.history$/
 const discarded = /^[0-9A-F]{24}\.[0-9A-F]{8}\.backup$/
 const unfinished = /^archtemp\./
-/** Minutes after which a half-copied segment is that of a crash. */
+/** Minutes after which a half-copied segment counts as left by a crash. */
 const UNFINISHED_MINUTES = 10
 
 /**
- * Encrypts the segments that PostgreSQL has handed over into the backup, the oldest first, and removes each once it is stored. Returns
- * the names. Safe to repeat, and beside another process.
+ * Copies the log segments from PostgreSQL's archive folder `staging` into the encrypted backup, the oldest first, and removes each once it
+ * is stored. Returns their names. Safe to repeat, and beside another process.
  */
 export async function shipLog(staging: string, vault: Vault): Promise<string[]> {
   const shipped: string[] = []
@@ -27,7 +30,7 @@ export async function shipLog(staging: string, vault: Vault): Promise<string[]> 
   return shipped
 }
 
-/** Returns how many segments wait for the backup, and since when the oldest does. */
+/** Returns how many archived segments are not in the backup yet, and since when the oldest waits. */
 export async function waitingLog(staging: string): Promise<{ waiting: number; since: Temporal.Instant | null }> {
   const names = await waitingIn(staging)
   const times = await Promise.all(names.map(async name => (await unlessGone(stat(join(staging, name))))?.mtimeMs))
@@ -43,7 +46,7 @@ export async function discardLog(staging: string): Promise<void> {
   for (const name of await waitingIn(staging)) await rm(join(staging, name), { force: true })
 }
 
-/** Removes what PostgreSQL's crashes left half-copied. */
+/** Removes half-copied segments that a crash of PostgreSQL left. */
 export async function removeUnfinished(staging: string, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ minutes: UNFINISHED_MINUTES }).epochMilliseconds
   const names = ((await unlessGone(readdir(staging))) ?? []).filter(name => unfinished.test(name))

@@ -31,7 +31,7 @@ export type BackupPlace = {
 /** Free bytes of the disk below which log segments that cannot be backed up are deleted, so that the shop keeps running. */
 const NEEDED_FREE_BYTES = 1024 ** 3
 
-/** The backup of a running shop: hands over its log, copies pictures, makes base backups and proves them. */
+/** The backup of a running shop: stores its log, copies pictures, makes base backups and restores them on trial. */
 export class ShopBackups {
   readonly #place: BackupPlace
   readonly #end = new AbortController()
@@ -44,7 +44,8 @@ export class ShopBackups {
   }
 
   /**
-   * Stores the log that PostgreSQL has handed over. Gives it up where the folder does not take it and the data's disk is nearly full.
+   * Stores the log segments that PostgreSQL has archived. If that fails and the data's disk is nearly full, deletes them, so that the shop
+   * keeps running.
    * @throws the folder's error
    */
   async ship(): Promise<void> {
@@ -61,7 +62,7 @@ export class ShopBackups {
     }
   }
 
-  /** Copies what the bucket lacks into it. @throws the bucket's error */
+  /** Copies to the bucket the files that it lacks. @throws the bucket's error */
   async mirror(): Promise<void> {
     const { mirror } = await this.#open()
     await mirror?.run(this.#place.clock())
@@ -79,7 +80,7 @@ export class ShopBackups {
     return await made
   }
 
-  /** True when the log since the newest base backup has a gap, so that only a new base backup makes the present restorable. */
+  /** True when the log since the newest base backup has a gap, so that only a new base backup makes the present state restorable. */
   async needsBase(): Promise<boolean> {
     const { vault } = await this.#open()
     const { bases } = await readBases(vault)
@@ -107,7 +108,10 @@ export class ShopBackups {
     }
   }
 
-  /** Returns what the backup's state is judged by. */
+  /**
+   * Returns the facts by which the backup's state is judged: segments that wait, the newest base backup and log, and how long the bucket
+   * fails.
+   */
   async facts() {
     const { vault, mirror } = await this.#open()
     const [{ waiting, since }, { bases }, log, segmentsInUse] = await Promise.all([
@@ -130,7 +134,7 @@ export class ShopBackups {
     }
   }
 
-  /** Ends a base backup in progress before its next part. */
+  /** Aborts a base backup in progress before its next part, and waits for its end. */
   async stop(): Promise<void> {
     this.#end.abort()
     await this.#base.catch(() => {})
@@ -158,7 +162,10 @@ export class ShopBackups {
     return { megabytes: Math.round(bytes / 1024 ** 2), removed: removed.bases }
   }
 
-  /** The bucket has its own age of everything. While it is away, the next base backup prunes it. */
+  /**
+   * Removes from the bucket what no restore needs any more, by the bucket's own storage times. While the bucket is away, this is left to
+   * the next base backup.
+   */
   async #pruneBucket(pictures: readonly string[], now: Temporal.Instant): Promise<void> {
     const { bucketVault, mirror } = await this.#open()
     if (!bucketVault || mirror?.failedSince) return

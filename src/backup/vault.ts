@@ -20,8 +20,7 @@ export class Vault {
   }
 
   /**
-   * Stores a file durably. A file that is there already with the same content counts as stored. One of another key or a damaged one is
-   * replaced.
+   * Stores a file durably. A file with the same content counts as stored; a damaged one, or one encrypted with another key, is replaced.
    * @throws Error if another content is stored under the name
    */
   async put(name: string, bytes: Uint8Array): Promise<void> {

@@ -9,8 +9,8 @@ export type CircuitTimes = { opensAfterMs: number; triesEveryMs: number }
 export const circuitTimes: CircuitTimes = { opensAfterMs: 4000, triesEveryMs: 5000 }
 
 /**
- * A circuit breaker for a file store. It opens after four seconds of failures only, and then rejects calls at once. Calls then
- * start a trial every five seconds, which they do not wait for; a success closes it.
+ * A circuit breaker for a file store. It opens after four seconds in which every call failed, and then rejects calls at once. While it is
+ * open, calls start a trial request every five seconds without waiting for it; a success closes the circuit.
  */
 export class Circuit {
   readonly #times: CircuitTimes

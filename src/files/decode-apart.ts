@@ -4,8 +4,8 @@ import type { PictureLimits, PictureRefusal } from './picture.ts'
 import { runApart, type ApartLimits } from './run-apart.ts'
 
 /**
- * Measured once each on two cores: a progressive JPEG of 40 megapixels took 2.6 s and 219 MB, an AVIF of 16 megapixels 358 MB. A
- * file that needs much more is an attack.
+ * Limits of a decoding process; a file that needs much more than usual is an attack. Measured once each on two cores: a progressive JPEG of
+ * 40 megapixels took 2.6 s and 219 MB, an AVIF of 16 megapixels 358 MB.
  */
 const decodeLimits: ApartLimits = { seconds: 20, megabytes: 600 }
 

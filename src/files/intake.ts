@@ -20,7 +20,10 @@ import { KeyTaken, type FileStore } from './store.ts'
 export type GivenPicture = { kind: PictureKind; bytes: Buffer; fileName: string }
 
 export type PictureIntake = {
-  /** Stores all variants of a picture and returns its data, or why it is refused. The original is not stored. Before it is stored, `gone` stops it. */
+  /**
+   * Stores all variants of a picture, without the original, and returns its data, or why it is refused. `gone` aborts it until it begins to
+   * store.
+   */
   take: (given: GivenPicture, gone?: AbortSignal) => Promise<StoredPicture | PictureRefusal>
   /** Deletes all variants of a picture by its URL. Returns false when there were none or the URL is foreign. */
   discard: (url: string) => Promise<boolean>

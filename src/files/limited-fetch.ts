@@ -8,7 +8,7 @@ import type { Circuit } from './circuit.ts'
  */
 export type FetchLimits = { answerMs: number; uploadMs: number; bodyMs: number }
 
-/** The largest variant of a picture has some hundred kilobytes. */
+/** Default timeouts. The largest variant of a picture has some hundred kilobytes. */
 export const fetchLimits: FetchLimits = { answerMs: 5000, uploadMs: 20_000, bodyMs: 10_000 }
 
 /** Returns a `fetch` with these timeouts that follows no redirects and reports successes and failures to the circuit. */

@@ -1,8 +1,8 @@
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /**
- * Detects a picture's type from its first bytes; its name is ignored. Returns null for all others, including animated PNG and
- * AVIF, and `heic` to name it in the refusal. An animated WebP is detected only by `decodePicture`.
+ * Detects a picture's type from its first bytes, not from its name. Returns null for animated PNG, animated AVIF and all unsupported types
+ * except HEIC, which has a refusal of its own. An animated WebP is detected only by `decodePicture`.
  */
 export function pictureType(bytes: Buffer): PictureType | 'heic' | null {
   if (bytes.subarray(0, 3).equals(jpegStart)) return 'jpeg'

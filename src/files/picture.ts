@@ -42,7 +42,7 @@ export type PictureRefusal =
  */
 export type PictureLimits = { bytes: number; pixels: Record<PictureType, number>; side: number; scans: number }
 
-/** Checked before decoding. */
+/** Limits of all kinds but `reviews`, checked before decoding. */
 export const pictureLimits: PictureLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: { jpeg: 40_000_000, png: 40_000_000, webp: 40_000_000, avif: 16_000_000 },

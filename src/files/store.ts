@@ -15,7 +15,7 @@ export type FileStore = {
   /** Deletes a file. Returns false when it does not exist. Other failures throw. */
   delete: (key: string) => Promise<boolean>
   /**
-   * Fails at once when the other methods would, because the store does not answer.
+   * Throws at once while the store does not answer, instead of letting another method wait and fail.
    * @throws StoreAway
    */
   check?: () => void
@@ -35,7 +35,7 @@ export class KeyTaken extends Error {
   }
 }
 
-/** An error: the store does not answer and is not asked again for now. */
+/** An error: the store does not answer, and calls are rejected without asking it. A retry makes sense after `retryAfterSeconds`. */
 export class StoreAway extends Error {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {

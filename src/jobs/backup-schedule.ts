@@ -24,7 +24,7 @@ const backupTasks: readonly Task[] = [
   },
 ]
 
-/** The nightly audit of a shop without backups by this server. Where the server makes them, the restored copy is audited instead. */
+/** The nightly audit of a shop whose server makes no backups. Where the server makes them, it audits the restored copy instead. */
 const auditTask: Task = {
   name: 'audit-data',
   label: '데이터 검사',

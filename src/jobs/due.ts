@@ -7,8 +7,8 @@ const REST_MINUTES = 5
 const MOST_REST_MINUTES = 60
 
 /**
- * Returns the scheduled instant for which a task must run now, always so after a request by staff. Else returns null when it is done, or
- * waits after a failure.
+ * Returns the scheduled instant for which a task must run now. Returns null when that run is done, or waits after a failure, unless staff
+ * requested another.
  */
 export function dueNow(task: Task, run: TaskRun | undefined, now: Temporal.Instant): Temporal.Instant | null {
   const due = lastDue(task.at, now)

@@ -1,7 +1,7 @@
 import { beginTask, failTask, finishTask } from '../db/maintenance/task-runs.ts'
 import type { Task, Tools } from './schedule.ts'
 
-/** Most rounds of one run. A task that still has more to do continues at its next time. */
+/** Most times that a task is repeated in one run. If it still has more to do, it continues at its next scheduled time. */
 const MOST_ROUNDS = 1000
 
 /**
@@ -29,7 +29,10 @@ function isStale({ staleAfterHours }: Task, due: Temporal.Instant, now: Temporal
   return staleAfterHours !== undefined && now.since(due).total('hours') >= staleAfterHours
 }
 
-/** Runs a task until it has no more to do. Adds up its numbers; of other results it keeps the last. */
+/**
+ * Runs a task until it has no more to do, at most `MOST_ROUNDS` times. Returns the sums of its numeric results and the last of its other
+ * results.
+ */
 async function runToTheEnd(task: Task, tools: Tools): Promise<Record<string, unknown>> {
   const sum: Record<string, unknown> = {}
   for (let round = 0; round < MOST_ROUNDS; round++) {

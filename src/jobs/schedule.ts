@@ -40,8 +40,8 @@ export type Task = {
 }
 
 /**
- * All scheduled tasks, in Korean time. A missed task runs when a process is up again (worker.ts). Tasks decide by the state that
- * they find, never by how often they ran.
+ * The scheduled tasks that every shop has, in Korean time. A missed task runs when a process is up again (worker.ts). Tasks decide by the
+ * state that they find, never by how often they ran.
  */
 export const schedule: readonly Task[] = [
   // in step with the sale

@@ -31,7 +31,10 @@ const isId = `a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
 const facts = (name: string, productId: string, userId: string) =>
   `json_build_object('name', ${name}, 'productId', ${productId}, 'userId', ${userId})`
 
-/** SQL expression: the subject of a record with its current name; null when it no longer exists. */
+/**
+ * SQL expression: JSON with the current name of the subject of an audit record `a` and the ids of its product and user. Null for a subject
+ * of another kind or one that no longer exists.
+ */
 const thing = `case
     when a.subject = 'sales_round' then
       (select ${facts(`p.group_name || ' ' || r.round_name`, 'p.id', 'null')}

@@ -2,11 +2,11 @@ import type { MaintenanceTool } from '../../domain/maintenance.ts'
 import type { Sql } from '../connection/database.ts'
 import { goodsName, goodsOf, type Goods } from '../orders/goods-name.ts'
 
-/** The current name of something that an audit record mentions by id. A run of a data tool has its `tool`. */
+/** The current name of an object that an audit record mentions by its id. `tool` is set for a run of a data tool only. */
 export type Named = { id: string; name: string; tool: MaintenanceTool | null }
 
 /**
- * Returns the names of items, rounds, products, categories and users, and the tools of runs. Ids that no longer exist are
+ * Returns the current names of the items, rounds, products, categories, users and data tool runs with these ids. Ids that do not exist are
  * missing.
  */
 export async function readNames(sql: Sql, ids: readonly string[]): Promise<Named[]> {

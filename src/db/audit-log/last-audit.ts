@@ -1,7 +1,7 @@
 import type { CatalogueType } from '../../domain/former.ts'
 import type { Sql } from '../connection/database.ts'
 
-/** The last audited change of an object. `isByJob`: no person made it. */
+/** The last audited change of an object, with its author's `name`. `isByJob` is true when no person made the change. */
 export type LastAudit = { action: string; name: string | null; at: Temporal.Instant; isByJob: boolean }
 
 /** SQL conditions of the audit records of an object `$1`. Those of a round include its stock. */

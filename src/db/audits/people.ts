@@ -14,14 +14,14 @@ export const derivedTier = `case
   else 'sprout' end`
 
 /**
- * SQL expressions: the source keys of `friendSource` and `inviterSource` of the domain, after the reward was taken back `taken`
- * times.
+ * SQL expressions: the source keys of the points entries that reward the friend and the inviter (`friendSource` and `inviterSource` of the
+ * domain). `taken` is how often the reward was taken back; a repeated reward has another key.
  */
 const friendKey = (taken: string) => `'referral' || ${lifeOf(taken)}`
 const inviterKey = (taken: string) => `'invite:' || r.invitee_id || ${lifeOf(taken)}`
 const lifeOf = (taken: string) => `case when ${taken} = 0 then '' else ':' || ${taken} + 1 end`
 
-/** SQL condition: a reward that was taken back still has an entry without reversal. */
+/** SQL condition: a reward counts as taken back, but the ledger has an entry of it without a reversal. */
 const takenUnreversed = (userId: string, taken: string, key: (taken: string) => string) =>
   `exists (select from generate_series(0, ${taken} - 1) life where exists (
      select from point_entries e where e.user_id = ${userId} and e.source_key = ${key('life')} and ${stands('e')}))`

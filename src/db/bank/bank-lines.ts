@@ -19,7 +19,7 @@ export type PayableRow = {
   code: string
 }
 
-/** SQL: the prepayment marked by hand, if it is all that was received for an order `o`. */
+/** SQL query that finds a row if the only money received for an order `o` is a prepayment marked by hand. */
 const marked = `select from payments p where p.order_id = o.id and p.entry_no = o.last_payment_no and p.kind = 'marked' and p.amount = o.received`
 
 /** Reads orders that a deposit may pay: RESERVED ones, and PREPAID ones that were only marked by hand. Uses orders_open. */
@@ -41,14 +41,14 @@ export async function readOrderRows(sql: Sql, orderIds: readonly string[]): Prom
   )
 }
 
-/** A confirmed deposit with one order that it paid or that its money was carried to. */
+/** A confirmed deposit with one order that it paid or to which its money was carried. */
 export type CountedRow = {
   key: string
   paid_on: Temporal.PlainDate
   amount: number
-  /** Won that its orders still cost before the deposit. */
+  /** Won that was still due for its orders when the deposit was confirmed. */
   sum: number
-  /** Won of the deposit that pay no order, since a payment was taken back. */
+  /** Won of the deposit that pay no order now, because a payment from it was reversed. */
   rest: number
   confirmed_at: Temporal.Instant
   confirmed_by: string
@@ -56,7 +56,10 @@ export type CountedRow = {
   order_id: string
   /** True when the deposit was confirmed for this order; false when its money was carried here. */
   is_own: boolean
-  /** True when the order holds money of the deposit, or it was confirmed for the order and may return to it. */
+  /**
+   * True when staff see the order with the deposit: it was confirmed for the order, which was not joined into another, or the order holds
+   * money.
+   */
   is_shown: boolean
   /** Ids of the order's unreversed payments from this deposit that can be undone. */
   payment_ids: string[]
@@ -68,8 +71,8 @@ export type CountedRow = {
 }
 
 /**
- * Finds confirmed deposits with these keys (hexadecimal), or with one of these days and one of these amounts. Returns one row
- * per order that a deposit paid or its money was carried to.
+ * Finds confirmed deposits that have one of these keys (hexadecimal), or one of these days and one of these amounts. Returns one row per
+ * deposit and order that it paid or to which its money was carried.
  */
 export async function findCounted(
   sql: Sql,
@@ -125,8 +128,8 @@ export async function insertBankLine(tx: Tx, line: NewBankLine, now: Temporal.In
 }
 
 /**
- * Locks a confirmed deposit and returns its id and the won that pay no order; null when it no longer exists. The caller has
- * locked the orders.
+ * Locks a confirmed deposit by its key. Returns its id and `rest`, the won of it that pay no order; null when it no longer exists. The
+ * caller has locked the orders.
  */
 export async function lockBankLine(tx: Tx, key: string): Promise<{ id: string; rest: number } | null> {
   const [line] = await tx.query<{ id: string; amount: number }>(
@@ -141,7 +144,7 @@ export async function lockBankLine(tx: Tx, key: string): Promise<{ id: string; r
   return { id: line.id, rest: Math.max(0, line.amount - paid!.sum) }
 }
 
-/** Adds the orders that the rest of a locked deposit pays, and who confirmed it. */
+/** Links a locked deposit to the orders that its rest pays. Overwrites the won due and who confirmed the deposit at which instant. */
 export async function extendBankLine(
   tx: Tx,
   line: Omit<NewBankLine, 'key' | 'paidOn' | 'amount'>,
@@ -159,7 +162,7 @@ export async function extendBankLine(
   ])
 }
 
-/** Finds the marks by hand that are all that was received for their order. Returns payment ids by order id. */
+/** Finds the orders for which nothing but a prepayment marked by hand was received. Returns the id of that payment by order id. */
 export async function findMarked(sql: Sql, orderIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql.query<{ order_id: string; id: string }>(
     `select p.order_id, p.id from orders o join payments p on p.order_id = o.id and p.entry_no = o.last_payment_no
@@ -170,8 +173,8 @@ export async function findMarked(sql: Sql, orderIds: readonly string[]): Promise
 }
 
 /**
- * Removes the link of a deposit to an order that keeps no unreversed payment of it. The deposit is deleted when none is left,
- * and may then be confirmed again.
+ * Unlinks a deposit from an order that has no unreversed payment from it, and from all orders if none has. Deletes a deposit without
+ * orders, so that it can be confirmed again.
  */
 export async function forgetDeposit(tx: Tx, orderId: string, lineId: string): Promise<void> {
   await tx.query(`select from bank_lines where id = $1 for update`, [lineId])

@@ -5,9 +5,9 @@ import type { RoundRow } from './storefront.ts'
 
 export type ProductFilter = {
   archived: boolean
-  /** Prefix of the name's key (`groupNameKey`); empty for all. */
+  /** Prefix of the search key of a product's name (`groupNameKey`); empty for all. */
   namePrefix: string
-  /** Texts of which the name's key contains at least one; an empty text matches all. */
+  /** Texts of which the search key of a product's name contains at least one; an empty text matches all. */
   nameParts: readonly string[]
   lowStock: boolean
   waiting: boolean
@@ -17,14 +17,17 @@ export type ProductFilter = {
   pickupDay: Temporal.PlainDate | null
   now: Temporal.Instant
 }
-/** The filter, and the shown statuses of which a round has one at `now`. */
+/**
+ * A product filter with round statuses as customers see them at `now`: a product matches if one of its rounds has one of them. Null matches
+ * any.
+ */
 export type ProductSearch = ProductFilter & { shown: readonly RoundStatus[] | null }
 
 /** SQL condition: a product `p` matches the filter. Its parameters are the first of `filterValues`. */
 const productFits = `p.is_archived = $1 and p.group_name_key like $2 and ${nameHasOneOf('$3')}
        and ($4::text[] is null or coalesce(p.category_id::text, 'none') = any($4))`
 
-/** SQL condition: a round `r` matches the filter. Same rule as `roundFits` of the counter's list. */
+/** SQL condition: a round `r` matches the filter. Same rule as `roundFits` of the product list on the staff's screens. */
 const roundFits = `(not $6::boolean or (${shownStatus('$5::timestamptz')} = 'selling' and exists (
          select from variant_groups g join stock s on s.variant_group_id = g.id where g.round_id = r.id and ${isLow})))
        and (not $7::boolean or exists (
@@ -70,7 +73,7 @@ export async function countRounds(sql: Sql, filter: ProductFilter): Promise<{ st
 }
 
 /**
- * Builds the SQL condition that the name's key of a product `p` contains one of the texts in a parameter. An empty text matches
+ * Builds the SQL condition that the search key of the name of a product `p` contains one of the texts in a parameter. An empty text matches
  * every product.
  */
 export function nameHasOneOf(parts: `$${number}`): string {

@@ -20,7 +20,7 @@ export type BannerListRow = Omit<BannerFacts, 'imageId'> & {
 
 export type LockedBanner = BannerFacts & { version: number; imageUrl: string }
 
-/** Inserts a banner after all others. A restored one has a version above those that it had before. */
+/** Inserts a banner after all others. To restore a deleted banner, pass a `version` above its last one. */
 export async function insertBanner(
   tx: Tx,
   id: string,

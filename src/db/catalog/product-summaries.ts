@@ -14,7 +14,7 @@ const columns = `p.id, p.group_name as "groupName", p.category_id as "categoryId
   (select json_build_object('id', f.id, 'url', f.url, 'width', f.width, 'height', f.height, 'color', f.color)
    from product_images i join files f on f.id = i.file_id where i.product_id = p.id order by i.position limit 1) as image`
 
-/** Reads unarchived products of a category (null: unassigned) by name, after the product `after`. */
+/** Reads unarchived products of a category (null: unassigned), sorted by name, that come after the product with the id `after`. */
 export async function readProductsOf(
   sql: Sql,
   categoryId: string | null,
@@ -45,7 +45,7 @@ export async function countByCategory(sql: Sql): Promise<Map<string | null, numb
   return new Map(rows.map(row => [row.id, row.count]))
 }
 
-/** Reads products whose name's key starts with `prefix` and contains one of `parts`, by name. Archived products come last. */
+/** Reads products by name: those whose name's search key starts with `prefix` and contains one of `parts`. Archived products come last. */
 export async function findByName(
   sql: Sql,
   { prefix, parts }: { prefix: string; parts: readonly string[] },
@@ -58,7 +58,9 @@ export async function findByName(
   )
 }
 
-/** SQL condition, written so that the index on unarchived products applies. */
+/**
+ * Builds the SQL condition that a product `p` is in the category `$1` (null: unassigned), so that the index on unarchived products applies.
+ */
 function isIn(categoryId: string | null): string {
   return categoryId === null ? `p.category_id is null and $1::uuid is null` : `p.category_id = $1::uuid`
 }

@@ -5,9 +5,9 @@ import { lockReservation } from '../orders/reservation-parts.ts'
 export type ReviewedLine = { status: OrderStatus; productId: string | null; reviewId: string | null }
 
 /**
- * Locks an order of this user with the other parts of its reservation, so that their statuses cannot change, and returns one item's review
- * state. `reviewId` is the review of the item, in whichever part it was written. Null when the order is not theirs; `productId` is null
- * when it has no such item.
+ * Locks an order of this user with the other parts of its reservation, so that their statuses cannot change, and returns the review state
+ * of one item. `reviewId` is the item's review in any of the parts. Null when the order is not the user's; `productId` is null when the
+ * order has no such item.
  */
 export async function lockReviewedLine(
   tx: Tx,
@@ -25,7 +25,10 @@ export async function lockReviewedLine(
   return row!
 }
 
-/** The review of item `l` of order `o`, or of its reservation: the parts of a reservation are pieces of one item. */
+/**
+ * SQL query: the id of the review of item `l` of order `o`. It may belong to another part of the reservation, because all parts have the
+ * same item.
+ */
 const reviewOfItem = `
   select r.id from reviews r
   where (r.order_id = l.order_id and r.line_no = l.line_no)
@@ -93,7 +96,10 @@ export type ReviewableRow = {
   picked_up_at: Temporal.Instant
 }
 
-/** Reads picked-up items of a user that have no review, the last picked up first. Of a reservation's parts it reads the last picked up. */
+/**
+ * Reads picked-up items of a user that have no review, the last picked up first. Of several picked-up parts of a reservation it reads the
+ * last.
+ */
 export async function readReviewable(sql: Sql, userId: string, count: number): Promise<ReviewableRow[]> {
   return await sql.query<ReviewableRow>(
     `select o.id as order_id, l.line_no, l.product_id, p.group_name as product_name, i.name as item_name, o.picked_up_at,

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../connection/database.ts'
 
-/** A cancellation of a round that is not finished. */
+/** An unfinished cancellation of a round. `isTold` is true once its customers were notified. */
 export type Cancellation = { roundId: string; isTold: boolean }
 
 export async function insertCancellation(

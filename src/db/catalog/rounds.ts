@@ -83,7 +83,7 @@ export async function setRoundStatus(tx: Tx, id: string, status: RoundStatus): P
   )
 }
 
-/** Returns a round's name after its product's, as staff find both, its version, and whether its opening was announced. */
+/** Returns a round's full name (`<product> <round>`), its version, and whether its opening was announced. */
 export async function readRoundSummary(tx: Tx, id: string): Promise<{ name: string; version: number; isTold: boolean }> {
   const [row] = await tx.query<{ name: string; version: number; isTold: boolean }>(
     `select concat(p.group_name, ' ', r.round_name) as name, r.version, r.opened_at is not null as "isTold"

@@ -6,5 +6,5 @@ const wasDraftWhenCanceled = `exists (
 /** SQL condition: customers may see or have seen a round `r`. */
 export const isShownRound = `(r.status <> 'draft' and not (r.status = 'canceled' and ${wasDraftWhenCanceled}))`
 
-/** SQL condition: customers may see or have seen a product `p`. One that has only drafts reads as unknown to them. */
+/** SQL condition: customers may see or have seen a product `p`. For them a product that has only drafts does not exist. */
 export const wasShown = `exists (select from sales_rounds r where r.product_id = p.id and ${isShownRound})`

@@ -4,8 +4,8 @@ import type { Sql } from '../connection/database.ts'
 import { isShownRound } from './shown-rounds.ts'
 
 /**
- * Which rounds to read: of one product, or of all when null. They have a deadline at `since` or later, or a last pickup day on
- * `today` or later.
+ * Which rounds to read: those of one product, or of all when `productId` is null. Their deadline is at `since` or later, or their last
+ * pickup day is `today` or later.
  */
 export type ShownRounds = { productId: string | null; since: Temporal.Instant; today: Temporal.PlainDate }
 

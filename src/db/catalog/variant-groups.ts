@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../connection/database.ts'
 
-/** A variant group with its items; `position` is the index in the list. */
+/** A variant group with its items. Groups and items are in display order: the tables store their list index as `position`. */
 export type GroupRow = { id: string; groupName: string; stockDeductionAmount: number; items: ItemRow[] }
 export type ItemRow = {
   id: string

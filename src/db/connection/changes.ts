@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Change, VersionedType } from '../../domain/change.ts'
 
-/** SQL that is sent with `begin` and makes triggers record the transaction's version changes (migration 0094). */
+/** SQL to send with `begin`: database triggers then record which versions the transaction changes (migration 0094). */
 export const startNoting = `set local moapick.notes = 'on'; `
 
-/** Collects the version changes that one transaction recorded. */
+/** Collects the version changes of one transaction, which database triggers recorded. */
 export type Notes = {
-  /** Queries the recorded changes; call it directly before the commit is sent. */
+  /** Sends the query for the recorded changes. Call it directly before the commit, which discards the record. */
   ask(): void
-  /** Adds the recorded changes to the collection of `withChanges`; call it after the commit succeeded. */
+  /** Adds the changes that `ask` queried to the result of `withChanges`. Call it after the commit succeeded. */
   handOn(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ type Noted = { noted: string | null }
 
 const noting = new AsyncLocalStorage<Change[]>()
 
-/** Runs `work` and returns its result with the versions that its transactions changed, one change per object. */
+/** Runs `work`. Returns its result, and for each object whose version its transactions changed, the versions before and after. */
 export async function withChanges<Result>(work: () => Promise<Result>): Promise<{ result: Result; changes: Change[] }> {
   const changes: Change[] = []
   const result = await noting.run(changes, work)
@@ -24,7 +24,7 @@ export async function withChanges<Result>(work: () => Promise<Result>): Promise<
 }
 
 /**
- * Runs `work` so that its transactions report no version changes to a surrounding `withChanges`. For batches that serve many requests.
+ * Runs `work` without collecting its version changes for a surrounding `withChanges`. For batches, whose changes belong to many requests.
  */
 export function withoutChanges<Result>(work: () => Result): Result {
   return noting.exit(work)

@@ -28,7 +28,7 @@ export type DatabaseOptions = {
    * name.
    */
   pooled?: boolean
-  /** Milliseconds that an answer may be late beyond twice `statementTimeoutMs`, as on a loaded machine or a slow network. */
+  /** Milliseconds to wait for the server's answer beyond twice `statementTimeoutMs`, for a loaded machine or a slow network. */
   silenceMs?: number
 }
 
@@ -36,7 +36,7 @@ export type DatabaseOptions = {
 export const timeouts = { statementTimeoutMs: 5000, lockTimeoutMs: 2000, connectTimeoutMs: 3000, silenceMs: 5000 }
 
 /**
- * Milliseconds, the longest delay that a timer accepts: as `patienceMs`, no limit. For transactions whose `settings` lift the server's
+ * The longest delay of a timer, in milliseconds. As `patienceMs` it means no limit, for transactions whose `settings` lift the server's
  * timeouts.
  */
 export const UNHURRIED = 2 ** 31 - 1
@@ -80,8 +80,8 @@ export class Database implements Sql {
   }
 
   /**
-   * Runs `body` in a transaction, commits and returns its result; retries as {@link Database} describes. `settings` are `set
-   * local …` statements sent with `begin`; `patienceMs` limits the wait for one answer. `eager` sends `begin` with the first
+   * Runs `body` in a transaction, commits and returns its result; retries as {@link Database} describes. `settings` are `set local …`
+   * statements sent with `begin`; `patienceMs` limits the wait for each answer of the server. `eager` sends `begin` together with the first
    * statements: only for a body that changes nothing before it has read an answer.
    */
   async transaction<T>(body: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
@@ -157,7 +157,9 @@ function settingsOf({ statementTimeoutMs, lockTimeoutMs }: typeof timeouts): [na
 const ATTEMPTS = 5
 const RETRYABLE = new Set(['40001', '40P01', '55P03'])
 
-/** An error that makes {@link Database.transaction} run its body again, when the body learned too late what it must lock first. */
+/**
+ * An error by which a body asks {@link Database.transaction} to run it again, because it learned too late which rows it must lock first.
+ */
 export class StartAgain extends Error {}
 
 function isRetryable(error: unknown): boolean {

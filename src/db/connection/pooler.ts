@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Returns whether a connection pooler such as PgBouncer is in between, which reports a process id other than the backend's. In
- * transaction mode no setting or prepared statement survives a transaction.
+ * Returns whether the URL leads to a connection pooler such as PgBouncer, which reports a process id other than the backend's. In a
+ * pooler's transaction mode no setting or prepared statement survives a transaction.
  * @throws Error when the pooler is in statement mode, or the connection fails
  */
 export async function isBehindPooler(url: string, connectTimeoutMs = 10_000): Promise<boolean> {

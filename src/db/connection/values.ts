@@ -3,8 +3,8 @@ import pg from 'pg'
 const { types } = pg
 
 /**
- * Returns the parser of a column type. `timestamptz` becomes a Temporal.Instant, `date` a Temporal.PlainDate, and `bigint` a
- * number, as all of ours stay below 2^53. Other types keep the driver's parser.
+ * Returns the parser of a column type. `timestamptz` becomes a Temporal.Instant, `date` a Temporal.PlainDate, and `bigint` a number,
+ * because all stored values stay below 2^53. Other types keep the driver's parser.
  */
 export const fromRow: typeof types.getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
   if (format === 'binary') return types.getTypeParser(oid, 'binary')

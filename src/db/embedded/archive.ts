@@ -4,17 +4,17 @@ import { give } from './account.ts'
 import type { Home } from './home.ts'
 import type { Settings } from './settings.ts'
 
-/** Seconds after which PostgreSQL hands over a segment of its log that is not full yet. */
+/** Seconds after which PostgreSQL archives a segment of its log (WAL) that is not full yet. */
 const HAND_OVER_SECONDS = 45
 
-/** Returns the folder into which PostgreSQL copies each segment of its log for the backup. Its existence turns archiving on. */
+/** Returns the folder into which PostgreSQL archives each segment of its log for the backup. Archiving is on if the folder exists. */
 export function stagingOf(home: Home): string {
   return join(dirname(home.cluster), 'wal-archive')
 }
 
 /**
- * Turns archiving on or off for the next start of PostgreSQL; undefined leaves it as it is. It stays on for every command that starts the
- * same cluster, because a segment that was not archived would end the chain.
+ * Turns archiving on or off for the next start of PostgreSQL; undefined leaves it unchanged. It stays on for every command that starts the
+ * same cluster, because the log before and after a missing segment cannot be replayed together.
  */
 export function keepArchive(home: Home, wanted: boolean | undefined): void {
   const staging = stagingOf(home)

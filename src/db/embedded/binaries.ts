@@ -41,7 +41,7 @@ export function copyBinaries(binaries: Binaries, target: string): Binaries {
   return { root: target, version: binaries.version }
 }
 
-/** Ignores the error when a concurrent start created `target` first. */
+/** Renames a complete copy to `target`. Ignores the error when a concurrent start created `target` first. */
 function renameUnlessThere(draft: string, target: string): void {
   try {
     renameSync(draft, target)
@@ -60,7 +60,7 @@ function resolvePackage(name: string): string {
   }
 }
 
-/** Package versions look like `18.4.0-beta.17` for PostgreSQL 18.4. */
+/** Reads the PostgreSQL version, such as `18.4`, from that of the npm package, such as `18.4.0-beta.17`. */
 function readVersion(packageRoot: string): string {
   const manifest = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
   return manifest.version.split('.').slice(0, 2).join('.')
@@ -76,7 +76,7 @@ export function restoreLinks(root: string): void {
   }
 }
 
-/** Ignores a read-only folder: the programs are then copied to a writable one. */
+/** Creates a symbolic link unless it exists. Ignores a read-only folder: the programs are then copied to a writable one. */
 function linkOrLeave(source: string, link: string): void {
   try {
     symlinkSync(source, link)

@@ -27,9 +27,9 @@ export interface EmbeddedOptions {
   dataDir: string
   /** Called with one readable line per step. */
   log?: (line: string) => void
-  /** Milliseconds to wait for another owner to leave. */
+  /** Milliseconds to wait until another process gives up the server's ownership. */
   patience?: number
-  /** As root, the folder for the database if PostgreSQL's account cannot enter `dataDir`. */
+  /** As root, the folder in which the database is stored if PostgreSQL's account cannot enter `dataDir`. */
   shelters?: string
   /** PostgreSQL settings that override the defaults, for example in tests. */
   settings?: Settings

@@ -42,7 +42,7 @@ export function settleHome(dataDir: string, log: (line: string) => void, shelter
   return { cluster, binaries: reachableBinaries(base, account), account }
 }
 
-/** As root, other accounts may pass through the folder. The files in it have their own modes. */
+/** Creates the data folder, which only its owner can enter. As root, other accounts may pass through it to PostgreSQL's files. */
 function makeDataDir(dataDir: string): void {
   if (existsSync(dataDir)) return
   mkdirSync(dataDir, { recursive: true })
@@ -59,7 +59,7 @@ function takeShelter(shelters: string, root: string, pointer: string): string {
   return shelter
 }
 
-/** A backup that root restored belongs to root, but PostgreSQL must own its files. */
+/** Makes PostgreSQL's account the owner of a cluster that belongs to root, as after root restored a backup. */
 function adoptRestoredFiles(cluster: string, account: Account): void {
   if (statSync(cluster, { throwIfNoEntry: false })?.uid === 0) handOver(cluster, account)
 }

@@ -66,7 +66,9 @@ export function checkMajorVersion(home: Home): void {
   }
 }
 
-/** The built-in C.UTF-8 collation needs no library of the system, so indexes survive a system upgrade. */
+/**
+ * Returns the arguments of initdb. The built-in C.UTF-8 collation needs no library of the system, so that indexes survive a system upgrade.
+ */
 function initdbArguments(cluster: string, passwordFile: string): string[] {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
   const access = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${passwordFile}`]

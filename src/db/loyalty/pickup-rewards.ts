@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '../connection/database.ts'
 
 /**
- * Finds the inviter of a friend, if a reward of either is held or was given for a pickup (docs/RULES.md#invitations). Returns the user id,
- * otherwise null.
+ * Returns the user id of a friend's inviter if a reward of the two is held or was given for a pickup (docs/RULES.md#invitations); else
+ * null.
  */
 export async function findHanging(sql: Sql, friendId: string): Promise<string | null> {
   const [row] = await sql.query<{ inviter_id: string }>(
@@ -28,7 +28,7 @@ export async function readRewardsOfPickup(sql: Sql, friendId: string): Promise<R
   return row!
 }
 
-/** Sets rewards to wait for a pickup again and counts that they were taken back. */
+/** Sets these rewards of an invitation back to held, until the next pickup of the friend, and counts each as taken back once more. */
 export async function holdAgain(
   tx: Tx,
   friendId: string,

@@ -74,8 +74,8 @@ export async function isAddressUnproven(sql: Sql, userId: string): Promise<boole
 }
 
 /**
- * Returns whether a mailbox is known from another account: of one whose address is confirmed, of an address that another had confirmed
- * before, or of a former member.
+ * Returns whether the mailbox of a user's address was used before: in the confirmed address of another account, in an address that another
+ * account had confirmed earlier, or in that of a former member.
  * @param keys keyed hashes of the user's address (src/services/referral/former-members.ts)
  */
 export async function isMailboxKnown(sql: Sql, userId: string, keys: readonly Buffer[], now: Temporal.Instant): Promise<boolean> {
@@ -98,7 +98,7 @@ export async function hasPickup(sql: Sql, userId: string, except: string | null 
   return rows.length > 0
 }
 
-/** A new invitation. `byPickup` tells that rewards paid now are paid for a pickup of the friend. */
+/** A new invitation. `byPickup` is true when the rewards that are paid at once are paid for a pickup of the friend. */
 type NewReferral = {
   friendId: string
   inviterId: string
@@ -130,7 +130,10 @@ export async function findHeld(sql: Sql, friendId: string): Promise<string | nul
   return row?.inviter_id ?? null
 }
 
-/** Settles the inviter's held reward. Returns how often it was taken back before; null when it was not held. */
+/**
+ * Replaces the status `held` of the inviter's reward by `reward`. Returns how often the reward was taken back before; null when it was not
+ * held.
+ */
 export async function settleHeld(
   tx: Tx,
   friendId: string,
@@ -145,7 +148,7 @@ export async function settleHeld(
   return row?.reward_taken ?? null
 }
 
-/** Pays the friend's held reward. Returns how often it was taken back before; null when it was not held. */
+/** Marks the friend's held reward as paid. Returns how often it was taken back before; null when it was not held. */
 export async function settleFriend(tx: Tx, friendId: string, byPickup: boolean): Promise<number | null> {
   const [row] = await tx.query<{ friend_reward_taken: number }>(
     `update referrals set friend_reward = 'paid', friend_reward_by_pickup = $2

@@ -16,7 +16,7 @@ export async function readAttendance(sql: Sql, userIds: readonly string[]): Prom
 
 export type Visit = { userId: string; day: Temporal.PlainDate; streakDays: number }
 
-/** Stores the first visits of a day and updates the users' streaks, in one statement. The caller has locked the users. */
+/** Stores users' attendances of a day and updates their streaks, in one statement. The caller has locked the users. */
 export async function insertVisits(tx: Tx, visits: readonly Visit[]): Promise<void> {
   if (visits.length === 0) return
   await tx.query(
@@ -28,7 +28,7 @@ export async function insertVisits(tx: Tx, visits: readonly Visit[]): Promise<vo
   )
 }
 
-/** Reads the days on which a user visited, from `first` to `last` included, oldest first. */
+/** Reads the days of a user's attendance, from `first` to `last` included, oldest first. */
 export async function readVisitDays(
   sql: Sql,
   userId: string,

@@ -14,7 +14,7 @@ export type RunRow = {
   progressAt: Temporal.Instant
   finishedAt: Temporal.Instant | null
   stage: Stage
-  /** Everything in the stage up to this id is done. */
+  /** Id up to which the users or groups of this stage are done; null at its start. */
   cursor: string | null
   done: number
   total: number
@@ -46,7 +46,7 @@ export async function findRunning(sql: Sql, tool: MaintenanceTool): Promise<RunR
   return row ?? null
 }
 
-/** Returns the ids of runs without progress since `since`, as left behind by a process that ended. */
+/** Returns the ids of running runs without progress since `since`; the process that ran them has probably ended. */
 export async function readStuckRuns(sql: Sql, since: Temporal.Instant): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(`select id from maintenance_runs where status = 'running' and progress_at < $1`, [
     since,
@@ -54,7 +54,9 @@ export async function readStuckRuns(sql: Sql, since: Temporal.Instant): Promise<
   return rows.map(row => row.id)
 }
 
-/** Locks a running run and returns it; null when it is over. It is the first lock of every step, so that processes alternate. */
+/**
+ * Locks a running run and returns it; null when it is over. Every step takes this lock first, so that several processes run steps in turn.
+ */
 export async function lockRun(tx: Tx, runId: string): Promise<RunRow | null> {
   const [row] = await tx.query<RunRow>(
     `select ${columns} from maintenance_runs where id = $1 and status = 'running' for no key update`,
@@ -136,7 +138,7 @@ export async function insertFindings(tx: Tx, runId: string, findings: readonly F
 
 export type Tally = { runId: string; kind: FindingKind; found: number; mended: number }
 
-/** Counts findings, and fixed ones, of each run and kind. */
+/** Counts the findings of each run and kind, and how many of them were corrected (`mended`). */
 export async function countFindings(sql: Sql, runIds: readonly string[]): Promise<Tally[]> {
   return await sql.query<Tally>(
     `select run_id as "runId", kind, count(*) as found, count(*) filter (where mended) as mended
@@ -152,7 +154,7 @@ type SubjectRow =
 
 export type FindingRow = Finding & { no: number; subject: SubjectRow | null }
 
-/** Reads findings in the order they were found, after number `after`. `onlyLeft` leaves out those that were fixed. */
+/** Reads findings in the order they were found, after number `after`. `onlyLeft` leaves out those that were corrected. */
 export async function readFindings(
   sql: Sql,
   runId: string,

@@ -4,9 +4,9 @@ import type { Sql } from '../connection/database.ts'
 const overdue = {
   /** Stored answers of repeated commands are promised for 30 days (docs/RULES.md#idempotency). */
   commandResults: `command_results where created_at < $1::timestamptz - interval '30 days'`,
-  /** A page asks about a press within minutes. */
+  /** Results of staff commands; a page asks for a result within minutes. */
   staffPresses: `staff_presses where created_at < $1::timestamptz - interval '2 days'`,
-  /** A used or expired one is refused with its reason for a while. */
+  /** Undo tokens; for two days a used or expired one is still refused with its reason. */
   undoTokens: `undo_tokens where expires_at < $1::timestamptz - interval '2 days'`,
   /** Delivered events only; undelivered ones stay. */
   outbox: `outbox where created_at < $1::timestamptz - interval '30 days' and delivered_at is not null`,

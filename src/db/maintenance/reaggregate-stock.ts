@@ -11,7 +11,7 @@ type Row = Omit<ShelfRow, 'counted'> & {
   lastSeq: number
 }
 
-/** Reads stocks with the counters that follow from orders and waiting entries, in id order, as of one moment. */
+/** Reads stock rows, each with the counters computed from its orders and waitlist entries, in id order, as of one moment. */
 export async function readShelfFacts(sql: Sql, which: Which): Promise<ShelfRow[]> {
   const [where, values] =
     'ids' in which

@@ -9,8 +9,8 @@ export type UserRow = UserFacts & { id: string; manualTier: Tier | null }
 export type Which = { after: string | null; limit: number } | { ids: readonly string[] }
 
 /**
- * Reads users with the counts that follow from their orders and ledger, in id order, as of one moment. Needs no lock to compare
- * them. A `limit` of about 1000 stays well below the statement timeout.
+ * Reads users with the counts computed from their orders and ledger, in id order. All are as of one moment, so comparing them needs no
+ * lock. A `limit` of about 1000 stays well below the statement timeout.
  */
 export async function readUserFacts(sql: Sql, which: Which): Promise<UserRow[]> {
   const [where, values] =
@@ -44,7 +44,7 @@ export async function readUserFacts(sql: Sql, which: Which): Promise<UserRow[]> 
   )
 }
 
-/** Returns SQL for the lots of these users, with the remainder that follows from their entries. */
+/** Builds a query for the lots of these users; `counted` is the points left in a lot by its allocations and restorations. */
 function countedLots(userIds: string): string {
   return `select e.user_id, l.entry_id, l.amount, l.remaining,
       l.amount - coalesce((select sum(a.amount) from point_allocations a where a.lot_id = l.entry_id), 0)
@@ -89,7 +89,7 @@ export async function writeBalances(
   )
 }
 
-/** Sets the remainders of these users' lots to what follows from their entries. */
+/** Sets the points left in these users' lots to the amounts computed from the ledger. */
 export async function writeLots(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await tx.query(

@@ -25,7 +25,7 @@ export async function readTaskRuns(sql: Sql): Promise<Map<string, TaskRun>> {
 
 /**
  * Marks a task as running. Returns false if it is done until `due` or later and no retry was requested. A `done_until` in the future is
- * ignored, because the clock was set back.
+ * ignored, because it means that the clock was set back.
  */
 export async function beginTask(sql: Sql, task: string, due: Temporal.Instant, now: Temporal.Instant): Promise<boolean> {
   const rows = await sql.query(

@@ -27,7 +27,7 @@ export async function readFirstOffers(sql: Sql): Promise<{ hasProduct: boolean; 
   return row!
 }
 
-/** The addresses of a user to which a test goes. */
+/** The addresses of a user to which test messages can be sent. */
 export type TestTarget = {
   email: string | null
   phone: string | null

@@ -10,7 +10,7 @@ export type NewDelivery = {
   usefulUntil: Temporal.Instant
 }
 
-/** Inserts pending deliveries that are due now. Existing ones are skipped. */
+/** Inserts pending message deliveries that are due now. Existing ones are skipped. */
 export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[], now: Temporal.Instant): Promise<void> {
   if (deliveries.length === 0) return
   await tx.query(
@@ -31,14 +31,14 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
   )
 }
 
-/** A delivery to attempt now, with all that its sender needs. `keys` is null unless the push subscription still exists. */
+/** A message delivery that is due, with all that its sender needs. `keys` is null unless the push subscription still exists. */
 export type DueDelivery = {
   id: string
   notificationId: string
   userId: string
   channel: Channel
   target: string
-  /** Whether the mail address was confirmed: the user's own, or a former one that may be put back. */
+  /** True when the mail goes to the user's own confirmed address, or to a former address that a valid link can restore. */
   isEmailConfirmed: boolean
   /** Number of attempts including this one. */
   attempts: number
@@ -49,14 +49,14 @@ export type DueDelivery = {
   phone: string | null
   keys: { p256dh: string; auth: string } | null
   /**
-   * For a mail about a changed address, sent to the former one: the link that restores the former address; the oldest that is valid.
-   * `isStaff`: its user is staff.
+   * Only for a mail to a former address about its change: the oldest valid link that restores this address. `isStaff` is true when the user
+   * is staff.
    */
   restore: { id: string; expiresAt: string; isStaff: boolean } | null
 }
 
 /**
- * Claims due deliveries for this process until `lostAt`; after that another process may claim them. An attempt is counted at the
+ * Claims due message deliveries for this process until `lostAt`; after that another process may claim them. An attempt is counted at the
  * claim, so that a message that crashes its sender is not retried forever.
  */
 export async function takeDueDeliveries(
@@ -93,7 +93,7 @@ export async function takeDueDeliveries(
 
 export type DeliveryEnd = { status: 'sent' | 'dropped' | 'failed'; providerId?: string | undefined; error?: string | undefined }
 
-/** Ends a pending delivery. Does nothing when it already ended. */
+/** Ends a pending message delivery. Does nothing when it already ended. */
 export async function endDelivery(sql: Sql, id: string, end: DeliveryEnd, now: Temporal.Instant): Promise<void> {
   await sql.query(
     `update notification_deliveries set status = $2, finished_at = $3, provider_id = $4, last_error = $5
@@ -109,7 +109,7 @@ export async function postponeDelivery(sql: Sql, id: string, until: Temporal.Ins
   )
 }
 
-/** Makes a failed delivery pending again, with no attempts counted. Returns false when there is no such failed delivery. */
+/** Makes a failed message delivery pending again, with no attempts counted. Returns false when there is no such failed delivery. */
 export async function reviveDelivery(tx: Tx, id: string, now: Temporal.Instant, usefulUntil: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
     `update notification_deliveries set status = 'pending', finished_at = null, attempts = 0, next_attempt_at = $2,
@@ -120,7 +120,7 @@ export async function reviveDelivery(tx: Tx, id: string, now: Temporal.Instant, 
 }
 
 /**
- * Makes failed deliveries pending again: the given ones, or all that failed until an instant. Returns their ids; of concurrent
+ * Makes failed message deliveries pending again: the given ones, or all that failed until an instant. Returns their ids; of concurrent
  * calls only one gets each id.
  */
 export async function reviveDeliveries(
@@ -148,7 +148,7 @@ export type FailedDelivery = {
   failedAt: Temporal.Instant
 }
 
-/** Reads failed deliveries, latest first. Names and addresses are left out. */
+/** Reads failed message deliveries, latest first. Names and addresses are left out. */
 export async function readFailedDeliveries(sql: Sql, limit: number): Promise<FailedDelivery[]> {
   return await sql.query<FailedDelivery>(
     `select d.id, d.channel, n.kind, d.attempts, d.last_error as error, d.finished_at as "failedAt"

@@ -2,7 +2,7 @@ import type { Sql } from '../connection/database.ts'
 import type { OutboxEvents } from './outbox.ts'
 
 /**
- * An outbox event for live updates. `progress` is set for data tools only, `group_id` for entries that moved up, `by_session` for
+ * An outbox event for live updates. `progress` is set for data tools only, `group_id` for waitlist entries that moved up, `by_session` for
  * changed carts.
  */
 export type HappeningRow = {
@@ -14,7 +14,10 @@ export type HappeningRow = {
   progress: OutboxEvents['maintenance.progress'] | null
 }
 
-/** Reads events with ids above `last`, and those of the `missing` ids that exist by now, in id order. Returns at most 2000. */
+/**
+ * Reads the events with ids above `last`, in id order, at most 2000. Also reads those of the `missing` ids that were committed since the
+ * last call.
+ */
 export async function readHappenings(sql: Sql, last: number, missing: readonly number[]): Promise<HappeningRow[]> {
   return await sql.query<HappeningRow>(
     `select id, topic, payload -> 'userIds' as user_ids, payload ->> 'groupId' as group_id,

@@ -27,7 +27,7 @@ export async function markTold(tx: Tx, ids: readonly number[], now: Temporal.Ins
   )
 }
 
-/** Records a failed attempt and its error. */
+/** Records a failed attempt to deliver an event, with its error. */
 export async function noteTrouble(sql: Sql, id: number, error: string): Promise<void> {
   await sql.query(`update outbox set attempts = attempts + 1, last_error = $2 where id = $1`, [id, error.slice(0, 500)])
 }
@@ -40,7 +40,7 @@ export async function reviveStuck(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Counts events that are no longer attempted. */
+/** Counts stuck events, whose delivery is no longer attempted. */
 export async function countStuck(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `select count(*) from outbox where delivered_at is null and attempts >= ${MOST_ATTEMPTS}`,

@@ -16,9 +16,8 @@ export type OutboxEvents = {
   /** `shop` stands for staff. */
   'orders.changed': Concerned & { orderIds: readonly string[]; status: OrderStatus; by: 'shop' | 'customer' | 'job' }
   /**
-   * An order was split, picked up in part or reverted, or its payments changed. Two kinds of customers get a notification. One
-   * has a canceled order that is open again (`restored`), the other made a partial payment (`partPaid` in won, negative when
-   * undone).
+   * An order was split, picked up in part or reverted, or its payments changed. A customer is notified when a canceled order is open again
+   * (`restored`), or of a partial payment (`partPaid` in won, negative when undone).
    */
   'orders.reshaped': Concerned & { orderIds: readonly string[]; restored?: boolean; partPaid?: number }
   /** Staff recorded a refund of `amount` won, or took that record back. */
@@ -48,7 +47,10 @@ export type OutboxEvents = {
   'rounds.opened': Concerned & { roundId: string; productId: string }
   'points.posted': Concerned & { entryId: string; kind: string; amount: number; reason: string; sourceKey: string }
   'tier.changed': Concerned & { from: Tier; to: Tier }
-  /** A user's sign-in data changed. `formerEmail` is the previous address, kept only until it was notified. */
+  /**
+   * A user's sign-in data changed. `formerEmail` is the previous mail address; it is deleted when the event is delivered. `isBack` is set
+   * when a link restored a former mail address.
+   */
   'account.changed': Concerned & { what: AccountChange; formerEmail?: string; restorableUntil?: string; isBack?: true }
   /** Roles, tiers, suspensions, sessions or memberships changed: every server process drops these users from its cache. */
   'users.changed': Concerned
@@ -58,7 +60,7 @@ export type OutboxEvents = {
   }
   /** A customer changed something that only their own pages show, such as a raffle entry, an alert or the profile. */
   'own.changed': Concerned
-  /** The server's copy of a cart changed. `bySession` is the session that changed it, whose browser knows. */
+  /** The server's copy of a cart changed. `bySession` is the session that changed it, whose browser already shows the change. */
   'cart.changed': Concerned & { bySession: string }
   'missions.claimable': Concerned & { mission: Mission; periodId: string }
   'notifications.created': Concerned & { notificationIds: readonly string[] }

@@ -35,12 +35,12 @@ export async function readPickups(
   return rows.map(({ goods, ...row }) => ({ ...row, name: goodsName(goods) }))
 }
 
-/** Points that a user loses within a week from `from`. Korean days, both included. */
+/** A warning that a user's points expire: `amount` points from day `from` to day `until`, Korean days within one week, both included. */
 export type ExpiryWarning = { userId: string; from: Temporal.PlainDate; until: Temporal.PlainDate; amount: number }
 
 /**
- * Finds users who lose points within the next seven days that no earlier warning covered. `amount` is all they lose in the seven
- * days from `from`.
+ * Finds users with points that expire in the seven days after today, on a day that no earlier warning covered. The first such day is
+ * `from`; `amount` is all points that expire in the seven days beginning with it.
  */
 export async function readExpiries(
   sql: Sql,

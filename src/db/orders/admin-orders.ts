@@ -51,7 +51,7 @@ export type AdminOrderRow = OwnOrderRow & {
   tier: Tier
   notes: string
   is_bookmarked: boolean
-  /** Won of marks that were not taken back, and whether money that came in is included; null unless PREPAID. */
+  /** Won of the unreversed prepayments marked by hand, and whether money came in by another payment too; null unless PREPAID. */
   kept_paid: { marked: number; hasPayment: boolean } | null
   version: number
   /** The undivided order that this one was split from; null for every other. */
@@ -99,8 +99,8 @@ export async function countOrders(sql: Sql, search: OrderSearch): Promise<number
 }
 
 /**
- * Counts the reservations of the orders that match the filters: a divided order counts once (docs/RULES.md#orders-of-a-day). `kept` has a
- * part that is not canceled, `canceled` has none.
+ * Counts the reservations of the orders that match the filters: a divided order counts once (docs/RULES.md#orders-of-a-day). `kept` counts
+ * those with a part that is not canceled, `canceled` those without.
  */
 export async function countReservations(sql: Sql, search: OrderSearch): Promise<{ kept: number; canceled: number }> {
   const { where, values } = boundsOf(search)
@@ -141,9 +141,10 @@ export type OrderTotals = {
 }
 
 /**
- * Adds up the orders that match the filters, all money in won. `price` leaves out canceled orders, `toPay` is what is still due,
- * and `staysPaid` counts among `prepaid`. `people` have any of the orders, `openPeople` an open one; `openPaid` and
- * `openReceived` cover open orders with money received; `reservations` counts divided orders once; `unmarks` and `unmarkedPeople` are of those that may become RESERVED.
+ * Counts the orders that match the filters and adds up their won. `price` leaves out canceled orders; `toPay` is what is still due; the two
+ * counts of reservations count a divided order once. `openPaid` counts the open orders with money received, `openReceived` is that money;
+ * `openPeople` counts the customers with an open order. Of the `prepaid` orders, `staysPaid` counts those that cannot become RESERVED;
+ * `unmarks` is the won that the others would lose by it, `unmarkedPeople` counts their customers.
  */
 export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderTotals> {
   const { where, values } = boundsOf(search)
@@ -240,7 +241,7 @@ function conditionsOf(search: OrderSearch): { where: string; values: unknown[] }
   return { where: parts.join(' and '), values }
 }
 
-/** Builds a query for the ids of orders with items of such rounds, using order_items_group. */
+/** Builds a query for the ids of orders with items of the rounds `s` that match a condition, using order_items_group. */
 function ofRounds(where: string): string {
   return `select l.order_id from order_items l where l.variant_group_id in
     (select g.id from variant_groups g where g.round_id in (select s.id from sales_rounds s where ${where}))`

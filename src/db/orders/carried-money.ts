@@ -7,8 +7,8 @@ import { relatedTo, stands } from '../payments/payment-conditions.ts'
 const related = relatedTo('$1::uuid')
 
 /**
- * Locks an order, every order that money was carried to or from it, and the orders `beside`, in id order. Repeats until none is
- * new, because money can be carried on while a lock is awaited. Includes joined parts.
+ * Locks an order, all orders to or from which its money was carried, and the orders `beside`, in id order. Repeats until it finds no new
+ * order, because money can be carried further while a lock is awaited. Includes joined parts.
  */
 export async function lockCarried(tx: Tx, orderId: string, beside: readonly string[] = []): Promise<LockedOrder[]> {
   let held: string[] = []
@@ -23,7 +23,10 @@ export async function lockCarried(tx: Tx, orderId: string, beside: readonly stri
   }
 }
 
-/** Reads an order and those that its money was carried to or from, each with its balance and what it carried on. */
+/**
+ * Reads an order and all orders to or from which its money was carried. Each has the won received for it and the won carried from it, by
+ * receiving order.
+ */
 export async function readCarried(sql: Sql, orderId: string): Promise<CarryingOrder[]> {
   const rows = await sql.query<{
     id: string

@@ -9,7 +9,7 @@ export async function readCartRows(sql: Sql, userId: string): Promise<CartRow[]>
   )
 }
 
-/** Locks a user's cart: what changes one runs after another. Returns how many checkouts of it there were. */
+/** Locks a user's cart, so that changes to it run one after the other. Returns how many checkouts were made from it. */
 export async function lockCart(tx: Tx, userId: string): Promise<number> {
   const [user] = await tx.query<{ cart_checkouts: number }>(`select cart_checkouts from users where id = $1 for no key update`, [
     userId,

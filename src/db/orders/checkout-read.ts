@@ -4,7 +4,10 @@ import { uuidArray } from '../connection/binary-array.ts'
 import type { Sql, Tx } from '../connection/database.ts'
 import { shelfColumns, shelvesOf, type ShelfRow, type StockRow } from '../stock/stock.ts'
 
-/** The user's tier, the orders that they canceled today, and the stored answer of a request, read before it is decided. */
+/**
+ * Facts about a checkout request that are read before it is decided: the user's tier, how many orders they canceled today, and the answer
+ * stored for the same request.
+ */
 export type RequestFacts = { tier: Tier | null; canceledToday: number; earlier: Earlier | null }
 
 type Key = { userId: string; requestId: string }
@@ -12,8 +15,8 @@ type Earlier = { bodyHash: string; answer: unknown }
 type EarlierRow = [bodyHash: string, answer: unknown] | null
 
 /**
- * SQL expression: the stored answer of the key in `w`. It is a subquery per key instead of a join. A join planned on nearly
- * empty tables would scan them, and the plan is kept when they fill.
+ * SQL expression: the hash and answer stored for the idempotency key in a row `w`. It is a subquery per key instead of a join. A join
+ * planned on nearly empty tables would scan them, and the plan is kept when they fill.
  */
 const earlierAnswer = `(select json_build_array(encode(c.body_hash, 'hex'), c.answer) from command_results c
   where c.user_id = w.user_id and c.request_id = w.request_id)`

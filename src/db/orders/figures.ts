@@ -19,7 +19,7 @@ export function madeUntil(moment: Temporal.Instant, day: Temporal.PlainDate): Or
   return { statuses: keptStatuses, created: { from: startOfKstDay(day), until: moment } }
 }
 
-/** Returns the search for the pickups of a day: what is still due on it, and what was handed out of it. */
+/** Returns the search for the pickups of a day: open orders that may be picked up on it, and picked-up orders that count for it. */
 export function pickupOf(day: Temporal.PlainDate): OrderSearch {
   return { statuses: keptStatuses, pickup: { from: day, until: day } }
 }
@@ -34,7 +34,7 @@ export function dueOn(day: Temporal.PlainDate): OrderSearch {
   return { ...pickupOf(day), statuses: openStatuses }
 }
 
-/** Returns the search for the picked up orders among the pickups of a day. */
+/** Returns the search for the picked-up orders that count for a day (docs/RULES.md#pickups-of-a-day). */
 export function doneOf(day: Temporal.PlainDate): OrderSearch {
   return { ...pickupOf(day), statuses: ['PICKED_UP'] }
 }

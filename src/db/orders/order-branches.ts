@@ -12,8 +12,8 @@ type BranchRow = {
 }
 
 /**
- * Reads an order with all parts that were divided from it, directly or through others; joined parts are left out. `branchId` is the part
- * that was divided from the order itself; for the order its own id.
+ * Reads an order with all parts that were divided from it, directly or through other parts; joined parts are left out. `branchId` is the
+ * direct part from which a part descends: its own id for a direct part and for the order.
  */
 export async function readBranches(sql: Sql, orderId: string): Promise<BranchRow[]> {
   return await sql.query<BranchRow>(

@@ -20,8 +20,8 @@ export type OrderChangeRow = {
 }
 
 /**
- * Starts a bulk change, stores the matching orders with their versions and pieces, and returns their statuses. Returns nothing when the
- * change exists. Deletes the caller's changes that started before `kept`.
+ * Starts a bulk change of the orders that match now and stores their versions and pieces. Returns their statuses; none when the change
+ * exists. Deletes the caller's changes that started before `kept`.
  */
 export async function insertOrderChange(
   tx: Tx,

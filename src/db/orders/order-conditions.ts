@@ -13,13 +13,13 @@ export const isOpen = ofStatuses(openStatuses)
 export const isKept = ofStatuses(keptStatuses)
 
 /**
- * SQL expression: the one pickup day to which a picked up order `o` belongs, on which it was handed out. Before its pickup days
- * it is the first of them, after them the last (docs/RULES.md#pickups-of-a-day).
+ * SQL expression: the pickup day for which a picked-up order `o` counts. It is the day on which it was picked up. The first pickup day
+ * stands for earlier days, the last for later ones (docs/RULES.md#pickups-of-a-day).
  */
 export const handedOutDay = `least(o.pickup_until, greatest(o.pickup_date, (o.picked_up_at at time zone 'Asia/Seoul')::date))`
 
 /**
- * Builds the SQL condition that an order `o` belongs to a pickup day between two, both included; null leaves that end open
+ * Builds the SQL condition that an order `o` belongs to a pickup day from `from` to `until`, both included; null leaves that end open
  * (docs/RULES.md#pickups-of-a-day). The days are SQL too. Orders of several days are found by the index orders_pickup_days.
  */
 export function ofPickupDays(from: string | null, until: string | null): string {
@@ -57,5 +57,5 @@ export function prepaidConditions({ today, lastGrace, overdue }: Days) {
   }
 }
 
-/** The id of the order that was made, for orders `o`: of all parts that it was divided into the same (docs/RULES.md#orders-of-a-day). */
+/** SQL expression: the id of an order `o` before it was divided, which is the same for all its parts (docs/RULES.md#orders-of-a-day). */
 export const reservationOf = 'coalesce(o.whole_order_id, o.id)'

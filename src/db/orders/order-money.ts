@@ -7,7 +7,7 @@ export const due = `case when o.status = 'CANCELED' then 0 else greatest(o.total
 export const toReturn = `case when o.status = 'CANCELED' then o.received else greatest(o.received - o.total_price, 0) end`
 
 /**
- * SQL expression: JSON of the refunds of an order `o` that were not taken back: their sum in won, the instant of the last. Null
+ * SQL expression: JSON of the unreversed refunds of an order `o`: their sum in won (`amount`) and the instant of the last (`at`). Null
  * without refunds.
  */
 export const refunded = `case when o.last_payment_no is not null then (
@@ -16,8 +16,9 @@ export const refunded = `case when o.last_payment_no is not null then (
     and ${stands} having count(*) > 0) end`
 
 /**
- * SQL expression: JSON of what keeps a PREPAID order `o` paid, see `staysPaid` of the domain. It holds the won of its marks, and
- * whether money that came in is part of it. Null for other orders.
+ * SQL expression: JSON of the facts for `staysPaid` of the domain about a PREPAID order `o`; null for other orders. `marked` is the won of
+ * its unreversed prepayments marked by hand. `hasPayment` is true if the order, or one related to it by carried money, has an unreversed
+ * deposit, cash, card or transfer payment.
  */
 export const keptPaid = `case when o.status = 'PREPAID' and o.total_price > 0 and o.last_payment_no is not null then (
   select jsonb_build_object(
@@ -28,12 +29,15 @@ export const keptPaid = `case when o.status = 'PREPAID' and o.total_price > 0 an
           and p.kind in ('deposit', 'cash', 'card', 'transfer') and ${stands}))
   from payments p where p.order_id = o.id) end`
 
-/** SQL condition: an order `o` cannot be made RESERVED. Same rule as `staysPaid` of the domain. */
+/** SQL condition: a PREPAID order `o` cannot become RESERVED. Same rule as `staysPaid` of the domain. */
 export const isKeptPaid = `coalesce((
   select (k.paid->>'hasPayment')::boolean and greatest(o.received - (k.paid->>'marked')::bigint, 0) >= o.total_price
   from (select ${keptPaid} as paid) k), false)`
 
-/** SQL expression: won that leave an order `o` when it becomes RESERVED. Same rule as `unmarkedAmount` of the domain. */
+/**
+ * SQL expression: won by which the money received for a PREPAID order `o` falls when it becomes RESERVED. Same rule as `unmarkedAmount` of
+ * the domain.
+ */
 export const unmarks = `coalesce((
   select case when o.received - (k.paid->>'marked')::bigint < o.total_price then least((k.paid->>'marked')::bigint, o.received)
     when (k.paid->>'hasPayment')::boolean then 0 else o.received end

@@ -4,8 +4,8 @@ import type { Sql, Tx } from '../connection/database.ts'
 export type KeptRound = { status: RoundStatus; pickupDate: Temporal.PlainDate; pickupUntil: Temporal.PlainDate }
 
 /**
- * Locks the rounds of an order's items in share mode and returns them by id. It comes before the order's lock, as in canceling
- * or moving a round. Splitting never adds an item of another round.
+ * Locks the rounds of an order's items in share mode and returns them by id. Call it before locking the order, as canceling and moving a
+ * round do. The order's rounds cannot change in between: splitting never adds an item of another round.
  */
 export async function keepRoundsOf(tx: Tx, orderId: string): Promise<Map<string, KeptRound>> {
   const rows = await tx.query<KeptRound & { id: string }>(
@@ -17,7 +17,8 @@ export async function keepRoundsOf(tx: Tx, orderId: string): Promise<Map<string,
 }
 
 /**
- * Opens a picked-up or canceled order again and counts the revert. PREPAID keeps `prepaid_at`. The facts of its end are cleared.
+ * Opens a picked-up or canceled order again and counts the revert. PREPAID keeps `prepaid_at`. Clears when and how the order ended and what
+ * was charged.
  */
 export async function reopenOrder(
   tx: Tx,
@@ -46,7 +47,7 @@ export async function readReviewsOf(tx: Tx, orderId: string): Promise<{ id: stri
   )
 }
 
-/** Returns the ids of those orders that were reverted since `since` from a pickup that was not late. */
+/** Returns the ids of those of these orders that were reverted at `since` or later, after a pickup that was not late. */
 export async function readUndoneInTime(sql: Sql, orderIds: readonly string[], since: Temporal.Instant): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select o.id from orders o, lateral (

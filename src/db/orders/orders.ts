@@ -34,7 +34,10 @@ export type LockedOrder = {
   lines: LockedLine[]
 }
 
-/** The charge of an order's end: points (zero or negative), no-show halves, and the won that the charge is computed from. */
+/**
+ * What the customer was charged when an order ended: points (zero or negative), no-show halves, and the won from which the points are
+ * computed.
+ */
 type Charged = { points: number; noShowHalves: number; total: number }
 
 /** An item of a locked order. `price` is for all its pieces, in won; `units` is what it takes from the stock. */
@@ -110,7 +113,7 @@ export async function setOrderStatus(
     penaltyType: PenaltyType | null
     charged?: Charged | null
     prepaidAt?: Temporal.Instant | null
-    /** Canceled by its customer, which counts towards the bound of a day (docs/RULES.md#canceling). */
+    /** True for a cancellation by the customer, which counts towards their daily limit (docs/RULES.md#canceling). */
     isOwn?: boolean
   },
   now: Temporal.Instant,

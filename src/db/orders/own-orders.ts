@@ -15,7 +15,7 @@ export type OwnOrderRow = {
   picked_up_at: Temporal.Instant | null
   prepaid_at: Temporal.Instant | null
   canceled_at: Temporal.Instant | null
-  /** Missing in the order lists of staff. */
+  /** Who canceled the order, `shop` being staff or a job; null unless canceled. Missing in the order lists of staff. */
   canceled_by?: 'customer' | 'shop' | null
   penalty_type: PenaltyType | null
   converted_at: Temporal.Instant | null

@@ -3,9 +3,15 @@ import type { Sql } from '../connection/database.ts'
 import { prepaidConditions } from './order-conditions.ts'
 import { due, toReturn } from './order-money.ts'
 
-/** Today, and the last pickup days whose grace period ends today (`lastGrace`) and has ended (`overdue`). */
+/**
+ * Days that divide prepaid orders by their last pickup day: with `lastGrace` the grace period ends today, with `overdue` or earlier it has
+ * ended.
+ */
 export type PrepaidDays = { today: Temporal.PlainDate; lastGrace: Temporal.PlainDate; overdue: Temporal.PlainDate }
-/** The view and filters of the prepaid check (docs/RULES.md#prepayment); null is no filter. `day` is a first pickup day. */
+/**
+ * The view and filters of the prepaid check (docs/RULES.md#prepayment); null is no filter. `day` is a day on which the orders may be picked
+ * up.
+ */
 export type PrepaidSearch = PrepaidDays & {
   view: 'unpicked' | 'lastGrace' | 'overdue' | 'ahead' | 'all' | 'awaiting' | 'done' | 'refund'
   day: Temporal.PlainDate | null
@@ -23,8 +29,7 @@ const sumOf = (view: PrepaidSearch['view']) => sums[view] ?? 'o.total_price'
 /** SQL that mentions every day, because a view may need only some and PostgreSQL must know the type of each. */
 const days = `$1::date is not null and $2::date is not null and $3::date is not null`
 /**
- * Builds the SQL condition of a view and the filters. `any` instead of `exists`, which would make PostgreSQL scan the items of
- * all orders.
+ * Builds the SQL condition of a view and the filters. It uses `any`, because `exists` would make PostgreSQL scan the items of all orders.
  */
 const bounds = (view: PrepaidSearch['view']) =>
   `${views[view]} and ${days} and ($4::date is null or $4 between o.pickup_date and o.pickup_until) and ($5::uuid[] is null or o.user_id = any($5::uuid[]))

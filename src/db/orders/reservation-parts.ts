@@ -39,7 +39,7 @@ export async function readOtherParts(
   )
 }
 
-/** Makes two orders parts of one reservation: that of `orderId`, or a new one with its id. */
+/** Makes two orders parts of one reservation: of the one that `orderId` belongs to, or of a new one with the id `orderId`. */
 export async function markParts(tx: Tx, orderId: string, newOrderId: string): Promise<void> {
   await tx.query(
     `update orders o set reservation_id = coalesce(origin.reservation_id, origin.id)

@@ -12,7 +12,7 @@ export type NewPayment = {
   bankLineId?: string | null
   otherOrder?: string | null
   reverses?: string | null
-  /** Id of the mark by hand that this entry restores. */
+  /** Id of the prepayment marked by hand that this entry restores. */
   restores?: string | null
   note?: string
 }
@@ -52,8 +52,8 @@ export async function appendPayments(
 }
 
 /**
- * An entry of an order's ledger. `is_reversed` is true when a correction took it back. `created_at` is when it was appended; for
- * a restored mark, `actor_name` and `made_at` are those of the first mark.
+ * An entry of an order's payment ledger. `is_reversed` is true when a correction took it back. `created_at` is when it was appended. If it
+ * restores a prepayment marked by hand, `actor_name` and `made_at` are those of the original mark.
  */
 export type PaymentRow = {
   id: string
@@ -74,8 +74,8 @@ const paymentColumns = `p.id, p.order_id, p.kind, p.amount, p.created_at, made.c
   p.reverses, exists (select from payments r where r.reverses = p.id) as is_reversed, p.restores is not null as is_restored`
 
 /**
- * SQL: ledger entries `p`, each joined to the entry `made` with its original instant, and to the author `a`. For a restored mark
- * that is the first mark.
+ * SQL: ledger entries `p`, each joined to the entry `made` with its original instant, and to the author `a`. For an entry that restores a
+ * prepayment marked by hand, `made` is the original mark.
  */
 const madePayments = `payments p cross join lateral (
   with recursive made as (
@@ -90,10 +90,7 @@ export async function readPayments(sql: Sql, orderId: string): Promise<PaymentRo
   ])
 }
 
-/**
- * Returns whether an unreversed entry of these kinds exists in this order's ledger or in one that its money was carried to or
- * from.
- */
+/** Returns whether an unreversed entry of these kinds exists in the ledger of this order, or of one related to it by carried money. */
 export async function isCarriedFrom(sql: Sql, orderId: string, kinds: readonly PaymentKind[]): Promise<boolean> {
   const [row] = await sql.query<{ found: boolean }>(
     `select exists (select from payments p where p.order_id in (${relatedTo('$1::uuid')})

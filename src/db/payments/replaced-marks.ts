@@ -2,8 +2,8 @@ import type { Sql } from '../connection/database.ts'
 import { stands } from './payment-conditions.ts'
 
 /**
- * A mark by hand that a deposit replaced. Amounts in won: of the mark, of the deposit, and of money received after it (`since`).
- * `prepaidAt` is set when the deposit made the order RESERVED: since when it was PREPAID.
+ * A prepayment marked by hand that a deposit replaced. `marked` and `deposited` are the won of the two, `since` the won received after
+ * them. `prepaidAt` is since when the order was PREPAID, if the deposit made it RESERVED; else null.
  */
 export type ReplacedMark = {
   id: string
@@ -13,7 +13,10 @@ export type ReplacedMark = {
   prepaidAt: Temporal.Instant | null
 }
 
-/** Finds the mark that this deposit replaced and that was not restored; null without one. The caller has locked the order. */
+/**
+ * Finds the prepayment marked by hand that this deposit replaced and that was not restored; null without one. The caller has locked the
+ * order.
+ */
 export async function findReplacedMark(sql: Sql, depositId: string): Promise<ReplacedMark | null> {
   const [row] = await sql.query<ReplacedMark>(
     `select m.id, m.amount as marked, d.amount as deposited, (e.data ->> 'prepaidAt')::timestamptz as "prepaidAt",
@@ -31,8 +34,8 @@ export async function findReplacedMark(sql: Sql, depositId: string): Promise<Rep
 }
 
 /**
- * Finds marks that a deposit replaced without paying anything to their order, and that were not restored. The caller has locked
- * the orders.
+ * Finds the prepayments marked by hand that a deposit replaced in orders that it did not pay, and that were not restored. The caller has
+ * locked the orders.
  */
 export async function findUnpaidMarks(sql: Sql, lineId: string): Promise<(ReplacedMark & { orderId: string })[]> {
   return await sql.query(
@@ -51,7 +54,7 @@ export async function findUnpaidMarks(sql: Sql, lineId: string): Promise<(Replac
   )
 }
 
-/** Returns whether a deposit has a payment that was not taken back. */
+/** Returns whether any order has an unreversed payment from this deposit. */
 export async function isDepositCounted(sql: Sql, lineId: string): Promise<boolean> {
   const rows = await sql.query(`select from payments p where p.bank_line_id = $1 and ${stands} limit 1`, [lineId])
   return rows.length > 0

@@ -2,20 +2,23 @@ import type { PaymentKind, ReturnReason } from '../../domain/payment.ts'
 import type { Sql } from '../connection/database.ts'
 import { relatedTo, stands } from './payment-conditions.ts'
 
-/** A payment whose money is to be returned: how, on which KST day and how much came in; of a deposit as its statement says. */
+/**
+ * A payment whose money is to be returned: its kind, the KST day on which the money came in, and its won. Of a deposit, day and won are
+ * those of the bank statement.
+ */
 type CameRow = { kind: PaymentKind; day: string; amount: number }
 type ReturnRow = { orderId: string; reason: ReturnReason; since: Temporal.Instant; came: CameRow[] }
 
-/** SQL expression: when the money of an entry `p` came in; for a restored mark, when the first mark was made. */
+/** SQL expression: when the money of a ledger entry `p` came in. For a restored prepayment mark, when the original mark was made. */
 const cameAt = `coalesce((select made.created_at from payments made where made.id = p.restores), p.created_at)`
 const cameIn = `p.kind in ('deposit', 'marked', 'cash', 'card', 'transfer', 'at_pickup') and ${stands}`
 
-/** SQL condition: money of a payment `p` of a related order was there before any was carried to the order `o`. */
+/** SQL condition: a payment `p` of a related order came in before any money was carried to the order `o`. */
 const cameBefore = `p.created_at <= (select min(c.created_at) from payments c where c.order_id = o.id and c.kind = 'carried')`
 
 /**
- * Reads why orders have money to return, since when, and how it came in: since the cancellation, else since the last payment. Money that was
- * carried here counts from its payment at the original order.
+ * Reads for orders why money is to be returned, since when, and the payments by which it came in. `since` is the cancellation, else the
+ * last payment. For money carried to the order, it is the payment at the original order.
  */
 export async function readReturnReasons(sql: Sql, orderIds: readonly string[]): Promise<ReturnRow[]> {
   return await sql.query<ReturnRow>(

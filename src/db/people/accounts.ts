@@ -46,7 +46,7 @@ export async function writeEmail(tx: Tx, userId: string, email: string, now: Tem
   return true
 }
 
-/** `isProven`: it was confirmed by the account's own holder (docs/RULES.md#a-confirmed-address). */
+/** The mail address of an account. `isProven` is true when the account's own holder confirmed it (docs/RULES.md#a-confirmed-address). */
 export type AccountAddress = { email: string; isConfirmed: boolean; isProven: boolean }
 
 /** Reads the e-mail address of an account; null without an account. */
@@ -87,15 +87,15 @@ export type SessionOwner = {
   /** Minutes without a request after which the session ends; null for no limit. */
   idleMinutes: number | null
   hasSecondFactor: boolean
-  /** How often the token had been renewed when this one was made. */
+  /** How often the session's token had been renewed when this token was made. */
   renewals: number
-  /** True for the renewed token while the former one waits for its end. */
+  /** True for a renewed token while no end is set for the token before it. */
   endsFormer: boolean
 }
 
 /**
- * Finds the owner of a session by its token, or by the former one until that ends; by the former one the session is not fresh. Null when it does not exist, expired or was idle too long, and when its user is missing or has
- * withdrawn.
+ * Finds the owner of a session by its token, or by its former token until that ends; for a former token `confirmedAt` is the epoch, so that
+ * the session is not fresh. Null when no session has the token, it expired or was idle too long, or its user is missing or has withdrawn.
  */
 export async function findSessionOwner(
   sql: Sql,

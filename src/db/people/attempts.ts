@@ -32,7 +32,7 @@ export async function readAttempts(sql: Sql, keys: readonly string[], now: Tempo
   )
 }
 
-/** Uncounts one attempt of each key, as after a success. */
+/** Lowers the count of each key by one attempt, as after a success. */
 export async function giveBackAttempts(sql: Sql, keys: readonly string[]): Promise<void> {
   await sql.query(
     `with counted as (select key from auth_attempts where key = any($1) order by key for update)
@@ -42,14 +42,15 @@ export async function giveBackAttempts(sql: Sql, keys: readonly string[]): Promi
   )
 }
 
-/** Deletes the counts of these keys. */
+/** Deletes the attempt counts of these keys. */
 export async function deleteAttempts(sql: Sql, keys: readonly string[]): Promise<void> {
   await sql.query(`delete from auth_attempts where key = any($1)`, [keys])
 }
 
 /**
- * Deletes expired sessions, unfinished sign-ins, attempt counters and challenges, and links, codes and mails a day after their
- * end. The day lets an old link still explain itself. Returns how many rows were deleted.
+ * Deletes expired sessions, unfinished sign-ins, attempt counters and passkey challenges, and returns how many rows were deleted. Links and
+ * codes are deleted a day after they expired, so that an old link can still say why it is invalid; requested reset mails a day after the
+ * request.
  */
 export async function sweepAuth(sql: Sql, now: Temporal.Instant): Promise<number> {
   const [row] = await sql.query<{ gone: number }>(

@@ -18,7 +18,7 @@ export async function insertConfirmation(sql: Sql, given: NewConfirmation): Prom
   )
 }
 
-/** Claims due mails for this process until `lostAt`; after that another process may claim them. */
+/** Claims due confirmation mails for this process until `lostAt`; after that another process may claim them. */
 export async function takeConfirmations(
   sql: Sql,
   { now, lostAt, limit }: { now: Temporal.Instant; lostAt: Temporal.Instant; limit: number },
@@ -43,7 +43,7 @@ export async function writeConfirmationHash(sql: Sql, id: string, tokenHash: Buf
   return rows.length === 1
 }
 
-/** Sets when a mail is retried; null for never. Does nothing when the mail was stopped in the meantime. */
+/** Sets when a confirmation mail is retried; null for never. Does nothing when the mail was stopped in the meantime. */
 export async function settleConfirmation(sql: Sql, id: string, nextAttemptAt: Temporal.Instant | null): Promise<void> {
   await sql.query(
     `update email_confirmations set next_attempt_at = $2, is_delayed = $2::timestamptz is not null
@@ -86,8 +86,8 @@ export async function findConfirmation(sql: Sql, tokenHash: Buffer): Promise<Con
 }
 
 /**
- * Marks a user's confirmation links to their present address as used, after it was confirmed. Links to former addresses proved nothing: they
- * stay expired. Stops all mails.
+ * Marks a user's confirmation links to their present address as used, after it was confirmed, and stops all confirmation mails to the user.
+ * Links to former addresses are not marked, because they proved nothing.
  */
 export async function useConfirmations(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../connection/database.ts'
 
-/** Remembers a withdrawn member by `keys`, keyed hashes of address and phone number of 32 bytes each. */
+/** Stores a withdrawn member until `keptUntil`, under `keys`: keyed hashes of the mail address and the phone number, 32 bytes each. */
 export async function rememberFormer(
   tx: Tx,
   { keys, wasRestricted }: { keys: readonly Buffer[]; wasRestricted: boolean },
@@ -17,8 +17,8 @@ export async function rememberFormer(
 }
 
 /**
- * Finds a former member by any of these keys; null when none is remembered. With `leftBefore` only those count who withdrew before that user
- * joined.
+ * Finds a former member by any of these keys; null when none is stored. `leftBefore` is a user id: only members who withdrew before that
+ * user joined are found.
  */
 export async function findFormer(
   sql: Sql,
@@ -34,7 +34,7 @@ export async function findFormer(
   return rows.length === 0 ? null : { wasRestricted: rows.some(row => row.was_restricted) }
 }
 
-/** Stores the keys of an address that a user had confirmed and gives up, until the account ends. */
+/** Stores the keys (hashes) of a mail address that a user had confirmed and now replaces. They are kept as long as the account. */
 export async function insertTraces(tx: Tx, userId: string, keys: readonly Buffer[]): Promise<void> {
   await tx.query(
     `insert into account_traces (user_id, key) select $1, key from unnest($2::bytea[]) as key on conflict do nothing`,
@@ -42,7 +42,7 @@ export async function insertTraces(tx: Tx, userId: string, keys: readonly Buffer
   )
 }
 
-/** Reads the keys of the addresses that a user had confirmed before. */
+/** Reads the keys (hashes) of the mail addresses that a user had confirmed before. */
 export async function readTraces(tx: Tx, userId: string): Promise<Buffer[]> {
   const rows = await tx.query<{ key: Buffer }>(`select key from account_traces where user_id = $1 order by key`, [userId])
   return rows.map(row => row.key)
@@ -58,13 +58,15 @@ export async function isRestrictedNumber(sql: Sql, userId: string, phone: string
   return rows.length > 0
 }
 
-/** Tells how a returning user is known: by an address that is proven, or by something that is only suspected to be theirs. */
+/**
+ * How a returning user was recognized: by a proven mail address, or by an unproven mail address or phone number, which is only a suspicion.
+ */
 export type KnownBy = 'proven' | 'address' | 'number'
 
 /**
- * Marks a user as a former member who registered again. `proven` with `wasRestricted` sets the manual tier `restricted`; otherwise staff see
- * it as a suspicion, which a later suspicion does not take away. Returns false and changes nothing when an equal or stronger mark exists:
- * proven over number over address, and of suspicions that of a restricted member over others.
+ * Marks a user as a former member who registered again. A `proven` one who was restricted gets the manual tier `restricted`; an unproven
+ * one is marked as a suspicion, which staff see. Returns false and changes nothing when an equal or stronger mark exists: `proven` is
+ * stronger than `number`, that than `address`, and of equal suspicions that of a restricted member.
  */
 export async function markReturning(
   tx: Tx,
@@ -82,7 +84,7 @@ export async function markReturning(
   return rows.length === 1
 }
 
-/** Clears the mark of a user who was suspected by their address. Returns false for all others. */
+/** Clears the mark as former member of a user who is suspected by their mail address. Returns false for all others. */
 export async function clearSuspectedAddress(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.query(
     `update users set is_returning = false, suspected_by = null, suspected_restricted = false

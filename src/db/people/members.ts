@@ -122,8 +122,9 @@ function spansOf({ points, pickups, noShows }: MemberSearch): Record<string, Num
 }
 
 /**
- * Builds a UNION with one index lookup per branch: users_display_name, users_given_name, users_nickname_key, users_email_prefix,
- * users_code_prefix, users_phone_last4.
+ * Builds a query for the ids of users by phone number or the beginning of a name, given name, nickname, mail address or referral code. Its
+ * UNION has one index lookup per branch: users_display_name, users_given_name, users_nickname_key, users_email_prefix, users_code_prefix,
+ * users_phone_last4.
  */
 function named(words: string, phone: string | null, values: unknown[]): string {
   const escaped = words.replace(/[\\%_]/g, '\\$&')

@@ -5,12 +5,15 @@ import type { Sql, Tx } from '../connection/database.ts'
 export type NewReset = {
   id: string
   userId: string
-  /** How it was issued: a mailed link, a code of staff, or for `former` a link mailed to a former address, which restores `email`. */
+  /**
+   * How it was issued: `mail` is a mailed link, `staff` a code made by staff, `former` a link mailed to a former mail address, which it
+   * restores.
+   */
   way: 'mail' | 'staff' | 'former'
   email?: string
   /**
-   * For a link of way `former`: true when its address was not proven by the account's holder. The link then deletes every authenticator and
-   * passkey, however old.
+   * True for a `former` link to an address that was not proven by the account's holder. Its use deletes every authenticator app and passkey
+   * of the user, however old.
    */
   endsWaysIn?: boolean
   /** Hash of the secret, 32 bytes. */
@@ -41,13 +44,13 @@ export async function insertReset(sql: Sql, reset: NewReset): Promise<void> {
 
 export type LinkRow = {
   userId: string
-  /** The address that the user signs in with after the link was used. */
+  /** The mail address with which the user signs in after the link was used. */
   email: string
-  /** True if the link restores a former address. */
+  /** True if the link restores a former mail address. */
   restores: boolean
   endsWaysIn: boolean
   isStaff: boolean
-  /** Until when other links can restore an earlier address after this one was used; null without one. */
+  /** Until when other links can restore an earlier mail address after this one was used; null if none can. */
   restorableUntil: Temporal.Instant | null
   createdAt: Temporal.Instant
   usedAt: Temporal.Instant | null
@@ -124,8 +127,8 @@ export async function readUse(
 }
 
 /**
- * Marks all resets of a user as used, as after a new password or address. Links that put a former address back stay valid: a thief
- * would end them by a second change.
+ * Marks all resets of a user as used, as after a new password or mail address. Links that restore a former mail address stay valid, because
+ * a thief who changes the address twice would otherwise end them.
  */
 export async function endResets(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`update password_resets set used_at = $2 where user_id = $1 and used_at is null and way <> 'former'`, [
@@ -134,7 +137,7 @@ export async function endResets(tx: Tx, userId: string, now: Temporal.Instant): 
   ])
 }
 
-/** Reads until when links to earlier addresses can put one back in place of the user's present address; null without one. */
+/** Returns until when a link can restore a former mail address in place of the user's present one; null if none can. */
 export async function readRestorableUntil(sql: Sql, userId: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const [row] = await sql.query<{ until: Temporal.Instant | null }>(
     `select max(f.expires_at) as until from password_resets f join auth_users a on a.id = f.user_id
@@ -144,7 +147,7 @@ export async function readRestorableUntil(sql: Sql, userId: string, now: Tempora
   return row?.until ?? null
 }
 
-/** Marks the links as used that put an address back which was changed at `since` or later. */
+/** Marks a user's links that restore a former mail address as used, for address changes at `since` or later. */
 export async function endRestores(tx: Tx, userId: string, since: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await tx.query(
     `update password_resets set used_at = $3 where user_id = $1 and way = 'former' and used_at is null and created_at >= $2`,
@@ -152,7 +155,7 @@ export async function endRestores(tx: Tx, userId: string, since: Temporal.Instan
   )
 }
 
-/** Tells whether a valid link can put this address back for a user other than `but`. */
+/** Returns whether a valid link can restore this mail address for a user other than `but`. */
 export async function isHeldForOwner(sql: Sql, email: string, now: Temporal.Instant, but?: string): Promise<boolean> {
   const rows = await sql.query(
     `select from password_resets where way = 'former' and email = $1 and used_at is null and expires_at > $2

@@ -11,11 +11,11 @@ export type PersonalDataAccess = {
   userId: string | null
   what: Look
   rowsSeen: number
-  /** True when an open page reloads what it shows: nothing is written if a recent record saw as much (docs/RULES.md#looks). */
+  /** True when an open page reloads what it shows. It is then not recorded if a recent record covers as many rows (docs/RULES.md#looks). */
   isFollowing?: boolean | undefined
 }
 
-/** Hours in which reloads of an open page are not recorded. Limited because the page itself claims to be a reload. */
+/** Hours for which the record of a page covers its reloads. Limited, because only the page itself says that it reloads. */
 const FOLLOWED_HOURS = 12
 
 /** Stores an access record, unless it is a reload (`isFollowing`) that a recent record covers. */

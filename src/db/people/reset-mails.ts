@@ -11,7 +11,7 @@ export async function insertResetMail(sql: Sql, mail: Omit<ResetMail, 'attempts'
   ])
 }
 
-/** Claims due mails for this process until `lostAt`; after that another process may claim them. */
+/** Claims due reset mails for this process until `lostAt`; after that another process may claim them. */
 export async function takeResetMails(
   sql: Sql,
   { now, lostAt, limit }: { now: Temporal.Instant; lostAt: Temporal.Instant; limit: number },

@@ -18,7 +18,7 @@ export async function findSecondFactor(sql: Sql, userId: string): Promise<Second
   return row ?? null
 }
 
-/** Stores an unconfirmed secret and replaces another unconfirmed one. Returns false when a confirmed one exists. */
+/** Stores an unconfirmed authenticator secret in place of an earlier unconfirmed one. Returns false when a confirmed one exists. */
 export async function putSecondFactor(sql: Sql, userId: string, secret: string, now: Temporal.Instant): Promise<boolean> {
   const rows = await sql.query(
     `insert into second_factors as f (user_id, secret, created_at) values ($1, $2, $3)
@@ -29,7 +29,7 @@ export async function putSecondFactor(sql: Sql, userId: string, secret: string, 
   return rows.length === 1
 }
 
-/** Marks a secret as confirmed. Returns false when it was replaced or confirmed before. */
+/** Marks an authenticator secret as confirmed. Returns false when it was replaced or confirmed before. */
 export async function confirmSecondFactor(tx: Tx, userId: string, secret: string, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
     `update second_factors set confirmed_at = $3 where user_id = $1 and secret = $2 and confirmed_at is null returning 1`,
@@ -38,7 +38,7 @@ export async function confirmSecondFactor(tx: Tx, userId: string, secret: string
   return rows.length === 1
 }
 
-/** Uses up a time step of the authenticator. Returns true for one caller only, across all processes. */
+/** Uses up a time step of a user's authenticator app. Returns true for one caller only, across all processes. */
 export async function useStep(sql: Sql, userId: string, step: number): Promise<boolean> {
   const rows = await sql.query(`update second_factors set last_step = $2 where user_id = $1 and last_step < $2 returning 1`, [
     userId,
@@ -72,7 +72,7 @@ export async function readFactorSecrets(sql: Sql): Promise<{ userId: string; sec
   return await sql.query(`select user_id as "userId", secret from second_factors order by user_id`)
 }
 
-/** Replaces an authenticator secret by the same one under another key, unless it changed meanwhile. */
+/** Replaces the encrypted form `before` of an authenticator secret by `after`, encrypted with another key, unless it changed meanwhile. */
 export async function replaceFactorSecret(sql: Sql, userId: string, before: string, after: string): Promise<void> {
   await sql.query(`update second_factors set secret = $3 where user_id = $1 and secret = $2`, [userId, before, after])
 }
@@ -87,8 +87,8 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolea
 }
 
 /**
- * Deletes a user's authenticator secret, with its recovery codes, that was turned on at an instant or later, or waits to be. Returns false
- * when none was on.
+ * Deletes a user's authenticator secret and its recovery codes if it is unconfirmed, or was confirmed at `since` or later. Returns true
+ * when a confirmed one was deleted.
  */
 export async function deleteSecondFactorSince(tx: Tx, userId: string, since: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query<{ confirmed: boolean }>(

@@ -57,9 +57,9 @@ export async function deleteAllSessions(tx: Tx, userId: string): Promise<number>
 }
 
 /**
- * Returns which of these sessions ended: deleted, expired, idle too long, of a withdrawn user, or listed with another role than
- * now, or another token. With `needsFactor`, staff without a second factor count as customers. So do suspended admins
- * (docs/RULES.md#suspended-staff).
+ * Returns the ids of those sessions that ended: deleted, expired, idle too long, or of a withdrawn user. A session whose token was renewed,
+ * or whose user has another role than listed, counts as ended. Suspended admins count as customers (docs/RULES.md#suspended-staff); with
+ * `needsFactor` staff without a second factor do, too.
  */
 export async function findEndedSessions(
   sql: Sql,
@@ -137,9 +137,9 @@ export async function confirmSession(sql: Sql, sessionId: string, now: Temporal.
 }
 
 /**
- * Replaces a session's token, and sets when its user last proved their identity. The former token stays valid until `endFormerToken`. A caller
- * with the former token gets the present one, so that two at once, or a repeat after a lost answer, end with the same. Returns the session's
- * token now and when the session expires; null when `former` is neither.
+ * Replaces a session's token `former` by `token`, and sets when its user last proved their identity. The former token stays valid until
+ * `endFormerToken`. If `former` was replaced before, returns the present token instead, so that concurrent and repeated calls get the same
+ * one. Null when `former` is neither the session's token nor its former one.
  */
 export async function renewSession(
   sql: Sql,

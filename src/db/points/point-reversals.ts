@@ -4,14 +4,14 @@ import type { Sql } from '../connection/database.ts'
 /** A points entry with the facts that reversing it needs. */
 export type FoundEntry = {
   id: string
-  /** Number of the entry that the history shows this one in place of; its own number otherwise. */
+  /** Number of the entry whose place this one takes in the history; its own number if it takes none. */
   place: number
   kind: PointKind
   amount: number
   reason: string
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant | null
-  /** When the entry at that place was first written. */
+  /** When the entry that first had this place was written. */
   shownAt: Temporal.Instant
   isReversed: boolean
 }

@@ -13,7 +13,7 @@ export type NewEntry = {
   sourceKey: string
   reverses: string | null
   actorId: string | null
-  /** Number of the entry that the history shows this one in place of; null when it is shown as itself. */
+  /** Number of the entry whose place this one takes in the history; null if it has its own place. */
   standsFor: number | null
   createdAt: Temporal.Instant
   /** When the points expire; ignored for an amount of zero or less. */
@@ -43,10 +43,13 @@ export async function readOpenLots(sql: Sql, userIds: readonly string[]): Promis
   return Map.groupBy(lots, lot => lot.userId)
 }
 
-/** A points entry that exists for a source key. `balance` is the user's directly after it. */
+/**
+ * The points entry with a source key, which names the cause of an entry and occurs once in a user's ledger. `balance` is the user's
+ * directly after it.
+ */
 export type SourceEntry = { id: string; amount: number; balance: number; kind: PointKind; reason: string }
 
-/** Finds the points entry of a source key; null when none was written yet. */
+/** Finds the entry with this source key in a user's ledger; null without one. */
 export async function findBySource(sql: Sql, userId: string, sourceKey: string): Promise<SourceEntry | null> {
   const [row] = await sql.query<SourceEntry>(
     `select id, amount, balance, kind, reason from point_entries where user_id = $1 and source_key = $2`,
@@ -126,8 +129,8 @@ function rowOf({ plan, ...entry }: NewEntry): object {
 }
 
 /**
- * Computes how entries change lots. One statement cannot update a row that it inserts, so a new lot is inserted as the later
- * entries leave it.
+ * Computes how new entries change lots. A new lot is inserted with the points that later entries leave in it, because one statement cannot
+ * update a row that it inserts.
  */
 function effectsOf(entries: readonly NewEntry[]) {
   const rows = (of: 'takes' | 'gives') =>

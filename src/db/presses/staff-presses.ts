@@ -1,9 +1,12 @@
 import type { Sql } from '../connection/database.ts'
 
-/** A press of staff: who pressed, and the key that their browser chose for it. */
+/** The idempotency key of a staff command: the user, and the id that their browser chose for the command. */
 export type PressKey = { userId: string; pressId: string }
 
-/** Inserts the key of a press, with the hexadecimal hash of its command and input. Returns false when it exists. */
+/**
+ * Inserts the idempotency key of a staff command, with the hexadecimal hash of the command and its input. Returns false when the key
+ * exists.
+ */
 export async function takePress(
   sql: Sql,
   { userId, pressId }: PressKey,
@@ -19,10 +22,10 @@ export async function takePress(
   return rows.length === 1
 }
 
-/** A stored press. `outcome` is null while the command runs, and when its server ended before it was written. */
+/** A stored staff command. `outcome` is null while it runs, and if its server ended before it wrote the outcome. */
 export type StoredPress = { bodyHash: string; outcome: unknown; at: Temporal.Instant }
 
-/** Reads a press; null without one. */
+/** Reads a stored staff command; null without one. */
 export async function readPress(sql: Sql, { userId, pressId }: PressKey): Promise<StoredPress | null> {
   const [row] = await sql.query<StoredPress>(
     `select encode(body_hash, 'hex') as "bodyHash", outcome, created_at as at from staff_presses where user_id = $1 and press_id = $2`,

@@ -87,7 +87,7 @@ export async function insertDrawnWaits(tx: Tx, waits: readonly DrawnWait[], now:
   )
 }
 
-/** Lowers the total stock of these groups to what is taken, so that undrawn units are not offered. */
+/** Lowers the total stock of these groups to their reserved and picked-up units, so that undrawn units are not offered. */
 export async function closeShelves(tx: Tx, groupIds: readonly string[]): Promise<void> {
   await tx.query(
     `update stock set total_physical_stock = reserved_units + picked_up_units, version = version + 1 where variant_group_id = any($1::uuid[])`,
@@ -100,7 +100,7 @@ export async function readGroupIds(tx: Tx, roundId: string): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** Sets winners whose order is canceled to `forfeited`, and those whose order was reverted back to `won`. */
+/** Sets the result of winners whose order is canceled to `forfeited`, and back to `won` if their order was reverted. */
 export async function markForfeited(tx: Tx, roundId: string): Promise<void> {
   await tx.query(
     `update raffle_entries e set result = case when o.status = 'CANCELED' then 'forfeited' else 'won' end
@@ -110,7 +110,7 @@ export async function markForfeited(tx: Tx, roundId: string): Promise<void> {
   )
 }
 
-/** Marks losers who got a place later as winners, with their orders. */
+/** Sets the result of losers who got a place after the draw to `won`, and stores their orders. */
 export async function writeLateWinners(tx: Tx, winners: readonly { id: string; orderId: string }[]): Promise<void> {
   await tx.query(
     `update raffle_entries e set result = 'won', order_id = w.order_id from unnest($1::uuid[], $2::uuid[]) as w(id, order_id) where e.id = w.id`,
@@ -135,7 +135,7 @@ export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[
   return rows.map(({ at, after }) => ({ at, ...after }))
 }
 
-/** Reads when a round's raffle was last drawn or redrawn, and the name of who did it; null where nobody did. */
+/** Reads when a round's raffle was last drawn or redrawn, and the name of who did it; null if it never was. `name` is null for a job. */
 export async function readLastDraw(
   sql: Sql,
   roundId: string,

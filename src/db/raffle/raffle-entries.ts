@@ -65,7 +65,7 @@ export async function deleteEntry(tx: Tx, entryId: string): Promise<boolean> {
   return (await tx.query(`delete from raffle_entries where id = $1 returning id`, [entryId])).length === 1
 }
 
-/** A raffle entry with the facts that its order or waitlist entry would be made of. */
+/** A raffle entry with the facts from which its order or waitlist entry is made. */
 export type DrawEntry = EntryRow & {
   groupId: string
   unitPrice: number

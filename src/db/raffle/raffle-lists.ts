@@ -33,8 +33,8 @@ const columns = `r.id as "roundId", p.id as "productId", p.group_name as "produc
 const tables = `raffles f join sales_rounds r on r.id = f.round_id join products p on p.id = r.product_id`
 
 /**
- * SQL expression: the view of a raffle, by the rule of `raffleStage` of the domain. `$1` is now, `$2` the Korean day; never
- * null.
+ * SQL expression: the view of the list to which a raffle belongs (`due`, `open` or `past`), by the rule of `raffleStage` of the domain.
+ * `$1` is now, `$2` the Korean day.
  */
 const kind = `case when p.is_archived or r.status = 'canceled' or f.drawn_at is not null then 'past'
   when ${shownStatus('$1::timestamptz')} <> 'ended' then 'open' when r.pickup_date > $2::date then 'due' else 'past' end`

@@ -16,8 +16,8 @@ export type MigrateOptions = {
 /**
  * Applies the SQL migrations that are missing, in one transaction under a lock, and returns their names. Several servers may start at once.
  * A migration that waits longer than a second for a lock is rolled back and tried again, because requests queue behind its wait.
- * @throws Error when an applied file has changed, a newer version applied what shuts this one out, tables stay busy, or the role lacks the
- * rights
+ * @throws Error when an applied file has changed, a newer version applied a migration on which this one cannot run, tables stay busy, or
+ * the role lacks the rights
  */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
   const { judge = () => {}, log = () => {}, patienceMs = 10 * 60_000 } = options
@@ -52,11 +52,14 @@ async function refuseStranger(db: Database): Promise<void> {
     throw new Error('the database is not of this version, and this role may not change it: npm run migrate as its owner')
 }
 
-/** Another process may be migrating, or a table may be large. */
+/** Options of the transaction: no limit for an answer, because another process may be migrating or a table may be large. */
 const WHOLE = { patienceMs: UNHURRIED }
 const RETRY_MS = 2000
 
-/** An error: others held what a migration must lock. {@link Database.transaction} would try again without a pause. */
+/**
+ * An error: other transactions held a lock that a migration needs. `migrate` retries after about two seconds; {@link Database.transaction}
+ * would retry a lock timeout within milliseconds.
+ */
 class TablesBusy extends Error {}
 
 async function apply(tx: Tx, files: readonly MigrationFile[]): Promise<string[]> {

@@ -8,11 +8,14 @@ export type MigrationFile = {
   name: string
   sql: string
   checksum: string
-  /** Migration that code must know to run on this one's schema: empty for an expanding migration, its own name if none is declared. */
+  /**
+   * Name of the migration that code must contain to run on this one's schema. Empty when all older code can run on it, its own name without
+   * a declaration.
+   */
   needs: string
 }
 
-/** Folder of the migrations in a version's folder. */
+/** Returns the folder of the migrations within the folder of a version. */
 export const migrationsIn = (root: string): string => join(root, 'src/db/migrations')
 
 const own = fileURLToPath(new URL('../migrations/', import.meta.url))
@@ -29,8 +32,8 @@ export function migrationFiles(folder: string = own): MigrationFile[] {
 }
 
 /**
- * Reads the declaration in the first line: `-- expand`, or `-- contract: needs 0110_name.sql`. Returns what code must know, undefined
- * without a declaration.
+ * Reads the declaration in the first line: `-- expand`, or `-- contract: needs 0110_name.sql`. Returns the migration that code must
+ * contain, empty for `-- expand`, undefined without a declaration.
  * @throws Error for one that is misspelled
  */
 export function needsOf(name: string, sql: string): string | undefined {

@@ -1,11 +1,12 @@
 import type { MigrationFile } from './migration-files.ts'
 
-/** A row of `schema_migrations`. `needs` is null for rows of before the column. */
+/** A row of `schema_migrations`. `needs` is null for rows that are older than the column. */
 export type AppliedMigration = { name: string; checksum: string; needs: string | null }
 
 /**
- * Returns the migrations that a database lacks. A newer version may have applied more, if each of them lets this code run (decision 088).
- * @throws Error when an applied migration has other contents, or does not let this code run
+ * Returns the migrations that a database lacks. A newer version may have applied more, if this code can run on the schema of each (decision
+ * 088).
+ * @throws Error when an applied migration has other contents, or this code cannot run on its schema
  */
 export function missingMigrations(files: readonly MigrationFile[], applied: readonly AppliedMigration[]): MigrationFile[] {
   const known = new Map(files.map(file => [file.name, file]))
@@ -21,8 +22,8 @@ export function missingMigrations(files: readonly MigrationFile[], applied: read
 }
 
 /**
- * Returns the migrations of `missing` on whose schema the version with the migrations `known` does not run. It must know what each of them
- * needs.
+ * Returns those of the `missing` migrations on whose schema a version that contains the migrations `known` cannot run. It can run if it
+ * contains the migration that each of them needs.
  */
 export function shuttingOut(missing: readonly MigrationFile[], known: ReadonlySet<string>): MigrationFile[] {
   return missing.filter(({ name, needs }) => !known.has(name) && !runsOn(known, needs))

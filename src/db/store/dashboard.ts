@@ -88,8 +88,8 @@ export type SellingRow = {
 }
 
 /**
- * Reads rounds that are on sale or in their pickup days, with their stock added up. Rounds in their pickup days come first, then
- * by deadline. `total_units` is null when a group is unlimited; `is_mixed` tells that another one is not.
+ * Reads rounds that are on sale or in their pickup days, with their stock added up. Rounds in their pickup days come first, then by
+ * deadline. `total_units` is null when any group is unlimited; `is_mixed` is true when only some groups are.
  */
 export async function readSellingRounds(sql: Sql, now: Temporal.Instant, today: Temporal.PlainDate): Promise<SellingRow[]> {
   return await sql.query<SellingRow>(

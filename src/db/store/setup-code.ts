@@ -10,7 +10,7 @@ export async function readSetupCode(sql: Sql): Promise<SetupCodeRow | null> {
   return row ?? null
 }
 
-/** Locks the code until the transaction ends, and returns it. Of two transactions that use it, the second finds it gone. */
+/** Locks the setup code until the transaction ends, and returns it. Of two transactions that use it, the second gets null. */
 export async function lockSetupCode(tx: Tx): Promise<SetupCodeRow | null> {
   const [row] = await tx.query<SetupCodeRow>(`select ${columns} from setup_code for update`)
   return row ?? null
@@ -29,7 +29,7 @@ export async function insertSetupCode(
   return rows.length === 1
 }
 
-/** Deletes the code, or with `id` only that one, so that the code which another process stored meanwhile stays. */
+/** Deletes the setup code. With `id` only the code with this id, because another process may have stored a new one meanwhile. */
 export async function removeSetupCode(tx: Tx, id: string | null = null): Promise<void> {
   await tx.query(`delete from setup_code where $1::uuid is null or id = $1`, [id])
 }

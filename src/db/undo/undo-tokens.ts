@@ -10,7 +10,7 @@ type NewToken = {
   expiresAt: Temporal.Instant
 }
 
-/** Inserts a token, or adds the entries to one with this id, which can then be used again. */
+/** Inserts an undo token. If one with this id exists, adds the entries to it and makes it usable again. */
 export async function keepUndoToken(sql: Sql, token: NewToken): Promise<void> {
   await sql.query(
     `insert into undo_tokens as kept (id, actor_id, operation, entries, made_at, expires_at) values ($1, $2, $3, $4::jsonb, $5, $6)
@@ -21,7 +21,7 @@ export async function keepUndoToken(sql: Sql, token: NewToken): Promise<void> {
   )
 }
 
-/** Returns until when a token can be used; null for one that cannot be used now. */
+/** Returns until when an undo token can be used; null for one that cannot be used now. */
 export async function readUndoToken(sql: Sql, id: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const [row] = await sql.query<{ until: Temporal.Instant }>(
     `select expires_at as until from undo_tokens where id = $1 and used_at is null and expires_at > $2`,
@@ -30,10 +30,10 @@ export async function readUndoToken(sql: Sql, id: string, now: Temporal.Instant)
   return row?.until ?? null
 }
 
-/** A stored token; `usedAt` is null until it is used. */
+/** A stored undo token; `usedAt` is null until it is used. */
 export type UndoToken = { actorId: string; entries: UndoEntry[]; usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant }
 
-/** Locks and returns a token; null without one. */
+/** Locks and returns an undo token; null when it does not exist. */
 export async function lockUndoToken(tx: Tx, id: string): Promise<UndoToken | null> {
   const [row] = await tx.query<UndoToken>(
     `select actor_id as "actorId", entries, used_at as "usedAt", expires_at as "expiresAt" from undo_tokens where id = $1
@@ -43,13 +43,13 @@ export async function lockUndoToken(tx: Tx, id: string): Promise<UndoToken | nul
   return row ?? null
 }
 
-/** Leaves these entries in a token. One without entries is used. */
+/** Replaces the entries of an undo token by those that can still be undone. A token without entries is marked as used. */
 export async function leaveUndoEntries(tx: Tx, id: string, entries: readonly UndoEntry[], now: Temporal.Instant): Promise<void> {
   const usedAt = entries.length === 0 ? now : null
   await tx.query(`update undo_tokens set entries = $2::jsonb, used_at = $3 where id = $1`, [id, JSON.stringify(entries), usedAt])
 }
 
-/** A token with the first of its entries; `objects` counts them. */
+/** An undo token with the first of its entries; `objects` counts all of them. */
 export type UndoTokenRow = {
   token: string
   operation: string
@@ -59,7 +59,7 @@ export type UndoTokenRow = {
   until: Temporal.Instant
 }
 
-/** Returns a user's newest tokens that can still be used, newest first. */
+/** Returns a user's newest undo tokens that can still be used, newest first. */
 export async function readUndoTokens(
   sql: Sql,
   { actorId, now, count }: { actorId: string; now: Temporal.Instant; count: number },

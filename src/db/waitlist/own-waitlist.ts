@@ -64,8 +64,8 @@ export type MoveUpRow = {
 }
 
 /**
- * Reads what decides whether a user's waiting entries may move up. `others_ahead` counts entries of other users ahead, `passes` those of
- * them that were not moved up.
+ * Reads the facts that decide whether a user's waiting entries may move up. Of the entries before one, `others_ahead` counts those of other
+ * users, and `passes` those that it would overtake.
  */
 export async function readMoveUps(sql: Sql, userId: string): Promise<MoveUpRow[]> {
   return await sql.query<MoveUpRow>(

@@ -4,7 +4,7 @@ import { mayTakePart } from '../../domain/round.ts'
 import type { Tier } from '../../domain/tier.ts'
 import type { Sql, Tx } from '../connection/database.ts'
 
-/** A waitlist entry with the facts that its order would be made of. */
+/** A waitlist entry with the facts from which its order is made. */
 export type LineEntry = WaitingEntry & {
   groupId: string
   productId: string
@@ -41,8 +41,8 @@ type Row = {
 }
 
 /**
- * Reads the waiting entries of these groups in waitlist order. The caller holds the stock locks, as everyone does who adds,
- * moves or closes an entry.
+ * Reads the waiting entries of these groups in waitlist order. The caller holds the stock locks, as must every function that adds, moves or
+ * closes an entry.
  */
 export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<LineEntry[]> {
   const rows = await tx.query<Row>(
@@ -124,12 +124,15 @@ export async function markLeft(tx: Tx, entryId: string, now: Temporal.Instant): 
   await tx.query(`update waitlist_entries set status = 'left', closed_at = $2 where id = $1`, [entryId, now])
 }
 
-/** Moves an entry up, to place `prioSeq` among those that were moved up. The caller holds the stock lock. */
+/**
+ * Moves a waitlist entry up: before all that did not move up, and in order of `prioSeq` among those that did. The caller holds the stock
+ * lock.
+ */
 export async function markMoved(tx: Tx, entryId: string, prioSeq: number, now: Temporal.Instant): Promise<void> {
   await tx.query(`update waitlist_entries set prio_seq = $2, prioritized_at = $3 where id = $1`, [entryId, prioSeq, now])
 }
 
-/** Closes entries as `ended`: they will not become orders, and their owners did not ask for it. */
+/** Closes waitlist entries as `ended`: they will not become orders, and their owners did not ask for it. */
 export async function markEnded(tx: Tx, entryIds: readonly string[], now: Temporal.Instant): Promise<void> {
   await tx.query(`update waitlist_entries set status = 'ended', closed_at = $2 where id = any($1::uuid[])`, [entryIds, now])
 }

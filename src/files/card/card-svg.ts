@@ -4,10 +4,10 @@ import type { Weight } from './typeface-files.ts'
 
 export const WIDTH = 1200
 export const HEIGHT = 630
-/** The photo fills a square at the left. */
+/** Side in pixels of the square at the left of a card that the photo fills. */
 export const PHOTO_SIDE = HEIGHT
 
-/** Texts of a card; `day` is the day of the month and `weekday` a single letter, for the calendar leaf. */
+/** Texts of a card; `leaf` is the pickup day as on a calendar leaf, with the day of the month and a single letter for the weekday. */
 export type CardText = {
   shopName: string
   product: { name: string; price: string; pickup: string; leaf: { weekday: string; day: string } } | null

@@ -3,10 +3,10 @@ import type { DrawerTask } from './card-drawer.ts'
 import type { CardText } from './card-svg.ts'
 import type { TypefaceFiles } from './typeface-files.ts'
 
-/** A card takes about a second and 150 MB; ten times that means that something is wrong. */
+/** Limits of a drawing process. A card takes about one second and 150 MB; a process that needs far more is faulty. */
 const drawLimits: ApartLimits = { seconds: 20, megabytes: 600 }
 
-/** A configuration without fonts, so that every machine draws the same letters. */
+/** Environment that points to a configuration without fonts, so that every machine draws with the shop's typefaces only. */
 const noOtherFonts = { FONTCONFIG_FILE: '/dev/null' }
 
 /**

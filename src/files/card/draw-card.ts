@@ -8,8 +8,8 @@ export const MOST_CARD_BYTES = 300_000
 const qualities = [84, 76, 66, 54, 40, 20]
 
 /**
- * Draws a card as JPEG of 1200 × 630 pixels and at most 300 kB. Letters come from these typefaces alone; the caller keeps the
- * machine's fonts away (draw-card-apart.ts).
+ * Draws a card as JPEG of 1200 × 630 pixels and at most 300 kB, with these typefaces only. The caller starts it without access to the
+ * machine's fonts (draw-card-apart.ts).
  */
 export async function drawCard(text: CardText, photo: Uint8Array | null, files: TypefaceFiles): Promise<Buffer> {
   await bringTypefaces(files)
@@ -30,7 +30,9 @@ export async function drawCard(text: CardText, photo: Uint8Array | null, files: 
   throw new Error('the card does not fit into its size')
 }
 
-/** Makes the typeface known to the renderer of SVG, which has no setting for files: drawing one letter of a file does. */
+/**
+ * Registers the typefaces with the SVG renderer by drawing one letter from each file, because the renderer has no setting for font files.
+ */
 async function bringTypefaces(files: TypefaceFiles): Promise<void> {
   for (const weight of [500, 700] as const)
     await sharp({ text: { text: '가', font: `Pretendard ${weights[weight]}`, fontfile: files[weight] } }).toBuffer()

@@ -11,13 +11,16 @@ export type TypefaceFiles = Record<Weight, string>
 /** Returns the path of a weight's built copy below the folder of the built pages. */
 export const builtTypeface = (weight: Weight | string) => `shop/.vite/card-${weight}.otf`
 
-/** Returns the built copies, so that a server without fonts or packages of pages draws; before the first build the package's files. */
+/**
+ * Returns the paths of the built copies, which a server without the font package needs. Before the first build, returns those in the
+ * package.
+ */
 export function typefaceFiles(pagesDir: string): TypefaceFiles {
   const built = { 500: join(pagesDir, builtTypeface(500)), 700: join(pagesDir, builtTypeface(700)) }
   return existsSync(built[500]) && existsSync(built[700]) ? built : packagedTypefaces()
 }
 
-/** Returns the files of the package, which is there where pages are built and tested. */
+/** Returns the paths of the files in the font package, which is installed where pages are built and tested. */
 export function packagedTypefaces(): TypefaceFiles {
   const path = (weight: Weight) =>
     fileURLToPath(import.meta.resolve(`pretendard/dist/public/static/Pretendard-${weights[weight]}.otf`))

@@ -24,7 +24,7 @@ export function readTypeface(path: string): Typeface {
   }
 }
 
-/** Returns a function from code points to glyphs, 0 for none, by the coverage of format 12. */
+/** Returns a function that maps a code point to a glyph number, 0 if the typeface lacks it. It uses the `cmap` table of format 12. */
 function readCoverage(file: Buffer, cmap: number): (code: number) => number {
   const encodings = Array.from({ length: file.readUInt16BE(cmap + 2) }, (_, nth) => cmap + file.readUInt32BE(cmap + 8 + 8 * nth))
   const coverage = encodings.find(at => file.readUInt16BE(at) === 12)

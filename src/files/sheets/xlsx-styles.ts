@@ -6,7 +6,10 @@ const formats = [
   [167, 'yyyy\\-mm\\-dd\\ hh:mm'],
 ] as const
 
-/** Format 49 is text and keeps `0289`. The second text style is for formula-like text, which stays text when it is edited. */
+/**
+ * XML of the cell formats. Number format 49 is text and keeps leading zeros, as in `0289`. The second text style is for formula-like text,
+ * which stays text when it is edited.
+ */
 const cellFormats = [
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>',
