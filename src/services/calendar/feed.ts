@@ -49,7 +49,7 @@ function eventOf(order: FeedOrder, { shopName, pickupPlace, pickupHours }: Shop)
   }
 }
 
-/** Returns a hash of the order's id: the id itself would let the counter find its owner. */
+/** Returns the id of an order's calendar event: a hash, because staff can look up the customer by the order id itself. */
 function uidOf(orderId: string): string {
   return createHash('sha256').update(`calendar:${orderId}`).digest('hex').slice(0, 32)
 }

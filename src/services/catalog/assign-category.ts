@@ -11,7 +11,7 @@ import { offerUndo } from '../offer-undo.ts'
 import { categoryNames, entriesOf } from './product-record.ts'
 
 type Assignment = {
-  /** Null for all products of the category `seen` that are not archived. */
+  /** Ids of the products to move; null for all products of the category `seen` that are not archived. */
   productIds: string[] | null
   categoryId: string | null
   /** The category that the products had in the caller's list; null for none. */

@@ -56,7 +56,10 @@ export async function saveCategories(
   }
 }
 
-/** Takes the products of deleted categories out of them, which the database would do without a new version. Returns what undoes it. */
+/**
+ * Sets the category of products to null unless it is in `kept`. Deleting the category alone would do so without a new version of the
+ * product. Returns the entries that undo it.
+ */
 async function unassignProducts(tx: Tx, context: Context, actor: Actor, kept: readonly string[]): Promise<CatalogueEntry[]> {
   const products = await lockProductsOutside(tx, kept)
   if (products.length === 0) return []

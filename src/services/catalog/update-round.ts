@@ -63,8 +63,8 @@ export async function updateRound(
 type Updated = { version: number; converted: number; undo: CatalogueEntry | null }
 
 /**
- * Changes a round inside the caller's transaction, as `updateRound` does, and returns what undoes it: null where waitlist entries became
- * orders, or orders were moved from days to which they cannot be moved back.
+ * Changes a round inside the caller's transaction, as `updateRound` does. Returns the entry that undoes it; null if waitlist entries became
+ * orders, or orders cannot be moved back to their former pickup days.
  * @throws Refused as `updateRound`
  */
 export async function updateRoundIn(
@@ -151,7 +151,8 @@ async function changeGroups(
 }
 
 /**
- * Sets the totals and serves the waitlists; returns how many entries were converted. Also serves after tiers widened or deductions shrank.
+ * Sets the groups' totals and converts waitlist entries; returns how many became orders. Includes entries that fit because more tiers are
+ * allowed or an option takes fewer units now.
  * @throws Refused TOTAL_BELOW_TAKEN
  */
 async function changeTotals(tx: Tx, context: Context, groups: readonly ChangedGroup[]): Promise<number> {
