@@ -134,7 +134,7 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: S
   return { ...(said as Partial<StoryEvent>), at: at.toString(), kind: kind as StoryEvent['kind'], by, actor }
 }
 
-/** Returns the other order of an event; for a part that was joined in again, this order's id. */
+/** Returns the id of the order that an event names; the id of `row`'s order if that one was joined into it again. */
 function nowOf(orderId: unknown, row: StoryRow): unknown {
   return typeof orderId === 'string' && row.joined.includes(orderId) ? row.id : orderId
 }

@@ -69,7 +69,8 @@ export async function setTotals(
 }
 
 /**
- * Raises the round's version, and returns it, before its stock is locked, as `updateRound` does. A form opened earlier is then stale.
+ * Raises the round's version and returns it, so that a form opened earlier is stale. Call it before the stock is locked, as `updateRound`
+ * does.
  * @throws Refused VARIANT_GROUP_NOT_FOUND
  */
 async function moveRound(tx: Tx, groupId: string): Promise<{ id: string; version: number }> {

@@ -67,7 +67,7 @@ export async function processReferralCode(
   }
 }
 
-/** Gives the friend's points and returns them; `taken` is how often they were taken back before. */
+/** Gives the friend's points and returns them. `taken` counts earlier reversals of this reward. */
 export async function payFriend(tx: Tx, context: Context, friendId: string, taken = 0): Promise<number> {
   const forFriend = { amount: REFERRAL_ENTRY_POINTS, reason: '초대 코드 입력', sourceKey: friendSource(taken) }
   await post(tx, context, { userId: friendId, kind: 'earn', ...forFriend })
@@ -80,7 +80,7 @@ export async function dueReward(tx: Tx, inviter: ReferralPerson, holds: boolean,
   return inviterReward({ isRestricted: inviter.isRestricted, rewardedThisMonth, holds })
 }
 
-/** Gives the inviter's points and returns them; `taken` is how often they were taken back before. */
+/** Gives the inviter's points and returns them. `taken` counts earlier reversals of this reward. */
 export async function payInviter(tx: Tx, context: Context, inviterId: string, friendId: string, taken = 0): Promise<number> {
   await post(tx, context, {
     userId: inviterId,
