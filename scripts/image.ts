@@ -79,7 +79,7 @@ async function install(scratch: string): Promise<string> {
   return shop
 }
 
-/** Debian's files, and apart from them the folders of the shop's user. */
+/** Returns the contents of two layers: Debian's files, and the folders that the shop's user owns. */
 function contentsOf(root: string): Contents[] {
   return [
     { folder: root, paths: ['.'], asIs: true, without: ownFolders.map(folder => `./${folder}`) },
@@ -88,8 +88,8 @@ function contentsOf(root: string): Contents[] {
 }
 
 /**
- * The packages, which change least, then the shop, then the compiled server. That one is compiled for any folder and user: what `npm ci` left is for
- * the folder where it ran.
+ * Returns the contents of three layers: the packages, which change least, then the shop, then the compiled server. It compiles the server
+ * again for any folder and user, because the result of `npm ci` fits only the folder where it ran.
  */
 async function contentsOfShop(shop: string): Promise<Contents[]> {
   const env = { ...process.env, NODE_COMPILE_CACHE_PORTABLE: '1' }

@@ -23,7 +23,7 @@ export function statusWords(status: ShopStatus): string {
   return `\n${texts(0)}\n\n${texts(1)}\n`
 }
 
-/** Caddy renews when a third of the certificate's life is left. */
+/** Returns when Caddy renews the certificate: when a third of its validity is left. */
 export function nextRenewal({ from, until }: { from: Temporal.Instant; until: Temporal.Instant }): Temporal.Instant {
   const life = until.epochMilliseconds - from.epochMilliseconds
   return Temporal.Instant.fromEpochMilliseconds(Math.round(until.epochMilliseconds - life / 3))
