@@ -14,8 +14,8 @@ const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd6
 
 /**
  * `npm run image`: packs and installs the shop, and writes `moapick-<version>-<architecture>.oci.tar`, a container image for `docker load`
- * or `podman load` (decision 090). Needs no root and no container engine, but a Debian or Ubuntu. Equal sources and packages give equal layers,
- * except for the compiled server.
+ * or `podman load` (decision 090). Needs Debian or Ubuntu, but no root and no container engine. Equal sources and packages give equal
+ * layers, except for the compiled server.
  */
 await finish(async ({ onEnd, goOn }) => {
   const { target, given } = readArguments()
@@ -69,7 +69,7 @@ function parsed() {
   }
 }
 
-/** Packs this checkout and installs the archive as a server does. Returns its folder. */
+/** Packs this checkout and installs the archive as a server does. Returns the folder of the installed shop. */
 async function install(scratch: string): Promise<string> {
   const packed = await run('node', ['scripts/pack.ts', scratch])
   const archive = /Packed (.+)/.exec(packed)![1]!

@@ -18,7 +18,7 @@ export type SeasonRound = {
 
 export type SeasonGroup = {
   name: string
-  /** Units; null is unlimited. */
+  /** Total stock in units; null for unlimited. */
   total: number | null
   /** Units that remain when the cast has ordered; of an unlimited group the units ordered. */
   left: number

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { commandLine } from '../../src/db/embedded/postmaster.ts'
 
-/** Where and as whom a program runs. */
+/** Folder, environment and account with which a program runs. */
 export type Ground = { root: string; env: NodeJS.ProcessEnv; account?: { uid: number; gid: number } | undefined }
 
 /** Returns an environment without what npm and another version's folder added to it. */

@@ -20,7 +20,10 @@ export async function calendarFeed(
   return { path: `/calendar/${secret}.ics` }
 }
 
-/** Returns the pickup calendar of the customer whose feed has this secret, as iCalendar text without names or order ids; null for an unknown one. */
+/**
+ * Returns a customer's pickup calendar as iCalendar text, without names or order ids. `secret` is that of the calendar's address; null for
+ * an unknown one.
+ */
 export async function readCalendarFeed({ db }: Pick<Context, 'db'>, secret: string, shopName: string): Promise<string | null> {
   const userId = await findFeedOwner(db, secret)
   if (userId === null) return null

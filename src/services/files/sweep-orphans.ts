@@ -93,7 +93,7 @@ async function readStored(
   return stored
 }
 
-/** Returns the URLs of recorded pictures, older than the listing, that the store does not have. */
+/** Returns the URLs of pictures recorded before `before` whose files are not in `stored`. */
 async function readMissing(
   { db }: Context,
   kind: PictureKind,

@@ -23,7 +23,10 @@ export type Message = {
   to: { endpoint: string; keys: { p256dh: string; auth: string } | null; email: string | null; phone: string | null }
 }
 
-/** The result of an attempt; `answer` is what the server said. `gone`: the recipient cannot be reached, `again`: retry later, `refused`: it failed for good. */
+/**
+ * The result of an attempt; `answer` is what the server said. `gone`: the recipient cannot be reached, `again`: retry later, `refused`: it
+ * failed permanently.
+ */
 export type Outcome =
   | { outcome: 'sent'; providerId?: string; answer?: string }
   | { outcome: 'gone' | 'again' | 'refused'; reason: string }

@@ -6,7 +6,8 @@ import { type Secret } from '../secrets/keys.ts'
 
 /**
  * Returns the facts that show an invited friend to be a different person, before their first pickup (docs/RULES.md#invitations).
- * `isConfirmed`: the mail address is confirmed, or the friend signs in with a provider. `isNew`: no other account has or had that mailbox.
+ * `isConfirmed`: the mail address is confirmed, or the friend signs in with a provider. `isNew`: no other account has or had that mailbox
+ * as a confirmed address.
  * @param secret the server's secret, for former addresses; without it only present addresses are compared
  */
 export async function readFriendProof(

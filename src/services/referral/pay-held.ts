@@ -14,8 +14,8 @@ type Held = { friendId: string; inviterId: string }
 
 /**
  * Pays the invitation rewards that were held until the friend confirmed the mail address, unless another account has or had the same
- * mailbox. If the shop's setting holds the inviter's reward until the first pickup, only the friend is paid. Locks friend and inviter in id
- * order.
+ * mailbox confirmed. If the shop's setting holds the inviter's reward until the first pickup, only the friend is paid. Locks friend and
+ * inviter in id order.
  */
 export async function payConfirmedReferral(
   tx: Tx,

@@ -9,7 +9,7 @@ import { setRole } from '../users/set-role.ts'
 import { createFirstMaster, type FirstMasterInput } from './create-first-master.ts'
 import { issueSetupCode } from './issue-setup-code.ts'
 
-/** The first master of a shop, by the code that its start prints (docs/RULES.md#first-steps). */
+/** Creating the first master of a shop with the code that the server prints at its start (docs/RULES.md#first-steps). */
 const counter = new Counter()
 const secret = 'a secret of the test'
 const start = (key = secret) => issueSetupCode(counter.context, key)

@@ -69,7 +69,8 @@ async function invert(context: Context, actor: Actor, { id, version, inverse }: 
 const keepsPictures = null
 
 /**
- * Restores a round with its status in one transaction. Groups and items that were deleted come back under new ids, as nothing refers to them.
+ * Restores a round with its status in one transaction. Groups and items that were deleted return under new ids, as nothing refers to the
+ * former ones.
  */
 async function restoreRound(
   context: Context,
