@@ -1,4 +1,4 @@
-/** What Caddy must know of the shop. */
+/** Facts of the shop for Caddy's configuration. */
 export type SiteFacts = {
   domain: string
   port: number

@@ -1,6 +1,6 @@
 import { momentInKst } from '../../src/domain/backup-moment.ts'
 
-/** What is known of a shop on this machine. Null where nothing could be learned. */
+/** State of the shop on this machine; null for what could not be found out. */
 export type ShopStatus = {
   version: string | null
   since: Temporal.Instant | null

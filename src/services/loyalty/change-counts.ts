@@ -5,7 +5,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { effectiveTier, tierOf, type TierMove } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
 
-/** Changes of a user's counts, pickups and half no-shows; negative to take back. */
+/** Changes of a user's counts, pickups and half no-shows; negative numbers subtract. */
 export type CountChange = { pickups: number; noShowHalves: number }
 
 /**

@@ -13,7 +13,7 @@ import { issueSetupCode } from './issue-setup-code.ts'
 const counter = new Counter()
 const secret = 'a secret of the test'
 const start = (key = secret) => issueSetupCode(counter.context, key)
-/** Of each test its own address, since people are never deleted. */
+/** Mail address of the first master, another one in each test, since users are never deleted. */
 let email = ''
 const create = (code: string, over: Partial<FirstMasterInput> = {}) =>
   createFirstMaster(

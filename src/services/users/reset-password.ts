@@ -74,8 +74,9 @@ export async function resetByLink(
 }
 
 /**
- * Sets a new password by a code from staff, and ends all sessions and other resets. Every attempt is counted, also the right one. An
- * unknown address is answered like a wrong code. A repeat after a lost answer, whose password is set already, changes nothing and succeeds.
+ * Sets a new password by a code from staff, and ends all sessions, other resets and the calendar feed. Every attempt is counted, also the
+ * right one. An unknown mail address is answered like a wrong code. A repeat after a lost answer, whose password is set already, changes
+ * nothing and succeeds.
  * @throws Refused RESET_CODE_WRONG, RESET_CODE_USED, RESET_CODE_EXPIRED, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
  * PASSWORD_TOO_COMMON
  */
