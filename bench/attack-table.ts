@@ -1,15 +1,15 @@
 import { cpus, loadavg } from 'node:os'
 import type { Figures } from './load.ts'
 
-/** Highest ratio of a median to the quiet one that an attack may cause. */
+/** Highest ratio of the median latency during an attack to that without any. */
 const MOST = 2
 
-/** The figures of each attack's turns, by its name; `quiet` is without any. */
+/** The measurements by name of the attack, one per repetition; `quiet` are those without an attack. */
 export type Turns = Map<string, (Figures & { megabytes?: number })[]>
 
 /**
- * Prints the middle of each attack's turns beside the quiet ones, and the machine with its load. Sets the exit code 1 when a median is more
- * than twice the quiet one.
+ * Prints a table with the median of each attack's measurements beside those without any, and the machine with its load. Sets exit code 1
+ * when a median latency is more than twice that without an attack.
  */
 export function printAttacks(turns: Turns, settings: object): void {
   const middle = (name: string, of: (turn: Figures & { megabytes?: number }) => number) => {

@@ -20,8 +20,9 @@ const FILES = 10
 type Kind = 'csv' | 'xlsx'
 
 /**
- * Measures reservations of a few customers, each of whom waits 100 ms between two, alone and in turns with one member of staff who starts
- * ten files of all orders at once. Ends with 1 when a median is more than twice the quiet one.
+ * Measures reservations while a member of staff downloads ten files of all orders at once, in turns with measurements without downloads.
+ * Each of a few customers waits 100 ms between two reservations. Sets exit code 1 when a median latency is more than twice that without
+ * downloads.
  */
 async function main(): Promise<void> {
   const cluster = await startTestCluster(true)
@@ -61,7 +62,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** Reads a file to its end or until `signal`; returns what came of it. */
+/**
+ * Downloads an export of all orders until its end or until `signal`. Returns a text with the HTTP status and whether the file was whole, or
+ * the megabytes that came.
+ */
 async function take(address: string, token: string, kind: Kind, signal?: AbortSignal): Promise<string> {
   let bytes = 0
   let status = 'waiting'
@@ -76,7 +80,7 @@ async function take(address: string, token: string, kind: Kind, signal?: AbortSi
   }
 }
 
-/** Sends requests at an even pace and returns their latencies. */
+/** Sends reservations from each client, 100 ms after the last was answered, and returns their rate and latencies in milliseconds. */
 async function paced(url: string, clients: readonly Client[]): Promise<Figures> {
   const took: number[] = []
   let unexpected = 0

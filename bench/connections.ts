@@ -6,9 +6,9 @@ import { createDatabaseIn, startTestCluster } from '../tests/support/cluster.ts'
 import { startServer } from './start-server.ts'
 
 /**
- * What a probe of readiness and a visitor hear while `BENCH_SOCKETS` (5,500) silent connections are held open on loopback, by a process of
- * their own: with none, and with all of them. Each asks `BENCH_PROBES` (200) times on a connection of its own. Ends with 1 when a probe of
- * readiness gets no 200.
+ * Measures how `/readyz` and `/api/store` answer while no, and then `BENCH_SOCKETS` (5,500), idle connections are held open by another
+ * process. Each is requested `BENCH_PROBES` (200) times, every time on a new connection. Sets exit code 1 when `/readyz` does not always
+ * answer 200.
  */
 const sockets = Number(process.env.BENCH_SOCKETS ?? 5500)
 const probes = Number(process.env.BENCH_PROBES ?? 200)
@@ -59,7 +59,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Opens connections that say nothing, and opens those anew that were ended. */
+/** Opens `count` connections that send nothing, and reopens each that the server closed. */
 async function hold(address: string, count: number): Promise<void> {
   const { hostname, port } = new URL(address)
   const open = async (): Promise<void> => {

@@ -10,9 +10,8 @@ import { aShop } from './shop.ts'
 import { startServer } from './start-server.ts'
 
 /**
- * What each request of the sale costs in processor time, in the server, in PostgreSQL and in the load itself, and how much of the machine
- * lay idle: unlike a rate it can be measured, and compared with another version's of the same minute, on a machine that does other work
- * too (but for what lay idle). Linux only.
+ * Measures the processor time per request of the sale: of the server, of PostgreSQL and of the load generator, and how long the processors
+ * were idle. Unlike rates, these times (but for the idle one) compare two versions even on a busy machine. Linux only.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 const repeat = Number(process.env.BENCH_REPEAT ?? 3)

@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time that processes have used so far, in microseconds; Linux only. */
+/**
+ * Processor time used so far, in microseconds. `backends` and `others` are PostgreSQL's processes for connections and for background work.
+ * Linux only.
+ */
 export type Used = { server: number; backends: number; others: number; client: number; idle: number }
 
-/** @param server the shop's process; @param postmaster PostgreSQL's main process, whose children serve connections or work in the background */
+/**
+ * Returns the processor time used so far. @param server process id of the shop @param postmaster process id of PostgreSQL's main process
+ */
 export function cpuUsed(server: number, postmaster: number): Used {
   const { user, system } = process.cpuUsage()
   const used: Used = { server: ticksOf(server)!.micros, backends: 0, others: 0, client: user + system, idle: idleOf() }
@@ -34,7 +39,7 @@ function titleOf(pid: number): string {
   }
 }
 
-/** What all processors did nothing, waiting for the disk included. */
+/** Returns the idle time of all processors since the machine started, in microseconds, including waiting for the disk. */
 function idleOf(): number {
   const [, , , , idle, waiting] = readFileSync('/proc/stat', 'utf8').split('\n')[0]!.split(/ +/)
   return (Number(idle) + Number(waiting)) * 10_000

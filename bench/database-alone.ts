@@ -5,8 +5,8 @@ import { lockStock } from '../src/db/stock/stock.ts'
 import type { BuiltRound } from '../tests/support/builders.ts'
 
 /**
- * What PostgreSQL does by itself: the same rows as one reservation writes, by one plain transaction per request, from as many
- * connections as the pool has. Answers transactions per second.
+ * Measures PostgreSQL without the server: writes the rows of one reservation per transaction, as many at once as there are users and
+ * connections. Returns transactions per second.
  */
 export async function databaseAlone(
   db: Database,

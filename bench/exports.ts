@@ -6,8 +6,8 @@ import { signedIn } from '../tests/support/sessions.ts'
 type Taken = { name: string; rows: number; bytes: number; seconds: number; before: number; peak: number }
 
 /**
- * Whole files of the counter, one after the other, read to the last byte as fast as they come, and how much memory the server's process had
- * meanwhile. The first is a small one, so that what a server needs for any file at all is not taken for what a long one needs.
+ * Downloads whole exports one after the other, and returns for each the rows, the time and the server's memory before and at most. The
+ * first file is small: it shows what any file needs.
  */
 export async function takeFiles(db: Database, address: string, pid: number): Promise<Taken[]> {
   const today = kstDay(Temporal.Now.instant())
@@ -47,7 +47,7 @@ async function take(db: Database, { what, search, address, pid }: Asked): Promis
   return { name: `${what} ${search}`, rows: record!.rows, bytes, seconds, before, peak }
 }
 
-/** Megabytes that the process holds now (Linux). */
+/** Returns the megabytes of memory that a process uses now (Linux). */
 function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1000

@@ -14,10 +14,10 @@ import { aShop } from './shop.ts'
 import { startServer } from './start-server.ts'
 
 /**
- * Reservations of one hot item by 64 clients, alone and while a guest of one address asks for something public `BENCH_FLOOD` (2,000) times a
- * second, with the limits that a shop has. Each flood takes turns with quiet, and comes from another address, so that its requests are
- * served at first and refused from the 6,000th on. And while somebody guesses passwords 30 times a second from four addresses, each guess of
- * another account. Ends with 1 when a median is more than twice the quiet one.
+ * Measures reservations of one item by 64 clients, with the request limits of a real shop, during floods and in turns without. One flood is
+ * a guest's `BENCH_FLOOD` (2,000) requests per second from one address for public data, a new address each time; they are refused from the
+ * 6,000th on. The other is 30 password guesses per second from four addresses, each for another account. Sets exit code 1 when a median
+ * latency is more than twice that without a flood.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 const repeat = Number(process.env.BENCH_REPEAT ?? 3)
@@ -70,7 +70,7 @@ async function anUndrawnRaffle(db: Database): Promise<string> {
   return round.roundId
 }
 
-/** Asks as fast as it is told from an address that a proxy names, until it is ended. */
+/** Sends requests from the address `from`, named in `x-forwarded-for`, at the set rate until the process is killed. */
 function flood(url: string, from: string): void {
   const headers = { 'x-forwarded-for': from, 'accept-encoding': 'br' }
   if (url.endsWith(SIGN_IN)) guess(url, from)
@@ -78,7 +78,7 @@ function flood(url: string, from: string): void {
   process.send!('begun')
 }
 
-/** Tries a password at one unknown account after the other, from the address and three beside it in turn. */
+/** Sends sign-in attempts, each for another unknown account, from four addresses in turn. */
 function guess(url: string, from: string): void {
   let count = 0
   const setupRequest = (request: autocannon.Request): autocannon.Request => ({

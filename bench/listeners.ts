@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 
-/** Connections that are opened at once: no more than the server takes from its queue in a moment. */
+/** Connections opened at once, few enough for the server's queue of new connections. */
 const TOGETHER = 100
 
 /**
- * Lets everybody with one of these tokens listen at `/live`, in a process of its own, which reads and forgets.
- * @returns how to let them go, once all of them were greeted
+ * Opens the live event stream `/live` for each token, from another process that discards the events.
+ * @returns a function that closes the streams; resolves when each got its first event
  */
 export async function listen(address: string, tokens: readonly string[]): Promise<() => Promise<void>> {
   const child: ChildProcess = fork(new URL(import.meta.url).pathname, [address])

@@ -8,10 +8,9 @@ import { printFiles, takeFiles } from './exports.ts'
 import { startServer } from './start-server.ts'
 
 /**
- * The first rows of every list of the counter, by one person at a time over HTTP, among `BENCH_ORDERS` (100,000) orders of `BENCH_PEOPLE`
- * (20,000) people. Each look takes turns with `select 1` on the same machine, so that a noisy minute shows in both. Of a file only the
- * first bytes are waited for; then the longest are taken whole (`exports.ts`), with
- * BENCH_FILES=only they alone.
+ * Measures how long the first rows of every staff list take, for one member of staff over HTTP, among `BENCH_ORDERS` (100,000) orders of
+ * `BENCH_PEOPLE` (20,000) customers. Each measurement alternates with `select 1`, so that load from other programs shows in both. Of a file
+ * only the first bytes are measured here, then the longest files whole (`exports.ts`); BENCH_FILES=only measures those alone.
  */
 const repeat = Number(process.env.BENCH_REPEAT ?? 7)
 const orders = Number(process.env.BENCH_ORDERS ?? 100_000)
@@ -71,7 +70,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** The slowest first. */
+/** Prints the table of lists, the slowest first, and the machine. */
 function print(rows: readonly Row[]): void {
   const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, load: loadavg(), orders, people, repeat }
   const slow = rows.filter(row => row.median > MOST_MS)

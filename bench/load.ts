@@ -8,7 +8,10 @@ export type Scenario = { name: string; path: string; clients: readonly Client[];
 /** Requests per second that answered with the expected status; latencies in milliseconds. */
 export type Figures = { perSecond: number; median: number; p99: number; unexpected: number }
 
-/** Keep-alive connections, one per client, each sending its next request when the last was answered. */
+/**
+ * Sends requests for `seconds` over one keep-alive connection per client, each the next when the last was answered. Returns the figures,
+ * and the number of expected answers (`good`).
+ */
 export async function load(
   address: string,
   { path, clients, expect }: Scenario,

@@ -1,7 +1,10 @@
 import type { Database } from '../src/db/connection/database.ts'
 import type { BuiltRound } from '../tests/support/builders.ts'
 
-/** Orders of the past three years, with lines and results, written in bulk: what an old shop's tables hold, ids of their time included. */
+/**
+ * Writes `count` picked up orders of the past 1,000 days, with items and stored answers, in bulk. Their ids have the time of the order, as
+ * in an old shop's tables.
+ */
 export async function fillOrders(db: Database, round: BuiltRound, userIds: readonly string[], count: number): Promise<void> {
   const group = round.groups[0]!
   const step = 50_000

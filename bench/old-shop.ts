@@ -3,7 +3,7 @@ import { signedToken } from '../src/server/auth/token.ts'
 import type { BuiltRound } from '../tests/support/builders.ts'
 import { TEST_SECRET } from '../tests/support/sessions.ts'
 
-/** Fills a shop with so many people, in bulk; answers their ids. */
+/** Inserts `count` users in bulk and returns their ids. */
 export async function fillPeople(db: Database, count: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `insert into users (id, display_name, referral_code, created_at)
@@ -14,14 +14,14 @@ export async function fillPeople(db: Database, count: number): Promise<string[]>
   return rows.map(row => row.id)
 }
 
-/** Six of the letters that a referral code is made of, for a number. */
+/** Returns SQL for a referral code of six characters, different for each value of the SQL expression `number`. */
 function codeOf(number: string): string {
   const letters = 'ABCDEFGHIJKLMNPQRSTUVWXYZ123456789'
   const places = [0, 1, 2, 3, 4, 5].map(place => `substr('${letters}', 1 + (${number} / ${34 ** place})::int % 34, 1)`)
   return places.join(' || ')
 }
 
-/** Signs people in; answers a bearer token for each. */
+/** Creates a session for each user and returns their bearer tokens. */
 export async function signPeopleIn(db: Database, userIds: readonly string[]): Promise<string[]> {
   await db.query(
     `insert into auth_users (id, name, email, created_at, updated_at)
@@ -37,7 +37,7 @@ export async function signPeopleIn(db: Database, userIds: readonly string[]): Pr
   return rows.map(({ token }) => signedToken(token, TEST_SECRET))
 }
 
-/** Reservations that nobody fetched, one for each of these people. */
+/** Inserts one overdue RESERVED order for each user. */
 export async function fillOverdue(db: Database, round: BuiltRound, userIds: readonly string[]): Promise<void> {
   const group = round.groups[0]!
   await db.query(

@@ -3,7 +3,10 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 
-/** What a customer's account may send to the pictures of reviews to cost the shop the most. */
+/**
+ * The most costly uploads that a customer's account can send as photos of reviews. Each value builds the picture; null stands for uploads
+ * that never end.
+ */
 export const pictureAttacks = {
   'unfinished uploads of 9.9 MB, 120 at once': null,
   'JPEG of 8,000 scans, 32 at once': () => scans(200, 150, 8000),
@@ -19,7 +22,7 @@ function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: 9, g: 99, b: 199 } } })
 }
 
-/** Returns a progressive JPEG whose second scan comes so many times more. */
+/** Returns a progressive JPEG whose second scan is repeated `more` times. */
 async function scans(width: number, height: number, more: number): Promise<Buffer> {
   const jpeg = await plain(width, height).jpeg({ progressive: true }).toBuffer()
   const marker = Buffer.from([0xff, 0xda])
@@ -28,10 +31,10 @@ async function scans(width: number, height: number, more: number): Promise<Buffe
   return Buffer.concat([jpeg.subarray(0, start), ...Array.from({ length: more }, () => scan), jpeg.subarray(start)])
 }
 
-/** The attackers' line, 1 Gbit/s, in bytes a millisecond: loopback alone would carry many times more than any network. */
+/** Bandwidth of the attackers in bytes per millisecond (1 Gbit/s): loopback would carry more than any network. */
 const LINE = 125_000
 let lineFreeAt = 0
-/** Resolves when the line has carried so many bytes more. */
+/** Waits until the attackers' shared bandwidth has carried so many further bytes. */
 async function carry(bytes: number): Promise<void> {
   lineFreeAt = Math.max(lineFreeAt, performance.now()) + bytes / LINE
   await pause(Math.max(0, lineFreeAt - performance.now()))
@@ -40,7 +43,7 @@ async function carry(bytes: number): Promise<void> {
 const CHUNK = Buffer.alloc(99_000)
 const addressOf = (nth: number) => `203.0.113.${1 + (nth % 10)}`
 
-/** Begins an upload, sends all but its end, and begins the next when the server has cut it. */
+/** Sends an upload without its last bytes, again and again: the next one begins when the server has closed the connection. */
 async function keepUnfinished(address: string, token: string, nth: number): Promise<void> {
   const { hostname, port } = new URL(address)
   for (;;) {

@@ -16,9 +16,10 @@ const repeat = Number(process.env.BENCH_REPEAT ?? 3)
 const ATTACKERS = 128
 
 /**
- * Reservations of one hot item by 64 clients, alone and while 128 accounts at ten addresses send what costs most to receive or to decode
- * (`picture-attack.ts`), with the limits that a shop has. Each attack takes turns with quiet, with accounts that have their quota. `server MB` is the
- * highest that the server's process held; the decoder's processes are not in it. Ends with 1 when a median is more than twice the quiet one.
+ * Measures reservations of one item by 64 clients, with the limits of a real shop, while 128 accounts at ten addresses upload what costs
+ * most to receive or to decode (`picture-attack.ts`). Each attack alternates with a measurement without one, and uses new accounts, whose
+ * quota is unused. `server MB` is the highest memory of the server's process, without the processes that decode pictures. Sets exit code 1
+ * when a median latency is more than twice that without an attack.
  */
 async function main(): Promise<void> {
   const cluster = await startTestCluster(true)
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What a process holds in memory, by Linux; elsewhere 0. */
+/** Returns the megabytes of memory that a process uses; 0 except on Linux. */
 function residentMegabytes(pid: number): number {
   if (process.platform !== 'linux') return 0
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

@@ -11,7 +11,9 @@ export type Row = {
 }
 export type Goal = { goal: string; ratio: number; least?: number; most?: number; reached: boolean }
 
-/** One row per scenario: minimum, median and maximum of its repetitions; latencies are medians of theirs. */
+/**
+ * Returns one row per scenario: minimum, median and maximum rate of its repetitions, and the medians of their latencies in milliseconds.
+ */
 export function summary(runs: readonly Run[]): Row[] {
   return [...new Set(runs.map(run => run.name))].map(name => {
     const mine = runs.filter(run => run.name === name)
@@ -26,7 +28,7 @@ export function summary(runs: readonly Run[]): Row[] {
   })
 }
 
-/** What the issue asks for, as ratios within this run. */
+/** Returns the goals of the benchmark, each a ratio of two scenarios of this run, and whether it was reached. */
 export function goals(rows: readonly Row[]): Goal[] {
   const of = (start: string) => rows.find(row => row.name.startsWith(start))
   const rate = (start: string) => of(start)?.perSecond.median ?? Number.NaN
@@ -72,7 +74,7 @@ export function printTable(rows: readonly Row[], machine: object): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Long works beside the sale: what they did in which time, and what the sale did meanwhile. */
+/** Prints a row for each long-running job: what it did, how long it took, and the rate and latencies of the sale meanwhile. */
 export function printWorks(before: Figures, works: readonly Work[]): void {
   const sale = ({ perSecond, median, p99, unexpected }: Figures) =>
     `${Math.round(perSecond)} | ${round(median)} | ${p99} | ${unexpected}`

@@ -15,8 +15,9 @@ import { startServer } from './start-server.ts'
 import { upkeep } from './upkeep.ts'
 
 /**
- * The sale: everything in one run on one machine, so that figures compare. Repetitions take turns, so that a noisy minute hits all
- * alike. `BENCH_SECONDS` (per measurement), `BENCH_REPEAT`, `BENCH_ORDERS`, `BENCH_PEOPLE` and `BENCH_LISTENERS` make it shorter.
+ * Measures all scenarios of a sale in one run on one machine, so that their figures compare. Repetitions alternate, so that load from other
+ * programs affects all alike. `BENCH_SECONDS` (per measurement), `BENCH_REPEAT`, `BENCH_ORDERS`, `BENCH_PEOPLE` and `BENCH_LISTENERS` make
+ * it shorter.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 const repeat = Number(process.env.BENCH_REPEAT ?? 3)
@@ -89,7 +90,7 @@ try {
   await cluster.stop()
 }
 
-/** `BENCH_ONLY=(b)` leaves out what does not begin so; for finding out, not for figures to keep. */
+/** Returns the scenarios whose name begins with BENCH_ONLY, such as `(b)`; all without it. Figures of a part do not compare with others. */
 function wanted(tokens: readonly string[], shop: Shop): Scenario[] {
   return scenarios(tokens, shop).filter(scenario => scenario.name.startsWith(process.env.BENCH_ONLY ?? ''))
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 as newId } from 'node:crypto'
 import type { Client, Scenario } from './load.ts'
 import type { Shop } from './shop.ts'
 
-/** What the sale is asked, each by a client per token. */
+/** Returns the scenarios of the sale, each with one client per token. */
 export function scenarios(tokens: readonly string[], shop: Shop): Scenario[] {
   const valid = () =>
     JSON.stringify({ data: { requestId: newId(), reservations: [{ itemId: shop.hot, quantity: 1 }], waitlist: [] } })

@@ -8,8 +8,8 @@ import { PreparedAnswer } from '../src/server/http/prepared-answer.ts'
 import { wire } from '../src/server/wire.ts'
 
 /**
- * The shop's own server with three routes more, which do nothing: what is compared with the real ones in the same process. They pass through
- * the same gate, the same reading of the body and the same validation.
+ * Starts the shop's server with three further routes that do nothing, to compare the real ones with. They have the same limits, body
+ * parsing and validation.
  */
 const config = loadConfig(process.env)
 const shop = wire(config, {

@@ -3,7 +3,10 @@ import { aRound, type BuiltRound } from '../tests/support/builders.ts'
 
 export type Shop = { hot: string; many: string[]; gone: string; alone: BuiltRound; old: BuiltRound }
 
-/** 30 products on sale as customers see them, and a hundred items that only the load knows (their products are archived later). */
+/**
+ * Creates 30 products on sale, and two rounds that customers do not see, for old orders and for the database alone. Returns the item ids
+ * that the scenarios reserve: a `hot` one, a hundred (`many`), and a sold-out one (`gone`).
+ */
 export async function aShop(db: Database): Promise<Shop> {
   const plenty = (items: number) => ({
     groups: [{ total: 1_000_000_000, items: Array.from({ length: items }, () => ({ price: 8900 })) }],

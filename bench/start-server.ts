@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { TEST_SECRET } from '../tests/support/sessions.ts'
 
-/** The shop's server as a process of its own (`bench/server.ts`), once it listens. BENCH_HEAP: so many megabytes of heap. */
+/**
+ * Starts the shop's server in another process (`bench/server.ts`) and returns its address once it listens. BENCH_HEAP limits its heap, in
+ * megabytes.
+ */
 export function startServer(databaseUrl: string): Promise<{ address: string; child: ChildProcess }> {
   const heap = process.env.BENCH_HEAP
   const flags = heap === undefined ? [] : [`--max-old-space-size=${heap}`]

@@ -9,7 +9,7 @@ import { signedIn } from '../tests/support/sessions.ts'
 import { load, type Figures, type Scenario } from './load.ts'
 import { fillOverdue, signPeopleIn } from './old-shop.ts'
 
-/** A long work beside a running sale: how long it took, what it did, and the sale's own figures meanwhile. */
+/** A long-running job beside a sale: how long it took, what it did, and the rate and latencies of the sale meanwhile. */
 export type Work = { name: string; did: string; seconds: number; sale: Figures }
 
 type Beside = { db: Database; address: string; sale: Scenario; people: readonly string[]; old: BuiltRound; seconds: number }
@@ -17,7 +17,10 @@ type Beside = { db: Database; address: string; sale: Scenario; people: readonly 
 const OVERDUE = 20_000
 const VISITORS = 10_000
 
-/** The nightly and the rare, each beside 64 clients that reserve without a pause, on tables with a million orders. */
+/**
+ * Runs nightly jobs and data tools beside 64 clients that reserve without a pause, on tables with a million orders. `before` are the
+ * figures of the sale alone.
+ */
 export async function upkeep(beside: Beside): Promise<{ before: Figures; works: Work[] }> {
   const { db, people, old, address, sale, seconds } = beside
   const context: Context = { db, clock: () => Temporal.Now.instant(), newId }
@@ -69,7 +72,7 @@ export async function upkeep(beside: Beside): Promise<{ before: Figures; works: 
   return { before, works }
 }
 
-/** One after the other in each lane: asks for the caller's own page, which is what counts as a visit. */
+/** Requests `/api/me` for each of this lane's users, one after the other, which records their attendance. */
 async function visitAll(address: string, tokens: readonly string[], lane: number, lanes: number): Promise<void> {
   for (let nth = lane; nth < tokens.length; nth += lanes) {
     const answer = await fetch(`${address}/api/me`, { headers: { authorization: `Bearer ${tokens[nth]!}` } })

@@ -1,7 +1,7 @@
 import type { Role } from '../src/domain/role.ts'
 import { tierOf, type Tier } from '../src/domain/tier.ts'
 
-/** One person of the demo shop and of the tests. What they did in the past year decides their tier (docs/RULES.md#tiers). */
+/** A person of the demo shop and of the tests. The orders of the past year decide the tier (docs/RULES.md#tiers). */
 export type CastMember = {
   key: string
   email: string
@@ -11,14 +11,14 @@ export type CastMember = {
   role: Role
   /** Finished orders of the past year. A late cancellation counts as half a no-show. */
   past: { pickups: number; noShows: number; lateCancels: number }
-  /** Days since registration, and days of visits in a row up to today (0: was not here today). */
+  /** Days since registration, and consecutive days of attendance up to today; a streak of 0 means none today. */
   days: { joined: number; streak: number }
 }
 
-/** What everybody's password is in the demo shop. Production refuses these accounts. */
+/** Password of all demo accounts. Production refuses these accounts. */
 export const demoPassword = 'moapick-demo'
 
-/** The three accounts that the shop names when it starts. */
+/** The three accounts that `npm start` prints. */
 export const demoAccounts = [
   account('customer', '김다람', '성수다람쥐', '0811', { pickups: 42, noShows: 0, lateCancels: 1 }, { joined: 360, streak: 12 }),
   account('admin', '이도현', '카운터도현', '6093', { pickups: 4, noShows: 0, lateCancels: 0 }, { joined: 341, streak: 12 }),
@@ -69,7 +69,7 @@ export const customers: readonly CastMember[] = [
   member('c40', '추나영', '나영이', '7937', { pickups: 2, noShows: 2, lateCancels: 2 }, { joined: 104, streak: 0 }),
 ]
 
-/** Who came by whose code: invitee, inviter. */
+/** Invitations by referral code: keys of the friend who entered it and of the inviter. */
 export const invitations: readonly (readonly [inviteeKey: string, inviterKey: string])[] = [
   ['c07', 'c01'],
   ['c10', 'c03'],
@@ -81,7 +81,7 @@ export const invitations: readonly (readonly [inviteeKey: string, inviterKey: st
 
 export const cast: readonly CastMember[] = [...demoAccounts, ...customers]
 
-/** The tier that a member's past year has earned them. */
+/** Returns the tier that follows from a member's past year. */
 export function tierByPast({ past }: CastMember): Tier {
   return tierOf({ pickupCount: past.pickups, noShowHalves: past.noShows * 2 + past.lateCancels })
 }

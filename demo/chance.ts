@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same in every run: the demo shop depends on nothing but its seed and the instant. */
+/** Pseudo-random numbers, the same in every run: the demo shop depends only on its seed and the current instant. */
 export type Chance = {
   /** An integer from `least` to `most`, both included. */
   whole: (least: number, most: number) => number
@@ -8,7 +8,7 @@ export type Chance = {
   shuffled: <Value>(of: readonly Value[]) => Value[]
 }
 
-/** The generator "mulberry32", started from a text. */
+/** Returns a generator of pseudo-random numbers ("mulberry32"), seeded with a text. */
 export function chance(seed: string): Chance {
   let state = [...seed].reduce((hash, character) => Math.imul(hash ^ character.codePointAt(0)!, 0x01000193), 0x811c9dc5)
 

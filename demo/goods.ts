@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
-/** A product of the demo shop, from the index of its drawings, with the words that the shop says about it. */
+/** A product of the demo shop: its options from the index of the drawings, with storage and description. */
 export type Good = {
-  /** The drawing's name without its extension; what the rest of the demo calls the product. */
+  /** File name of the drawing without its extension; identifies the product within the demo. */
   key: string
   name: string
   category: string
@@ -11,7 +11,7 @@ export type Good = {
   options: { name: string; price: number }[]
 }
 
-/** `alt` is what the banner says on screen. */
+/** A banner of the demo shop. `key` is the file name of its drawing without extension, `alt` the text on it. */
 export type DemoBanner = { key: string; name: string; alt: string; link: string }
 
 type ArtIndex = {

@@ -64,7 +64,7 @@ test.each<[string, (folder: string) => Partial<DemoDeps>]>([
   await expectUnchanged(half, before)
 })
 
-/** Reads and refuses drawings as the shop's own intake does, and stores each in one file: encoding takes most of a load's time. */
+/** Creates an intake that decodes and refuses drawings as the shop does, but stores a placeholder: encoding takes most of a load's time. */
 function withoutEncoding(store: FileStore): PictureIntake {
   return {
     async take({ kind, bytes, fileName }) {
@@ -83,7 +83,7 @@ function failing(why: string) {
   return () => Promise.reject(new Error(why))
 }
 
-/** Throws when it is called for the nth time. */
+/** Returns a function that throws from its call number `times` + 1 on. */
 function after(times: number, why: string) {
   return () => {
     if (--times < 0) throw new Error(why)

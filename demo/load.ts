@@ -23,20 +23,19 @@ import { dressShop, writeEncores } from './shop-front.ts'
 export type DemoDeps = {
   db: Database
   store: FileStore
-  /** Takes the drawings; by default encodes them into `store`, which is nearly all of the time that a load takes. */
+  /** Stores the drawings; by default encodes them into `store`, which takes most of a load's time. */
   intake?: PictureIntake
   now: Temporal.Instant
   print: (line: string) => void
-  /** Where ids come from; whoever takes pictures of the shop wants the same ones each time. */
+  /** Source of ids; scripts that take pictures of the shop pass one with the same ids each time. */
   newId?: () => string
-  /** Throws when the load is to be broken off, which leaves the shop as empty as it was. */
+  /** Called before every statement; throws to stop the load, which then leaves the shop empty. */
   goOn?: () => void
 }
 
 /**
- * Fills an empty shop: thirty goods in every state of a sale, seen from `now`, and forty customers with a year behind them. All in
- * one transaction, so that a killed start leaves nothing but a few pictures that nobody names. A shop with anybody or anything in
- * it is left alone: answers false.
+ * Loads the demo into an empty shop: thirty products in every state of a sale at `now`, and forty customers with orders of the past year.
+ * One transaction, so that a killed start leaves only unused pictures. Returns false, without a change, if there are users or products.
  */
 export async function loadDemo({ db, now, print, newId = nextId, goOn, ...files }: DemoDeps): Promise<boolean> {
   if (!(await isEmpty(db))) return false

@@ -2,8 +2,8 @@ import { type Database, type Tx, UNHURRIED } from '../src/db/connection/database
 import type { Context } from '../src/services/context.ts'
 
 /**
- * A database for services within one transaction of it: their own transactions become savepoints. So all that they do together is
- * there at once or, after a crash, not at all. One caller at a time. `goOn` is called before every statement and throws to break it off.
+ * Runs `body` with a database in which all services share one transaction: theirs become savepoints. So either everything is committed or,
+ * after a crash, nothing. One call at a time. `goOn` is called before every statement and throws to stop.
  */
 export function inOneTransaction<T>(
   db: Database,

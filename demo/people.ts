@@ -5,7 +5,9 @@ import { cast, demoPassword, type CastMember } from './cast.ts'
 import { chance } from './chance.ts'
 import type { PastContext } from './season/play.ts'
 
-/** Registers the cast, each at their own time, and answers their ids by key. One hash for all: it is the slow part. */
+/**
+ * Registers the cast, each at an instant of `joinedAt`, and returns their ids by key. All share one password hash, since hashing is slow.
+ */
 export async function registerCast(context: PastContext, now: Temporal.Instant): Promise<Map<string, string>> {
   const passwordHash = await hashPassword(demoPassword)
   const ids = new Map<string, string>()
@@ -18,7 +20,7 @@ export async function registerCast(context: PastContext, now: Temporal.Instant):
   return ids
 }
 
-/** Between nine in the morning and nine in the evening of their day. */
+/** Returns when a member registered: on the day of the cast, between 9:00 and 21:00 KST. */
 export function joinedAt({ key, days }: CastMember, now: Temporal.Instant): Temporal.Instant {
   const day = kstDay(now).subtract({ days: days.joined })
   return startOfKstDay(day).add({ minutes: chance(`joining of ${key}`).whole(9 * 60, 21 * 60) })

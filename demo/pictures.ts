@@ -8,8 +8,8 @@ import type { Context } from '../src/services/context.ts'
 export type Drawing = { key: string; name: string; kind: GivenPicture['kind'] }
 
 /**
- * Brings the shop's drawings in by the way of an owner's upload, which refuses SVG: so each is made a PNG first. Two at a time,
- * about half a second each; `onDone` hears of every one. Answers them by their key.
+ * Uploads the demo's drawings as an owner would, and returns the pictures by key. Each SVG becomes a PNG first, since uploads refuse SVG.
+ * Two at a time, about half a second each; `onDone` is called with the number done so far.
  */
 export async function addDrawings(
   context: Context,

@@ -7,7 +7,7 @@ import { saveStoreInfo } from '../src/services/catalog/save-store-info.ts'
 import type { DemoBanner } from './goods.ts'
 import { insertRows } from './past/insert-rows.ts'
 
-/** The operator of the demo shop. Nobody has these numbers. */
+/** Details of the demo shop's operator, with invented numbers. */
 const store: Omit<StoreInfo, 'shopName'> = {
   companyName: '모아픽 서울숲점 (데모)',
   representative: '김모아',
@@ -27,7 +27,7 @@ const store: Omit<StoreInfo, 'shopName'> = {
   graceDays: 1,
 }
 
-/** The store's details and the banners, as an owner would write them. */
+/** Saves the store's details and creates the banners, as an owner would. */
 export async function dressShop(
   context: Context,
   admin: Actor,
@@ -38,7 +38,7 @@ export async function dressShop(
   for (const { key, alt, link } of banners) await createBanner(context, admin, { imageId: pictures.get(key)!.id, alt, link })
 }
 
-/** Who would like what to come again: product by key, and how many of the cast. */
+/** Requests that a product be sold again: key of the product, and number of customers. */
 const encores: readonly (readonly [key: string, count: number])[] = [
   ['honey-jar', 17],
   ['banchan-four', 12],

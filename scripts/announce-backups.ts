@@ -4,7 +4,8 @@ import { ensureBackupKey, keyFileName, keyInGroups } from '../src/backup/backup-
 import type { Config } from '../src/server/settings/config.ts'
 
 /**
- * Prints where the backups go, and once, when their key is made, the key. Without the key nobody can read them.
+ * Prints where the backups are stored, and their key when it was just created: without it they cannot be read. Under systemd it prints the
+ * key's file instead of the key, which would stay in the log.
  * @throws Error if the key file is damaged
  */
 export function announceBackups(

@@ -8,7 +8,7 @@ function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-/** Installs a Debian package if that is possible, else does nothing. apt prints failures; none is thrown. */
+/** Installs a Debian package as root; does nothing otherwise. Failures are printed by apt, not thrown. */
 export function aptInstall(name: string, log: (line: string) => void): void {
   if (!canInstall()) return
   log(`Installing Debian's ${name} (apt-get install ${name})`)

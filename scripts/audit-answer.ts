@@ -8,8 +8,8 @@ const answer = z.object({
 const ORDER = ['critical', 'high', 'moderate', 'low', 'info']
 
 /**
- * Reads what `npm audit --json` printed. Returns lines to print, and whether the registry answered and knows no weakness. An answer that
- * cannot be read is not sound: silence is no proof.
+ * Reads the output of `npm audit --json`. Returns lines to print, and whether the registry answered and knows no weakness (`isSound`). An
+ * unreadable answer is not sound.
  */
 export function judge(printed: string): { lines: string[]; isSound: boolean } {
   const read = answer.safeParse(parsed(printed))

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * Runs the same command again with the Node of this package if the current one is too old, and exits with its code. The configurations of
- * the test runners import it first, because `npx` and editors may start any Node.
+ * Runs the same command again with the package's own Node if the current one is too old, and exits with its code. The configurations of the
+ * test runners import it first, because `npx` and editors may start any Node.
  */
 const carried = resolve('node_modules/node/bin/node')
 const oldest = 26

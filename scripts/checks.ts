@@ -99,7 +99,7 @@ async function recorded(name: string, env: NodeJS.ProcessEnv, run: (env: NodeJS.
   }
 }
 
-/** Reads complete lines only, since a killed runner leaves a partial one. */
+/** Returns the complete lines of a record: a killed runner leaves a partial last one. */
 function readRecord(path: string): RecordLine[] {
   let text = ''
   try {

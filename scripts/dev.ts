@@ -25,7 +25,9 @@ await live(async ({ onEnd, goOn }) => {
   console.log(greeting(config, env.PUBLIC_URL))
 })
 
-/** Starts a program in a separate process group, so that Ctrl-C does not reach it directly. It ends in reverse order of starting. */
+/**
+ * Starts a program in a separate process group, which Ctrl-C does not reach, so that programs can be ended in reverse order of starting.
+ */
 function run([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(program, args, { env: programEnv(env), detached: true, stdio: ['ignore', 'inherit', 'inherit'] })
 }

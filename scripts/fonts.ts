@@ -9,7 +9,10 @@ import { wholeTypeface } from './typeface.ts'
 const cache = 'node_modules/.cache/moapick'
 const cutter = 'src/server/letters/cut-typeface.ts'
 const textFolders = ['src/web', 'src/contract', 'src/domain']
-/** Rarely read texts, and for the shop the admin screens. Their rare characters come from slices of the whole typeface. */
+/**
+ * Sources with rarely read texts, and for the shop the admin screens. Characters that only they have come from slices of the whole
+ * typeface.
+ */
 const leftOut = {
   shop: /features\/shop\/(terms|privacy)|\/(admin|states)\//,
   admin: /features\/shop\/(terms|privacy)|\/states\//,

@@ -11,8 +11,8 @@ const RUNS = Number(process.env['RUNS'] ?? 5)
 const IDLE_MS = 10_000
 
 /**
- * `npm run footprint -- <folder>`: starts an installed shop in production, RUNS times on one new DATA_DIR, and prints how long each start
- * took and what the shop and its PostgreSQL hold ten seconds later. Linux only.
+ * `npm run footprint -- <folder>`: starts an installed shop in production, RUNS times on one new DATA_DIR. Prints how long each start took,
+ * and how much memory the shop and its PostgreSQL use ten seconds later. Linux only.
  */
 await finish(async ({ onEnd, goOn }) => {
   const root = resolve(process.argv[2] ?? '.')

@@ -14,8 +14,8 @@ const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd6
 
 /**
  * `npm run image`: packs and installs the shop, and writes `moapick-<version>-<architecture>.oci.tar`, a container image for `docker load`
- * or `podman load` (decision 090). Needs no root and no container engine, but a Debian or Ubuntu. Equal sources and packages give equal layers,
- * except for the compiled server.
+ * or `podman load` (decision 090). Needs Debian or Ubuntu, but no root and no container engine. Equal sources and packages give equal
+ * layers, except for the compiled server.
  */
 await finish(async ({ onEnd, goOn }) => {
   const { target, given } = readArguments()
@@ -69,7 +69,7 @@ function parsed() {
   }
 }
 
-/** Packs this checkout and installs the archive as a server does. Returns its folder. */
+/** Packs this checkout and installs the archive as a server does. Returns the folder of the installed shop. */
 async function install(scratch: string): Promise<string> {
   const packed = await run('node', ['scripts/pack.ts', scratch])
   const archive = /Packed (.+)/.exec(packed)![1]!
@@ -79,7 +79,7 @@ async function install(scratch: string): Promise<string> {
   return shop
 }
 
-/** Debian's files, and apart from them the folders of the shop's user. */
+/** Returns the contents of two layers: Debian's files, and the folders that the shop's user owns. */
 function contentsOf(root: string): Contents[] {
   return [
     { folder: root, paths: ['.'], asIs: true, without: ownFolders.map(folder => `./${folder}`) },
@@ -88,8 +88,8 @@ function contentsOf(root: string): Contents[] {
 }
 
 /**
- * The packages, which change least, then the shop, then the compiled server. That one is compiled for any folder and user: what `npm ci` left is for
- * the folder where it ran.
+ * Returns the contents of three layers: the packages, which change least, then the shop, then the compiled server. It compiles the server
+ * again for any folder and user, because the result of `npm ci` fits only the folder where it ran.
  */
 async function contentsOfShop(shop: string): Promise<Contents[]> {
   const env = { ...process.env, NODE_COMPILE_CACHE_PORTABLE: '1' }

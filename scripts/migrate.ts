@@ -34,7 +34,7 @@ await finish(async ({ onEnd }) => {
   console.log(added.length === 0 ? 'The database is up to date' : `${verb} ${added.join(', ')}`)
 })
 
-/** The database may be empty yet. */
+/** Opens the database of DATABASE_URL, which may still be empty. */
 function ownersDatabase(url: string) {
   const db = new Database({ url, poolSize: 1 })
   return { db, close: () => db.close() }

@@ -69,7 +69,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
 }
 
-/** Leaves the focus and what it opened, which would stand over the picture. */
+/** Removes the focus, so that a list opened by it does not cover the picture. */
 async function blur(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 }

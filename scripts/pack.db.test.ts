@@ -149,7 +149,7 @@ describe.skipIf(!canRunImages())('the image', () => {
     expect(readdirSync(folders['/var/lib/moapick'])).toEqual([])
   })
 
-  /** Settings of a shop in an image and its folders, which the image's user owns. */
+  /** Returns settings of a shop as in a container image, with its folders, owned by the image's user. */
   async function contained(extra: Record<string, string> = {}) {
     const { NODE_ENV: _, DATA_DIR, PATH: _path, HOME: _home, ...settings } = await production()
     mkdirSync(DATA_DIR)

@@ -6,7 +6,7 @@ const remedy =
 
 /**
  * Makes sure that `dist` holds the pages of these sources. Builds them where the build tools are installed; elsewhere only checks.
- * @throws Error with the remedy when pages are missing or stale and cannot be built here, or a build fails
+ * @throws Error that says what to do when pages are missing or stale and cannot be built here, or a build fails
  */
 export async function readyPages(log: (line: string) => void): Promise<void> {
   if (existsSync('node_modules/@vitejs/plugin-react')) return await ensureWebBundle(log)

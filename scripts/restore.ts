@@ -89,7 +89,7 @@ function keyOf(file: string | undefined, dataDir: string): BackupKey {
 There is no backup key in ${path}: give the one that you kept by BACKUP_KEY, or in a file by --key-file.`)
 }
 
-/** A refusal is a sentence for people: without a stack. */
+/** Throws a refused restore as an error with its message only, so that no stack is printed; other errors unchanged. */
 function inWords(error: unknown): never {
   throw error instanceof RestoreRefused ? new Error(error.message, { cause: error }) : error
 }

@@ -9,7 +9,7 @@ export type RunningShop = { pid: number; root: string; version: string; since: s
 
 type Place = Pick<Config, 'dataDir' | 'port'>
 
-/** Notes that this process serves the shop, where DATA_DIR exists. Returns a function that removes the note. */
+/** Writes `running-<port>.json` for this process, if DATA_DIR exists. Returns a function that deletes it. */
 export function noteRunning(place: Place): () => Promise<void> {
   if (!existsSync(place.dataDir)) return async () => {}
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -23,7 +23,7 @@ export function noteRunning(place: Place): () => Promise<void> {
   }
 }
 
-/** Returns the shop that serves on DATA_DIR and PORT, undefined without one. The note of a killed shop does not count. */
+/** Returns the shop that serves on DATA_DIR and PORT, undefined without one. The file of a killed shop is ignored. */
 export function findRunning(place: Place): RunningShop | undefined {
   const file = fileOf(place)
   if (!existsSync(file)) return undefined
@@ -31,7 +31,7 @@ export function findRunning(place: Place): RunningShop | undefined {
   return isShop(shop.pid) ? shop : undefined
 }
 
-/** Returns true while this process is a shop. After a crash its number may belong to another program. */
+/** Returns true while the process runs a shop. After a crash its id may belong to another program. */
 export function isShop(pid: number): boolean {
   return pid > 0 && isAlive(pid) && commandLine(pid).some(part => part.includes('scripts/start.ts'))
 }

@@ -59,7 +59,7 @@ export async function openExistingShop(
   throw new Error('There is no shop in this database yet: npm start makes one')
 }
 
-/** @throws Error for a folder that a killed restore left */
+/** Refuses a folder with an unfinished restore. @throws Error that says how to continue */
 function refuseHalfRestored(dataDir: string): void {
   if (existsSync(join(dataDir, RESTORE_MARKER)))
     throw new Error(`${dataDir} holds an unfinished restore: run npm run restore again, or give another DATA_DIR`)

@@ -21,9 +21,9 @@ import { diskFolder } from '../tests/support/temporary.ts'
 import { findRunning } from './running-shop.ts'
 import { INSTALLED, releaseInArchive } from './update/releases.ts'
 
-/** One shop, installed from an archive, that is updated again and again: each test goes on where the one before ended. */
+/** Folder of a shop that was installed from an archive and is updated repeatedly: each test continues where the one before ended. */
 let folder = ''
-/** Folder of the shop's data, in memory where the run's temporary files are. */
+/** Folder of the shop's data, in memory if the run's temporary files are there. */
 let dataFolder = ''
 let home = ''
 let first = ''
@@ -61,7 +61,7 @@ const place = () => ({ dataDir: settings.DATA_DIR, port: Number(settings.PORT) }
 const running = () => findRunning(place())?.root
 const current = () => realpathSync(join(home, 'current'))
 const update = (root: string, ...args: string[]) => spawnIn(root, settings, ['npm', 'run', 'update', '--', ...args])
-/** The same without npm, which takes as much of the processor as a refusal. */
+/** Runs the update without npm, which takes as much processor time as a refusal. */
 const updateAlone = (root: string, ...args: string[]) =>
   spawnIn(root, settings, [join(root, 'node_modules/.bin/node'), 'scripts/update.ts', ...args])
 
@@ -72,7 +72,7 @@ async function applied(): Promise<unknown[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Makes an archive of another version out of the packed one. */
+/** Makes an archive of another version from the packed one, changed by `change`. */
 function repack(packed: string, version: string, change: (root: string) => void): string {
   const parts = join(folder, version)
   const root = join(parts, `moapick-${version}`)
@@ -87,7 +87,7 @@ function repack(packed: string, version: string, change: (root: string) => void)
   return archive
 }
 
-/** Leaves a version as an update that was given up after its installation does. That npm installs one is tested with another. */
+/** Installs a version without npm, as an update leaves it that is stopped after its installation. Another test covers npm's part. */
 async function installByHand(archive: string): Promise<void> {
   const release = await releaseInArchive(archive, home)
   succeedIn('tar', ['-xzf', archive, '-C', home], folder)

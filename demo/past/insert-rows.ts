@@ -1,6 +1,6 @@
 import type { Sql } from '../../src/db/connection/database.ts'
 
-/** Inserts many rows at once; their keys are the columns, the same in every row. Only for the demo shop's own, trusted names. */
+/** Inserts rows in one statement. The keys of the first row are the columns. Table and keys must be trusted, as they are not escaped. */
 export async function insertRows(sql: Sql, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0]!).join(', ')

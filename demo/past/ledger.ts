@@ -4,11 +4,11 @@ import type { PointFact } from './points.ts'
 export type LedgerEntry = Omit<PointFact, 'kind'> &
   EntryPlan & { id: string; entryNo: number; prevBalance: number; expiresAt: Temporal.Instant | null }
 
-/** `purse`: what is left in the end, in which lots. */
+/** A member's points ledger of the past year. `purse` is the final balance with its lots. */
 export type Ledger = { entries: LedgerEntry[]; purse: Purse }
 
 /**
- * Chains facts, oldest first, behind the entry of a new member, by the domain's own rules. All must lie within a year, so that
+ * Converts points changes, oldest first, into ledger entries that follow the entry of a new member. All must lie within a year, so that
  * nothing has expired.
  */
 export function chainLedger(welcome: Lot, facts: readonly PointFact[], newId: () => string): Ledger {

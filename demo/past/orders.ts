@@ -12,13 +12,16 @@ export type PastOrder = {
   deadline: Temporal.Instant
   createdAt: Temporal.Instant
   prepaidAt: Temporal.Instant | null
-  /** Picked up or cancelled. */
+  /** When the order was picked up or canceled. */
   closedAt: Temporal.Instant
   outcome: PastOutcome
   lines: { round: PastRound; item: PastRound['items'][number]; quantity: number }[]
 }
 
-/** A member's finished orders, oldest first: as many pickups, no-shows and late cancellations as the cast says, and a few free cancellations. */
+/**
+ * Returns a member's finished orders, oldest first: the pickups, no-shows and late cancellations of the cast, and a few earlier
+ * cancellations.
+ */
 export function pastOrders(
   member: CastMember,
   joinedAt: Temporal.Instant,

@@ -9,7 +9,7 @@ import type { PastOrder } from './orders.ts'
 import type { PastReview } from './reviews.ts'
 import type { PastVisit } from './visits.ts'
 
-/** One thing that moved a member's points. `sourceKey` names it, so that it counts once (docs/RULES.md#points). */
+/** A change of a member's points. `sourceKey` is unique per member, so that it counts once (docs/RULES.md#points). */
 export type PointFact = {
   at: Temporal.Instant
   amount: number
@@ -43,7 +43,7 @@ function penaltyFacts(order: PastOrder): PointFact[] {
   return type === null || type === 'none' ? [] : penalty(penaltyOf(type, orderTotal(order)).points, penaltyReasons[type])
 }
 
-/** How an order was cancelled; null if it was picked up. */
+/** Returns the kind of an order's cancellation; null if it was picked up. */
 export function penaltyType({ outcome }: PastOrder): PenaltyType | null {
   switch (outcome) {
     case 'picked_up':
@@ -60,12 +60,12 @@ export function penaltyType({ outcome }: PastOrder): PenaltyType | null {
   }
 }
 
-/** Won. */
+/** Returns the price of all items of an order, in won. */
 export function orderTotal(order: PastOrder): number {
   return order.lines.reduce((sum, line) => sum + line.quantity * line.item.price, 0)
 }
 
-/** Missions claimed up to two months ago; last month's and this month's are left to claim (docs/RULES.md#missions). */
+/** Returns the missions that a member claimed. Those of this month and the last one stay claimable (docs/RULES.md#missions). */
 export function pastClaims(
   member: CastMember,
   joinedAt: Temporal.Instant,

@@ -2,7 +2,7 @@ import type { CastMember } from '../cast.ts'
 import { chance } from '../chance.ts'
 import type { PastOrder } from './orders.ts'
 
-/** What a member wrote about the line `lineNo` (from 1) of an order that was picked up. */
+/** A member's review of item `lineNo` (from 1) of a picked up order. */
 export type PastReview = { id: string; order: PastOrder; lineNo: number; rating: number; body: string; at: Temporal.Instant }
 
 export function pastReviews(

@@ -15,12 +15,12 @@ export type PastRound = {
   items: { id: string; name: string; price: number }[]
 }
 
-/** How many rounds are picked up on each day of the week, Monday first. The shop rests on Sunday and Monday. */
+/** Number of rounds that are picked up on each day of the week, Monday first. The shop is closed on Sunday and Monday. */
 const roundsOfWeekday = [0, 2, 1, 2, 1, 2, 0]
 
 /**
- * The past year's rounds, oldest first. The newest was to be picked up three days ago, so that every order has come to its end. Of
- * honey there was none in the last three weeks: people ask for an encore.
+ * Returns the past year's rounds, oldest first. The newest pickup day was three days ago, so all orders are finished. Honey was not sold in
+ * the last three weeks, so that customers ask for it again.
  */
 export function pastRounds(goods: readonly Good[], now: Temporal.Instant, newId: () => string): PastRound[] {
   const today = kstDay(now)

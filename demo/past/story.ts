@@ -6,7 +6,7 @@ import { pastReviews, type PastReview } from './reviews.ts'
 import { pastRounds, type PastRound } from './rounds.ts'
 import { pastVisits, type PastVisit } from './visits.ts'
 
-/** What one member did in the past year. `facts` are their points, oldest first, without the new member's. */
+/** A member's past year. `facts` are the changes of points, oldest first, without those of registration. */
 export type MemberStory = {
   member: CastMember
   joinedAt: Temporal.Instant
@@ -19,7 +19,7 @@ export type MemberStory = {
 
 export type PastStory = { rounds: PastRound[]; members: MemberStory[] }
 
-/** The shop's past year, made from the cast and the goods: everything but the writing. */
+/** Returns the shop's past year, derived from cast and products; writes nothing. */
 export function tellPast(
   goods: readonly Good[],
   joinedAt: (member: CastMember) => Temporal.Instant,
@@ -44,7 +44,7 @@ export function tellPast(
   return { rounds, members }
 }
 
-/** When a new member entered a friend's code. */
+/** Returns when a new member entered the inviter's code: an hour after registration. */
 export function invitedAt(joinedAt: Temporal.Instant): Temporal.Instant {
   return joinedAt.add({ hours: 1 })
 }
@@ -64,7 +64,7 @@ function invitationFacts(
   })
 }
 
-/** So that the demo's customer has points that are about to expire. */
+/** Returns the points that only the demo's customer has, which expire soon. */
 function promotion(member: CastMember, joinedAt: Temporal.Instant): PointFact[] {
   const at = joinedAt.add({ hours: 20 })
   return member.key === 'customer'

@@ -2,12 +2,12 @@ import { kstDay, startOfKstDay } from '../../src/domain/time.ts'
 import type { CastMember } from '../cast.ts'
 import { chance } from '../chance.ts'
 
-/** A day on which a member looked in, with the days in a row up to it. */
+/** A day of a member's attendance. `streakDays` counts the consecutive days up to it. */
 export type PastVisit = { at: Temporal.Instant; day: Temporal.PlainDate; streakDays: number }
 
 /**
- * A member's visits up to yesterday, oldest first: the day of joining, some days of the last two months, and the streak that the
- * cast says. Today is left to whoever signs in: their visit continues the streak.
+ * Returns a member's attendance up to yesterday, oldest first: the day of registration, some days of the last two months, and the streak of
+ * the cast. Today is left out: signing in continues the streak.
  */
 export function pastVisits(member: CastMember, joinedAt: Temporal.Instant, now: Temporal.Instant): PastVisit[] {
   const dice = chance(`visits of ${member.key}`)

@@ -6,7 +6,7 @@ import type { PastStory } from './story.ts'
 
 type Ids = { userId: (memberKey: string) => string; productId: (key: string) => string; adminId: string; newId: () => string }
 
-/** Writes the finished orders of the past year with their lines, stories and reviews. */
+/** Writes the finished orders of the past year with their items, payments, events and reviews. */
 export async function writePastOrders(
   sql: Sql,
   { members }: PastStory,
@@ -83,14 +83,17 @@ export async function writePastOrders(
     ),
   )
 
-  /** Pickups and payments are the counter's; a no-show is nobody's; the rest the customer did. */
+  /** Returns the author of an order's events: an admin for pickups, none for no-shows, else the customer. */
   function actorOf(order: PastOrder): string | null {
     if (isPickedUp(order)) return adminId
     return order.outcome === 'no_show' ? null : userId(order.memberKey)
   }
 }
 
-/** Whoever was picked up has paid: ahead, or at the pickup. Who canceled a prepaid order would have it back; the past has none. */
+/**
+ * Returns the payment of a paid order as a row: in advance, or at the pickup. No prepaid order of the past was canceled, so there are no
+ * refunds.
+ */
 function paymentOf(order: PastOrder): object {
   const amount = orderTotal(order)
   return {

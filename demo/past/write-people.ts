@@ -7,7 +7,7 @@ import { invitedAt, type PastStory } from './story.ts'
 
 type Ids = { userId: (memberKey: string) => string; newId: () => string }
 
-/** Writes what the past year left with the people: visits, claims, invitations, points, counts and tiers. */
+/** Writes what the past year changed for members: attendance, claimed missions, invitations, points, counts and tiers. */
 export async function writePastPeople(sql: Sql, story: PastStory, { userId, newId }: Ids): Promise<void> {
   const { members } = story
   await insertRows(
@@ -63,7 +63,7 @@ async function writeInvitations(sql: Sql, { members }: PastStory, userId: (key: 
   await sql.query(`update users u set referred_by = r.inviter_id from referrals r where r.invitee_id = u.id`)
 }
 
-/** Every member has the new member's entry already; their past hangs behind it. */
+/** Returns each member's points ledger by user id. The entry of registration exists already; those of the past year follow it. */
 async function chainLedgers(
   sql: Sql,
   { members }: PastStory,

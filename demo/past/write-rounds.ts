@@ -3,7 +3,7 @@ import { seasonRounds } from '../season/rounds.ts'
 import type { PastStory } from './story.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** Writes the past rounds with what was handed out of them; each had a little more than was wanted. The goods become older than they. */
+/** Writes the past rounds with their stock, a little more than was picked up, and dates the products back before them. */
 export async function writePastRounds(
   sql: Sql,
   { rounds, members }: PastStory,

@@ -3,12 +3,12 @@ import type { Wish } from './demand.ts'
 import { kstDay } from '../../src/domain/time.ts'
 import { at as atTime, timesOf } from './times.ts'
 
-/** One press of 예약하기 by a member, at its time. */
+/** A checkout of a member at an instant. */
 export type SeasonCheckout = { at: Temporal.Instant; memberKey: string; wishes: Wish[] }
 
 /**
- * The season's checkouts in the order of time. What a member wants for the same pickup day often goes into one; where people wait,
- * the shelf is emptied in the first part of the sale and the line forms in the last.
+ * Returns the season's checkouts, oldest first. Items of a member with the same pickup day are often combined into one. Where the stock
+ * sells out, the waitlist is joined in the last part of the sale.
  */
 export function seasonCheckouts(wishes: readonly Wish[], now: Temporal.Instant): SeasonCheckout[] {
   const dice = chance('checkouts')
@@ -25,7 +25,10 @@ export function seasonCheckouts(wishes: readonly Wish[], now: Temporal.Instant):
   return checkouts.sort((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
 }
 
-/** Same pickup days and opening hours, another product, at most three lines. */
+/**
+ * Returns whether a wish may be added to a checkout: another product with the same pickup days and deadline, no waitlist, at most three
+ * items.
+ */
 function mayJoin({ wishes }: SeasonCheckout, { round }: Wish): boolean {
   const alike = wishes.every(
     wish =>
@@ -39,8 +42,8 @@ function mayJoin({ wishes }: SeasonCheckout, { round }: Wish): boolean {
 }
 
 /**
- * Reservations fall into the time since the opening, more of them early; where there is a line, they into the first four fifths and
- * it into the last. At night nobody shops: what falls between one and seven waits for the morning, if that comes before the end.
+ * Returns when a wish is ordered: between the opening and now or the deadline, more often early. Waitlist entries fall into the last fifth
+ * of that time, reservations of the same group before it. Times from 1:00 to 7:00 are moved to the morning, if the sale still lasts.
  */
 function momentOf(wish: Wish, now: Temporal.Instant, part: number): Temporal.Instant {
   const { publishAt, deadline } = timesOf(wish.round, now)

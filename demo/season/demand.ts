@@ -3,10 +3,10 @@ import { customers, tierByPast, type CastMember } from '../cast.ts'
 import { chance, type Chance } from '../chance.ts'
 import type { SeasonGroup, SeasonRound } from './rounds.ts'
 
-/** Somebody wants something of a round's group: `option` is its place in the group's list. */
+/** Pieces of one option that a member orders or (`waits`) waits for. `group` and `option` are indexes in the round and its group. */
 export type Wish = { memberKey: string; round: SeasonRound; group: number; option: number; quantity: number; waits: boolean }
 
-/** What the demo's own customer has on order, for the screens to show: first come, before all others. */
+/** What the demo's customer orders, so that the screens show it; ordered before all others. */
 const customersWishes: readonly { key: string; option: number; quantity: number; waits?: true }[] = [
   { key: 'jeju-mandarin-box', option: 0, quantity: 2 },
   { key: 'salt-bread', option: 0, quantity: 1 },
@@ -16,7 +16,7 @@ const customersWishes: readonly { key: string; option: number; quantity: number;
   { key: 'seolhyang-strawberry-pack', option: 0, quantity: 1, waits: true },
 ]
 
-/** Everything that the cast wants of the season's rounds: as many units as leave what each group is to have left, then its line. */
+/** Returns everything that the cast orders of the season's rounds: as many units as leave `left` of each group, then its waitlist. */
 export function seasonWishes(rounds: readonly SeasonRound[]): Wish[] {
   return rounds.flatMap(round =>
     round.groups.flatMap((_, group) => {
@@ -49,7 +49,7 @@ function wishesOf(round: SeasonRound, nth: number, own: readonly Wish[]): Wish[]
   return [...wishes, ...lineOf(round, nth, people, dice, own)]
 }
 
-/** One option that still fits, mostly once. */
+/** Draws an option that fits into the open units, and a quantity, mostly one. */
 function pick(group: SeasonGroup, open: number, dice: Chance): { option: number; quantity: number } {
   const fitting = group.options.flatMap((option, nth) => (option.units <= open ? [nth] : []))
   if (fitting.length === 0) throw new Error(`nothing of ${group.name} takes ${open} units`)
@@ -59,7 +59,7 @@ function pick(group: SeasonGroup, open: number, dice: Chance): { option: number;
   return { option, quantity }
 }
 
-/** Those who came too late: the people at the end of the shuffled list; the demo's customer is second. */
+/** Returns the waitlist of a group: members from the end of the shuffled list, and the demo's customer in second place if they wait. */
 function lineOf(round: SeasonRound, nth: number, people: readonly CastMember[], dice: Chance, own: readonly Wish[]): Wish[] {
   const group = round.groups[nth]!
   const mine = own.filter(wish => wish.waits)

@@ -10,10 +10,10 @@ import type { PastContext } from './play.ts'
 import { seasonRounds, type SeasonRound } from './rounds.ts'
 import { timesOf } from './times.ts'
 
-/** Ids of what was opened: products by key, items by key, group and option. */
+/** Finds ids of the created season: products by key, items by key, group index and option index. */
 export type Opened = { productId: (key: string) => string; itemId: (key: string, group: number, option: number) => string }
 
-/** Puts the thirty goods into the shop through the owner's own verb, each the day before its round opens. */
+/** Creates the thirty products with their rounds as an admin would, each dated 20 hours before its round opens, or two hours ago. */
 export async function openSeason(
   context: PastContext,
   admin: Actor,

@@ -9,19 +9,19 @@ import { chance } from '../chance.ts'
 import type { SeasonCheckout } from './checkouts.ts'
 import { at } from './times.ts'
 
-/** What the loader knows by now: people by their key, items by round, group and option. */
+/** Ids that the loader has: users by key, items by key of the round, group index and option index. */
 export type Known = {
   userId: (memberKey: string) => string
   itemId: (key: string, group: number, option: number) => string
   admin: Actor
 }
 
-/** A context whose clock the loader sets: what happened on Tuesday is done on Tuesday. */
+/** A context whose clock the loader sets, so that services record past instants. */
 export type PastContext = Context & { setClock: (at: Temporal.Instant) => void }
 
 type Made = { orderId: string; checkout: SeasonCheckout; madeAt: Temporal.Instant }
 
-/** Plays the season through the shop's own services, in the order of time: checkouts, a cancellation, payments, today's pickups. */
+/** Carries out the season through the shop's services, in this sequence: checkouts, a cancellation, payments, today's pickups. */
 export async function playSeason(
   context: PastContext,
   known: Known,
@@ -48,7 +48,7 @@ export async function playSeason(
   await handOut(context, known.admin, made, now)
 }
 
-/** The demo's customer thought better of the yogurt. */
+/** Cancels the order of yogurt of the demo's customer, nine minutes after it was made. */
 async function cancelOne(context: PastContext, known: Known, made: Made[], now: Temporal.Instant): Promise<void> {
   const nth = made.findIndex(
     each => each.checkout.memberKey === 'customer' && each.checkout.wishes[0]!.round.key === 'greek-yogurt',
@@ -63,7 +63,7 @@ async function cancelOne(context: PastContext, known: Known, made: Made[], now: 
   )
 }
 
-/** One in six paid in advance, the customer for the bread too. */
+/** Marks about one in six orders as prepaid, and the demo customer's order of bread. */
 async function pay(context: PastContext, admin: Actor, made: readonly Made[], now: Temporal.Instant): Promise<void> {
   const dice = chance('payments')
   for (const { orderId, checkout, madeAt } of made) {
@@ -75,7 +75,7 @@ async function pay(context: PastContext, admin: Actor, made: readonly Made[], no
   }
 }
 
-/** Of what is to be picked up today, up to two thirds are gone, one every few minutes since the shop opened. */
+/** Marks up to two thirds of today's orders as picked up, one every six minutes since 10:04. */
 async function handOut(context: PastContext, admin: Actor, made: readonly Made[], now: Temporal.Instant): Promise<void> {
   const todays = made.filter(
     ({ checkout }) =>
@@ -90,7 +90,7 @@ async function handOut(context: PastContext, admin: Actor, made: readonly Made[]
   }
 }
 
-/** 주의 요망: one more pickup might lift them out of the tier that they are in the cast for. */
+/** Returns whether a member has the tier 주의 요망, which one more pickup might change. */
 function isWatched(memberKey: string): boolean {
   return tierByPast(cast.find(member => member.key === memberKey)!) === 'caution'
 }

@@ -10,7 +10,7 @@ import type { PastContext } from './play.ts'
 import { timesOf } from './times.ts'
 
 type SeasonRaffle = {
-  /** The good that is raffled. */
+  /** Key of the raffled product. */
   key: string
   name: string
   opens: number
@@ -20,7 +20,7 @@ type SeasonRaffle = {
   entrants: number
 }
 
-/** One that takes entries, and one that was drawn yesterday evening: everybody can recompute it. */
+/** A raffle that was drawn yesterday evening, and one that takes entries. */
 const seasonRaffles: readonly SeasonRaffle[] = [
   { key: 'shine-muscat', name: '첫 수확 추첨', opens: -6, closes: -1, pickup: 1, places: 2, entrants: 11 },
   { key: 'gulbi', name: '굴비 추첨', opens: -1, closes: 2, pickup: 4, places: 3, entrants: 14 },
@@ -28,7 +28,7 @@ const seasonRaffles: readonly SeasonRaffle[] = [
 
 type Known = { userId: (memberKey: string) => string; productId: (key: string) => string; admin: Actor; goods: readonly Good[] }
 
-/** Plays the raffles through the shop's own services, each step at its time. */
+/** Carries out the raffles through the shop's services, each step at its instant. */
 export async function playRaffles(context: PastContext, known: Known, now: Temporal.Instant): Promise<void> {
   for (const raffle of seasonRaffles) {
     const { roundId, itemId, opened, deadline } = await open(context, known, raffle, now)

@@ -1,13 +1,13 @@
 import type { Tier } from '../../src/domain/tier.ts'
 
 /**
- * What is on sale, relative to now: one sales round for each of the thirty goods, in every state that a shop knows. Days count from
- * today in Seoul; unless another hour is said a round opens at 10:00 and closes at 20:00.
+ * A round of the demo, one for each of the thirty products, in every state that a round can have. Days are relative to today in Seoul;
+ * rounds open at 10:00 and close at 20:00.
  */
 export type SeasonRound = {
   key: string
   opens: number
-  /** `today`: some hours from now, as long as today has them. */
+  /** `today`: later today, see `laterToday`. */
   closes: number | 'today'
   pickup: number
   pickupUntil?: number
@@ -18,13 +18,13 @@ export type SeasonRound = {
 
 export type SeasonGroup = {
   name: string
-  /** Units; null is unlimited. */
+  /** Total stock in units; null for unlimited. */
   total: number | null
-  /** Units left when the cast has reserved. Of an unlimited group: units taken. */
+  /** Units that remain when the cast has ordered; of an unlimited group the units ordered. */
   left: number
-  /** People in line. */
+  /** Number of waitlist entries. */
   waiting?: number
-  /** Which options of the good, and how many units one takes. */
+  /** Options by index (`nth`), with the units that one piece takes, and the most pieces of one order. */
   options: readonly { nth: number; units: number; max?: number }[]
 }
 
@@ -129,7 +129,7 @@ export const seasonRounds: readonly SeasonRound[] = [
   { key: 'honey-jar', opens: -27, closes: -24, pickup: -22, groups: [group('아카시아 꿀', 30, 30, [1, 2])] },
 ]
 
-/** A group of the good's options in their order, each with its units. */
+/** Returns a group with the product's options in their sequence; `units` are those that one piece of each takes. */
 function group(name: string, total: number | null, left: number, units: readonly number[], waiting = 0): SeasonGroup {
   return { name, total, left, waiting, options: units.map((each, nth) => option(nth, each)) }
 }

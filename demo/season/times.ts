@@ -8,7 +8,7 @@ export type SeasonTimes = {
   pickupUntil: Temporal.PlainDate
 }
 
-/** When a round of the season opens, closes and is picked up, seen from now. */
+/** Returns when a round of the season opens, closes and is picked up, relative to `now`. */
 export function timesOf(round: SeasonRound, now: Temporal.Instant): SeasonTimes {
   const day = (offset: number) => kstDay(now).add({ days: offset })
   return {
@@ -19,7 +19,7 @@ export function timesOf(round: SeasonRound, now: Temporal.Instant): SeasonTimes 
   }
 }
 
-/** 20:00, or in the evening 23:00, or at night the last minute. */
+/** Returns today's deadline: the first of 20:00, 23:00 and 23:59 that is more than an hour ahead, else 23:59. */
 function laterToday(now: Temporal.Instant): Temporal.Instant {
   const choices = ['20:00', '23:00', '23:59'].map(time => at(kstDay(now), time))
   return choices.find(choice => choice.epochMilliseconds - now.epochMilliseconds > 60 * 60_000) ?? choices.at(-1)!

@@ -4,7 +4,7 @@ import { run } from './run.ts'
 
 /** Libraries of Node, PostgreSQL and sharp, a shell for PostgreSQL, and an init that collects ended processes. */
 const packages = ['base-files', 'busybox', 'libatomic1', 'libc6', 'libgcc-s1', 'libstdc++6', 'tini', 'util-linux']
-/** What is taken of util-linux, for alone.sh. */
+/** Files taken from the package util-linux, for alone.sh. */
 const lock = ['usr/bin/flock', 'usr/share/doc/util-linux/copyright']
 /** Programs of busybox. PostgreSQL needs the first four, operators the others. */
 const applets = [
@@ -31,8 +31,8 @@ const leftOut = ['usr/lib/*/gconv', 'usr/bin/tini-static', 'usr/share/!(doc|comm
 export const user = { name: 'moapick', id: 10_001, home: '/var/lib/moapick' }
 
 /**
- * Lays the least root file system that runs the shop into a new folder, from packages of the Debian or Ubuntu release of this machine. Needs
- * no root, and changes nothing outside of `scratch`.
+ * Builds the smallest root file system that runs the shop in a new folder, from packages of this machine's Debian or Ubuntu release. Needs
+ * no root, and changes nothing outside of `root` and `scratch`.
  */
 export async function layDebianRoot(root: string, scratch: string): Promise<void> {
   for (const file of await download(join(scratch, 'apt'))) {
@@ -59,7 +59,7 @@ export async function layDebianRoot(root: string, scratch: string): Promise<void
   writeFileSync(join(root, 'etc/nsswitch.conf'), 'passwd: files\ngroup: files\nhosts: files dns\n')
 }
 
-/** Downloads the packages with lists of packages of their own, so that the machine's need be neither there nor fresh. Returns the files. */
+/** Downloads the packages and returns their files. Uses separate package lists, since the machine's may be missing or outdated. */
 async function download(folder: string): Promise<string[]> {
   for (const each of ['lists/partial', 'archives/partial', 'debs']) mkdirSync(join(folder, each), { recursive: true })
   const own = { 'Dir::State::Lists': join(folder, 'lists'), 'Dir::Cache': folder, 'Dir::State::status': '/dev/null' }
@@ -75,7 +75,7 @@ async function download(folder: string): Promise<string[]> {
   return globSync(join(folder, 'debs/*.deb')).sort()
 }
 
-/** Makes a link where nothing is yet. In newer releases `/bin` is `/usr/bin`. */
+/** Creates a symbolic link unless something exists at `path`: in newer releases `/bin` is a link to `/usr/bin`. */
 function link(target: string, path: string): void {
   if (!lstatSync(path, { throwIfNoEntry: false })) symlinkSync(target, path)
 }

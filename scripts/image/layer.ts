@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-/** What goes into one layer: paths of a folder, below another folder of the image. */
+/** Contents of one layer of an image: `paths` within `folder`, except those of `without`. */
 export interface Contents {
   folder: string
   paths: readonly string[]
@@ -29,7 +29,7 @@ export interface Layer {
   bytes: number
 }
 
-/** Writes a compressed layer into the folder of blobs. Equal contents give equal bytes. */
+/** Writes a compressed layer into the folder of blobs and returns its digests and sizes. Equal contents give equal bytes. */
 export async function writeLayer(blobs: string, contents: Contents): Promise<Layer> {
   const draft = join(blobs, 'layer.new')
   const plain = counted()
@@ -53,7 +53,7 @@ function tarOptions({ folder, paths, at, owner = 0, asIs, without = [] }: Conten
   return ['-C', folder, ...equal, ...modes, ...moved, ...without.map(path => `--exclude=${path}`), '-cf', '-', ...paths]
 }
 
-/** Returns a stream that passes all on, counts it and computes its SHA-256. */
+/** Returns a stream that passes its data on, counts the bytes and computes their SHA-256. */
 function counted() {
   const hash = createHash('sha256')
   let bytes = 0

@@ -1,10 +1,10 @@
-/** What Caddy must know of the shop. */
+/** Facts of the shop for Caddy's configuration. */
 export type SiteFacts = {
   domain: string
   port: number
-  /** Address for the certificate authority's letters. */
+  /** Mail address for notices of the certificate authority. */
   email?: string | undefined
-  /** Certificates of Caddy's own authority, which browsers do not know: for trials. */
+  /** True to use certificates of Caddy's own authority, which browsers do not trust: for trials. */
   isTrial?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:tls'
 
-/** Returns from when until when the certificate holds that this machine serves for a domain; null if it serves none. */
+/** Returns the validity of the certificate that this machine serves for a domain, even if it has expired; null if it serves none. */
 export function certificateOf(domain: string, port = 443): Promise<{ from: Temporal.Instant; until: Temporal.Instant } | null> {
   const { promise, resolve } = Promise.withResolvers<{ from: Temporal.Instant; until: Temporal.Instant } | null>()
   // only read, so a certificate that has expired is told of too

@@ -6,10 +6,10 @@ export function isDomain(name: string): boolean {
   return name.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/.test(name)
 }
 
-/** Where a domain leads: here, to another address, as behind a router, or nowhere. */
+/** Where a domain name resolves to: this machine, other addresses (as behind a router), or nowhere. */
 export type Direction = { kind: 'here' } | { kind: 'elsewhere'; addresses: string[] } | { kind: 'nowhere' }
 
-/** Asks the domain name system where a domain leads. */
+/** Resolves a domain name and returns whether it leads to this machine. */
 export async function directionOf(domain: string): Promise<Direction> {
   const found = await lookup(domain, { all: true }).catch(() => [])
   const addresses = found.map(({ address }) => address)

@@ -12,7 +12,7 @@ import { writeService } from '../update/service-note.ts'
 
 type NewFile = { path: string; text: string; mode: number }
 
-/** Everything that becomes a service. */
+/** What `install` needs to make a shop a systemd service behind Caddy. */
 export type Installation = {
   home: string
   user: string
@@ -27,8 +27,9 @@ export type Installation = {
 }
 
 /**
- * Makes the service: account, folders, settings, unit and Caddy, starts both and ends with the address. Each step may be repeated.
- * @throws Error with the remedy
+ * Makes the shop a service: creates account, folders, settings, unit and Caddy's site, starts both and prints the address. Each step may be
+ * repeated.
+ * @throws Error that says what to do
  */
 export async function install(work: Installation): Promise<void> {
   refuseUnfit(work.home)
@@ -95,7 +96,10 @@ function giveFolder(folder: string, account: ReturnType<typeof makeAccount>): vo
   give(folder, account)
 }
 
-/** Writes the files. Where Caddy refuses its new configuration, what was there is put back. */
+/**
+ * Writes the files of the service. If Caddy refuses its new configuration, restores all but the settings.
+ * @throws Error with Caddy's message
+ */
 function writeAll({ files, settings, caddyfile }: Installation, group: number): void {
   const before = files.map(({ path }) => ({ path, text: existsSync(path) ? readFileSync(path, 'utf8') : undefined }))
   for (const file of files) writeWhole(file)
@@ -127,7 +131,7 @@ async function until(holds: () => Promise<boolean>, log: string): Promise<void> 
   }
 }
 
-/** Asks for the shop as browsers do. On trial nobody knows the certificate's authority, nor perhaps the domain. */
+/** Returns whether the shop answers `/readyz` by https under its domain. A trial asks 127.0.0.1 and trusts any certificate. */
 function answers({ domain, isTrial }: Installation): Promise<boolean> {
   const host = isTrial ? '127.0.0.1' : domain
   const { promise, resolve } = Promise.withResolvers<boolean>()

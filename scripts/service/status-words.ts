@@ -1,6 +1,6 @@
 import { momentInKst } from '../../src/domain/backup-moment.ts'
 
-/** What is known of a shop on this machine. Null where nothing could be learned. */
+/** State of the shop on this machine; null for what could not be found out. */
 export type ShopStatus = {
   version: string | null
   since: Temporal.Instant | null
@@ -23,7 +23,7 @@ export function statusWords(status: ShopStatus): string {
   return `\n${texts(0)}\n\n${texts(1)}\n`
 }
 
-/** Caddy renews when a third of the certificate's life is left. */
+/** Returns when Caddy renews the certificate: when a third of its validity is left. */
 export function nextRenewal({ from, until }: { from: Temporal.Instant; until: Temporal.Instant }): Temporal.Instant {
   const life = until.epochMilliseconds - from.epochMilliseconds
   return Temporal.Instant.fromEpochMilliseconds(Math.round(until.epochMilliseconds - life / 3))

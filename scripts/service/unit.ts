@@ -12,7 +12,7 @@ export type UnitFacts = {
 }
 
 /**
- * Returns the systemd unit of a shop. It runs as its own user, sees the system read-only, writes to its data alone and is started again
+ * Returns the systemd unit of a shop. It runs as a separate user, sees the system read-only, writes only to its data and is started again
  * whenever it ends (decision 089).
  */
 export function serviceUnit({ home, dataDir, writes, settings, user, memoryMb }: UnitFacts): string {

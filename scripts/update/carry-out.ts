@@ -9,7 +9,7 @@ import type { Keeper } from './keepers.ts'
 import { INSTALLED, pointCurrent, removeOtherReleases } from './releases.ts'
 import { type Ground, plainEnv, runIn } from './run-in.ts'
 
-/** What an update works with. */
+/** What `carryOut` needs for an update. */
 export type UpdateWork = {
   home: string
   /** Archive to install from. Undefined when the version is installed. */
@@ -21,7 +21,7 @@ export type UpdateWork = {
   backup: boolean
   /** Milliseconds in which a started version must be ready. */
   patienceMs: number
-  /** True when the way back was asked for. Else it is a failure. */
+  /** True when `--back` was given. Otherwise going back is a failure of the update. */
   back: boolean
   /** Throws after a request to stop. */
   goOn(): void
@@ -98,7 +98,7 @@ async function migrateFor(work: UpdateWork, root: string, from: string): Promise
   await orEnd(work, () => runIn({ ...work.ground, root }, ['node', 'scripts/migrate.ts', '--keep', from]))
 }
 
-/** Ends the update when the step fails: the shop was not touched, or its schema is the old one. */
+/** Runs a step. If it fails, ends the update: the running shop and its schema are unchanged. @throws Error that says so */
 async function orEnd({ home }: UpdateWork, run: () => Promise<{ code: number }>): Promise<void> {
   if ((await run()).code === 0) return
   endJournal(home)
@@ -144,10 +144,10 @@ async function goBack(work: UpdateWork, from: Journal['from'], to: Journal['to']
 Version ${to.version} did not become ready. Version ${from.version} ${english}. Log: ${keeper.log}`)
 }
 
-/** A version that ends right after its start is asked again after so many milliseconds. */
+/** Milliseconds after which a ready version is checked again, since it may end right after its start. */
 const STILL_MS = 2000
 
-/** Waits until the version in `root` serves and is ready, and returns false if it has ended or the time is over. */
+/** Waits until the version in `root` runs and is ready; returns false if it has ended or `patienceMs` have passed. */
 async function comesUp({ config, keeper, patienceMs, goOn }: UpdateWork, root: string): Promise<boolean> {
   const end = performance.now() + patienceMs
   const isThere = async () => findRunning(config)?.root === root && (await isReady(config))

@@ -6,7 +6,7 @@ import type { Release } from './releases.ts'
 /** Steps of an update in their order. Each may be killed and repeated. `back` restarts the version before. */
 export type Step = 'install' | 'backup' | 'migrate' | 'switch' | 'back'
 
-/** An update that has begun and not ended. `isWayBack`: to the version before, by `--back`. */
+/** An update that has begun and not ended. `isWayBack` is true when `--back` returns to the version before. */
 export type Journal = { from: Release; to: Release; step: Step; isWayBack: boolean }
 
 /** The folder in which updates keep their state. */
@@ -32,17 +32,17 @@ export function lockUpdates(home: string): () => Promise<void> {
   return async () => lock.close()
 }
 
-/** Reads the update that was interrupted, undefined if none was. */
+/** Reads the journal of an interrupted update; undefined if none was interrupted. */
 export function readJournal(home: string): Journal | undefined {
   return read(join(stateIn(home), 'journal.json')) as Journal | undefined
 }
 
-/** Notes the step that begins. */
+/** Stores the update with the step that begins. */
 export function writeJournal(home: string, journal: Journal): void {
   write(join(stateIn(home), 'journal.json'), journal)
 }
 
-/** Ends the update. */
+/** Deletes the journal, since the update has ended. */
 export function endJournal(home: string): void {
   rmSync(join(stateIn(home), 'journal.json'), { force: true })
 }
@@ -52,7 +52,7 @@ export function readPrevious(home: string): Release | undefined {
   return read(join(stateIn(home), 'previous.json')) as Release | undefined
 }
 
-/** Notes the version that ran before. */
+/** Stores the version that ran before the last update. */
 export function writePrevious(home: string, release: Release): void {
   write(join(stateIn(home), 'previous.json'), release)
 }

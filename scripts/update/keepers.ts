@@ -12,11 +12,11 @@ export interface Keeper {
   restart(root: string): Promise<void>
   /** True when the started shop has ended and is not started again. */
   hasGivenUp(): boolean
-  /** Where its log is. */
+  /** Where the shop's log is: a file or a command. */
   log: string
 }
 
-/** How often systemd may start a version again before it counts as one that does not come up. */
+/** Restarts by systemd after which a version counts as unable to start. */
 const MOST_RESTARTS = 3
 
 /** Keeper of a shop that runs as a systemd service, which starts `current`. */
@@ -35,8 +35,8 @@ export function serviceKeeper(unit: string): Keeper {
 }
 
 /**
- * Keeper of a shop without a service: it ends the process and starts the version in the background, with its output in `log`.
- * @param note file that names the process from its first moment, also if the update is killed then
+ * Returns the keeper of a shop without a service: it ends the process and starts the version in the background, with its output in `log`.
+ * @param note file with the process id, written before the shop starts, so that it is known even if the update is killed then
  */
 export function processKeeper(
   place: Pick<Config, 'dataDir' | 'port'>,
@@ -67,7 +67,7 @@ function noted(note: string): number | undefined {
   return existsSync(note) ? Number(readFileSync(note, 'utf8')) : undefined
 }
 
-/** Ends a shop as Ctrl-C does. One that does not end within a minute is killed, which loses nothing (docs/OPERATIONS.md). */
+/** Ends a shop as Ctrl-C does. One that does not end within two minutes is killed, which loses nothing (docs/OPERATIONS.md). */
 async function end(pid: number): Promise<void> {
   if (!isShop(pid)) return
   process.kill(pid, 'SIGTERM')

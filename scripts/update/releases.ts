@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { migrationsIn } from '../../src/db/schema/migration-files.ts'
 import { runProgram } from '../run-program.ts'
 
-/** A version of the shop in a folder of its own, beside the others (decision 088). */
+/** A version of the shop in a separate folder, beside the other versions (decision 088). */
 export type Release = { root: string; version: string }
 
 /** Written last into an installed folder. A folder without it is unfinished, and folders with it may be removed later. */

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { commandLine } from '../../src/db/embedded/postmaster.ts'
 
-/** Where and as whom a program runs. */
+/** Folder, environment and account with which a program runs. */
 export type Ground = { root: string; env: NodeJS.ProcessEnv; account?: { uid: number; gid: number } | undefined }
 
 /** Returns an environment without what npm and another version's folder added to it. */
@@ -21,8 +21,8 @@ export function envIn({ root, env }: Ground): NodeJS.ProcessEnv {
 }
 
 /**
- * Runs a program in a version's folder and returns its exit code and output. The output is printed, indented.
- * @param note file that names the process while it works; one that a killed update left is ended first
+ * Runs a program in a version's folder and returns its exit code and output. The output is also printed, indented.
+ * @param note file with the process id while the program runs; a process that a killed update left there is ended first
  */
 export async function runIn(
   ground: Ground,
@@ -50,7 +50,7 @@ function options(ground: Ground) {
   return { cwd: root, env: envIn(ground), ...account, detached: true, stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[] }
 }
 
-/** Ends the process group of an installation that outlived its killed update. */
+/** Kills the npm installation, with its child processes, that a killed update left running. */
 async function endNoted(note: string): Promise<void> {
   if (!existsSync(note)) return
   const pid = Number(readFileSync(note, 'utf8'))

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `npm run service:install` notes beside the versions for commands that follow. */
+/** Contents of `service.json`, which `npm run service:install` writes beside the versions for later commands. */
 export type ServiceNote = {
-  /** systemd's name of the shop. */
+  /** Name of the shop's systemd unit. */
   unit: string
   /** File with the shop's settings. */
   settings: string
@@ -17,7 +17,7 @@ export function readService(home: string): ServiceNote | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ServiceNote) : undefined
 }
 
-/** Notes the service. */
+/** Writes `service.json` beside the versions. */
 export function writeService(home: string, note: ServiceNote): void {
   writeFileSync(join(home, 'service.json'), `${JSON.stringify(note, null, 2)}\n`)
 }

@@ -12,7 +12,7 @@ export type Actor = {
   role: 'customer' | 'admin' | 'master'
   /** IP address of the request; undefined without a request. */
   address?: string
-  /** True when an open page reads again what it shows: no new access record is needed (docs/RULES.md#looks). */
+  /** True when an open page repeats a read to stay current: the access was recorded at its first read (docs/RULES.md#looks). */
   isFollowing?: boolean
 }
 

@@ -13,8 +13,8 @@ export async function listBankLayouts(sql: Sql): Promise<{ layouts: BankLayout[]
 }
 
 /**
- * Saves which column of a layout means what, for all staff. `version` is the expected version, 0 for a new layout; the same choice again
- * changes nothing.
+ * Saves what each column of a bank statement layout means, for all staff. `version` is the expected version, 0 for a new layout. Saving the
+ * stored choice again changes nothing.
  * @throws Refused VERSION_CONFLICT
  */
 export async function saveBankColumns(
@@ -40,7 +40,10 @@ export async function saveBankColumns(
   })
 }
 
-/** Returns the chosen columns by their headings; by number where the statement has none. */
+/**
+ * Returns the heading of each chosen column, or `#<number>` if the statement has none for it; null for an optional column that was not
+ * chosen.
+ */
 function headsOf(layout: string, columns: BankColumns): AfterOf<'bank.columns'> {
   const heads = layout.split('|')
   const head = (place: number) => heads[place] || `#${place + 1}`

@@ -19,8 +19,8 @@ import { countDeposit, type Payable } from './count-deposit.ts'
 import { lineKey } from './line-key.ts'
 
 /**
- * Results per confirmation, by its place in the list; `sum` is the won that its orders still cost before the deposit. `bugs` are errors
- * for the log, named in `refused` too.
+ * Results per confirmation; `place` is its index in the input. `sum` is the won that the orders still cost before the deposit. `bugs` are
+ * errors for the log; their confirmations are in `refused` too.
  */
 export type ConfirmResults = {
   done: { place: number; orderIds: string[]; sum: number }[]
@@ -29,9 +29,9 @@ export type ConfirmResults = {
 }
 
 /**
- * Records deposits that staff confirmed as payments of orders, each in a separate transaction; refusals are returned, not thrown
- * (docs/RULES.md#money). Orders whose price is covered become PREPAID. `rest` records only the part of a recorded deposit that pays no
- * order any more. A repeat changes nothing.
+ * Records deposits that staff confirmed as payments of orders, each in a separate transaction (docs/RULES.md#money). Refusals are returned,
+ * not thrown. Orders whose price is covered become PREPAID. A confirmation with `rest` uses only those won of a recorded deposit that pay
+ * no order now. A repeat changes nothing.
  * @throws the error of an unavailable database, which ends the loop
  */
 export async function confirmBankLines(
@@ -101,7 +101,10 @@ async function countedOf(tx: Tx, key: string): Promise<CountedRow[] | null> {
   return rows.length > 0 ? rows : null
 }
 
-/** True when this confirmation repeats the one that counted the row: same person and orders, or some of them for a rest. */
+/**
+ * Returns true if the confirmation repeats an earlier one, whose rows are given: confirmed by the same person for the same orders. With
+ * `isRest` some of those orders suffice.
+ */
 function isSame(
   rows: readonly CountedRow[],
   actor: Actor,

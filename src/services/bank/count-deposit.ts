@@ -12,7 +12,10 @@ export type Payable = { order: LockedOrder; markedId: string | null; due: number
 
 type Deposit = { id: string; day: string; amount: number; sum: number; orders: readonly Payable[] }
 
-/** Divides a deposit among its orders in their order, and records it. The caller has inserted the row of the statement. */
+/**
+ * Divides a deposit among its orders, in their sequence, and records it as their payments. The caller has inserted the row of the
+ * statement.
+ */
 export async function countDeposit(tx: Tx, context: Context, actor: Actor, deposit: Deposit): Promise<void> {
   const { id, day, amount, sum, orders } = deposit
   const parts = divideDeposit(

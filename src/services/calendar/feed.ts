@@ -20,7 +20,10 @@ export async function calendarFeed(
   return { path: `/calendar/${secret}.ics` }
 }
 
-/** Returns the pickup calendar of the customer whose feed has this secret, as iCalendar text without names or order ids; null for an unknown one. */
+/**
+ * Returns a customer's pickup calendar as iCalendar text, without names or order ids. `secret` is that of the calendar's address; null for
+ * an unknown one.
+ */
 export async function readCalendarFeed({ db }: Pick<Context, 'db'>, secret: string, shopName: string): Promise<string | null> {
   const userId = await findFeedOwner(db, secret)
   if (userId === null) return null
@@ -49,7 +52,7 @@ function eventOf(order: FeedOrder, { shopName, pickupPlace, pickupHours }: Shop)
   }
 }
 
-/** Returns a hash of the order's id: the id itself would let the counter find its owner. */
+/** Returns the id of an order's calendar event: a hash, because staff can look up the customer by the order id itself. */
 function uidOf(orderId: string): string {
   return createHash('sha256').update(`calendar:${orderId}`).digest('hex').slice(0, 32)
 }

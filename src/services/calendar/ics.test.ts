@@ -13,7 +13,7 @@ const event: CalendarEvent = {
   sequence: 3,
 }
 
-/** Parses the text as a calendar application does: unfolds lines and returns values by name. */
+/** Returns the lines of an iCalendar text, unfolded as a calendar application does. */
 function readBack(text: string): string[] {
   return text.replaceAll('\r\n ', '').split('\r\n')
 }

@@ -8,7 +8,7 @@ export type CalendarEvent = {
   notes: string
   place: string
   madeAt: Temporal.Instant
-  /** Grows with every change. */
+  /** Sequence number of RFC 5545; grows with every change of the event. */
   sequence: number
 }
 

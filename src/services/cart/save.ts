@@ -14,9 +14,10 @@ type Cart = { items: z.infer<typeof cartItem>[] }
 type SavedCart = Cart & { seen?: Record<string, number> | undefined }
 
 /**
- * Replaces the server's copy of the cart and returns it as stored; the owner's other browsers are told. Repeated items are merged, and items
- * that no longer exist are dropped (docs/decisions/031-two-copies-of-a-cart.md).
- * @throws Refused VERSION_CONFLICT where the copy has neither the quantities that were `seen` nor those of `items`: another device saved
+ * Replaces the server's copy of the cart, returns it as stored, and sends a live update to the owner's other browsers. Repeated items are
+ * merged, and items that no longer exist are dropped (docs/decisions/031-two-copies-of-a-cart.md).
+ * @throws Refused VERSION_CONFLICT when the stored quantities are neither those of `seen` nor those of `items`: another device saved
+ * meanwhile
  */
 export async function saveCart(context: Context, { userId, sessionId }: SignedIn, cart: SavedCart): Promise<Cart> {
   return await context.db.transaction(async tx => {

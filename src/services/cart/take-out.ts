@@ -6,9 +6,9 @@ import type { SignedIn } from '../users/sessions.ts'
 import { checkoutKey } from '../reserving/checkout-key.ts'
 
 /**
- * Removes the pieces that a checkout ordered from the cart that the server stores and tells the owner's other browsers; further pieces stay.
- * Without this, another device, or this one after a lost answer, would offer them again. The cart gets the key of its next checkout.
- * @returns false for the key of a checkout that was done before: nothing is removed again
+ * Removes the quantities that a checkout ordered from the server's copy of the cart, so that no device offers them again; pieces added
+ * since stay. Sends a live update to the owner's other browsers. The cart gets the idempotency key of its next checkout.
+ * @returns false, without a change, if the checkout's key was made by the server for an earlier checkout
  */
 export async function takeOutOfCart(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -29,7 +29,7 @@ export async function takeOutOfCart(
   })
 }
 
-/** Returns whether the server gave this key; a browser that could not read the copy makes one of version 4. */
+/** Returns whether the server made this idempotency key (UUID version 8). A browser that could not read its cart makes one of version 4. */
 function isCartKey(requestId: string): boolean {
   return requestId[14] === '8'
 }

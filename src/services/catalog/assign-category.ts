@@ -11,7 +11,7 @@ import { offerUndo } from '../offer-undo.ts'
 import { categoryNames, entriesOf } from './product-record.ts'
 
 type Assignment = {
-  /** Null for all products of the category `seen` that are not archived. */
+  /** Ids of the products to move; null for all products of the category `seen` that are not archived. */
   productIds: string[] | null
   categoryId: string | null
   /** The category that the products had in the caller's list; null for none. */
@@ -69,7 +69,10 @@ export async function restoreCategory(
   })
 }
 
-/** Returns the ids of the first products of the whole category; empty if it is the target itself. @throws Refused CATEGORY_NOT_FOUND */
+/**
+ * Returns the ids of the next products, at most `step`, of the category `seen`; empty if that is the target itself.
+ * @throws Refused CATEGORY_NOT_FOUND
+ */
 async function someOf(tx: Tx, { categoryId, seen }: Assignment): Promise<string[]> {
   if (seen === categoryId) return []
   if (seen !== null && !(await readCategories(tx)).some(({ id }) => id === seen))

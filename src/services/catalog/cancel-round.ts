@@ -54,8 +54,8 @@ export async function cancelRound(
 type Asking = { roundId: string; shown: RoundStatus; asked: AskedStakes | undefined }
 
 /**
- * Refuses a round with nothing to cancel, or with more than was confirmed; returns the counts. Locks the round's stock if counts were
- * confirmed, so that no order is added.
+ * Checks that the round has something to cancel, and no more than the caller confirmed (`asked`); returns the won to be returned. With
+ * `asked` it locks the round's stock, so that no order is added meanwhile.
  * @throws Refused ROUND_HANDED_OUT, MORE_THAN_ASKED
  */
 async function refuseStakes(tx: Tx, { roundId, shown, asked }: Asking): Promise<{ toReturn: number }> {

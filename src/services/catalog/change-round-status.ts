@@ -53,9 +53,9 @@ export async function changeRoundStatus(
 type Change = { roundId: string; to: RoundStatus; seen: number | undefined; isUndo?: boolean }
 
 /**
- * Sets the status of one round inside the caller's transaction; undefined `seen` skips the version check. Returns what undoes it, null where
- * waitlist entries became orders. An undo may also set a status that staff cannot set by hand (`backRefusal`).
- * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS, ROUND_INCOMPLETE (no start or no picture), VERSION_CONFLICT
+ * Sets the status of one round inside the caller's transaction; undefined `seen` skips the version check. Returns the entry that undoes it;
+ * null if waitlist entries became orders. `isUndo` allows statuses that staff cannot set by hand (`backRefusal`).
+ * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS, ROUND_INCOMPLETE (no start or no picture), VERSION_CONFLICT, UNDO_TOO_LATE
  */
 export async function changeRoundStatusIn(
   tx: Tx,
@@ -90,8 +90,8 @@ async function serveRound(tx: Tx, context: Context, roundId: string): Promise<nu
 }
 
 /**
- * Returns why an undo cannot set the former status that nobody sets by hand: a sale that was opened was announced, or somebody reserved,
- * waits or entered. An ended round goes back in any case, since its end takes nothing. Locks the stock, so that nothing is reserved meanwhile.
+ * Returns why an undo may not change the status of a round back from `from`: its opening was announced, or it has orders, waitlist entries
+ * or raffle entries. Returns null if it may; always for `ended`. Locks the stock, so that nothing is reserved meanwhile.
  */
 async function backRefusal(tx: Tx, roundId: string, from: RoundStatus): Promise<Rejection | null> {
   if (from === 'ended') return null

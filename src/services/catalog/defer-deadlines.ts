@@ -7,8 +7,9 @@ import type { Context } from '../context.ts'
 type Deadlines = { roundId: string; before: { deadline: Temporal.Instant }; after: { deadline: Temporal.Instant } }
 
 /**
- * Gives a round's later deadline to its open orders; an earlier one changes nothing (docs/RULES.md#a-rounds-deadline-moves). Publishes a
- * live update, no notification. Called before the stock is locked (`wait`) and again under that lock (`nowait`), as `moveOpenOrders`.
+ * Copies a round's later deadline to its open orders; an earlier deadline changes nothing (docs/RULES.md#a-rounds-deadline-moves).
+ * Publishes a live update, no notification. Like `moveOpenOrders`, it is called with `wait` before the stock is locked, and with `nowait`
+ * under that lock.
  */
 export async function deferDeadlines(
   tx: Tx,

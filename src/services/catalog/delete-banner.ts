@@ -11,8 +11,8 @@ import { formerBanner } from './banner-facts.ts'
 import { discardImage } from './discard-image.ts'
 
 /**
- * Deletes a banner, then its picture; it can be undone where something else shows the picture, which then stays. `message` is the Korean text for a picture that could not be deleted: the banner is gone all the
- * same. `version` is the expected version.
+ * Deletes a banner, then its picture unless something else shows it; only then can the deletion be undone. `message` is a Korean text when
+ * the picture's files could not be deleted, else null. `version` is the expected version.
  * @throws Refused BANNER_NOT_FOUND, VERSION_CONFLICT
  */
 export async function deleteBanner(

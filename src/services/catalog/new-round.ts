@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { saveRaffle } from '../raffle/save.ts'
 import { nameOf, raffleOf, roundFacts } from './words.ts'
 
-/** Milliseconds after the clock that an id may take, as when the demo loads many rounds at one instant. */
+/** Ids that are tried for a new round, one per millisecond from now on: many rounds may be made at one instant, as by the demo. */
 const TRIES = 1000
 
 /**

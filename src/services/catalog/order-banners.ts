@@ -7,7 +7,7 @@ import { offerUndo } from '../offer-undo.ts'
 
 /**
  * Sets the order of all banners; `bannerIds` names each once. `seen` is the order that the caller saw.
- * @throws Refused VERSION_CONFLICT when the banners or their order are others by now
+ * @throws Refused VERSION_CONFLICT when banners were added, deleted or reordered since
  */
 export async function orderBanners(
   context: Context,

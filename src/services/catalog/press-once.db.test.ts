@@ -13,7 +13,7 @@ import { duplicateRound } from './duplicate-round.ts'
 const shop = new Catalogue()
 const count = async (table: string) => (await shop.db.query<{ count: number }>(`select count(*) from ${table}`))[0]!.count
 
-/** Commands that create something. Each sends a press with a key, or with the same key and another input. */
+/** Commands that create something. Each sends a request with an idempotency key, or with the same key and another input. */
 const verbs: [string, string, () => Promise<(press: Press, other?: boolean) => Promise<object>>][] = [
   [
     'createProduct',

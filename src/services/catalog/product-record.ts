@@ -11,7 +11,7 @@ export async function productRecord(tx: Tx, product: ProductWords): Promise<Afte
   return { groupName, description, category: name(categoryId), categoryId, storage, imageIds }
 }
 
-/** Returns what undoes a change of locked products that raised the version of each by one. */
+/** Returns the entries that undo a change of these locked products by the command `inverse`. The change raised each version by one. */
 export function entriesOf(products: readonly LockedSummary[], inverse: CatalogueInverse): CatalogueEntry[] {
   return products.map(({ id, groupName: name, version }) => ({ type: 'product', id, name, version: version + 1, inverse }))
 }

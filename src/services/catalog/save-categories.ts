@@ -11,9 +11,10 @@ import { categoryNames, entriesOf } from './product-record.ts'
 import { nameOf } from './words.ts'
 
 /**
- * Replaces the list of categories: with an id kept or renamed, without one created. Products of a missing category become unassigned.
- * `seen` is the list that the caller edited. `restored` are ids of deleted categories that an undo brings back.
- * @throws Refused VERSION_CONFLICT, CATEGORY_NAME_TAKEN, CATEGORY_NOT_FOUND (unknown or repeated id), INVALID_INPUT (a name without visible characters)
+ * Replaces the list of categories: one with an id is kept or renamed, one without is created. Products of a missing category become
+ * unassigned. `seen` is the list that the caller edited. `restored` are ids of deleted categories that an undo brings back.
+ * @throws Refused VERSION_CONFLICT, CATEGORY_NAME_TAKEN, CATEGORY_NOT_FOUND (unknown or repeated id), INVALID_INPUT (a name without visible
+ * characters)
  */
 export async function saveCategories(
   context: Context,
@@ -56,7 +57,10 @@ export async function saveCategories(
   }
 }
 
-/** Takes the products of deleted categories out of them, which the database would do without a new version. Returns what undoes it. */
+/**
+ * Sets the category of products to null unless it is in `kept`. Deleting the category alone would do so without a new version of the
+ * product. Returns the entries that undo it.
+ */
 async function unassignProducts(tx: Tx, context: Context, actor: Actor, kept: readonly string[]): Promise<CatalogueEntry[]> {
   const products = await lockProductsOutside(tx, kept)
   if (products.length === 0) return []

@@ -11,7 +11,8 @@ import { bannerFacts, formerBanner } from './banner-facts.ts'
 import { discardImage } from './discard-image.ts'
 
 /**
- * Changes a banner. Its replaced picture is deleted after the commit, without a `store` later; a failure there is ignored. `version` is the expected version.
+ * Changes a banner; `version` is the expected version. A replaced picture is deleted after the commit, unless something else shows it; a
+ * failure is ignored. Without a `store` it is left to the sweep of unused pictures.
  * @throws Refused BANNER_NOT_FOUND, VERSION_CONFLICT, FILE_NOT_FOUND, INVALID_INPUT (link or period)
  */
 export async function updateBanner(

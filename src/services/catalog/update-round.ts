@@ -40,8 +40,9 @@ export type RoundUpdate = {
 }
 
 /**
- * Changes a round with its options and totals, and gives units that become free to its waitlist. Open orders move with the pickup days, at
- * most `movesOrders`; `product` and `publish` act in the same transaction. Locks product, round, orders and stock in this order.
+ * Changes a round with its options and totals, and converts waitlist entries for which units become free. Open orders move to new pickup
+ * days; more than `movesOrders` of them are refused. `product` and `publish` act in the same transaction. Locks product, round, orders and
+ * stock in this order.
  * @throws Refused ROUND_NOT_FOUND, VERSION_CONFLICT, ROUND_STATUS (canceled), ROUND_DATES, ROUND_INCOMPLETE, VARIANT_GROUP_NOT_FOUND,
  * ITEM_NOT_FOUND, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, HAS_ORDERS, TOTAL_BELOW_TAKEN, RAFFLE_FIXED, MORE_THAN_ASKED, INVALID_INPUT (a name
  * without visible characters, days that open orders cannot move to)
@@ -63,8 +64,8 @@ export async function updateRound(
 type Updated = { version: number; converted: number; undo: CatalogueEntry | null }
 
 /**
- * Changes a round inside the caller's transaction, as `updateRound` does, and returns what undoes it: null where waitlist entries became
- * orders, or orders were moved from days to which they cannot be moved back.
+ * Changes a round inside the caller's transaction, as `updateRound` does. Returns the entry that undoes it; null if waitlist entries became
+ * orders, or orders cannot be moved back to their former pickup days.
  * @throws Refused as `updateRound`
  */
 export async function updateRoundIn(
@@ -151,7 +152,8 @@ async function changeGroups(
 }
 
 /**
- * Sets the totals and serves the waitlists; returns how many entries were converted. Also serves after tiers widened or deductions shrank.
+ * Sets the groups' totals and converts waitlist entries; returns how many became orders. Includes entries that fit because more tiers are
+ * allowed or an option takes fewer units now.
  * @throws Refused TOTAL_BELOW_TAKEN
  */
 async function changeTotals(tx: Tx, context: Context, groups: readonly ChangedGroup[]): Promise<number> {

@@ -78,7 +78,7 @@ async function readPrepaid(sql: Sql, days: PrepaidDays) {
   return Object.fromEntries(figures) as Record<(typeof prepaidShown)[number], { count: number; sum: number }>
 }
 
-/** Returns the next of KST midnight, the no-show minute, and a round's change by the clock. */
+/** Returns when the clock next changes a figure: at KST midnight, when overdue orders become no-shows, or when a round's state changes. */
 async function nextChange(sql: Sql, now: Temporal.Instant): Promise<Temporal.Instant> {
   const ofRounds = await findNextOfRounds(sql, now, now.add(BEFORE_SALE))
   const noShows = startOfKstDay(kstDay(now)).add({ minutes: NO_SHOW_MINUTES })

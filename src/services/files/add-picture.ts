@@ -47,8 +47,8 @@ export async function addPicture(
 }
 
 /**
- * Counts a customer's attempt and returns a function that takes it back once it was a picture. Files that are no pictures cost work too,
- * so as many attempts are allowed.
+ * Counts a customer's upload attempt, and returns a function that subtracts it again once the file proved to be a picture, or a refusal.
+ * Only other files stay counted, as they cost work too: as many as pictures are allowed.
  */
 async function countTry({ db, clock }: Context, by: string): Promise<Rejection | { giveBack: () => Promise<void> }> {
   const key = uploadTriesKey(by)

@@ -11,9 +11,9 @@ const AT_ONCE = 500
 const MISSING_SHOWN = 20
 
 export type Swept = {
-  /** Uploaded pictures that nothing showed, deleted now. */
+  /** Recorded pictures that nothing showed, deleted by this run. */
   unused: number
-  /** Stored pictures without a record, deleted now. */
+  /** Stored pictures without a record, deleted by this run. */
   unknown: number
   /** Recorded pictures that the store has lost: reported only, `missingUrls` has the first 20. */
   missing: number
@@ -22,8 +22,8 @@ export type Swept = {
 }
 
 /**
- * Deletes pictures that nothing has shown for a day and stored files without a record; reports records without files. At most `limit`
- * unused pictures per run. Safe to repeat and on several servers.
+ * Deletes uploaded pictures that nothing shows, and stored files without a record, when they are a day old. Reports records without files.
+ * At most `limit` unused pictures per run. Safe to repeat and on several servers.
  */
 export async function sweepOrphanFiles(
   context: Context,
@@ -46,7 +46,7 @@ export async function sweepOrphanFiles(
   }
 }
 
-/** Returns false when the picture is in use or gone by now. */
+/** Deletes a picture and returns true; returns false when it is in use or was deleted meanwhile. */
 async function deleteUnlessShown(context: Context, store: FileStore, url: string): Promise<boolean> {
   try {
     await deletePicture(context, store, url)
@@ -93,7 +93,7 @@ async function readStored(
   return stored
 }
 
-/** Returns the URLs of recorded pictures, older than the listing, that the store does not have. */
+/** Returns the URLs of pictures recorded before `before` whose files are not in `stored`. */
 async function readMissing(
   { db }: Context,
   kind: PictureKind,

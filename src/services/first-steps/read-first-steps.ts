@@ -5,7 +5,7 @@ import { readStoreRow } from '../../db/store/store-info.ts'
 import { type FirstStep, missingSteps, type TestedChannel, testedChannels } from '../../domain/first-steps.ts'
 import { isMailable } from '../../domain/reachable.ts'
 
-/** What the settings of the server say: whether the shop has a name of its own, and which channels are set up. */
+/** What the server's settings say: whether the shop has its own name instead of the default one, and which channels are set up. */
 export type FirstSettings = { isNamed: boolean; channels: ReadonlySet<TestedChannel> }
 
 /** Returns the first steps that are not done, in their order (docs/RULES.md#first-steps). */

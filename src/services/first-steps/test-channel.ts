@@ -20,8 +20,8 @@ export type Channels = {
 }
 
 /**
- * Sends a test message to the caller by one channel, outside a transaction, and stores what the server answered. Not set up and no address
- * are answers, not refusals; they are not stored.
+ * Sends a test message to the caller by one channel, outside a transaction, and stores what the server answered. Returns `notSetUp` or
+ * `noTarget` (the caller has no address), which are not stored, if it cannot be sent.
  * @throws Refused TOO_MANY_REQUESTS beyond five tests of the channel in a quarter of an hour
  */
 export async function testChannel(
@@ -47,7 +47,7 @@ export async function testChannel(
 type Attempt = () => Promise<Outcome>
 type Prepare = (channels: Channels, to: TestTarget, id: string, now: Temporal.Instant) => Attempt[] | 'notSetUp' | 'noTarget'
 
-/** By channel: the attempts to send a test, or why there is none. A push goes to every browser of the caller. */
+/** Per channel, a function that returns the attempts to send a test (for push one per browser of the caller), or why none is possible. */
 const tries: Record<TestedChannel, Prepare> = {
   email: ({ mailbox, publicUrl, shopName }, { email }, id) => {
     if (mailbox === null) return 'notSetUp'
@@ -74,7 +74,7 @@ const tries: Record<TestedChannel, Prepare> = {
   },
 }
 
-/** A message like one of the shop's own: Kakao lets through only texts that it approved. */
+/** Returns a pickup reminder with sample data as test message: Kakao delivers only texts that it approved. */
 function messageOf(publicUrl: string, id: string, now: Temporal.Instant): Omit<Message, 'to'> {
   const day = kstDay(now).toString()
   const data = { day, orders: 1, name: '시험 알림톡', more: 0, isLast: true }
@@ -94,7 +94,7 @@ function answerOf(outcome: Outcome): string {
   return outcome.outcome === 'sent' ? (outcome.answer ?? '') : outcome.reason
 }
 
-/** Converts an error of the connection, which some senders throw. */
+/** Converts an error that a sender threw, such as a broken connection, into a failed outcome. */
 function failed(error: unknown): Outcome {
   return { outcome: 'again', reason: error instanceof Error ? error.message : String(error) }
 }

@@ -5,8 +5,8 @@ import { effectiveTier, tierOf, type TierMove } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Adds half no-shows to many users and derives their tiers again, as `changeCounts` does for one. Locks the users in id order, after
- * orders and before stock (docs/LOCKING.md). Returns the tier changes, for which the caller serves the waitlists.
+ * Adds half no-shows (`halves`, by user id) and derives the tiers again, as `changeCounts` does for one user. Locks the users in id order,
+ * after orders and before stock (docs/LOCKING.md). Returns the tier changes; the caller converts those users' waitlist entries.
  */
 export async function addNoShows(
   tx: Tx,

@@ -5,12 +5,12 @@ import { Refused } from '../../domain/rejection.ts'
 import { effectiveTier, tierOf, type TierMove } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
 
-/** Changes of a user's counts, pickups and half no-shows; negative to take back. */
+/** Changes of a user's counts, pickups and half no-shows; negative numbers subtract. */
 export type CountChange = { pickups: number; noShowHalves: number }
 
 /**
  * Changes a user's counts, never below zero, and derives the tier again; a tier set by hand stays (docs/RULES.md#tiers). Locks the user,
- * after orders and before stock. Returns the tier change, for which the caller serves the waitlists.
+ * after orders and before stock. Returns the tier change; the caller converts the user's waitlist entries.
  * @throws Refused USER_NOT_FOUND
  */
 export async function changeCounts(

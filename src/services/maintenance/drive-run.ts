@@ -5,7 +5,7 @@ import { stepRun } from './step.ts'
 /** Failures in a row after which a run fails; finished steps are kept. */
 const MOST_FAILURES = 5
 
-/** A run without progress for so long was left by a process that ended. */
+/** Time without progress after which a run counts as left behind by a process that ended. */
 const STUCK = { seconds: 60 }
 
 export type Driving = { signal?: AbortSignal | undefined; pause?: (ms: number) => Promise<void> }

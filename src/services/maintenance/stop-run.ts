@@ -27,5 +27,5 @@ export async function stopRun(context: Context, actor: Actor, runId: string): Pr
   return await readMaintenanceRun(context.db, runId)
 }
 
-/** A step that corrects 500 users takes longer than the usual lock time-out of two seconds. */
+/** Time limits for stopping a run: a step that corrects 500 users takes longer than the usual lock time-out of two seconds. */
 const PATIENT = { settings: `set local lock_timeout = '30s'; set local statement_timeout = '35s'`, patienceMs: 40_000 }

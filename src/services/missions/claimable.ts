@@ -9,8 +9,8 @@ import { monthFor } from './claim.ts'
 const CHUNK = 500
 
 /**
- * Publishes `missions.claimable` once per user, mission and period whose reward can be claimed. `told` counts users. Safe to repeat and on
- * several servers.
+ * Publishes `missions.claimable` once per user, mission and period whose reward can be claimed. `told` is the number of notified users.
+ * Safe to repeat and on several servers.
  */
 export async function announceClaimable(context: Context): Promise<{ told: number }> {
   const today = kstDay(context.clock())

@@ -42,7 +42,7 @@ function bodyOf({ id, url }: Message, { code, text, variables }: Filled) {
   return { requestId: id, templateCode: code, text, variables, buttons }
 }
 
-/** Overload, time-out or a wrong key: the message itself is not at fault, so it is sent again. */
+/** HTTP statuses after which the same message is sent again: overload, time-out or a wrong key of the shop. */
 const forNow = new Set([401, 403, 408, 429])
 
 async function outcomeOf(response: Response): Promise<Outcome> {

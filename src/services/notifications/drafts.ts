@@ -191,7 +191,7 @@ function restoredOrders({ id, at, payload }: Extract<Untold, { topic: 'orders.re
   })
 }
 
-/** Drafts the notification of a part payment with what is still due, or that it was taken back. */
+/** Drafts the notification that a part of an order's price was received, with the won still due, or that this payment was undone. */
 function partPaidOrders({ id, at, payload }: Extract<Untold, { topic: 'orders.reshaped' }>, facts: Facts): Draft[] {
   return payload.orderIds.flatMap((orderId): Draft[] => {
     const order = facts.orders.get(orderId)
@@ -205,7 +205,7 @@ function partPaidOrders({ id, at, payload }: Extract<Untold, { topic: 'orders.re
   })
 }
 
-/** False for a customer's own change and for a pickup: neither is notified. */
+/** Returns whether a changed order is notified: not after the customer's own change, nor after a pickup. */
 function isTold({ by, status }: OrderChange['payload']): boolean {
   return by !== 'customer' && status !== 'PICKED_UP'
 }

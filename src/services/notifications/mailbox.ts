@@ -6,7 +6,7 @@ export type MailSettings = {
   url: string
   /** `모아픽 <hello@shop.example>` */
   from: string
-  /** Sends nothing over a connection that the server does not encrypt. */
+  /** Refuses to send over an unencrypted connection. */
   requireTls?: boolean
 }
 

@@ -40,8 +40,8 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * Private, local, shared, documentation, test and multicast networks, and IPv6 that wraps IPv4. Two lists, since the IPv6 list would match
- * every IPv4 address as wrapped.
+ * Networks that are not public: private, local, shared, documentation, test, multicast, and IPv6 forms of IPv4 addresses. IPv4 has a
+ * separate list, because the IPv6 one matches every IPv4 address.
  */
 const closed4 = new BlockList()
 const closed6 = new BlockList()

@@ -4,8 +4,8 @@ import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
 /**
- * Retries failed deliveries, all or the given ones, as `retryDelivery` does for one. Skips deliveries that did not fail or were retried
- * meanwhile. Returns how many.
+ * Retries failed message deliveries, all or the given ones, as `retryDelivery` does for one. Skips deliveries that did not fail or were
+ * retried meanwhile. Returns how many are retried.
  */
 export async function retryDeliveries(context: Context, actor: Actor, input: RetryDeliveriesInput): Promise<{ retried: number }> {
   const which = 'deliveryIds' in input ? { ids: input.deliveryIds } : { failedUntil: Temporal.Instant.from(input.failedUntil) }

@@ -3,7 +3,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Retries a failed delivery from the first attempt; it stays useful for another 24 hours. @throws Refused DELIVERY_NOT_FOUND */
+/** Queues a failed message delivery again from its first attempt, for at most 24 hours. @throws Refused DELIVERY_NOT_FOUND */
 export async function retryDelivery(context: Context, actor: Actor, deliveryId: string): Promise<{ deliveryId: string }> {
   return await context.db.transaction(async tx => {
     const now = context.clock()

@@ -19,14 +19,14 @@ export type Outside = {
   senders: readonly Sender[]
   /** Public address of the shop, without a trailing slash. */
   publicUrl: string
-  /** Makes the links that put a former address back. */
+  /** Secret from which the links that restore a former mail address are derived. */
   secret: Secret
 }
 type Shop = Omit<Outside, 'senders'>
 
 /**
- * Sends due deliveries outside a transaction and returns how many were attempted. Each is first reserved for this server, for two minutes;
- * after a crash another server sends it. So it is sent at least once.
+ * Sends due message deliveries outside a transaction and returns how many were attempted. Each is first reserved for this server for two
+ * minutes; after a crash another server sends it. So each is sent at least once.
  */
 export async function sendDue(context: Context, { senders, ...shop }: Outside): Promise<number> {
   const now = context.clock()

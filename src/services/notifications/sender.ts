@@ -2,7 +2,7 @@ import type { Channel, NoticeData, NoticeKind } from '../../domain/notice.ts'
 
 /** A notification to one recipient by one channel. */
 export type Message = {
-  /** The delivery's id, the same at every attempt, so that a provider can recognize a repeat. */
+  /** Id of the message delivery, the same at every attempt, so that a provider can recognize a repeat. */
   id: string
   notificationId: string
   notice: { [Kind in NoticeKind]: { kind: Kind; data: NoticeData[Kind] } }[NoticeKind]
@@ -11,11 +11,11 @@ export type Message = {
   /** Absolute address of the page that it links to. */
   url: string
   /**
-   * For a mail about a changed address, sent to the former one: the page that restores the former address, and until when. Restoring it
-   * removes the second factor of customers, but not of staff (`isStaff`).
+   * For a mail about a changed mail address, sent to the former one: the page that restores it, and until when. Restoring it removes the
+   * second factor of customers, but not of staff (`isStaff`).
    */
   restore?: { url: string; expiresAt: Temporal.Instant; isStaff: boolean }
-  /** For a mail to an address that is not confirmed, which says how to confirm it. */
+  /** True for a mail to an unconfirmed address; the mail then says how to confirm it. */
   isUnconfirmed?: boolean
   /** When this attempt was made. */
   at: Temporal.Instant
@@ -23,7 +23,10 @@ export type Message = {
   to: { endpoint: string; keys: { p256dh: string; auth: string } | null; email: string | null; phone: string | null }
 }
 
-/** The result of an attempt; `answer` is what the server said. `gone`: the recipient cannot be reached, `again`: retry later, `refused`: it failed for good. */
+/**
+ * The result of an attempt; `answer` is what the server said. `gone`: the recipient cannot be reached, `again`: retry later, `refused`: it
+ * failed permanently.
+ */
 export type Outcome =
   | { outcome: 'sent'; providerId?: string; answer?: string }
   | { outcome: 'gone' | 'again' | 'refused'; reason: string }

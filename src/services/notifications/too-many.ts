@@ -8,9 +8,9 @@ import { secondsOver } from '../count-attempt.ts'
 import { keyOf as keyFor, type Secret } from '../secrets/keys.ts'
 
 /**
- * Counts a delivery at its first attempt and returns whether its recipient got too many already (docs/RULES.md#notifications). Mails and
- * 알림톡 count for the mailbox or number and for the account, so that neither many accounts nor many addresses pass the quota. Notices about the account
- * count apart from those about goods, so that orders cannot displace them.
+ * Counts a message delivery at its first attempt, and returns whether its recipient got too many already (docs/RULES.md#notifications).
+ * Mails and 알림톡 count for the mailbox or number and for the account, so that neither many accounts nor many addresses pass the limit.
+ * Notices about the account are counted separately, so that those about orders cannot use up their limit.
  */
 export async function isTooMany(
   context: Pick<Context, 'db' | 'clock'>,

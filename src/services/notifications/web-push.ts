@@ -29,7 +29,7 @@ export function webPushSender(keys: PushKeys, services: PushServices, post: Push
   }
 }
 
-/** The browser shows one message per tag, so a repeat is not shown twice. */
+/** Returns a message as JSON for the service worker. Browsers show one message per `tag`, so a repeat is not shown twice. */
 function payloadOf({ notificationId, title, body, url }: Message): string {
   return JSON.stringify({ id: notificationId, tag: notificationId, title, body, url })
 }

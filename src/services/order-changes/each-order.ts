@@ -6,7 +6,10 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import { nameFailure } from '../name-failure.ts'
 
-/** `last` is the event that caused the refusal; null where no event did, as for money that covers the order. */
+/**
+ * An order whose change was refused. `last` is the event in its history that caused the refusal; null if no event did. `rest` are the parts
+ * of it that are still open.
+ */
 type RefusedOrder = { orderId: string; code: string; message: string; last: LastEvent | null; rest?: OpenPart[] }
 
 /**
@@ -28,8 +31,8 @@ export type StatusResults = {
 export type Changed = Moved & { userId: string }
 
 /**
- * Runs `change` for each order and collects the results. A refusal or a bug stays with its order; only an unavailable database is thrown.
- * Each refusal names the event that caused it and who did that.
+ * Runs `change` for each order and collects the results. Refusals and bugs are returned per order; only an unavailable database throws.
+ * Each refusal has the event that caused it, with its author.
  */
 export async function eachOrder(
   { db }: Pick<Context, 'db'>,
@@ -72,7 +75,7 @@ export async function eachOrder(
   }
 }
 
-/** Returns the open orders that hold the rest of an order that is done in part. */
+/** Returns the open parts that an ORDER_PARTLY_DONE refusal names; nothing for other errors. */
 function openRest(error: unknown): { rest?: OpenPart[] } {
   if (!(error instanceof Refused) || error.rejection.code !== 'ORDER_PARTLY_DONE') return {}
   const open = error.rejection.rest.filter(({ status }) => isOpen(status))
@@ -81,7 +84,10 @@ function openRest(error: unknown): { rest?: OpenPart[] } {
   }
 }
 
-/** Returns which event caused a refusal: the one that set the refusing status, or the last one for ORDER_CHANGED unless its message names it. */
+/**
+ * Returns which event of the order to show with a refusal: the one that set the status named there, or, after ORDER_CHANGED without an
+ * author, the last one. Returns an empty list for other errors.
+ */
 function causeOf(orderId: string, error: unknown): Cause[] {
   if (!(error instanceof Refused)) return []
   const { rejection } = error

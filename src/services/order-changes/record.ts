@@ -8,7 +8,7 @@ import type { PaymentKind } from '../../domain/payment.ts'
 import { audit, auditAll } from '../audit.ts'
 import { theShop, type Actor, type Context, type Doer } from '../context.ts'
 
-/** `asStaff`: staff changed an order of their own, acting as staff. */
+/** A change of an order's status. `asStaff` is true when staff changed an order of their own in their role as staff. */
 type StatusChange = { order: LockedOrder; to: OrderStatus; facts?: StatusFacts; asStaff?: boolean }
 type StatusFacts = Omit<AfterOf<'order.status'>, 'status'>
 type PaymentFacts = {

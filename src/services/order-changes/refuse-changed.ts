@@ -6,7 +6,8 @@ import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Refuses a command of staff whose expected version (`seen`) is stale, with who changed the order last, how and when; undefined skips the check.
+ * Refuses a command of staff whose expected version (`seen`) is stale, and names the last change of the order, its author and time;
+ * undefined skips the check.
  * @throws Refused ORDER_CHANGED
  */
 export async function refuseChanged(

@@ -27,7 +27,8 @@ type Change = {
 
 /**
  * Sets the status of many orders, each in a separate transaction; refusals are returned per order, not thrown. `seen` holds expected
- * versions by order id, `seenQuantities` the pieces that the caller saw. Canceling costs nothing unless `penaltyType` says so, but own orders pay by the clock (docs/RULES.md#prepayment).
+ * versions by order id, `seenQuantities` the pieces that the caller saw. Canceling costs nothing unless `penaltyType` says so; the caller's
+ * own orders cost what the clock decides (docs/RULES.md#prepayment).
  */
 export async function changeOrderStatus(
   context: Context,
@@ -37,7 +38,9 @@ export async function changeOrderStatus(
   return await eachOrder(context, orderIds, async orderId => await changeOnce(context, actor, orderId, change))
 }
 
-/** Sets the status of one order in a transaction, as `changeOrderStatus` does. @throws Refused as that one returns */
+/**
+ * Sets the status of one order in a transaction, as `changeOrderStatus` does. @throws Refused with a code that `changeOrderStatus` returns
+ */
 export async function changeStatus(
   context: Context,
   actor: Actor,
@@ -49,7 +52,7 @@ export async function changeStatus(
 /** The version and the pieces of an order that the caller saw. */
 type Seen = { seen: number | undefined; seenQuantity: number | undefined }
 
-/** The change of an order that moved no points and no money. */
+/** Result of a change that moved no points and no money. */
 const still = { points: 0, amount: 0 }
 
 /** Changes one order once per idempotency key: a repeat returns the first answer, even after the order was reverted. */

@@ -53,7 +53,10 @@ async function markEach(context: Context, orderIds: readonly string[], failures:
   }
 }
 
-/** Locks orders, users and stock, each in id order (docs/LOCKING.md). */
+/**
+ * Cancels those of these orders that are still RESERVED and overdue as no-shows, in one transaction, and returns how many. Locks orders,
+ * users and stock, each in id order (docs/LOCKING.md).
+ */
 async function markIn(tx: Tx, context: Context, orderIds: readonly string[]): Promise<number> {
   const { graceDays } = await readShopSettings(tx)
   const now = context.clock()

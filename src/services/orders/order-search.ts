@@ -7,8 +7,8 @@ import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Tier } from '../../domain/tier.ts'
 
 /**
- * Converts an order filter of the API into a search of the tables; `q` is resolved to customers, products or an order number. Days are KST
- * days.
+ * Converts an order filter of the API into a search of the tables. Its text `q` finds customers, products, an order number or notes. Days
+ * are KST days.
  */
 export async function orderSearchOf(sql: Sql, filter: OrderFilter): Promise<OrderSearch> {
   const [pickupFrom, pickupTo] = [dayOf(filter.pickup ?? filter.pickupFrom), dayOf(filter.pickup ?? filter.pickupTo)]
@@ -39,7 +39,7 @@ function statusesOf({ status, overdueOn }: OrderFilter): readonly OrderStatus[] 
   return named === null ? openStatuses : named.filter(isOpen)
 }
 
-/** Resolves free text to customers, products and an order number; notes are searched by the words themselves. */
+/** Finds the customers, products and order number that a text may mean. The text itself is returned too, for the search in notes. */
 async function namedBy(sql: Sql, words: string): Promise<Pick<OrderSearch, 'named'>> {
   if (words === '') return {}
   const [userIds, groupIds] = await Promise.all([findPeople(sql, words), findNamedGroups(sql, groupNameKey(words))])

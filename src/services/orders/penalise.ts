@@ -19,12 +19,15 @@ import { changeCounts } from '../loyalty/change-counts.ts'
 import { openAccounts, writeAccounts } from '../points/account.ts'
 import { post } from '../points/post.ts'
 
-/** What a penalty is charged to. Each `reverts` of an order is charged once at most; `wholeId` is the undivided order that it came from. */
+/**
+ * An order that is charged with a penalty, once per number of `reverts`. `wholeId` is the order from which it was divided, or its own id.
+ */
 type Subject = { userId: string; id: string; reverts: number; wholeId: string }
 
 /**
- * Charges the penalty of a cancellation: points and no-shows, once per order and revert (docs/RULES.md#divided-orders). Locks the user.
- * Returns the penalty and the tier changes, for which the caller serves the waitlists; `chosenBy` is the staff member who chose it.
+ * Charges the penalty of a cancellation: points and no-shows, once per order and revert (docs/RULES.md#divided-orders). Locks the user
+ * unless the penalty is `none`. Returns the penalty and the tier changes; the caller converts those users' waitlist entries. `chosenBy` is
+ * the staff member who chose the penalty.
  */
 export async function penalise(
   tx: Tx,
@@ -42,7 +45,7 @@ export async function penalise(
   return { penalty, moves }
 }
 
-/** `charges` follow the order of the given orders; `moves` are the changes of their users' tiers. */
+/** `charges` are in the sequence of the given orders, `points` signed. `moves` are the tier changes of their owners. */
 type ChargedAll = { charges: { points: number; noShowHalves: number }[]; moves: TierMove[] }
 
 /** Charges many orders as no-shows in one transaction, as `penalise` does for one. Locks their users in id order. */

@@ -17,8 +17,8 @@ import { recordStatus } from '../order-changes/record.ts'
 import { giveReviewRewardsAgain } from './review-rewards.ts'
 
 /**
- * Marks a locked open order as picked up: pickup count, late penalty, invitation rewards, stock and money (docs/RULES.md#pickup). A risen
- * tier also serves the waitlists of its owner. Returns the points and won that moved.
+ * Marks a locked open order as picked up: pickup count, late penalty, invitation rewards, stock and money (docs/RULES.md#pickup). If the
+ * owner's tier rises, their waitlist entries are converted too. Returns the points and won that moved.
  * @throws Refused OWN_ACCOUNT
  */
 export async function pickUpIn(

@@ -14,7 +14,7 @@ const counter = new Counter()
 const today = counter.now.toZonedDateTimeISO('Asia/Seoul').toPlainDate()
 const day = (days: number) => today.add({ days })
 let admin: Awaited<ReturnType<Counter['admin']>>
-/** Ids of orders and products, one user's, by the name of the case. */
+/** Ids of one user's orders, and of their products, by name of the case. */
 const orders: Record<string, string> = {}
 const productIds: Record<string, string> = {}
 let userId: string

@@ -27,7 +27,7 @@ export async function readOwnOrder(context: Context, userId: string, orderId: st
 }
 
 /**
- * Returns any order with its whole history, for staff. A part that was joined into another order returns that order, with its id. Records the
+ * Returns any order with its whole history, for staff. For a part that was joined into another order, it returns that order. Records the
  * access to personal data.
  * @throws Refused ORDER_NOT_FOUND
  */
@@ -134,7 +134,7 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: S
   return { ...(said as Partial<StoryEvent>), at: at.toString(), kind: kind as StoryEvent['kind'], by, actor }
 }
 
-/** Returns the other order of an event; for a part that was joined in again, this order's id. */
+/** Returns the id of the order that an event names; the id of `row`'s order if that one was joined into it again. */
 function nowOf(orderId: unknown, row: StoryRow): unknown {
   return typeof orderId === 'string' && row.joined.includes(orderId) ? row.id : orderId
 }

@@ -8,8 +8,8 @@ import { refusePartlyDone } from './refuse-partly-done.ts'
 type Wanted = { id: string; status: OrderStatus }
 
 /**
- * Refuses a status that the order cannot take. Staff who wanted the status that it has already get who set it and when, and which of the
- * pieces that they saw do not have it.
+ * Refuses a status that the order cannot take. If the order has this status already, staff are told who set it and when, and which of the
+ * pieces that they saw lack it.
  * @throws Refused ORDER_ALREADY, ORDER_PARTLY_DONE, ORDER_STATUS
  */
 export async function refuseStatus(
@@ -25,8 +25,8 @@ export async function refuseStatus(
 }
 
 /**
- * Refuses a command that was carried out already, with who did it and when. Returns when that is unknown, or when the actor is a customer
- * or a job without an author.
+ * Refuses a command that was carried out before, with its author and time. Returns, without a refusal, if the author is unknown, or if the
+ * actor is a customer or a job without an author.
  * @throws Refused ORDER_ALREADY, ORDER_PARTLY_DONE
  */
 export async function refuseDone(

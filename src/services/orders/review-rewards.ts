@@ -39,8 +39,8 @@ export async function giveReviewRewardsAgain(tx: Tx, context: Context, order: Lo
 }
 
 /**
- * Returns the source keys under which the review may have been rewarded, one per revert. Parts of one reservation share the count, so
- * joining them repeats no key.
+ * Returns the ledger's source keys of a review's points, oldest first: one for the review, and one for each revert of the order. Parts of
+ * one reservation share the count of reverts, so joining them repeats no key.
  */
 function sourcesOf(reverts: number, reviewId: string): string[] {
   return Array.from({ length: reverts + 1 }, (_, life) => reviewSource(reviewId, life))

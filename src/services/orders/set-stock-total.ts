@@ -10,7 +10,8 @@ import { settleStock, type Conversion } from '../waitlist/convert.ts'
 
 /**
  * Sets the total of a variant group in units, null for unlimited, and gives units that become free to the waitlist. `seen` is the total
- * that the caller saw, `version` the expected version of the round; undefined skips that check. It can be undone where nothing was converted.
+ * that the caller saw, `version` the expected version of the round; undefined skips that check. It can be undone unless waitlist entries
+ * became orders.
  * @throws Refused VARIANT_GROUP_NOT_FOUND, VERSION_CONFLICT, TOTAL_BELOW_TAKEN
  */
 export async function setStockTotal(
@@ -69,7 +70,8 @@ export async function setTotals(
 }
 
 /**
- * Raises the round's version, and returns it, before its stock is locked, as `updateRound` does. A form opened earlier is then stale.
+ * Raises the round's version and returns it, so that a form opened earlier is stale. Call it before the stock is locked, as `updateRound`
+ * does.
  * @throws Refused VARIANT_GROUP_NOT_FOUND
  */
 async function moveRound(tx: Tx, groupId: string): Promise<{ id: string; version: number }> {

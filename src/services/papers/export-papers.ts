@@ -7,7 +7,10 @@ import { beginExport } from '../exports/begin-export.ts'
 import { paperSheets } from './paper-sheets.ts'
 import { readDay } from './read-papers.ts'
 
-/** Returns the pickup papers of a day as an XLSX file. @throws Refused EXPORT_TOO_LARGE, TOO_MANY_REQUESTS */
+/**
+ * Returns a day's printed lists (pick list, lists per product, distribution matrix, bag labels) as an XLSX file.
+ * @throws Refused EXPORT_TOO_LARGE, TOO_MANY_REQUESTS
+ */
 export async function exportPapers(context: Context, actor: Actor, { bags, ...search }: PaperFileSearch): Promise<FileAnswer> {
   const day = await readDay(context.db, search)
   await beginExport(context, actor, { what: 'papers', filter: { bags, ...search }, rows: day.people.length })

@@ -13,12 +13,12 @@ const goods: Column = { title: '상품', width: 32, kind: 'text' }
 const storage: Column = { title: '보관', width: 8, kind: 'text' }
 const quantity: Column = { title: '수량', width: 8, kind: 'count' }
 
-/** Returns the four pickup papers of a day as sheets: pick list, products, matrix, labels. */
+/** Returns a pickup day's printed lists as four sheets: pick list, lists per product, distribution matrix, bag labels. */
 export function paperSheets(day: PickupDay, bagsApart: boolean): Sheet[] {
   return [listSheet(day), productSheet(day), matrixSheet(day), labelSheet(day, bagsApart)]
 }
 
-/** One row per item. What a customer still pays is in their first row only, so that the column adds up. */
+/** Returns the pick list, one row per item. What a customer still pays is in their first row only, so that the column adds up. */
 function listSheet(day: PickupDay): Sheet {
   const rows = pickList(day).flatMap(person =>
     person.lines.map((line, place): Row => {
@@ -55,7 +55,7 @@ function productSheet(day: PickupDay): Sheet {
   return { name: '상품별 명단', columns: [goods, storage, digits, name, quantity], pages: [rows] }
 }
 
-/** All products side by side in one sheet; zeros stay empty. */
+/** Returns the distribution matrix: one row per customer, one column per product, all in one sheet; zeros stay empty. */
 function matrixSheet(day: PickupDay): Sheet {
   const [sheet] = matrixSheets(day, Math.max(1, day.goods.length))
   const all: Column = { title: '모두', width: 8, kind: 'count' }
@@ -70,7 +70,7 @@ function matrixSheet(day: PickupDay): Sheet {
   return { name: '상품 나눔표', columns, pages: [rows] }
 }
 
-/** One row per bag, for label printing programs. */
+/** Returns the bag labels for label printing programs, one row per bag. */
 function labelSheet(day: PickupDay, apart: boolean): Sheet {
   const rows = bagLabels(day, apart).map((label): Row => {
     const inside = label.lines.map(line => `${line.name} ${line.quantity}`).join('\n')

@@ -7,10 +7,10 @@ import { goodsNames } from '../../domain/papers/goods-names.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Pickup days that the screen offers. */
+/** Number of days with pickups, from yesterday on, that the screen offers. */
 const NEAR_DAYS = 8
 
-/** Returns the pickup papers of a day, of all rounds or one. Records the access to personal data. */
+/** Returns what is still to be picked up on a day, for its printed lists; of all rounds, or of one. Records the access to personal data. */
 export async function readPapers(context: Context, actor: Actor, search: PaperSearch): Promise<Papers> {
   const { db, clock, newId } = context
   const now = clock()
@@ -37,7 +37,10 @@ export async function readPapers(context: Context, actor: Actor, search: PaperSe
   }
 }
 
-/** Returns what is still to be picked up on a day: products sorted by product, round and position; customers unsorted. */
+/**
+ * Returns what is still to be picked up on a day: products sorted by product, round and position; customers unsorted. `rounds` are all of
+ * that day.
+ */
 export async function readDay(sql: Sql, { day, roundId }: PaperSearch): Promise<Pick<Papers, 'rounds' | 'goods' | 'people'>> {
   const all = await readDueLines(sql, Temporal.PlainDate.from(day))
   const lines = roundId === undefined ? all : all.filter(line => line.round_id === roundId)
@@ -90,8 +93,8 @@ function peopleOf(lines: readonly DueLineRow[]): Papers['people'] {
 }
 
 /**
- * Returns the won received for an order that it does not cover, at most the price of its items here. Items of other rounds may be left
- * out.
+ * Returns the won received for an order that still has money due; 0 if nothing is due. It is at most the price of the order's items in
+ * `own`, which may lack those of other rounds.
  */
 function receivedOf(order: DueLineRow, own: readonly DueLineRow[]): number {
   const lines = own.filter(line => line.order_id === order.order_id)

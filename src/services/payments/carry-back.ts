@@ -12,8 +12,9 @@ import { recordCarried } from './carry.ts'
 import { postPayments, type UnnamedPayment } from './post.ts'
 
 /**
- * Carries `amount` won of an entry back from the open orders that hold it, and updates their status. Returns entries that the caller must
- * append to `origin` with the correction. The caller has locked `orders`; `replaced` won need not come back.
+ * Carries `amount` won back to `origin` from the open orders that received them when it was divided, and updates their statuses. Returns
+ * the entries that the caller must append to `origin`. The caller has locked `orders`. `replaced` won of the amount are replaced by a
+ * restored mark and stay where they are.
  * @throws Refused PAYMENT_HELD, PAYMENT_FINAL
  */
 export async function carryBack(

@@ -8,8 +8,8 @@ import { recordPayment, recordSettled } from '../order-changes/record.ts'
 import { postPayments } from './post.ts'
 
 /**
- * Divides the received money of an order among it and the parts that left it, and sets each status (docs/RULES.md#money). The caller has
- * locked the orders and set their prices.
+ * Divides the received money of an order among it and the orders that were split off it, and sets their statuses (docs/RULES.md#money). The
+ * caller has locked all of them and set their prices.
  */
 export async function carryReceived(
   tx: Tx,

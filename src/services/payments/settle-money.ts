@@ -14,10 +14,16 @@ import { postPayments, type UnnamedPayment } from './post.ts'
 
 type Verb = 'payment.record' | 'payment.refund' | 'payment.undo'
 
-/** A mark by hand that is recorded again. `prepaidAt` is since when the order was PREPAID, if the deposit made it RESERVED; else null. */
+/**
+ * A mark by hand that is recorded again when the deposit that replaced it is undone. `prepaidAt` is since when the order was PREPAID before
+ * the deposit made it RESERVED; else null.
+ */
 type RestoredMark = { markId: string; amount: number; prepaidAt: Temporal.Instant | null }
 
-/** What to append. `way` is how the money came in, for an undo that of the undone payment. */
+/**
+ * A payment to append, and what belongs to it. `way` is how the money came in: the kind of `payment`, or for an undo that of the undone
+ * payment.
+ */
 type Settling = {
   action: Verb
   payment: Omit<NewPayment, 'id'>
@@ -29,8 +35,9 @@ type Settling = {
 }
 
 /**
- * Appends one payment to a locked order, after money that is carried here for it, and updates status and records (docs/RULES.md#money).
- * Notifies the customer of a changed status or part payment, except for payments at the counter. Returns the order's money.
+ * Appends one payment to a locked order, after the entries `carried` from other orders, and updates status and records
+ * (docs/RULES.md#money). Notifies the customer of a changed status or part payment, except for payments at the counter. Returns the order's
+ * money.
  */
 export async function settleMoney(
   tx: Tx,

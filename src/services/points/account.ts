@@ -24,7 +24,7 @@ export type Wording = {
   actorId?: string | null | undefined
   /** Id of the entry that a reversal takes back; set for reversals only. */
   reverses?: string | undefined
-  /** Number of the entry in whose place the customer's history shows this one. */
+  /** Number of the corrected entry that this one replaces in the customer's history. */
   standsFor?: number | undefined
   /** When the points expire; one year from now by default. */
   expiresAt?: Temporal.Instant | undefined
@@ -61,7 +61,9 @@ export class Account {
     return this.#purse.balance
   }
 
-  /** Plans an entry; returns null when a spend would make the balance negative. `from` is the lot that a debit takes from first. */
+  /**
+   * Plans an entry; returns null when a spend would make the balance negative. A debit takes points from the lot with the id `from` first.
+   */
   enter(kind: Exclude<PointKind, 'expire'>, amount: number, wording: Wording, from?: string): NewEntry | null {
     const plan = planPosting(this.#purse, { kind, amount, from })
     return plan && this.#add(plan, wording)

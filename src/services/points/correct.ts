@@ -15,7 +15,7 @@ import { takeBack } from './take-back.ts'
 
 /**
  * Replaces an entry of a customer's history: reverses it and adds one with the new amount and reason, same date and expiry. The customer
- * sees only the new one. A debt may result only as docs/RULES.md#points-by-hand says.
+ * sees only the new one. Whether it may make the balance negative: docs/RULES.md#points-by-hand.
  * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, NOT_ENOUGH_POINTS, POINT_ENTRY_TO_EDIT_NOT_FOUND,
  * POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
  */
@@ -63,10 +63,10 @@ function refuseNewDebt(entry: FoundEntry, amount: number, balance: number): void
 }
 
 /**
- * Removes entries from a customer's history by reversals, all or none. An automatic entry keeps its source key, so it is not earned again.
- * Points that were spent already become a debt.
- * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, POINT_ENTRY_TO_DELETE_NOT_FOUND,
- * POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
+ * Removes entries from a customer's history by reversals, all or none. The source key of an automatic entry stays in the ledger, so it is
+ * not earned again. Points that were spent already make the balance negative.
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, POINT_ENTRY_TO_DELETE_NOT_FOUND, POINT_ENTRY_REVERSED,
+ * POINT_ENTRY_FIXED
  */
 export async function deletePointEntries(
   context: Context,

@@ -28,7 +28,7 @@ export async function reverseEntry(
   return { outcome: 'posted', entryId: back.id, balance: account.balance, moved: -entry.amount }
 }
 
-/** Returns the entry or the one that an edit put in its place; null when that was reversed. */
+/** Returns the entry or, if it was corrected, the one that replaced it last; null when that was reversed too. */
 async function findLiving(tx: Tx, userId: string, entryId: string): Promise<FoundEntry | null> {
   const [entry] = await readEntries(tx, userId, [entryId])
   if (!entry) throw new Error(`no entry ${entryId} in this ledger`)

@@ -11,8 +11,9 @@ export type Trail = {
 }
 
 /**
- * Plans the reversal of an entry that was not reversed yet, and returns it. An earning is taken from its own lot first, then from others,
- * then as debt; expired points of the lot come back before. The account must have been opened with the entry in `spared`.
+ * Plans the reversal of an entry that was not reversed yet, and returns it. Earned points are deducted from their own lot first, then from
+ * others; what is missing makes the balance negative. Expired points of their lot are restored before. Open the account with the entry in
+ * `spared`.
  */
 export async function takeBack(
   trail: Trail,

@@ -5,8 +5,8 @@ import type { Actor, Context } from '../context.ts'
 import { isLost, SETTLED, type PressOutcome } from './outcome.ts'
 
 /**
- * Returns what became of the caller's press. One that has not come is given up: its key is taken, and it will be refused. `running` asks
- * to be called again; `lost` means that its server ended before it could tell.
+ * Returns the state of a staff command that the caller sent, by its idempotency key. `never`: it did not arrive, and is refused if it
+ * arrives later. `running`: ask again. `lost`: its server ended without storing an outcome.
  */
 export async function settlePress(
   { db, clock }: Context,

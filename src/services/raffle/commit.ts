@@ -27,7 +27,10 @@ export async function commitOpenRaffles(context: Context, seeds: Seeds = chance)
   return { committed }
 }
 
-/** Commits one raffle in the caller's transaction, which then raises the catalog version. Returns false when it was committed before. */
+/**
+ * Stores the commitment of one raffle in the caller's transaction, which then raises the catalog version. Returns false, without a change,
+ * if the raffle had one.
+ */
 export async function commitRaffle(
   tx: Tx,
   context: Pick<Context, 'clock'>,

@@ -32,8 +32,8 @@ export type DrawResult = {
 }
 
 /**
- * Draws a raffle after its deadline, once; a repeat returns the first result with who drew (docs/RULES.md#raffles). Winners get orders, losers who asked
- * to wait join the waitlist in drawn order, and the seed is published. Locks the round, then its stock.
+ * Draws a raffle after its deadline, once; a repeat returns the first result with who drew (docs/RULES.md#raffles). Winners get orders,
+ * other customers who asked to wait join the waitlist in drawn order, and the seed is published. Locks the round, then its stock.
  * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, ROUND_CANCELED, PRODUCT_ARCHIVED, RAFFLE_STILL_OPEN, RAFFLE_TOO_LATE
  */
 export async function drawRaffle(context: Context, actor: Actor, { roundId }: { roundId: string }): Promise<DrawResult> {

@@ -62,7 +62,7 @@ async function refuseEntry(
   if (rejection) throw new Refused(rejection)
 }
 
-/** Commits the raffle now, so that no entry precedes the commitment. */
+/** Stores the raffle's commitment if it has none, so that no entry precedes it, and returns its `seedHash`. */
 async function commitNow(tx: Tx, context: Context, roundId: string): Promise<string> {
   if (await commitRaffle(tx, context, roundId)) await moveCatalogueOn(tx)
   return (await readRaffle(tx, roundId))!.seedHash!

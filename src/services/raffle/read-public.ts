@@ -20,8 +20,8 @@ export async function readPublicRaffle(context: Context, roundId: string): Promi
 }
 
 /**
- * Returns the public record as a function that reads it, with a `version` that changes whenever the record may. Before the draw only the
- * units of entries may change under one version.
+ * Returns a function that reads the public record, and its `version`, which changes whenever the record may change. Exception: before the
+ * draw the units of entries may change under one version.
  * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
  */
 export async function findPublicRaffle(

@@ -26,11 +26,14 @@ import { keyOf as keyFor, keysOf as keysFor, type Secret } from '../secrets/keys
 
 const NEW_MEMBER_SOURCE = 'new-member'
 
-/** An address that an account gives up, and how well it is known to be the account's. */
+/**
+ * A mail address that an account gives up: whether it was confirmed, and whether by the account's holder (`isProven`,
+ * docs/RULES.md#a-confirmed-address).
+ */
 export type GivenUp = { email: string; isConfirmed: boolean; isProven: boolean }
 
 /**
- * Stores keyed hashes of a leaving user's confirmed addresses, present and former, and of the number for a year
+ * Stores keyed hashes of a withdrawing user's confirmed mail addresses, present and former, and of the phone number, for a year
  * (docs/RULES.md#a-number-that-is-known). Without a secret it stores nothing.
  */
 export async function rememberFormerMember(
@@ -49,15 +52,15 @@ export async function rememberFormerMember(
   if (keys.length > 0) await rememberFormer(tx, { keys, wasRestricted: left.wasRestricted }, now, until)
 }
 
-/** Stores the keyed hash of a confirmed address that a user changes, so that it is still known when the user leaves. */
+/** Stores the keyed hash of a confirmed mail address that a user changes, so that it is still known when the user withdraws. */
 export async function traceAddress(tx: Tx, secret: Secret | undefined, userId: string, address: GivenUp): Promise<void> {
   if (secret !== undefined) await insertTraces(tx, userId, addressKeys(secret, address))
 }
 
 /**
- * Marks a user as returning if the address was proven by a former member, and reverses the welcome points. A restriction of the former
- * member comes back, with an audit record and a notice. Returns whether the user is known.
- * An address that a former member only confirmed withholds the welcome with `isNew`, until this user proves it.
+ * Marks a user as returning if a former member had proven the mail address, and reverses the welcome points; a restriction of that member
+ * applies again. With `isNew` an address that a former member only confirmed withholds the welcome points, until this user proves it.
+ * Returns whether a former member was found.
  */
 export async function recogniseAddress(
   tx: Tx,
@@ -73,8 +76,8 @@ export async function recogniseAddress(
 }
 
 /**
- * Marks a user as returning, and reverses the welcome points, if the number is that of a member who left before the user joined, or of a
- * restricted one who joined before. Restricts nobody: numbers are not proven. Returns whether the user is known.
+ * Marks a user as returning, and reverses the welcome points, if the phone number is that of a member who withdrew before the user joined,
+ * or of a restricted one who joined before. Restricts nobody, because numbers are not proven. Returns whether such a member was found.
  */
 export async function recogniseNumber(
   tx: Tx,
@@ -96,10 +99,7 @@ export async function recogniseNumber(
   return await receive(tx, context, userId, { by: 'number', wasRestricted: isRestricted || former?.wasRestricted === true })
 }
 
-/**
- * Gives the points of new members to a user from whom they were withheld because of a former member's address, once the user has proven
- * that address.
- */
+/** Gives the points of new members to a user who has proven the mail address, if they were withheld because a former member had it. */
 export async function clearByProof(tx: Tx, context: Context, userId: string): Promise<void> {
   if (!(await clearSuspectedAddress(tx, userId)) || (await findBySource(tx, userId, NEW_MEMBER_SOURCE))) return
   await postWelcome(tx, context, userId)
@@ -135,7 +135,7 @@ async function receive(tx: Tx, context: Context, userId: string, known: { by: Kn
   return true
 }
 
-/** Writes the audit record of a restriction that a returning member gets again, and notifies them of their tier. */
+/** Writes the audit record of a restriction that applies again to a returning member, and publishes the changed tier. */
 async function tellRestriction(tx: Tx, context: Context, userId: string, before: Standing): Promise<void> {
   const after: Standing = { ...before, manualTier: 'restricted' }
   if (before.manualTier === after.manualTier) return
@@ -144,7 +144,10 @@ async function tellRestriction(tx: Tx, context: Context, userId: string, before:
   if (from !== to) await publish(tx, 'tier.changed', { userIds: [userId], from, to }, context.clock())
 }
 
-/** The source keys of rewards that a returning member does not get, whichever account has them (`withheldRewards`). */
+/**
+ * Ledger source keys and Korean names of the rewards that a returning member does not get. `friendTaken` counts the reversals of the last
+ * one.
+ */
 const welcomes = (friendTaken: number) =>
   [
     [NEW_MEMBER_SOURCE, '가입 포인트'],
@@ -152,23 +155,26 @@ const welcomes = (friendTaken: number) =>
     [friendSource(friendTaken), '초대 코드 포인트'],
   ] as const
 
-/** Returns the keys under which a former or changed address of this mailbox may be remembered. Without a secret there are none. */
+/** Returns the keyed hashes under which this mailbox may be stored as a former or changed address; none without a secret. */
 export function traceKeys(secret: Secret | undefined, email: string): Buffer[] {
   return secret === undefined ? [] : [...knownKeysOf(secret, 'proven-email', email), ...knownKeysOf(secret, 'email', email)]
 }
 
-/** A proven address has another key than one that was only confirmed, so that neither strengthens the other. */
+/**
+ * Returns the keyed hashes of a confirmed address. A proven one has another hash than a merely confirmed one, so that neither counts as the
+ * other.
+ */
 function addressKeys(secret: Secret, address: GivenUp | null): Buffer[] {
   if (!address?.isConfirmed) return []
   return keysOf(keyFor(secret, 'former member'), address.isProven ? 'proven-email' : 'email', address.email)
 }
 
-/** Returns the keys of an address and of its mailbox, so that another word behind the plus sign is no other person. */
+/** Returns the keyed hashes of a mail address and of its mailbox, which is the same for all words behind a plus sign. */
 function keysOf(key: string, kind: string, email: string): Buffer[] {
   return [...new Set([email.toLowerCase(), mailboxOf(email)])].map(each => keyOf(key, kind, each))
 }
 
-/** Returns the keys of an address under each secret that may have made them. */
+/** Returns the keyed hashes of a mail address under the present and the former secret. */
 function knownKeysOf(secret: Secret, kind: string, email: string): Buffer[] {
   return keysFor(secret, 'former member').flatMap(key => keysOf(key, kind, email))
 }

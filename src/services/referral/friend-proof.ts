@@ -5,9 +5,10 @@ import { traceKeys } from './former-members.ts'
 import { type Secret } from '../secrets/keys.ts'
 
 /**
- * Returns whether an invited friend is shown to be a person of their own without a pickup (docs/RULES.md#invitations). `isConfirmed`: their
- * address is confirmed, or they sign in with a provider. `isNew`: the mailbox of that address is not known from another account.
- * @param secret the server's secret, for former addresses; without it only accounts of today are compared
+ * Returns the facts that show an invited friend to be a different person, before their first pickup (docs/RULES.md#invitations).
+ * `isConfirmed`: the mail address is confirmed, or the friend signs in with a provider. `isNew`: no other account has or had that mailbox
+ * as a confirmed address.
+ * @param secret the server's secret, for former addresses; without it only present addresses are compared
  */
 export async function readFriendProof(
   tx: Tx,

@@ -6,15 +6,16 @@ import { readFriendProof } from './friend-proof.ts'
 import { dueReward, payFriend, payInviter } from './process-code.ts'
 import { type Secret } from '../secrets/keys.ts'
 
-/** Signed points that friend and inviter got or lost. */
+/** Points that the friend and the inviter got (positive) or lost (negative). */
 export type InvitationMoved = { friend: number; inviter: number }
 export const nothingMoved: InvitationMoved = { friend: 0, inviter: 0 }
 
 type Held = { friendId: string; inviterId: string }
 
 /**
- * Pays the invitation rewards that waited for the friend's confirmed address, if no other account is known by its mailbox. The inviter's
- * stays held where the shop holds it until the first pickup. Locks friend and inviter in id order.
+ * Pays the invitation rewards that were held until the friend confirmed the mail address, unless another account has or had the same
+ * mailbox confirmed. If the shop's setting holds the inviter's reward until the first pickup, only the friend is paid. Locks friend and
+ * inviter in id order.
  */
 export async function payConfirmedReferral(
   tx: Tx,
@@ -30,8 +31,8 @@ export async function payConfirmedReferral(
 }
 
 /**
- * Pays the held rewards of an invitation and returns the points. With `keepsInviters` the inviter's stays held; `byPickup` records that a
- * pickup paid them. Locks friend and inviter in id order.
+ * Pays the held rewards of an invitation and returns the points. With `keepsInviters` the inviter's reward stays held. `byPickup` records
+ * that a pickup paid them. Locks friend and inviter in id order.
  */
 export async function payHeld(
   tx: Tx,

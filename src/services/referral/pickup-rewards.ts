@@ -10,9 +10,9 @@ import { readFriendProof } from './friend-proof.ts'
 import { nothingMoved, payHeld, type InvitationMoved } from './pay-held.ts'
 
 /**
- * Pays invitation rewards that waited for the friend's first pickup (docs/RULES.md#invitations); returns the points moved and the inviter. If
- * an invitation depends on pickups it locks friend and inviter in id order, else nothing and `inviterId` is null: call it before the pickup
- * locks users or stock. Then pass `inviterId` to `refuseNewInvitation` under the friend's lock.
+ * Pays invitation rewards that were held until the friend's first pickup (docs/RULES.md#invitations). Returns the points, and the inviter's
+ * id if the invitation depends on pickups. Then it locks friend and inviter in id order: call it before the pickup locks users or stock.
+ * Pass `inviterId` to `refuseNewInvitation` once the friend is locked.
  */
 export async function payAtPickup(
   tx: Tx,
@@ -26,8 +26,8 @@ export async function payAtPickup(
 }
 
 /**
- * Reverses the invitation rewards that a pickup gave, if the friend has no other pickup (docs/RULES.md#a-pickup-taken-back). Returns the
- * signed points. Locks as `payAtPickup` does.
+ * Reverses the invitation rewards that a pickup gave, unless the friend has another pickup or they would be due without one
+ * (docs/RULES.md#a-pickup-taken-back). Returns the signed points. Locks as `payAtPickup` does.
  */
 export async function takeBackAtRevert(
   tx: Tx,
@@ -60,8 +60,8 @@ export async function takeBackAtRevert(
 }
 
 /**
- * Restarts the transaction if an invitation came to depend on the friend's pickups after `inviterId` was read. The caller has locked the
- * friend.
+ * Restarts the transaction if an invitation that depends on the friend's pickups was made after `inviterId` was read as null. The caller
+ * has locked the friend.
  * @throws StartAgain
  */
 export async function refuseNewInvitation(tx: Tx, friendId: string, inviterId: string | null): Promise<void> {

@@ -24,8 +24,9 @@ import { readFriendProof } from './friend-proof.ts'
 import { type Secret } from '../secrets/keys.ts'
 
 /**
- * Enters a friend's referral code for the caller, once, in the first 30 days, and gives both rewards (docs/RULES.md#invitations). Rewards
- * may be held, as for an unconfirmed address or one whose mailbox another account has. Locks both users in id order; returns the Korean message.
+ * Enters a friend's referral code for the caller, once, in the first 30 days, and gives both rewards (docs/RULES.md#invitations). Before
+ * the caller's first pickup both are held if the caller's mail address is unconfirmed or known from another account; a setting of the shop
+ * may hold the inviter's. Locks both users in id order; returns the Korean message.
  * @throws Refused REFERRAL_CODE_MISSING, REFERRAL_CODE_UNKNOWN, UNAUTHENTICATED, SUSPENDED, REFERRAL_USED, REFERRAL_OWN_CODE,
  * REFERRAL_MUTUAL, REFERRAL_RETURNING, REFERRAL_TOO_LATE
  */
@@ -67,7 +68,7 @@ export async function processReferralCode(
   }
 }
 
-/** Gives the friend's points and returns them; `taken` is how often they were taken back before. */
+/** Gives the friend's points and returns them. `taken` counts earlier reversals of this reward. */
 export async function payFriend(tx: Tx, context: Context, friendId: string, taken = 0): Promise<number> {
   const forFriend = { amount: REFERRAL_ENTRY_POINTS, reason: '초대 코드 입력', sourceKey: friendSource(taken) }
   await post(tx, context, { userId: friendId, kind: 'earn', ...forFriend })
@@ -80,7 +81,7 @@ export async function dueReward(tx: Tx, inviter: ReferralPerson, holds: boolean,
   return inviterReward({ isRestricted: inviter.isRestricted, rewardedThisMonth, holds })
 }
 
-/** Gives the inviter's points and returns them; `taken` is how often they were taken back before. */
+/** Gives the inviter's points and returns them. `taken` counts earlier reversals of this reward. */
 export async function payInviter(tx: Tx, context: Context, inviterId: string, friendId: string, taken = 0): Promise<number> {
   await post(tx, context, {
     userId: inviterId,

@@ -179,7 +179,7 @@ export class OrderDesk {
     }
   }
 
-  /** Returns an item that the last known stock cannot fill; undefined if there is none. */
+  /** Returns the id of a wanted item for which the last known stock does not suffice; undefined if there is none. */
   #shortItem({ reservations }: ReserveInput): string | undefined {
     return reservations.find(line => {
       const item = this.#items.known(line.itemId)

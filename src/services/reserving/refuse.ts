@@ -29,7 +29,7 @@ export async function refuseBatch(
   return { answers: requests.map(request => certain(answers.get(request))), stock: shelves }
 }
 
-/** Returns null where the answer depends on the buyer, whose data only the order desk reads. */
+/** Returns an answer if it holds for any buyer; null where it depends on the buyer, whose data only the order desk reads. */
 function certain(answer: ReserveAnswer | undefined): ReserveAnswer | null {
   return answer === undefined || (!answer.ok && restsOnBuyer.has(answer.rejection.code)) ? null : answer
 }

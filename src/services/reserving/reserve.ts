@@ -115,8 +115,8 @@ export async function decide(
 type Buyers = { tiers: ReadonlyMap<string, Tier>; fickle: ReadonlySet<string> }
 
 /**
- * Reads waitlist entries, held pieces and canceled orders of the buyers, only where a request needs them. `fickle` are those who canceled
- * as many orders today as are allowed of one item.
+ * Reads waitlist entries, held pieces and canceled orders of the buyers, only where a request needs them. `fickle` are buyers who canceled
+ * at least as many orders today as are allowed of one item.
  */
 async function readBuyers(
   sql: Sql,

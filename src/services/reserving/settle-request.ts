@@ -4,12 +4,12 @@ import { countCartCheckout, lockCart } from '../../db/orders/cart.ts'
 import { checkoutKey } from './checkout-key.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** The body hash of a key that was settled without a result. No body has it, so a late request is refused. */
+/** Body hash that is stored for an idempotency key given up without a result. No body has this hash, so a late request is refused. */
 const SETTLED_WITHOUT_RESULT = '00'
 
 /**
- * Returns the result of a `reserve` whose answer was lost; null if it was not carried out. After null the request can never run: it is
- * refused with IDEMPOTENCY_MISMATCH, and a cart whose next checkout it was gets another key. Waits while the request is being written.
+ * Returns the result of a `reserve` whose answer was lost; null if it was not carried out. After null a late request is refused with
+ * IDEMPOTENCY_MISMATCH. If the key was that of the cart's next checkout, the cart gets a new one. Waits while the request is being written.
  */
 export async function settleRequest(
   context: Context,
@@ -27,7 +27,7 @@ export async function settleRequest(
   })
 }
 
-/** Other commands store their answers under keys too. */
+/** Returns whether an answer is that of a reservation: other commands store their answers under keys too. */
 function isReservation(answer: unknown): answer is ReserveResult {
   return typeof answer === 'object' && answer !== null && 'orders' in answer && 'waitlist' in answer
 }

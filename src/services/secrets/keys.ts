@@ -27,8 +27,8 @@ export function keyOf(secret: Secret, purpose: Purpose): string {
 }
 
 /**
- * Returns the keys under which something of this purpose may have been made, the present one first: the derived ones of both secrets, and
- * the secrets themselves, which were the keys before they were derived (docs/decisions/102-a-secret-can-be-changed.md).
+ * Returns the keys with which something of this purpose may have been made, the present one first. For each secret, present and former,
+ * that is its derived key and the secret itself, which was the key of earlier versions (docs/decisions/102-a-secret-can-be-changed.md).
  */
 export function keysOf(secret: Secret, purpose: Purpose): string[] {
   const secrets = typeof secret === 'string' ? [secret] : [secret.current, secret.former]
@@ -40,7 +40,10 @@ export function currentOf(secret: Secret): string {
   return typeof secret === 'string' ? secret : secret.current
 }
 
-/** Returns the secret from which the keys of Web Push are derived: the former one while it is there, so that subscriptions go on. */
+/**
+ * Returns the secret from which the keys of Web Push are derived: the former one as long as it is configured, so that browsers stay
+ * subscribed.
+ */
 export function oldestOf(secret: Secret): string {
   return typeof secret === 'string' ? secret : secret.former
 }

@@ -9,7 +9,7 @@ export function resetToken(secret: Secret, resetId: string): string {
   return createHmac('sha256', keyOf(secret, 'password reset')).update(`password reset\n${resetId}`).digest('base64url')
 }
 
-/** Returns the token of a confirming link, as `resetToken` does for a password link. */
+/** Returns the token of a link that confirms a mail address, derived as `resetToken` derives that of a password link. */
 export function confirmationToken(secret: Secret, confirmationId: string): string {
   return createHmac('sha256', keyOf(secret, 'email confirmation'))
     .update(`email confirmation\n${confirmationId}`)

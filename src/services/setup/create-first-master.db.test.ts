@@ -9,11 +9,11 @@ import { setRole } from '../users/set-role.ts'
 import { createFirstMaster, type FirstMasterInput } from './create-first-master.ts'
 import { issueSetupCode } from './issue-setup-code.ts'
 
-/** The first master of a shop, by the code that its start prints (docs/RULES.md#first-steps). */
+/** Creating the first master of a shop with the code that the server prints at its start (docs/RULES.md#first-steps). */
 const counter = new Counter()
 const secret = 'a secret of the test'
 const start = (key = secret) => issueSetupCode(counter.context, key)
-/** Of each test its own address, since people are never deleted. */
+/** Mail address of the first master, another one in each test, since users are never deleted. */
 let email = ''
 const create = (code: string, over: Partial<FirstMasterInput> = {}) =>
   createFirstMaster(

@@ -14,8 +14,8 @@ import { setupCodeHash } from './setup-secret.ts'
 export type FirstMasterInput = { code: string; name: string; phone: string; email: string; password: string }
 
 /**
- * Creates the first master with the one-time code of the start, and uses the code up, in one transaction. The code's row is the lock: of
- * two presses with the same code one succeeds. Writes an audit record without an actor.
+ * Creates the first master with the one-time code that the server printed, and uses the code up, in one transaction. Of two requests with
+ * the same code one succeeds. Writes an audit record without an actor.
  * @throws Refused SETUP_DONE, SETUP_CODE_WRONG, SETUP_CODE_EXPIRED, PHONE_INVALID, and those of `createMember`
  */
 export async function createFirstMaster(

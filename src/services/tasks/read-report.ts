@@ -9,7 +9,7 @@ const FAILED_SHOWN = 50
 
 type Scheduled = { name: string; label: string; at: Timing }
 
-/** Returns the state of scheduled tasks, failed deliveries and stuck events. `scheduled` is the schedule. */
+/** Returns the state of scheduled tasks, failed message deliveries and stuck events. `scheduled` are the tasks of the schedule. */
 export async function readJobsReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   scheduled: readonly Scheduled[],

@@ -2,7 +2,7 @@ import type { TemplateShape } from '../../contract/schemas/templates.ts'
 import { nameOf, raffleOf, roundFacts } from '../catalog/words.ts'
 
 /**
- * Returns a template's shape with normalized names, if a round could be made of it.
+ * Returns a template's shape with normalized names, after checking that a round could be created from it.
  * @throws Refused ROUND_DATES, ROUND_INCOMPLETE (raffle without places), INVALID_INPUT (a name without visible characters)
  */
 export function checkedShape(shape: TemplateShape): TemplateShape {

@@ -11,7 +11,9 @@ const paid = ({ orderId, paymentId }: { orderId: string; paymentId: string }): U
   inverse: { verb: 'undoPayment', paymentId },
 })
 
-/** What undoes each undoable command, object by object, from its input and its result (docs/RULES.md#undo). */
+/**
+ * For each command that can be undone, a function that returns what undoes it per order, from its input and result (docs/RULES.md#undo).
+ */
 const inverses: Inverses = {
   changeOrderStatus: ({ status, isUndo }, { done }) => (isUndo ? [] : done.map(id => ({ id, inverse: inverseOfStatus(status) }))),
   continueOrderChange: (_, { done, to }) => done.map(({ id }) => ({ id, inverse: inverseOfStatus(to) })),
@@ -27,7 +29,7 @@ const inverses: Inverses = {
   recordRefunds: (_, { refunds }) => refunds.map(paid),
 }
 
-/** Returns what undoes a command that was carried out; null for a command that no token can undo. */
+/** Returns what undoes a command that was carried out, one item per order; null for a command that is not in `inverses`. */
 export function undoingsOf(operation: string, input: unknown, result: unknown): Undoing[] | null {
   if (!Object.hasOwn(inverses, operation)) return null
   const inverse = inverses[operation as CommandName] as (input: unknown, result: unknown) => Undoing[]

@@ -17,8 +17,8 @@ import type { Actor, Context } from '../context.ts'
 import { setStockTotal } from '../orders/set-stock-total.ts'
 
 /**
- * Undoes a change of one object of the catalog by the object's own verb, in a transaction, if the object is as the command left it.
- * @throws Refused CHANGED_SINCE with what was changed and by whom; UNDO_TOO_LATE; what the verb refuses
+ * Undoes a change of one object of the catalog by the command of that object, in one transaction, if nothing changed it since.
+ * @throws Refused CHANGED_SINCE with the later change and its author; UNDO_TOO_LATE; other refusals of that command
  */
 export async function invertCatalogue(context: Context, actor: Actor, entry: CatalogueEntry): Promise<void> {
   try {
@@ -29,7 +29,7 @@ export async function invertCatalogue(context: Context, actor: Actor, entry: Cat
   }
 }
 
-/** Refusals of an object that was changed or deleted since. */
+/** Refusal codes that mean that the object was changed or deleted since. */
 const movedOn = new Set<string>([
   'VERSION_CONFLICT',
   'ROUND_NOT_FOUND',
@@ -65,11 +65,12 @@ async function invert(context: Context, actor: Actor, { id, version, inverse }: 
   }
 }
 
-/** A picture that an undo replaces is left to the sweep of unused ones. */
+/** Without a store, `updateBanner` leaves a replaced picture to the sweep of unused pictures. */
 const keepsPictures = null
 
 /**
- * Restores a round with its status in one transaction. Groups and items that were deleted come back under new ids, as nothing refers to them.
+ * Restores a round with its status in one transaction. Groups and items that were deleted return under new ids, as nothing refers to the
+ * former ones.
  */
 async function restoreRound(
   context: Context,
@@ -86,7 +87,7 @@ async function restoreRound(
   })
 }
 
-/** Returns what was last done to an object, by whom and when, from the audit log. */
+/** Returns the last change of an object in the audit log, with its author and time. */
 async function lastChange({ db, clock }: Context, { type, id }: CatalogueEntry) {
   const last = await readLastAudit(db, type, id)
   if (!last) return {}

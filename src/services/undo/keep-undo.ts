@@ -10,8 +10,8 @@ import { undoingsOf } from './inverses.ts'
 type CarriedOut = { operation: string; input: unknown; result: unknown; changes: readonly Change[] }
 
 /**
- * Returns the id of the token that undoes a command. Commands of one bulk change, or under one `requestId`, share a token, so that a
- * repeat is answered it again.
+ * Returns the id of the token that undoes a command. Calls with the same `changeId` or `requestId` share one, so that a repeat returns the
+ * same token.
  */
 export function undoTokenOf(
   { operation, input }: Pick<CarriedOut, 'operation' | 'input'>,
@@ -23,8 +23,8 @@ export function undoTokenOf(
 }
 
 /**
- * Keeps a token that undoes the orders' part of a command which was just carried out; changes of the catalog kept it already
- * (`offerUndo`). Returns null where nothing can be undone.
+ * Stores under the token what undoes a command's changes of orders; changes of the catalog were stored by `offerUndo`. Returns null where
+ * nothing can be undone.
  */
 export async function keepUndo(
   { db, clock }: { db: Sql; clock: Clock },

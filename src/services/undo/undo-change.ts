@@ -12,14 +12,14 @@ import { undoPaymentIn } from '../payments/undo.ts'
 import { invertCatalogue } from './invert-catalogue.ts'
 import { withoutToken } from '../offer-undo.ts'
 
-/** An object of the catalog that stays as it is, and why. */
+/** An object of the catalog that could not be undone, and why. */
 type Kept = { type: CatalogueType; id: string; name: string | null; code: string; message: string }
 export type Undone = StatusResults & { joinedQuantity: number; restored: number; kept: Kept[]; left: number }
 
 /**
- * Undoes a command by its token, each object in a separate transaction by the object's own verb. An object whose version is no longer the
- * one that the command left is refused, as by that verb; refusals are returned per object, those of the catalog in `kept`. With `most`, at most that many are undone and
- * `left` counts those that the token keeps. They leave the token first, so that two calls at once undo none twice.
+ * Undoes a command by its token, each object in a separate transaction; refusals are returned per object, those of the catalog in `kept`.
+ * An object that was changed since is refused. `most` limits the number of objects, and `left` counts those that remain in the token. They
+ * are taken out of it first, so that two calls at once undo none twice.
  * @throws Refused NOT_FOUND, UNDO_USED, UNDO_EXPIRED
  */
 export async function undoChange(
@@ -54,7 +54,7 @@ async function invertAll(context: Context, actor: Actor, taken: readonly UndoEnt
   return { ...results, ...extra, kept }
 }
 
-/** Takes entries out of the token, with an audit record; `left` counts the others. */
+/** Takes at most `most` entries out of the token and writes an audit record; `left` counts the remaining ones. */
 async function useToken(
   context: Context,
   actor: Actor,

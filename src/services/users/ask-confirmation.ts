@@ -41,7 +41,10 @@ export async function askConfirmation(
   await insertConfirmation(sql, { id: newId(), userId, email, askedAt: now, expiresAt: confirmationEnds(now) })
   return 0
 
-  /** Counts a mail under these keys, and returns the seconds until the last of those ends that had their most before; 0 if none had. */
+  /**
+   * Counts a mail under these keys, each with its limit per time window. Returns the seconds until all windows whose limit is exceeded end;
+   * 0 if none is.
+   */
   async function secondsOver(most: Readonly<Record<string, number>>, windowSeconds: number): Promise<number> {
     const counted = await countAttempts(sql, Object.keys(most), now, windowSeconds)
     const over = counted.filter(({ key, attempts }) => attempts > most[key]!)

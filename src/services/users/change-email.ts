@@ -22,9 +22,9 @@ export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret' | 'confirm
 }
 
 /**
- * Changes the caller's sign-in address and ends links mailed to the former one, which is notified. `mail` says whether a confirming mail
- * was queued (`asked`), must wait (`later`), or is not needed (`none`). Recognizes a former member. If the former address was confirmed,
- * its mail has a link that restores it (docs/decisions/073-a-changed-address-can-be-put-back.md). An unchanged address changes nothing.
+ * Changes the caller's mail address for signing in, and ends links mailed to the former one, which is notified; if that was confirmed, the
+ * notice has a link that restores it (docs/decisions/073-a-changed-address-can-be-put-back.md). `mail` says whether a confirming mail was
+ * queued (`asked`), must wait (`later`), or is not needed (`none`). Recognizes a former member. An unchanged address changes nothing.
  * @throws Refused EMAIL_INVALID, EMAIL_TAKEN, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS, UNAUTHENTICATED
  */
 export async function changeEmail(
@@ -66,8 +66,8 @@ export async function changeEmail(
 }
 
 /**
- * Creates the link that restores a confirmed address; the mail about the change contains it. Creates none if the shop sends no mail or the
- * address receives none.
+ * Creates the link that restores a confirmed mail address; the notice of the change contains it. Creates none if the shop sends no mail or
+ * the address cannot receive any.
  */
 async function keepWayBack(
   tx: Tx,

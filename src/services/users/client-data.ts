@@ -1,5 +1,5 @@
 /**
- * True when a passkey answer was made on the shop's own page and not in a cross-origin frame; the library checks the origin only. A
+ * Returns whether a passkey answer was made on the shop's own page and not in a cross-origin frame; the library checks the origin only. A
  * missing `crossOrigin` counts as false (WebAuthn level 3, 5.8.1).
  */
 export function isFromOwnPage(clientDataJSON: string): boolean {

@@ -7,8 +7,8 @@ import { newHashCost } from './password-hash.ts'
 const HASH_BYTES = 32
 
 /**
- * Returns the hash of a password code that is stored. It is as slow as that of a password, since eight digits are few, and its salt is
- * keyed.
+ * Returns the hash of a password code, to be stored. It is as slow as a password's, since eight digits are few, and salted with a key from
+ * the secret.
  */
 export async function codeHash(secret: Secret, userId: string, code: string): Promise<Buffer> {
   const salt = createHmac('sha256', keyOf(currentOf(secret), 'password code'))

@@ -47,8 +47,8 @@ export async function requestConfirmation(
 }
 
 /**
- * Returns the user and address that a link would confirm, without using it. The name, its middle hidden, shows a reader whose account it is;
- * `restorableUntil` is until when an earlier address can take the account back, null where none can.
+ * Returns the user and mail address that a link would confirm, without using it. The middle of the user's name is hidden. `restorableUntil`
+ * is until when a former address can be restored; null if none can.
  * @throws Refused EMAIL_LINK_UNKNOWN, EMAIL_LINK_USED, EMAIL_LINK_EXPIRED
  */
 export async function readConfirmation(
@@ -61,9 +61,9 @@ export async function readConfirmation(
 }
 
 /**
- * Confirms an address by a mailed link, once; starts no session (docs/RULES.md#a-confirmed-address). Then pays invitation rewards that
- * waited for it. `callerId` is whose session the browser has: only the account's own proves the address as its holder's
- * (docs/decisions/074-whose-press-proves-an-address.md).
+ * Confirms a mail address by a mailed link, once, and pays the invitation rewards that were held until then; starts no session
+ * (docs/RULES.md#a-confirmed-address). `callerId` is the user signed in on that browser: only if it is the account's own, the address is
+ * proven too (docs/decisions/074-whose-press-proves-an-address.md).
  * @throws Refused EMAIL_LINK_UNKNOWN, EMAIL_LINK_USED, EMAIL_LINK_EXPIRED
  */
 export async function confirmEmail(
@@ -85,8 +85,8 @@ export async function confirmEmail(
 }
 
 /**
- * Marks the user's address as confirmed, `byHolder` also as proven by the account's holder, and uses up all its confirming links. The caller
- * has locked the user. A proof ends the suspicion that a confirmed address of a former member raised.
+ * Marks the user's mail address as confirmed, with `byHolder` also as proven by the account's holder, and uses up its confirming links. A
+ * proof also gives welcome points that were withheld because a former member had the address. The caller has locked the user.
  */
 export async function proveAddress(
   tx: Tx,
@@ -100,8 +100,8 @@ export async function proveAddress(
 }
 
 /**
- * Pays the invitation rewards that were held until the user's e-mail address was confirmed. Call it after the confirmation's transaction,
- * since it locks two users in id order; if a crash prevents it, the first pickup pays.
+ * Pays the invitation rewards that were held until the user's mail address was confirmed. Call it after that transaction's commit, since it
+ * locks two users in id order. If a crash prevents it, the first pickup pays them.
  */
 export async function releaseHeld(context: Context, formerSecret: Secret | undefined, userId: string): Promise<void> {
   await context.db.transaction(async tx => await payConfirmedReferral(tx, context, formerSecret, userId, context.clock()))

@@ -7,7 +7,7 @@ import type { SignedIn } from './sessions.ts'
 
 const MOST_ATTEMPTS = 10
 
-/** The hash that the password matched, and a function that takes the counted attempt back after success. */
+/** The hash that the password matched, and a function that subtracts the counted attempt again after success. */
 export type Confirmed = { hash: string; succeeded(): Promise<void> }
 
 /**

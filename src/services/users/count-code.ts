@@ -5,16 +5,16 @@ import { countAttempt } from '../count-attempt.ts'
 import { keyOf as keyFor, type Secret } from '../secrets/keys.ts'
 
 /**
- * Where a code is entered: in a session, or from a network at the sign-in. `deviceOf` returns the id of a browser that passed the factor
- * turned on at `since`; null for others.
+ * Where a second-factor code is entered: in a session, or at the sign-in, from a network address. `deviceOf` returns the id of a browser
+ * that passed the second factor after `since`, when it was turned on; null for other browsers.
  */
 export type CodeSource = { sessionId: string } | { network: string; deviceOf: (since: Temporal.Instant) => string | null }
 
 type Guess = { secret: Secret; userId: string; kind: CodeKind; from: CodeSource; since: Temporal.Instant | null }
 
 /**
- * Counts an attempt of a second-factor code before it is compared, and returns a function that takes it back. Sessions and known devices
- * have an allowance separate from strangers (docs/decisions/068-codes-under-attack.md).
+ * Counts an attempt of a second-factor code before it is compared, and returns a function that subtracts it again. Sessions and known
+ * devices have a separate limit, which attempts from elsewhere cannot use up (docs/decisions/068-codes-under-attack.md).
  * @throws Refused TOO_MANY_REQUESTS
  */
 export async function countCode(context: Context, { secret, userId, kind, from, since }: Guess): Promise<() => Promise<void>> {

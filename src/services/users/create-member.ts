@@ -23,12 +23,12 @@ export type CreateMemberInput = {
   phone?: string | null | undefined
 }
 
-/** Steps of the same transaction: before anything is read, and with the new user. */
+/** Functions that run in the transaction of `createMember`: `before` at its beginning, `after` with the new user's id. */
 type InTheSame = { before?(tx: Tx): Promise<void>; after?(tx: Tx, userId: string): Promise<void> }
 
 /**
- * Registers a user with address and password, and gives the first points, in one transaction. Hashing runs before it and also for a known
- * address, so that the time of the answer tells nothing. Queues a confirming mail.
+ * Registers a user with mail address and password, and gives the first points, in one transaction. The password is hashed also for a
+ * registered address, so that the answer's time does not reveal it. Queues a confirming mail.
  * @throws Refused EMAIL_INVALID, EMAIL_TAKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, INVALID_INPUT (the name)
  */
 export async function createMember(

@@ -36,12 +36,18 @@ export async function renewFactorKeys({ db }: Pick<Context, 'db'>, secret: Secre
   return counts
 }
 
-/** Returns the hash of a recovery code that is stored. 138 random bits need no key, so it outlives a secret. */
+/**
+ * Returns the stored hash of a recovery code. It needs no key, since the code has 138 random bits, so it stays valid when the server's
+ * secret changes.
+ */
 export function recoveryHash(userId: string, code: string): Buffer {
   return createHash('sha256').update(`recovery code\n${userId}\n${code}`).digest()
 }
 
-/** Returns the hashes that a typed code may have: of a short one those by the secrets under which such codes were made. */
+/**
+ * Returns the hashes that match a typed recovery code. Short codes of earlier versions have keyed hashes, one per secret under which they
+ * may have been made.
+ */
 export function recoveryHashes(secret: Secret, userId: string, { code, isShort }: { code: string; isShort?: true }): Buffer[] {
   if (!isShort) return [recoveryHash(userId, code)]
   return keysOf(secret, 'second factor').map(key =>

@@ -24,7 +24,7 @@ export type MemberSettings = {
 
 export type NewMember = Omit<NewUser, 'referralCode' | 'role' | 'createdAt'> & {
   role?: Role | undefined
-  /** A provider vouches for the address. */
+  /** True when a sign-in provider vouches for the mail address. */
   isEmailProven?: boolean
 }
 

@@ -98,7 +98,7 @@ export function searchOf(filter: MemberFilter): MemberSearch {
   }
 }
 
-/** Converts the numbers of a query into a span, multiplied by `times`. */
+/** Converts the bounds of a query into a span of numbers, both multiplied by `times`; an absent bound stays undefined. */
 function spanOf(from: string | undefined, to: string | undefined, times = 1): NumberSpan {
   const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text) * times)
   return { from: numberOf(from), to: numberOf(to) }

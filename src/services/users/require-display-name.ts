@@ -14,7 +14,7 @@ export function requireDisplayName(given: string, path: string): string {
 }
 
 /**
- * Refuses a customer's name that looks like the shop's staff (docs/RULES.md#profile).
+ * Refuses a customer's name that could be taken for the shop's staff (docs/RULES.md#profile).
  * @param path the input field that the error names @throws Refused INVALID_INPUT
  */
 export function refuseStaffName(name: string, path: string, shopName: string): void {

@@ -25,11 +25,14 @@ import { tellPassword } from './tell-password.ts'
 /** The user whose password was set, and their sign-in address. */
 export type ResetDone = { userId: string; email: string }
 
-/** Whether a mailed link also put an address back, and whether it deleted an authenticator or passkeys. */
+/**
+ * Result of setting a password by a mailed link: whether it restored a former mail address, and whether it deleted an authenticator app or
+ * passkeys.
+ */
 type LinkDone = ResetDone & { hasRestored: boolean; hasEndedWaysIn: boolean }
 
 /**
- * Returns whose password a mailed link sets, without using it.
+ * Returns the user whose password a mailed link can set, and what else it does, without using it.
  * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, EMAIL_TAKEN
  */
 export async function readLink({ db, clock }: Context, { token }: { token: string }): Promise<LinkRow> {
@@ -41,9 +44,9 @@ export async function readLink({ db, clock }: Context, { token }: { token: strin
 }
 
 /**
- * Sets a new password by a mailed link, ends all sessions and other resets, and confirms the address. Starts no session. Deletes a
- * customer's authenticator and passkeys if the address was not proven before. A link mailed to a former address also restores that address,
- * and at least deletes those that were set up from seven days before the change on.
+ * Sets a new password by a mailed link, ends all sessions, other resets and the calendar feed, and confirms the mail address. Starts no
+ * session. If the address was not proven before, deletes a customer's authenticator app and passkeys. A link mailed to a former address
+ * restores it, and deletes at least those set up from seven days before the change on.
  * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, EMAIL_TAKEN, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
  * PASSWORD_TOO_COMMON
  */
@@ -71,8 +74,9 @@ export async function resetByLink(
 }
 
 /**
- * Sets a new password by a code from staff, and ends all sessions and other resets. Every attempt is counted, also the right one. An
- * unknown address is answered like a wrong code. A repeat after a lost answer, whose password is set already, changes nothing and succeeds.
+ * Sets a new password by a code from staff, and ends all sessions, other resets and the calendar feed. Every attempt is counted, also the
+ * right one. An unknown mail address is answered like a wrong code. A repeat after a lost answer, whose password is set already, changes
+ * nothing and succeeds.
  * @throws Refused RESET_CODE_WRONG, RESET_CODE_USED, RESET_CODE_EXPIRED, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
  * PASSWORD_TOO_COMMON
  */
@@ -106,7 +110,8 @@ export async function resetByCode(
 }
 
 /**
- * Hashes first, then checks the link or code again under the user's lock, so that of two at once one succeeds.
+ * Hashes and stores a new password, and ends sessions, resets and the calendar feed. `rejectionNow` checks the link or code again under the
+ * user's lock, so that of two requests at once one succeeds.
  * @throws Refused NO_PASSWORD, the codes of weak passwords and of `rejectionNow`
  */
 async function setPassword(

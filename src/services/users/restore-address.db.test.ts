@@ -35,7 +35,7 @@ async function aMember({ isConfirmed = true, role = 'customer' }: { isConfirmed?
 }
 const change = (userId: string, email: string, current = KNOWN_PASSWORD) =>
   changeEmail(counter.context, settings, customerInSession(userId), { current, email })
-/** Returns the first mail that waits for an address, and the token of a link in it that puts the address back. */
+/** Returns the first mail queued for an address, with the token of its link that restores a former address. */
 async function mailTo(email: string) {
   while ((await deliver(counter.context, ['email'])) > 0) continue
   const mails: Message[] = []

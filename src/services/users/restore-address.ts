@@ -10,8 +10,8 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Role } from '../../domain/role.ts'
 
 /**
- * Restores the address that a user had before `changedAt`, and tells the address in use until now. Invalidates links that restore later
- * addresses, but none of an earlier one (docs/decisions/073-a-changed-address-can-be-put-back.md).
+ * Restores the mail address that a user had before `changedAt`, and notifies the address that it replaces. Invalidates the links for
+ * restoring addresses of later changes, not those of earlier ones (docs/decisions/073-a-changed-address-can-be-put-back.md).
  * @throws Refused EMAIL_TAKEN
  */
 export async function restoreAddress(
@@ -33,8 +33,8 @@ export async function restoreAddress(
 }
 
 /**
- * Deletes a customer's authenticator and passkeys, with `since` only those set up at that instant or later, and notifies them. Returns
- * whether one was deleted. Does nothing for staff, whose account must not depend on a mailbox alone.
+ * Deletes a customer's authenticator app and passkeys, with `since` only those set up at that instant or later, and notifies the customer.
+ * Returns whether anything was deleted. Does nothing for staff, whose account must not depend on a mailbox alone.
  */
 export async function dropWaysIn(
   tx: Tx,

@@ -25,7 +25,7 @@ import type { Secret } from '../secrets/keys.ts'
 import { openFactorKey, recoveryHash, recoveryHashes, sealFactorKey } from './factor-secrets.ts'
 import { base32, stepOfCode, totpAddress } from './totp.ts'
 
-/** `secret` is the server's secret, under which the apps' keys are encrypted. */
+/** `secret` is the server's secret; the keys of authenticator apps are encrypted with a key derived from it. */
 export type FactorSettings = { secret: Secret; shopName: string }
 
 /**
@@ -130,8 +130,8 @@ export async function readOwnFactor({ db }: Context, caller: Actor): Promise<{ s
 }
 
 /**
- * Requires the second factor of a user whose password was right; each code counts once. Returns since when the factor is on; null for a
- * user without one.
+ * Requires the second factor of a user whose password was right; each code is accepted once. Returns since when the factor is on; null for
+ * a user without one.
  * @throws Refused SECOND_FACTOR_NEEDED (no code, or `by: 'passkey'`), SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
  */
 export async function requireFactor(
@@ -153,7 +153,7 @@ export async function requireFactor(
 }
 
 /**
- * Counts and checks a code; returns a function that takes the attempt back. Input that cannot be a code is not counted.
+ * Counts and checks a code; returns a function that subtracts the attempt again. Input that cannot be a code is refused uncounted.
  * @throws Refused SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
  */
 async function guessCode(
@@ -201,7 +201,7 @@ async function newCodes(tx: Tx, userId: string): Promise<string[]> {
   return codes
 }
 
-/** Publishes a change of the user's ways to sign in, of which they are notified. */
+/** Publishes a change of how the user signs in; the user is then notified. */
 async function tell(tx: Tx, { clock }: Context, userId: string, what: AccountChange): Promise<void> {
   await publish(tx, 'account.changed', { userIds: [userId], what }, clock())
 }

@@ -10,8 +10,8 @@ import type { Actor, Context } from '../context.ts'
 export type RoleChange = { userId: string; before: Role; after: Role }
 
 /**
- * Changes another user's role, by a master only; the role in the database decides (docs/RULES.md#roles). `seen` is what the
- * master saw as the role; the same role again changes nothing.
+ * Changes another user's role; only a master may, by the role in the database (docs/RULES.md#roles). `seen` is the former role as the
+ * master saw it. Setting the present role changes nothing.
  * @throws Refused FORBIDDEN, OWN_ROLE, USER_NOT_FOUND, LAST_MASTER, ROLE_CHANGED
  */
 export async function setUserRole(
@@ -38,8 +38,8 @@ export async function setRole(context: Context, email: string, role: Role): Prom
 }
 
 /**
- * Changes a role in a transaction of the caller, and writes the audit record. A new master uses up the code of the set-up. `actorId` is
- * null for commands of the server. @throws Refused FORBIDDEN, USER_NOT_FOUND, LAST_MASTER, ROLE_CHANGED
+ * Changes a role in the caller's transaction, and writes the audit record. A new master invalidates the set-up code. `actorId` is null for
+ * commands of the server. @throws Refused FORBIDDEN, USER_NOT_FOUND, LAST_MASTER, ROLE_CHANGED
  */
 export async function changeRole(
   tx: Tx,

@@ -25,7 +25,7 @@ export async function suspendUser(
 }
 
 /**
- * Lifts a suspension, by hand or by no-shows, and serves the user's waitlist entries. Changes nothing for a user who is not suspended.
+ * Lifts a suspension, by hand or by no-shows, and converts waitlist entries of the user. Changes nothing for a user who is not suspended.
  * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, FORBIDDEN (staff, by an admin), VERSION_CONFLICT
  */
 export async function liftSuspension(

@@ -38,7 +38,10 @@ export async function withdraw(
   return { ...withdrawn, canceledOrders: withdrawn.canceledOrders + late }
 }
 
-/** Locks orders, users and all stock first, so that later steps need no further lock (docs/LOCKING.md). */
+/**
+ * Withdraws the user in one transaction. Locks orders, users and all stock first, so that later steps need no further lock
+ * (docs/LOCKING.md).
+ */
 async function withdrawIn(
   tx: Tx,
   context: Context,

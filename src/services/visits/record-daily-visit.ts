@@ -4,7 +4,9 @@ import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import type { VisitBook } from './visit-book.ts'
 
-/** Today's attendance. `isNews` is true once per day; `points` and `bonus` are 0 if the day was not counted. */
+/**
+ * Today's attendance. `isNews` is true once per day. `points` and `bonus` are 0 if recording it failed; it is retried at the next request.
+ */
 export type DailyVisit = {
   day: string
   isNews: boolean
@@ -15,7 +17,7 @@ export type DailyVisit = {
 }
 
 /**
- * Records today's attendance unless an earlier request did, and returns the day with its points. Repeats differ in `isNews` only.
+ * Records today's attendance unless an earlier request did, and returns the day with its points. A repeated call differs only in `isNews`.
  */
 export async function recordDailyVisit(context: Context, book: VisitBook, userId: string): Promise<DailyVisit> {
   const day = kstDay(context.clock())

@@ -34,7 +34,7 @@ export class VisitBook {
     this.#onTrouble = onTrouble
   }
 
-  /** Notes that a user is here now. Resolves once that is recorded or has failed; requests need not wait for it. */
+  /** Records today's attendance of a user, once per day. Resolves once that is done or has failed; requests need not wait for it. */
   note(userId: string): Promise<void> {
     this.#turnPage()
     const noted = this.#seen.get(userId)

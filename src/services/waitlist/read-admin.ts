@@ -13,12 +13,12 @@ import { availableUnits } from '../../domain/stock.ts'
 import { isPaused, soldByMore } from '../../domain/waitlist.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Steps, in units, for which staff see how much more stock would sell. */
+/** Numbers of additional units for which staff see how much of the waitlist they would serve. */
 const STEPS = [1, 2, 3, 5, 10, 20, 50, 100]
 
 /**
- * Returns the waitlists of a round, one per variant group, in order of conversion, with what more stock would sell. Includes entries that
- * ended unserved. Records the access to personal data.
+ * Returns the waitlists of a round, one per variant group, in order of conversion, with how much of it additional stock would serve
+ * (`wouldSell`). Includes entries that ended without an order. Records the access to personal data.
  * @throws Refused ROUND_NOT_FOUND
  */
 export async function readRoundWaitlist(context: Context, actor: Actor, roundId: string): Promise<AdminWaitlist> {

@@ -8,8 +8,8 @@ import type { Context } from '../context.ts'
 import { readOwnWaitlist } from './read-own-entries.ts'
 
 /**
- * Returns the caller's open waitlist entries, each with whether it may move up or why not. `held` counts the pieces of limited items that
- * count towards the limit.
+ * Returns the caller's open waitlist entries, each with whether it may move up or why not. `held` counts, for items with a limit per
+ * customer, the pieces that count towards it.
  */
 export async function readMyWaitlist({ db, clock }: Context, userId: string): Promise<OwnWaitlist> {
   const { items } = await readOwnWaitlist(db, userId)

@@ -6,8 +6,8 @@ import type { Context } from '../context.ts'
 import { settleStock, type Conversion } from './convert.ts'
 
 /**
- * Locks the stock of these groups and of those where users wait whose tier changed without suspending them, in id order. The caller passes it
- * to `settleStock`, which serves the waitlists. Call it after the users were locked (docs/LOCKING.md, rule 8).
+ * Locks the stock of these groups, and of the groups for which users with a changed tier wait, in id order; suspended users are left out.
+ * Pass the result to `settleStock`, which converts waitlist entries. Call it after the users were locked (docs/LOCKING.md, rule 8).
  */
 export async function lockStockAndWaited(
   tx: Tx,
@@ -19,7 +19,10 @@ export async function lockStockAndWaited(
   return await lockStock(tx, [...new Set([...groupIds, ...waited])])
 }
 
-/** Serves the waitlists of users whose tier changed without suspending them, in the transaction of the change. Returns the conversions. */
+/**
+ * Converts waitlist entries for users whose tier changed, unless they are suspended now, in the transaction of the change. Returns the
+ * conversions.
+ */
 export async function serveMoved(
   tx: Tx,
   context: Context,
