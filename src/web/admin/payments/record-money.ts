@@ -14,7 +14,7 @@ export const paymentFailure = '받은 돈을 기록하지 못했어요. 다시 �
 export const refundFailure = '돌려준 돈을 기록하지 못했어요. 다시 시도해 주세요.'
 export const undoFailure = '되돌리지 못했어요. 다시 시도해 주세요.'
 
-/** The refusal of one order's refund in the answer of a bulk call. */
+/** Thrown when the bulk call that records refunds answers that this order was refused. */
 class RefundRefused extends Error {
   readonly code: string | null
   constructor(message: string, code: string | null) {
