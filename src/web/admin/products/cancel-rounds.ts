@@ -34,12 +34,15 @@ export function questionWords(stakes: RoundStakes): string[] {
 }
 
 /**
- * The result: the number of canceled orders and the won to return for them. `grown` lists unchanged rounds that affect more than
- * the dialog counted.
+ * The result of canceling rounds: the number of canceled orders and the won to return for them. `grown` lists the rounds that stayed
+ * unchanged because more is affected than the dialog said.
  */
 type CanceledRounds = RoundsResult & { orders: number; toReturn: number; grown: AdminRound[] }
 
-/** Cancels rounds one by one, each with its own result. Without `stakes`, no numbers are compared. */
+/**
+ * Cancels rounds one by one, each with its own result. Without `stakes`, the server does not check that no more is affected than the
+ * dialog said.
+ */
 export async function cancelRounds(
   rounds: readonly AdminRound[],
   reason: string,

@@ -50,7 +50,7 @@ function Lines({ round }: { round: AdminRound }) {
   )
 }
 
-/** Renders what more stock would sell; steps that sell no more than the one before are left out. */
+/** Renders a table of how much would be sold with more stock. Rows that would sell no more than the row before are left out. */
 function MoreGoods({ line }: { line: Line }) {
   const steps = line.wouldSell.filter((step, nth, all) => step.units > (all[nth - 1]?.units ?? 0))
   if (steps.length === 0) return null

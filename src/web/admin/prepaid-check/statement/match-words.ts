@@ -94,7 +94,9 @@ export function differencesWords(choices: readonly Choice[]): string {
   return isShort ? '모자란 주문은 받은 돈이 적힌 채 예약으로 남아요.' : '남은 돈은 돌려줄 돈 목록에 남아요.'
 }
 
-/** Returns the consequences of confirming many deposits: their won, and the number of customers who are notified. */
+/**
+ * Returns what confirming many deposits does, one Korean sentence each: the won recorded, and how many customers are notified.
+ */
 export function depositConsequences(choices: readonly Choice[]): string[] {
   const sum = choices.reduce((all, each) => all + amountOf(each), 0)
   const told = choices.flatMap(each => each.orders.filter(order => order.status === 'RESERVED').map(order => order.user.id))
@@ -105,7 +107,7 @@ export function depositConsequences(choices: readonly Choice[]): string[] {
   ]
 }
 
-/** Returns the result of confirming: `김서연 님의 입금 14,000원을 확인했어요. 1건은 900원을 더 받아야 선입금이 돼요`. */
+/** Returns the message after deposits were confirmed: `김서연 님의 입금 14,000원을 확인했어요. 1건은 900원을 더 받아야 선입금이 돼요`. */
 export function confirmedWords(choices: readonly Choice[], refused = 0): string {
   if (choices.length === 0) return `입금 ${refused}건을 확인하지 못했어요`
   const short = choices.filter(each => each.difference < 0)
@@ -126,7 +128,10 @@ export function depositsWords(choices: readonly Choice[]): string {
   return `${who}의 입금 ${choices.length > 1 ? `${choices.length}건, ` : ''}${sum}`
 }
 
-/** Returns the result of undoing deposits; `why` is the server's message for an order that keeps its money. */
+/**
+ * Returns the message after the confirmation of deposits was undone. `done` and `left` count orders that lost and kept the payment; `why`
+ * is the reason for a kept one.
+ */
 export function takenBackWords(
   what: string,
   { done, left, restored, why }: { done: number; left: number; restored: number; why: string | null },
