@@ -97,7 +97,7 @@ function allStayPaid({ orders, state }: Counter): boolean {
   return taken.length > 0 && taken.every(({ key }) => key.staysPaid)
 }
 
-/** Returns true if all selected orders are PREPAID, so that the key removes the mark. */
+/** Returns true if all selected orders are PREPAID, so that the prepayment key removes the mark. */
 function isBack({ orders, state }: Counter): boolean {
   const taken = orders.filter(({ key }) => state.taken.has(key.id))
   return taken.length > 0 && taken.every(({ key }) => key.isPrepaid)

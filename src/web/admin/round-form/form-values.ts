@@ -49,7 +49,7 @@ export type RoundForm = {
   deadlineDay: string | null
   deadlineTime: string
   pickupFirst: string | null
-  /** Null if it is the first day. */
+  /** Null if it equals the first pickup day. */
   pickupLast: string | null
   tiers: BuyerTier[]
   /** True if the round is a raffle with `places` winners (docs/RULES.md#raffles). */

@@ -49,7 +49,7 @@ export function previewSale(values: RoundForm, saved: AdminRound | null, now: Te
   return saleOf(productOf(values, round), round, now)
 }
 
-/** Returns the reserved, picked-up and waiting counts of a saved group; zeros for a new one. */
+/** Returns the counts of reserved, picked-up and waitlisted units of a saved group; zeros for a new one. */
 function countersOf(saved: AdminRound | null, groupId: string | null) {
   const {
     reservedCount = 0,

@@ -26,7 +26,7 @@ import { DueCount } from '../events/due-count.tsx'
 import { QuickKey } from './quick-key.tsx'
 import { UnpickedCount } from '../prepaid-check/unpicked-count.tsx'
 
-/** An entry of the navigation. `beside` renders at its end, such as a count; `forMasters` hides it from admins. */
+/** An entry of the navigation. `beside` is rendered at its right, such as a count; `forMasters` hides it from admins. */
 type Entry = { label: string; to: string; icon: Icon; beside?: ComponentType; forMasters?: true }
 export type EntryGroup = { label: string | null; entries: readonly Entry[] }
 

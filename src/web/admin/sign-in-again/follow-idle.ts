@@ -2,7 +2,10 @@ import { onDevice } from '../../lib/browser-storage.ts'
 import { askWhoIsSignedIn } from '../live/still-signed-in.ts'
 
 const KEY = 'moapick.counter.used'
-/** Milliseconds between two checks for idleness, and between two requests that keep a used page's session alive. */
+/**
+ * Milliseconds between two checks whether the device is idle (`lookMs`), and between two requests that keep the session of a used page
+ * alive (`tellMs`).
+ */
 const lookMs = 15_000
 const tellMs = 4 * 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const

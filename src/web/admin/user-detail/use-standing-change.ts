@@ -5,7 +5,7 @@ import { ApiError, errorText } from '../../lib/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { personKeys, userQuery } from './queries.ts'
 
-/** Returns a function that refetches everything shown of a customer. */
+/** Returns a function that refetches all data shown on a customer's page. */
 export function useRenewPerson(userId: string): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>
@@ -50,7 +50,7 @@ export function usePersonChange<Input, Output>(
   })
 }
 
-/** Returns the message for a failure. For a conflict with another person's change it is a special one. */
+/** Returns the message for an error; for a conflict with another person's change, that the new contents should be checked. */
 function failureOf(error: unknown): string {
   const isSecond = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
   return isSecond
