@@ -47,7 +47,7 @@ export function beginningWith(day: CounterDay, digits: string): Candidate[] {
   return people.flatMap(({ user }) => searchKept(day, user.phoneLast4 ?? '').filter(each => each.user.id === user.id))
 }
 
-/** Returns a customer's open orders from the device's copy of today; null if they were not expected. */
+/** Returns a customer's due and overdue orders from the device's copy of today; null if the customer has none there. */
 export function keptVisit(day: CounterDay, userId: string): CounterVisit | null {
   const person = day.people.find(({ user }) => user.id === userId)
   if (!person) return null

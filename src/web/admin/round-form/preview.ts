@@ -12,7 +12,7 @@ export function hasDays({ deadlineDay, pickupFirst }: RoundForm): boolean {
   return deadlineDay !== null && pickupFirst !== null
 }
 
-/** Returns the form as a published or ended round for the customer's card; empty fields get plausible values. */
+/** Returns the form as a published, ended or canceled round for the customer's card; empty fields get plausible values. */
 export function previewSale(values: RoundForm, saved: AdminRound | null, now: Temporal.Instant): Sale {
   const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)
   const pickup = pickupFirst ?? (deadline ? kstDay(deadline) : kstDay(now).add({ days: 6 })).add({ days: 1 })

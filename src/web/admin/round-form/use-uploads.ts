@@ -21,8 +21,8 @@ type Taking = {
 
 /**
  * Returns the uploads and functions to add, retry and dismiss them. Pictures are sent one by one in the chosen order, until there are
- * `most`. `leftOut` lists files that were refused, such as for type or size, each with its reason, until more are added. After any other
- * failure the upload keeps its place and can be retried.
+ * `most`. `leftOut` lists files that were refused, such as for their type, size or number, each with its reason, until more are added.
+ * After any other failure the upload keeps its place and can be retried.
  */
 export function useUploads({ count, most, onPicture }: Taking) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])

@@ -19,7 +19,8 @@ export function useRenewPerson(userId: string): () => Promise<unknown> {
 type Standing = CommandOutput<'setUserCounts'>
 
 /**
- * Returns a function that writes a changed tier and counts to the cache. The next change then expects these, not the former ones.
+ * Returns a function that writes a changed tier and counts to the cache, so that the next change sends these as the expected values. It
+ * returns its argument.
  */
 export function useTakeStanding(userId: string): (standing: Standing) => Standing {
   const client = useQueryClient()

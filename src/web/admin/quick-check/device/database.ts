@@ -3,7 +3,7 @@ type Store = 'day' | 'presses'
 type Kept = { id: string }
 
 const opened = new Map<Store, Promise<IDBDatabase>>()
-/** Used if the browser has no storage; a reload then loses queued pickups. */
+/** Replaces the stores in a browser without IndexedDB; a reload then loses queued pickups. */
 const memory = { day: new Map<string, Kept>(), presses: new Map<string, Kept>() }
 
 export async function readAll<Value extends Kept>(name: Store): Promise<Value[]> {
