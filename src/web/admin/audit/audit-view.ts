@@ -9,7 +9,7 @@ export type AuditView = {
   show: 'changes' | 'looks'
   /** User id of the staff member who acted. */
   who: string | null
-  /** A key of `kindWords` for changes, of `lookWords` for looks. */
+  /** The kind of record: a key of `kindWords` for changes, of `lookWords` for read accesses. */
   what: string | null
   /** User id of the person whose data was changed or read. */
   person: string | null

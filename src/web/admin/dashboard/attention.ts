@@ -14,7 +14,7 @@ export type Attention = {
   to: string
 }
 
-/** Number of items per kind that come before the rest, so that one kind does not hide the others. */
+/** Number of items per kind that are listed before all further ones, so that one kind does not hide the others. */
 const AT_FIRST = 2
 
 /**

@@ -65,7 +65,7 @@ export function redrawnWords(result: { winners: readonly unknown[]; converted: n
   return `그사이 빈자리가 없어졌어요. 마지막으로 ${authorWords(result.earlier)} 다시 뽑았어요`
 }
 
-/** Returns who drew and when: `김민지 님이 10:32에`, with the day where it was not today. */
+/** Returns who drew and when: `김민지 님이 10:32에`; with the date if it was not today. */
 function authorWords({ name, at, isToday }: EarlierDraw): string {
   const moment = Temporal.Instant.from(at)
   const day = kstDay(moment)

@@ -39,7 +39,10 @@ type LongTableProps<Item> = {
   onRest?: (place: { start: number; at: number | null }) => void
 }
 
-/** Milliseconds without scrolling before visible rows are loaded, so that dragging the scroll bar fetches nothing on its way. */
+/**
+ * Milliseconds without scrolling before visible rows are loaded, so that rows passed over while the scroll bar is dragged are not
+ * fetched.
+ */
 const restMs = 80
 /** Rows above and below the visible ones that are loaded too. */
 const around = 20

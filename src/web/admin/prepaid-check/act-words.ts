@@ -12,7 +12,7 @@ export function resultWords({ act, done, refused, moved }: PrepaidResult): strin
   return `${actWords(act, done, moved)}${stayed}`
 }
 
-/** Returns the message for a finished action: whose orders, how many, and how much money moved. */
+/** Returns the message for a finished action: whose orders, how many, and how much money and points it changed. */
 export function actWords(act: ResultAct, orders: readonly AdminOrder[], moved: Moved): string {
   const who = whose(orders.map(order => order.user))
   const those = `${who}의 주문 ${orders.length}건`

@@ -21,7 +21,7 @@ import styles from './prepaid-table.module.css'
 
 type PrepaidRowProps = {
   order: AdminOrder
-  /** True if the day's heading does not name the order's last pickup day. */
+  /** True to show the order's pickup days, because the heading of its day does not name its last one. */
   namesDays: boolean
   toReturn: PrepaidPage['returns'][string] | undefined
   view: PrepaidView

@@ -18,7 +18,9 @@ function stakesWords({ orders, waiting, raffleEntries, people, pickedUp, cancele
   return `${parts.join(', ')}, ${count(people)}명에게 알림이 가요.`
 }
 
-/** Returns which orders stay: `픽업한 주문 22건과 이미 취소된 주문 3건은 그대로 남고, 더는 되돌릴 수 없어요.` Null without any. */
+/**
+ * Returns the sentence on orders that are not canceled: `픽업한 주문 22건과 이미 취소된 주문 3건은 그대로 남고, 더는 되돌릴 수 없어요.` Null without such orders.
+ */
 function stayingWords({ pickedUp, canceled }: Pick<RoundStakes, 'pickedUp' | 'canceled'>): string | null {
   const parts = [
     ...(pickedUp > 0 ? [`픽업한 주문 ${count(pickedUp)}건`] : []),
@@ -27,7 +29,10 @@ function stayingWords({ pickedUp, canceled }: Pick<RoundStakes, 'pickedUp' | 'ca
   return parts.length === 0 ? null : `${josa(parts.join('과 '), '은/는')} 그대로 남고, 더는 되돌릴 수 없어요.`
 }
 
-/** Returns the paragraphs of the question before rounds are canceled: what it affects, which orders stay, and the won to return. */
+/**
+ * Returns the paragraphs of the dialog that confirms canceling rounds: the consequences, orders that are not canceled, and the won to
+ * return.
+ */
 export function questionWords(stakes: RoundStakes): string[] {
   const returned = returnWords({ count: stakes.prepaid, sum: stakes.toReturn })
   return [`${stakesWords(stakes)} 되돌릴 수 없어요.`, stayingWords(stakes), returned].filter(words => words !== null)

@@ -16,7 +16,10 @@ import { StockField } from './stock-field.tsx'
 
 type Line = AdminWaitlist['groups'][number]
 
-/** Renders a round's waitlist in order, what more stock would sell, and the form for the total stock. */
+/**
+ * Renders the drawer of a round's waitlist: the entries in order, how much would be sold with more stock, and the form for the total
+ * stock.
+ */
 export function WaitlistDrawer({ round, onClose }: { round: AdminRound | null; onClose: () => void }) {
   if (!round) return null
   return (

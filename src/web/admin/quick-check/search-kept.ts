@@ -31,7 +31,7 @@ export function searchKept(day: CounterDay, query: string): Candidate[] {
     })
 }
 
-/** Returns the summary that the server's search gives for such orders; null without orders. */
+/** Returns the summary of orders that a search result shows, as the server's search makes it; null without orders. */
 function goodsOf(orders: readonly AdminOrder[]): Candidate['goods'] {
   const sorted = orders.toSorted((a, b) => (`${a.pickupUntil} ${a.id}` < `${b.pickupUntil} ${b.id}` ? -1 : 1))
   const lines = sorted.flatMap(order => order.items)

@@ -209,8 +209,8 @@ function counted(state: CounterState, one: KeyOrder | undefined, by: 1 | -1): Co
 }
 
 /**
- * Marks the selected unpaid orders as prepaid, or removes the mark if all have it. Refuses during a partial pickup, as the mark
- * covers whole orders.
+ * Marks the selected orders as prepaid, or removes the mark if all have it. Refuses during a partial pickup, as the mark covers whole
+ * orders.
  */
 function prepaid(state: CounterState, orders: readonly KeyOrder[]): Step {
   if (state.parts.size > 0) return say(state, wholeOnlyWords)

@@ -31,7 +31,7 @@ type Facts = {
   orders: readonly VisitOrder[]
   state: CounterState
   hasLine: boolean
-  /** True while the screen says that the connection is lost. */
+  /** True while the screen shows that the connection is lost. */
   isCut: boolean
   send: (event: CounterEvent) => void
 }

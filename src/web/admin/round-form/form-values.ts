@@ -132,7 +132,7 @@ export function isSameForm(a: RoundForm, b: RoundForm): boolean {
   return words(a) === words(b)
 }
 
-/** Returns true if the proposed days are unchanged; false if none were proposed. */
+/** Returns true if the form still has the proposed days; false if no days were proposed. */
 export function hasSameDays(values: RoundForm, proposed: RoundForm): boolean {
   const days = ['publishDay', 'publishTime', 'deadlineDay', 'deadlineTime', 'pickupFirst', 'pickupLast'] as const
   return proposed.deadlineDay !== null && days.every(day => values[day] === proposed[day])

@@ -30,8 +30,8 @@ export type RoundFormState = ReturnType<typeof useRoundForm>
 type Wanted = { intent: Intent; values: RoundForm; move: AskedMove | null }
 
 /**
- * Returns the round form's values, error messages, uploads and actions, and other people's changes to the same round. `initial` are its
- * first values, `start` identifies the draft kept in this browser.
+ * Returns the values, error messages, uploads and actions of the round form, and other people's changes to the same round. `initial` are
+ * its first values; `start` identifies the draft stored in this browser.
  */
 export function useRoundForm(target: FormTarget, initial: RoundForm, start: string) {
   const client = useQueryClient()

@@ -26,11 +26,12 @@ const doneAsPressedBefore = '앞서 누른 대로 되어 있어요. 지금 누�
 const nobodyKnows = '앞서 누른 것이 되었는지 알 수 없어요. 화면을 확인하고 다시 눌러 주세요.'
 
 /**
- * Sends a staff command under an idempotency key. If the answer is lost, it asks the server for the result of that key and returns it.
- * Before it sends, it asks so about earlier unanswered commands of the same name about the same objects; if one with equal contents was
- * carried out, it returns that result and sends nothing (docs/decisions/093-presses-of-staff-are-asked-about.md).
+ * Sends a staff command under an idempotency key. If the answer is lost, it asks the server for the result of that key and returns it
+ * (docs/decisions/093-presses-of-staff-are-asked-about.md). First it asks so about earlier unanswered commands of the same name about the
+ * same objects. If one with equal contents was carried out, it returns that result and sends nothing.
  * @throws NoAnswer when the command was not carried out; Unknown when the server cannot be reached to ask; AnswerUnseen when the lost
- * answer held a secret; ApiError when offline, when the command was refused, or when an earlier one with other contents was carried out
+ * answer held a secret; ApiError when offline or refused, when the server cannot know the result, or when an earlier command with other
+ * contents was carried out
  */
 export async function call<N extends CommandName>(name: N, data: CommandInput<N>): Promise<CommandOutput<N>> {
   const press = { name, key: crypto.randomUUID(), ...objectOf(name, data) }
@@ -54,6 +55,8 @@ export async function call<N extends CommandName>(name: N, data: CommandInput<N>
 /**
  * Asks the server for the result of an unanswered command and returns it; null if the command was not carried out. Removes the command
  * from `unknown` unless the server cannot be reached.
+ * @throws Unknown when the server cannot be reached; AnswerUnseen when the answer held a secret; ApiError when the command was refused or
+ * its result is lost
  */
 async function settled({ name, key }: Press): Promise<{ result: unknown } | null> {
   const outcome = await outcomeOf(key)

@@ -11,9 +11,8 @@ const tellMs = 4 * 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * Signs a shared device out after `minutes` without input on any of its staff pages; null does nothing. Pages share the time of the last
- * input through localStorage.
- * Queued pickups are kept. Returns a function that stops it (docs/RULES.md#sessions).
+ * Signs a shared device out after `minutes` without input on any of its staff pages; null does nothing. The pages share the time of the
+ * last input through localStorage. Queued pickups stay on the device. Returns a function that stops it (docs/RULES.md#sessions).
  */
 export function followIdle(minutes: number | null): () => void {
   if (minutes === null) return () => {}

@@ -66,7 +66,7 @@ export function choiceOf(orders: readonly PayableOrder[], amount: number): Choic
   return { orders, difference: amount - orders.reduce((sum, order) => sum + payableOf(order), 0) }
 }
 
-/** Returns the won of an order that a deposit pays: what is due, or the whole price if it replaces a prepaid mark. */
+/** Returns the won that a deposit can pay of an order: what is due, or the whole price if it replaces a manual prepaid mark. */
 export function payableOf(order: PayableOrder): number {
   if (order.payable !== undefined) return order.payable
   return order.status === 'PREPAID' ? order.totalPrice : moneyOf(order).due
@@ -79,14 +79,17 @@ export function priceWords(orders: readonly PayableOrder[]): string {
   return left === price ? `주문 ${won(price)}` : `주문 ${won(price)} 중 남은 ${won(left)}`
 }
 
-/** Returns what confirming a deposit of a different amount does: `14,000원 입금 · 주문 14,900원 · 확인하면 900원을 더 받아야 해요`. */
+/**
+ * Returns the consequence of confirming a deposit whose amount differs from its orders' price: `14,000원 입금 · 주문 14,900원 · 확인하면 900원을 더
+ * 받아야 해요`.
+ */
 export function consequenceWords({ orders, difference }: Choice): string {
   const amount = amountOf({ orders, difference })
   const what = difference < 0 ? `${won(-difference)}을 더 받아야 해요` : `${won(difference)}이 남아 돌려줄 돈이 돼요`
   return `${won(amount)} 입금 · ${priceWords(orders)} · 확인하면 ${what}`
 }
 
-/** Returns what happens to the differences of these deposits, in Korean sentences. */
+/** Returns the consequences of confirming deposits whose amounts differ from their orders' prices, in Korean sentences. */
 export function differencesWords(choices: readonly Choice[]): string {
   const isShort = choices.some(each => each.difference < 0)
   const isOver = choices.some(each => each.difference > 0)

@@ -1,4 +1,6 @@
-/** The counter's stores on this device, each an IndexedDB database of its own: today's orders, and queued pickups. */
+/**
+ * The stores of the counter on this device, each a separate IndexedDB database: today's orders (`day`), and queued pickups (`presses`).
+ */
 type Store = 'day' | 'presses'
 type Kept = { id: string }
 
