@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api.ts'
 import { buyerQuery } from './queries.ts'
 import { useKeptOrder } from './use-kept-order.ts'
 
-/** The location state of this page's own links, which keep the chosen items. */
+/** The location state of this page's own links, by which it knows to keep the chosen items. */
 const OWN = { state: 'own' }
 
 /** Returns a new key each time staff open this page again without a customer, so that a new order starts. Null until then. */

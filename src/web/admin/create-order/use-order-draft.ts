@@ -88,7 +88,7 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
     isPast,
     made: made?.orders ?? null,
     busy: create.isPending,
-    /** The refusal's message for each item by id. */
+    /** The message of the last refusal for each item that it concerns, by item id. */
     problems,
     failure: error
       ? (refusedText(problems, create.variables?.lines ?? []) ?? errorText(error, '주문을 만들지 못했어요. 다시 시도해 주세요.'))

@@ -45,7 +45,9 @@ function partOf({ pickupDate, pickupUntil }: AdminOrder, now: Temporal.Instant):
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(pickupDate), kstDay(now)) > 0 ? 'upcoming' : 'due'
 }
 
-/** The sums of the selected orders: `money` to pay now and `received` in won, `points` for `late` late pickups. */
+/**
+ * The sums of the selected orders: `money` to pay now and `received`, in won; `points` is the cost of the `late` late pickups.
+ */
 export type Handing = {
   orders: number
   pieces: number

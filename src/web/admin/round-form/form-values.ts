@@ -17,7 +17,7 @@ export type ItemForm = {
   price: number | null
   deduction: number | null
   most: number | null
-  /** True if one person may buy any number; a separate field, as for a group's total. */
+  /** True if one person may buy any number. It is a separate field, so that an empty limit never means no limit. */
   unlimited: boolean
 }
 export type GroupForm = {
@@ -25,7 +25,7 @@ export type GroupForm = {
   id: string | null
   name: string
   total: number | null
-  /** True for no limit; a separate field, so that an empty total never means unlimited stock. */
+  /** True for unlimited stock. It is a separate field, so that an empty total never means unlimited stock. */
   unlimited: boolean
   deduction: number | null
   items: ItemForm[]

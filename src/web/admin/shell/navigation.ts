@@ -77,7 +77,9 @@ export const navigation: readonly EntryGroup[] = places.map(group => ({
   entries: group.entries.filter(entry => !entry.forMasters || (boot.me !== null && isMaster(boot.me.role))),
 }))
 
-/** Returns the navigation entry of a page: the longest one that its path begins with. */
+/**
+ * Returns the path of the navigation entry that a page belongs to: the longest that the page's path begins with; undefined for none.
+ */
 export function currentEntry(path: string): string | undefined {
   const belongs = (to: string) => path === to || (to !== '/admin' && path.startsWith(`${to}/`))
   const entries = navigation.flatMap(group => group.entries.map(entry => entry.to)).filter(belongs)
