@@ -16,8 +16,8 @@ type AuditFiltersProps = {
 }
 
 /**
- * Renders the filters of /admin/audit: changes or looks, actor, kind, days, and the chip of a chosen person. `onShow` receives the next
- * view.
+ * Renders the filters of /admin/audit: changes or accesses to personal data, staff member, kind, days, and the person that a link has
+ * selected. `onShow` is called with the changed filters.
  */
 export function AuditFilters({ view, today, onShow }: AuditFiltersProps) {
   const actors = useQuery(auditActorsQuery).data?.items ?? []

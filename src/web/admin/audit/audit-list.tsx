@@ -17,11 +17,11 @@ import { recordWords } from './record-words.ts'
 type AuditListProps = {
   caption: string
   entries: readonly AuditEntry[] | undefined
-  /** False to hide the subject's column, where all records have the same subject. */
+  /** False hides the column of the subject, for a list whose records all have the same subject. */
   showsThing?: boolean
 }
 
-/** Number of changed fields shown per record; the others unfold on request. */
+/** Number of changed fields shown per record; a button shows the others. */
 const shownAtOnce = 4
 
 /** Renders audit records as a table: time, actor, action, subject, and the changed values. Without `entries` it renders a skeleton. */

@@ -18,8 +18,8 @@ import { LooksList } from './looks-list.tsx'
 import { auditLogQuery, dataAccessQuery } from './queries.ts'
 
 /**
- * Renders /admin/audit for masters: what staff changed (docs/RULES.md#audit), or whose data they looked at (docs/RULES.md#looks). Admins
- * are told that it is for masters.
+ * Renders /admin/audit for masters: what staff changed (docs/RULES.md#audit), or whose personal data they read (docs/RULES.md#looks).
+ * Admins see a notice that the page is for masters.
  */
 export function AuditScreen() {
   const mayRead = boot.me !== null && isMaster(boot.me.role)

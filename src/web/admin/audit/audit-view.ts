@@ -5,13 +5,13 @@ import { kindWords } from './action-words.ts'
 
 /** The list and filters of /admin/audit, from the URL: `?what=points&from=2026-11-01&to=2026-11-21`. Null is no filter. */
 export type AuditView = {
-  /** Changes by staff, or their looks at personal data. */
+  /** Changes by staff, or their read accesses to personal data. */
   show: 'changes' | 'looks'
   /** User id of the staff member who acted. */
   who: string | null
-  /** A key of `kindWords` for changes, of `lookWords` for looks. */
+  /** The kind of record: a key of `kindWords` for changes, of `lookWords` for read accesses. */
   what: string | null
-  /** User id of the person who was changed or looked at. */
+  /** User id of the person whose data was changed or read. */
   person: string | null
   /** First and last day in KST, both included, as `YYYY-MM-DD`. */
   from: string | null
@@ -74,7 +74,7 @@ export function isBounded({ show, ...bounds }: AuditView): boolean {
   return searchOfAuditView({ show, ...bounds }) !== searchOfAuditView({ show })
 }
 
-/** The Korean name of each list or page whose personal data staff can look at (docs/RULES.md#looks). */
+/** The Korean name of each list or page on which staff read personal data (docs/RULES.md#looks). */
 export const lookWords: Record<Look, string> = {
   users: '사용자 목록',
   user: '사용자 한 명',

@@ -5,9 +5,9 @@ import { compare, type FieldChange, type Thing } from './compare.ts'
 type Told = Pick<AuditEntry, 'action' | 'before' | 'after' | 'isAsCatalogued' | 'names'>
 
 /**
- * Returns a record's changed fields as text, in the catalog's order (src/contract/audit/catalogue.ts). Fields on both sides appear only if
- * they differ; fields on one side always.
- * A record that does not fit the catalog is returned as its raw JSON values.
+ * Returns an audit record's fields as text, in the catalog's order (src/contract/audit/catalogue.ts). A field with a value before and
+ * after appears only if they differ; a field with one of them always appears. A record that does not fit the catalog is returned as raw
+ * JSON values.
  */
 export function changesOf({ action, before, after, isAsCatalogued, names }: Told, now: Temporal.Instant): FieldChange[] {
   const entry = auditEntryOf(action)
@@ -15,7 +15,10 @@ export function changesOf({ action, before, after, isAsCatalogued, names }: Told
   return compare(entry, before as Thing | null, after as Thing | null, { names, now })
 }
 
-/** Returns every value of one side as raw JSON, for a record that does not fit the catalog. `side` prefixes the names. */
+/**
+ * Returns the values before or after a change as raw JSON, for a record that does not fit the catalog. `side` (`이전` or `이후`) prefixes the
+ * field names.
+ */
 function asWritten(side: string, facts: unknown): FieldChange[] {
   if (facts === null || facts === undefined) return []
   const isThing = typeof facts === 'object' && !Array.isArray(facts)

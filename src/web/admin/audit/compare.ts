@@ -1,12 +1,15 @@
 import type { Field, List, Shape } from '../../../contract/audit/field.ts'
 import { say, type About } from './say.ts'
 
-/** One line of a record: the field's Korean name and its values as text. `before` is null if the line has no previous value. */
+/** One changed field of an audit record: its Korean name and its values as text. `before` is null without a previous value. */
 export type FieldChange = { field: string; name: string; before: string | null; after: string }
 
 export type Thing = Readonly<Record<string, unknown>>
 
-/** Returns the differences of two objects as text, by the shapes of both sides. A null object has no values. */
+/**
+ * Returns the fields that differ between two objects, as text. The shapes name the fields of each object and their units; a null object
+ * has no values.
+ */
 export function compare(
   shapes: { readonly before: Shape | null; readonly after: Shape | null },
   before: Thing | null,
@@ -22,7 +25,7 @@ export function compare(
   })
 }
 
-/** Returns the change of a field that only one of the two sides has; an empty list if it has no value to show. */
+/** Returns the line of a field that only one of the two objects has; an empty list if its value is not shown. */
 function alone(field: string, part: Field | List | undefined, value: unknown, about: About): FieldChange[] {
   if (!part || value === undefined || (value === null && !('list' in part) && part.unit !== 'stock') || value === '') return []
   if ('list' in part) return listChanges(field, part, [null, value as Thing[]], about)

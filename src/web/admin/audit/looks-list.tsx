@@ -13,8 +13,8 @@ import { momentText } from './moment-text.ts'
 type LooksListProps = { caption: string; looks: readonly AccessEntry[] | undefined; showsPerson?: boolean }
 
 /**
- * Renders looks at personal data: time, staff member, list or page, person, network address and number of rows. Without `looks` it renders
- * a skeleton.
+ * Renders the log of read accesses to personal data: time, staff member, list or page, person, network address and number of rows.
+ * Without `looks` it renders a skeleton.
  */
 export function LooksList({ caption, looks, showsPerson = true }: LooksListProps) {
   const now = useNow()

@@ -28,7 +28,10 @@ export function auditTrailQuery(subject: string, subjectId: string) {
   })
 }
 
-/** Returns the query for the looks at personal data of a filter, newest first, page by page. Only masters may read it. */
+/**
+ * Returns the query for the log of read accesses to personal data that match a filter, newest first, page by page. Only masters may read
+ * it.
+ */
 export function dataAccessQuery(filter: Omit<AccessFilter, 'cursor'>, enabled: boolean) {
   return infiniteQueryOptions({
     queryKey: ['dataAccess', filter],

@@ -5,8 +5,8 @@ import type { FieldChange } from './compare.ts'
 export type RecordWords = { note: string | null; changes: FieldChange[]; reason: string | null }
 
 /**
- * Returns a record as text: its changed fields, its reason, and a note. The note is null unless the record is empty or does not fit the
- * catalog.
+ * Returns an audit record as text: its changed fields, its reason, and a note. The note is null unless the record is empty or does not
+ * fit the catalog.
  */
 export function recordWords(entry: AuditEntry, now: Temporal.Instant): RecordWords {
   const changes = changesOf(entry, now)
@@ -22,7 +22,10 @@ function noteOf({ action, before, after, isAsCatalogued }: AuditEntry, told: num
   return isEmpty ? '–' : '달라진 값 없음'
 }
 
-/** Returns the reason that staff wrote; null without one. Data tools store their run's id there, old role changes the command's name. */
+/**
+ * Returns the reason that staff wrote; null if there is none. Null also where a program filled the field: data tools with their run's id,
+ * old role changes with the command's name.
+ */
 function reasonOf({ action, reason }: AuditEntry): string | null {
   const isOfMachine = action.startsWith('maintenance.') || (action === 'role.change' && reason === 'setUserRole')
   return reason === '' || isOfMachine ? null : reason

@@ -13,7 +13,10 @@ import { balance, figure, pieces, signedPoints, won } from '../../lib/format/pri
 import { runStatusNames } from '../data-tools/run-words.ts'
 import { roleNames } from '../users/role-names.ts'
 
-/** Formats every value as null, so that nothing is shown. For ids, values for programs, and booleans, whose texts are in `Field.says`. */
+/**
+ * Returns null for every value, so that it is not shown. For ids and other values that only programs read, and for booleans, whose texts
+ * are in `Field.says`.
+ */
 const silent = () => null
 const counted = (unit: string) => (value: number) => `${figure(value)}${unit}`
 /** Returns a formatter of a difference with its sign: `+3회`. It returns null for 0. */
@@ -37,7 +40,10 @@ const penalties: Record<PenaltyType, string> = {
   no_show: '노쇼',
 }
 
-/** Context for formatting a record: the names of ids that it contains, and the current time, whose year is omitted. */
+/**
+ * What formatting a record needs: the names of the ids in it, and the current time. Dates of the current year are formatted without the
+ * year.
+ */
 export type About = { readonly names: Readonly<Record<string, string>>; readonly now: Temporal.Instant }
 
 /** The formatter of each unit; it returns null for a value that is not shown. */
@@ -97,7 +103,7 @@ const words: { readonly [U in Unit]: (value: UnitValues[U], about: About) => str
   resized: silent,
 }
 
-/** Number of orders that are listed by number; the others are only counted. */
+/** Number of orders whose order numbers are listed; further orders are only counted. */
 const NUMBERS = 5
 
 /** Formats a value by its unit; null if it is not shown. The value must have the unit's type, which is not checked. */
@@ -119,7 +125,9 @@ function orderLine({ itemId, quantity, unitPrice }: UnitValues['orderLines'][num
   return name === undefined ? `${won(unitPrice)} ${pieces(quantity)}` : `${name} ${pieces(quantity)}(한 개 ${won(unitPrice)})`
 }
 
-/** Formats comma-separated category ids as names. Deleted categories are counted, and `none` is products without a category. */
+/**
+ * Formats comma-separated category ids as names. Deleted categories are only counted; `none` stands for products without a category.
+ */
 function categories(list: string, { names }: About): string {
   const ids = list.split(',')
   const gone = ids.filter(id => id !== 'none' && names[id] === undefined).length

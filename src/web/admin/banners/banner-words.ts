@@ -1,7 +1,7 @@
 import type { ChangedWords } from '../ui/changed-words.ts'
 import type { BannerValues } from './banner-values.ts'
 
-/** Returns the Korean labels and values of form fields, for the notice of another person's change. */
+/** Returns the Korean labels and values of form fields, for the notice that another person changed them. */
 export function fieldsWords(names: readonly (keyof BannerValues)[], values: BannerValues): ChangedWords[] {
   const say: Record<keyof BannerValues, ChangedWords> = {
     image: { label: '사진', value: '다른 사진' },

@@ -13,8 +13,8 @@ import { usePicture } from './use-picture.ts'
 
 /**
  * Returns the values, errors, picture upload and save function of the banner form. `banner` is null for a new one; `onSaved` receives the
- * saved banner's id. When another person saves the banner, fields unchanged here take the new values. If both changed a field differently,
- * all values here stay and `changedElsewhere` lists those fields; saving is then refused.
+ * saved banner's id. When another person saves the banner, fields that this form did not change take the new values. If both changed a
+ * field differently, the form keeps all its values, refuses to save, and lists those fields in `changedElsewhere`.
  */
 export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: string) => void) {
   const client = useQueryClient()
@@ -72,7 +72,7 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: st
   if (follows && both.length === 0) takeFresh(merged)
 
   /**
-   * Loads the other person's save into the form. @param next the new values, null for the saved ones; merged ones keep changes made here
+   * Loads the banner as the other person saved it. @param next values to show instead: the saved ones merged with this form's changes
    */
   function takeFresh(next: BannerValues | null = null) {
     if (banner === null) return
@@ -94,7 +94,7 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: st
     upload,
     problems: { ...found, ...refused },
     dirty,
-    /** Fields changed here and, to a different value, by another person. */
+    /** Fields that this form and another person changed to different values. */
     changedElsewhere: follows && banner ? fieldsWords(both, valuesOf(banner)) : [],
     takeFresh,
     saving: save.isPending,

@@ -9,8 +9,9 @@ import { uploadPicture } from '../round-form/upload.ts'
 type Coming = { file: File; preview: string; share: number; problem: string | null }
 
 /**
- * Returns the state of a picture's upload with functions to choose, retry and drop it. The first good file is taken; `leftOut` names the
- * others, each with its reason, until the next choice. A newer choice replaces one in progress; `onPicture` receives the stored picture.
+ * Returns the state of the upload of one picture, with functions to choose files, retry and discard. Of several files the first
+ * acceptable one is uploaded; `leftOut` lists the others, each with its reason, until the next choice. A new choice replaces an upload in
+ * progress; `onPicture` receives the stored picture.
  */
 export function usePicture(onPicture: (picture: Picture) => void) {
   const [coming, setComing] = useState<Coming | null>(null)
@@ -36,7 +37,10 @@ export function usePicture(onPicture: (picture: Picture) => void) {
     if (isLatest()) setLeftOut(others)
   }
 
-  /** Uploads a file. Returns why it was refused for what it is, else null: it was taken, or waits for a retry. */
+  /**
+   * Uploads a file. Returns the message if the file itself is refused, such as for its type or size; null if it was uploaded, or can be
+   * retried after another failure.
+   */
   async function send(file: File, turn: number): Promise<string | null> {
     const isLatest = () => latest.current === turn
     const refusal = refusalOfFile(file)

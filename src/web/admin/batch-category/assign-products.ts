@@ -11,7 +11,7 @@ export type AssignResult = {
   refused: { productId: string; groupName: string | null; code: string; message: string }[]
   /** The error that stopped the move; batches before it stay moved. Null if all batches were sent. */
   stopped: ApiError | null
-  /** The last answer; all calls of one move share its undo token. */
+  /** The answer to the last call. All calls of one move share the undo token in it. */
   answer: object
 }
 
@@ -26,7 +26,7 @@ const perCall = 200
 export async function assignProducts({ productIds, from, to }: Assignment): Promise<AssignResult> {
   const result: AssignResult = { done: [], refused: [], stopped: null, answer: {} }
   const requestId = crypto.randomUUID()
-  /** Moves one batch. Returns true if products are left and this batch moved some. */
+  /** Moves one batch. Returns true if further products are left and this batch moved at least one. */
   async function take(part: string[] | null): Promise<boolean> {
     const answer = await call('assignCategory', { requestId, productIds: part, categoryId: to.id, seen: from })
     const { done, refused, left } = answer

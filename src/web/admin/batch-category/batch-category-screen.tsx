@@ -11,8 +11,8 @@ import { CategoryProducts } from './category-products.tsx'
 import { useProductsOf } from './queries.ts'
 
 /**
- * Renders /admin/products/batch-category: the products of the category in `?category=`, to be moved to another. Without it they are
- * products without a category.
+ * Renders /admin/products/batch-category: the products of the category in `?category=`, or products without a category if it is missing,
+ * to be moved to another category.
  */
 export function BatchCategoryScreen() {
   const [search] = useSearchParams()

@@ -8,8 +8,8 @@ import styles from './batch-category.module.css'
 type CategoryMenuProps = { categories: QueryOutput<'adminCategories'> | undefined; current: string | null }
 
 /**
- * Renders links to the categories with their numbers of products, first to products without a category. `current` is the shown category's
- * id.
+ * Renders links to the categories with their numbers of products, after a link to products without a category. `current` is the id of the
+ * shown category.
  */
 export function CategoryMenu({ categories, current }: CategoryMenuProps) {
   return (

@@ -30,7 +30,7 @@ export function useProductChoice(products: readonly ProductSummary[], count: num
     },
     takeShown: () => replace(products.map(idOf)),
     takeAll: () => setAll(true),
-    /** Deselects the given products, or all for null. Others stay selected. */
+    /** Deselects the given products, or all for null. */
     release: (productIds: readonly string[] | null) => (productIds === null ? clearAll() : release(productIds)),
     clear: clearAll,
   }

@@ -15,8 +15,8 @@ export function CategoryChoice({ start, onChoose }: CategoryChoiceProps) {
 }
 
 /**
- * Returns the names of category ids, joined by commas; null for no id. A deleted one reads `지운 카테고리`; while loading it is only their
- * number.
+ * Returns the names of category ids, joined by commas; null without ids. A deleted category is named `지운 카테고리`. While the categories
+ * load, the text is only the number of ids.
  */
 export function useCategoryNames(chosen: readonly string[]): string | null {
   const names = namesOf(useCategories().data)

@@ -15,14 +15,14 @@ import { channelWords, lastResult, resultWords } from './channel-words.ts'
 import styles from './channel-test.module.css'
 
 /**
- * Renders the test of one channel: where it goes, the button, and what the server answered. A channel that is not set up shows what it
- * needs instead.
+ * Renders the test of one message channel (mail, 알림톡 or push): the address, the button that sends a test message, and the result. A
+ * channel that is not set up shows the server settings that it needs.
  */
 export function ChannelTestView({ state }: { state: ChannelState }) {
   return state.channel === 'push' ? <PushTest state={state} /> : <Test state={state} />
 }
 
-/** Renders the test of pushes below the switch that turns them on in this browser. */
+/** Renders the test of push messages, below the switch that turns them on in this browser. */
 function PushTest({ state }: { state: ChannelState }) {
   const { state: here } = usePush()
   return (

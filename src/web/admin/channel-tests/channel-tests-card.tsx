@@ -7,7 +7,7 @@ import { ChannelTestView } from './channel-test-view.tsx'
 import { channelWords } from './channel-words.ts'
 import styles from './channel-test.module.css'
 
-/** Renders the tests of mail, 알림톡 and push on the screen of the store, also long after the first steps. */
+/** Renders the tests of mail, 알림톡 and push on the store page. */
 export function ChannelTestsCard() {
   const query = useQuery(firstStepsQuery)
   return (

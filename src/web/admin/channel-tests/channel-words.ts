@@ -4,13 +4,13 @@ import type { TestedChannel } from '../../../domain/first-steps.ts'
 type ChannelWords = {
   name: string
   send: string
-  /** What the press will do, by the address that the test goes to. */
+  /** Returns what pressing the button will do, with the address that the test message goes to. */
   goes: (target: string) => string
-  /** Why no test can be sent: the caller has no address. */
+  /** The message if no test can be sent because the signed-in user has no address. */
   noTarget: string
   sent: string
   failed: string
-  /** How the channel is set up, and the settings of the server that it needs. */
+  /** The message how to set the channel up; `settings` lists the environment variables that it needs. */
   setUp: string
   settings: readonly string[]
 }
@@ -51,7 +51,7 @@ export const channelWords: Record<TestedChannel, ChannelWords> = {
   },
 }
 
-/** Returns the sentence about the result of a test. */
+/** Returns the Korean message for the result of a test. */
 export function resultWords(channel: TestedChannel, { outcome }: ChannelTest): string {
   const words = channelWords[channel]
   if (outcome === 'sent') return words.sent
@@ -59,7 +59,7 @@ export function resultWords(channel: TestedChannel, { outcome }: ChannelTest): s
   return outcome === 'noTarget' ? words.noTarget : words.setUp
 }
 
-/** Returns the last stored test as a result, or null. */
+/** Returns the last stored test of a channel as a test result; null without one. */
 export function lastResult({ last }: ChannelState): ChannelTest | null {
   return last && { outcome: last.isSent ? 'sent' : 'failed', answer: last.answer }
 }

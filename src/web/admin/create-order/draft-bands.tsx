@@ -5,7 +5,9 @@ import type { OrderDraft } from './use-order-draft.ts'
 
 type DraftBandsProps = { draft: OrderDraft; isBuyerLost: boolean; onStartAnew: () => void }
 
-/** Renders the notices of a restored order, a withdrawn customer, and options not available any more. */
+/**
+ * Renders notices: the order was restored from this browser, its customer has withdrawn, or chosen options are no longer available.
+ */
 export function DraftBands({ draft, isBuyerLost, onStartAnew }: DraftBandsProps) {
   const { restoredAt, gone } = draft
   return (

@@ -77,7 +77,10 @@ export function isForTier(offer: Pick<Offer, 'allowedTiers'>, tier: Tier): boole
 
 export type Line = { offer: Offer; quantity: number }
 
-/** Returns how many pieces are left beside what other options of the same stock take in these lines; Infinity when unlimited. */
+/**
+ * Returns how many pieces of an option the stock still allows after the quantities in `lines` of other options of the same stock;
+ * Infinity if unlimited.
+ */
 export function leftBeside(offer: Offer, lines: readonly Line[]): number {
   const taken = lines
     .filter(line => line.offer.groupId === offer.groupId && line.offer.itemId !== offer.itemId)
@@ -97,7 +100,7 @@ export function ordersOf(lines: readonly Line[]): { pickupDate: string; pickupUn
     }))
 }
 
-/** Adds the last pickup day to each created order, from the items as sent. */
+/** Adds the last pickup day to each created order, taken from the option of its first item in `lines`. */
 export function withLastDays<O extends { pickupDate: string; items: readonly { itemId: string }[] }>(
   orders: readonly O[],
   lines: readonly Line[],

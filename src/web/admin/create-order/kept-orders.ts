@@ -7,7 +7,7 @@ import { limits } from '../../../contract/limits.ts'
 export type KeptOrder = { at: number; userId: string | null; requestId: string; wanted: readonly Wanted[] }
 type Wanted = readonly [itemId: string, quantity: number]
 
-/** Hours for which an order is kept, so that a customer may call again the next morning. */
+/** Hours for which an unfinished order is stored, so that it is still there if the customer calls again the next morning. */
 const hoursKept = 24
 
 /** Returns the valid stored orders of the last 24 hours; data of another version is dropped. */
@@ -16,14 +16,15 @@ export function goodOrders(kept: unknown, now: Temporal.Instant): KeptOrder[] {
   return Array.isArray(kept) ? kept.filter(isKeptOrder).filter(({ at }) => at >= from) : []
 }
 
-/** Returns the order stored for a customer; for null, the latest one. */
+/** Returns the order stored for a customer; for null, the latest order of any customer. */
 export function orderFor(orders: readonly KeptOrder[], userId: string | null): KeptOrder | null {
   const [latest] = orders.toSorted((a, b) => b.at - a.at)
   return (userId === null ? latest : orders.find(order => order.userId === userId)) ?? null
 }
 
 /**
- * Returns the orders with this one replacing the customer's former one. An unchanged one keeps its time; an empty one is removed.
+ * Returns the stored orders with this order in place of the former one for the same customer. An unchanged order keeps its time; an empty
+ * one is removed.
  */
 export function withOrder(orders: readonly KeptOrder[], order: KeptOrder): readonly KeptOrder[] {
   const before = orders.find(({ userId }) => userId === order.userId)

@@ -15,7 +15,9 @@ type MadeOrdersProps = {
   onOther: () => void
 }
 
-/** Renders the created orders and what to do next. It takes the focus, since the button is gone. */
+/**
+ * Renders the created orders and what to do next. Its message takes the focus, since the button that created them is no longer rendered.
+ */
 export function MadeOrders({ orders, name, onSame, onOther }: MadeOrdersProps) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])

@@ -148,7 +148,7 @@ function Item({ offer, draft, disabled }: { offer: Offer; draft: OrderDraft; dis
   )
 }
 
-/** Returns the message if the quantity exceeds what is available now. */
+/** Returns the message that at most `most` pieces can be ordered now. */
 function mostWords(most: number): string {
   return most === 0 ? '다 팔렸어요' : `지금은 ${most}개까지 담을 수 있어요`
 }

@@ -8,7 +8,7 @@ type Refusal = {
   lines?: unknown
 }
 
-/** Returns the refusal's message for each item by id; empty if it concerns no item. */
+/** Returns the message of a refusal for each item that it concerns, by item id; empty if it concerns no item. */
 export function problemsOf(details: Refusal): ReadonlyMap<string, string> {
   const lines = (Array.isArray(details.lines) ? details.lines : []) as {
     itemId: string

@@ -5,10 +5,10 @@ import { ApiError } from '../../lib/api.ts'
 import { buyerQuery } from './queries.ts'
 import { useKeptOrder } from './use-kept-order.ts'
 
-/** The location state of this page's own links, which keep the chosen items. */
+/** The location state of this page's own links, by which it knows to keep the chosen items. */
 const OWN = { state: 'own' }
 
-/** Returns a key that changes when staff open this page again without a customer, which starts a new order. Null before. */
+/** Returns a new key each time staff open this page again without a customer, so that a new order starts. Null until then. */
 export function useAnewPress(): string | null {
   const { key, search, state } = useLocation()
   const isWayBack = useNavigationType() === 'POP'
@@ -22,8 +22,8 @@ export function useAnewPress(): string | null {
 }
 
 /**
- * Returns the customer from `?user=`, else from the stored order, and functions to change it. The customer of a stored order who has
- * withdrawn since is deselected.
+ * Returns the customer's id from `?user=`, else from the stored order, and functions to change it. A stored order's customer who has
+ * withdrawn meanwhile is deselected.
  */
 export function useBuyer(isAnew: boolean) {
   const [search, setSearch] = useSearchParams()

@@ -5,12 +5,13 @@ import { keep, keyOf, readKept } from '../ui/kept.ts'
 import { goodOrders, orderFor, withOrder, withoutOrder, type KeptOrder } from './kept-orders.ts'
 
 /**
- * Returns the stored order of a customer, found at the start, and functions to store and delete it. A new order without a customer finds
- * none. When another customer is chosen, the stored order becomes theirs.
+ * Returns the order that this browser stored for a customer, read once at the first render, and functions to store and delete it. For
+ * null it is the latest stored order, or none if `isAnew` starts a new order. When another customer is chosen, the stored order becomes
+ * that customer's.
  */
 export function useKeptOrder(userId: string | null, isAnew: boolean) {
   const [found] = useState(() => (isAnew && userId === null ? null : findOrder(userId)))
-  /** The customer whose order is stored, null for none chosen; undefined while nothing is stored. */
+  /** The id of the customer whose order is stored; null if none is chosen yet, undefined if nothing is stored. */
   const keptFor = useRef(found?.userId)
   const keepOrder = useCallback((order: Omit<KeptOrder, 'at'>) => {
     const before = keptFor.current

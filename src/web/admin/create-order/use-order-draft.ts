@@ -9,7 +9,7 @@ import { problemsOf, refusedText } from './refused-lines.ts'
 import { findOrder, keptAtOf, type useKeptOrder } from './use-kept-order.ts'
 
 /**
- * Returns the order being entered and its actions; it is stored in this browser. A retry after a lost answer keeps the
+ * Returns the order being entered and its actions. The order is stored in this browser; a retry after a lost answer uses the same
  * idempotency key. `offers` is null while loading.
  */
 export function useOrderDraft(userId: string | null, offers: readonly Offer[] | null, kept: ReturnType<typeof useKeptOrder>) {
@@ -88,7 +88,7 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
     isPast,
     made: made?.orders ?? null,
     busy: create.isPending,
-    /** The refusal's message for each item by id. */
+    /** The message of the last refusal for each item that it concerns, by item id. */
     problems,
     failure: error
       ? (refusedText(problems, create.variables?.lines ?? []) ?? errorText(error, '주문을 만들지 못했어요. 다시 시도해 주세요.'))

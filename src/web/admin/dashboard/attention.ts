@@ -14,7 +14,7 @@ export type Attention = {
   to: string
 }
 
-/** Number of items per kind that come before the rest, so that one kind does not hide the others. */
+/** Number of items per kind that are listed before all further ones, so that one kind does not hide the others. */
 const AT_FIRST = 2
 
 /**
@@ -75,7 +75,10 @@ function pictureless(round: Dashboard['pictureless'][number], now: Temporal.Inst
   return about(round, 'picture', '사진이 없어요', `${nearDay(kstDay(at), now, fullDay)} ${clockTime(at)} 판매 시작`, '사진')
 }
 
-/** Returns the item of a round with a waitlist: its entries, the units that are missing for all of them, and their price. */
+/**
+ * Returns the item for a round with a waitlist: the number of waitlist entries, the units of stock missing to fill them all, and their
+ * price.
+ */
 function waiting(round: OpenRound): Attention {
   const note = `재고를 ${pieces(round.lackingUnits)} 늘리면 모두 예약돼요 · ${won(round.waitingWon)}`
   return about(round, 'waits', `대기 ${round.waitingCount.toLocaleString('ko-KR')}건`, note, '재고')

@@ -5,7 +5,10 @@ export function scaleOf(most: number): number[] {
   return Array.from({ length: steps + 1 }, (_, i) => i * step)
 }
 
-/** Returns the least of 1, 2, 3, 5 or 6 times a power of ten that is at least `raw`, and at least 1. */
+/**
+ * Returns a round step for the gridlines: the least number of the form 1, 2, 3, 5 or 6 times a power of ten that is at least `raw`, and
+ * at least 1.
+ */
 function niceStep(raw: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, raw)))
   const factor = [1, 2, 3, 5, 6, 10].find(each => each * power >= raw) ?? 10

@@ -10,7 +10,7 @@ import styles from './day-chart.module.css'
 
 type Day = Dashboard['days'][number]
 
-/** The middle of today's column, in columns from the left; today is the ninth of fourteen days. */
+/** The position of the middle of today's column, in columns from the left edge. Today is the ninth of fourteen days. */
 const TODAY = 8.5
 const width = 680
 const height = 190

@@ -8,7 +8,7 @@ import styles from './tool-card.module.css'
 
 type NewMembersDrawerProps = { open: boolean; waiting: MaintenancePreview['newMembers']; onClose: () => void }
 
-/** Renders the drawer of users who would receive the new-member points: the latest 50 to join, and the number of the others. */
+/** Renders the drawer of users who would receive the new-member points: the 50 who joined last, and the number of the others. */
 export function NewMembersDrawer({ open, waiting, onClose }: NewMembersDrawerProps) {
   const rest = waiting.count - waiting.first.length
   return (

@@ -40,7 +40,9 @@ export function reportQuery(runId: string, onlyLeft: boolean) {
   })
 }
 
-/** Writes a run to the cached list, in its place or, if it is new, first. Does nothing if the list is not loaded. */
+/**
+ * Writes a run to the cached list: in place of its former state, or first if it is new. Does nothing if the list is not loaded.
+ */
 export function showRun(client: QueryClient, run: MaintenanceRun): void {
   if (changeRun(client, run.runId, () => run)) return
   client.setQueryData(

@@ -21,7 +21,7 @@ type ToolCardProps = {
   run: MaintenanceRun | undefined
   /** A labeled figure, such as the number of users to check. */
   fact: { name: string; value: ReactNode }
-  /** The start button; `ready` is false if there is nothing to do. */
+  /** The label of the start button; `ready` is false if there is nothing to do. */
   start: { label: string; ready: boolean }
   /** The confirmation dialog before the start. */
   question: { title: string; yes: string; consequence: string }

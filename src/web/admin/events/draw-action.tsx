@@ -16,8 +16,9 @@ import styles from './entries-panel.module.css'
 type Verb = 'draw' | 'redraw'
 
 /**
- * Renders the button that draws a raffle, or after the draw gives open places to entries that lost. Both ask for confirmation.
- * Beside it stands why it is disabled. It renders nothing for drafts, canceled raffles, and drawn ones without open places.
+ * Renders the button that draws a raffle; after the draw, the button that gives open places to entries that did not win. Both ask for
+ * confirmation; a disabled button has its reason beside it. Renders nothing for drafts, canceled raffles, and drawn raffles without open
+ * places.
  */
 export function DrawAction({ raffle }: { raffle: AdminRaffle }) {
   const [asking, setAsking] = useState<Verb | null>(null)

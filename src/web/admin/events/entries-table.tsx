@@ -131,7 +131,7 @@ function EntryRow({ entry, among, raffle, showsGoods, now }: EntryRowProps) {
   )
 }
 
-/** Renders the status of an order that is not canceled; otherwise the result of the entry. */
+/** Renders the status of the entry's order; without an order, or if it is canceled, the result of the draw. */
 function Outcome({ entry }: { entry: RaffleEntryRow }) {
   const { orderStatus } = entry
   if (orderStatus !== null && orderStatus !== 'CANCELED') return <OrderState status={orderStatus} />

@@ -26,8 +26,8 @@ export function oddsOf({ entries, places }: Pick<AdminRaffle, 'entries' | 'place
 }
 
 /**
- * Returns the result of an entry without an open order: `응모` before the draw, `제외`, `당첨 취소`, `대기 중`, `미당첨` and so on. A forfeited place may
- * be another entry's by now; that is not mentioned.
+ * Returns the result of a raffle entry without an open order: `응모` before the draw, then `제외`, `당첨 취소`, `대기 중`, `미당첨` and so on. It does
+ * not say whether a forfeited place was given to another entry.
  */
 export function outcomeWords(entry: RaffleEntryRow): string {
   if (entry.drawnResult === null) return '응모'
@@ -49,13 +49,15 @@ export function drawConsequence(raffle: Pick<AdminRaffle, 'entries' | 'toTell' |
 
 type Drawn = { winners: number; waiting: number; earlier: EarlierDraw | null }
 
-/** Returns the message after a draw: how many won and wait, and who drew before where this command found the raffle drawn. */
+/**
+ * Returns the message after a draw: how many won and how many wait. If the raffle had been drawn before, it names who drew it and when.
+ */
 export function drawnWords({ winners, waiting, earlier }: Drawn): string {
   const verb = earlier ? `${authorWords(earlier)} 이미 추첨했어요` : '추첨했어요'
   return `${verb}. 당첨 ${winners}명${waiting > 0 ? `, 대기 ${waiting}명` : ''}`
 }
 
-/** Returns the message after a redraw: how many places were given, or that none is open and who redrew last. */
+/** Returns the message after a redraw: how many places were given. If no place was open, it names who redrew last. */
 export function redrawnWords(result: { winners: readonly unknown[]; converted: number; earlier: EarlierDraw | null }): string {
   const given = result.winners.length + result.converted
   if (given > 0) return `${given}자리를 다음 순서에게 줬어요`
@@ -63,7 +65,7 @@ export function redrawnWords(result: { winners: readonly unknown[]; converted: n
   return `그사이 빈자리가 없어졌어요. 마지막으로 ${authorWords(result.earlier)} 다시 뽑았어요`
 }
 
-/** Returns who drew and when: `김민지 님이 10:32에`, with the day where it was not today. */
+/** Returns who drew and when: `김민지 님이 10:32에`; with the date if it was not today. */
 function authorWords({ name, at, isToday }: EarlierDraw): string {
   const moment = Temporal.Instant.from(at)
   const day = kstDay(moment)

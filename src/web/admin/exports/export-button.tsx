@@ -12,7 +12,7 @@ type ExportButtonProps = {
   /** What the file contains: `주문`. */
   what: string
   path: ExportPath
-  /** The current filter as the server takes it. */
+  /** The current filter as query parameters of the server. */
   search: ExportSearch
   /** True if only masters may export it. */
   masterOnly?: boolean

@@ -7,7 +7,7 @@ export const firstStepsQuery = queryOptions({
   queryFn: () => read('firstSteps', '/api/admin/first-steps'),
 })
 
-/** Reads the steps again, here and on the dashboard, after one of them may have been done. */
+/** Refetches the first steps and the dashboard. Call it after a change that may complete a step. */
 export async function renewFirstSteps(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: ['adminDashboard'] })
   await client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })

@@ -1,11 +1,11 @@
 import type { FirstStep } from '../../../domain/first-steps.ts'
 
 type StepWords = {
-  /** Name in the list of steps. */
+  /** The name in the list of steps. */
   name: string
-  /** What there is to do, on the dashboard. */
+  /** What to do, as the dashboard lists it. */
   task: string
-  /** Why, in one sentence. */
+  /** Why the step is needed, in one sentence. */
   why: string
 }
 
@@ -24,7 +24,7 @@ export const stepWords: Record<FirstStep, StepWords> = {
   round: { name: '첫 판매', task: '첫 판매 시작하기', why: '작성 중인 회차를 판매로 바꾸면 손님에게 보여요.' },
 }
 
-/** Returns where a step of the dashboard's list leads: a step of its own page, or the page of products. */
+/** Returns the path that the dashboard links a step to: the step on /admin/first-steps, or a page for products. */
 export function stepPath(step: FirstStep): string {
   if (step === 'product') return '/admin/products/add'
   return step === 'round' ? '/admin/products' : `/admin/first-steps?step=${step}`

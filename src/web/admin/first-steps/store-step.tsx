@@ -24,7 +24,7 @@ const asked = { operator: lawfulDetails, hours: ['pickupPlace', 'pickupHours'] }
 
 type StoreStepProps = { step: keyof typeof asked; goOn: () => void }
 
-/** Renders a step that asks for details of the store; it saves them as the screen of the store does. */
+/** Renders a step with the form of some store details. It saves them by the same command as the store page. */
 export function StoreStep({ step, goOn }: StoreStepProps) {
   const query = useQuery(storeQuery)
   if (query.data) return <StoreFields store={query.data} step={step} goOn={goOn} />

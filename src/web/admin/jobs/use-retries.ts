@@ -6,9 +6,8 @@ import { toast } from '../../ui/toast-store.ts'
 import type { Task } from './job-words.ts'
 
 /**
- * Returns the mutations that retry a failed task (`job`), failed messages and undelivered events. Repeating one is safe: what is being
- * retried already is not touched.
- * `onSent` receives the ids of the selected messages that were sent again.
+ * Returns the mutations that retry a failed task (`job`), failed messages and undelivered events. A second retry is safe: the server
+ * skips what is already being retried. `onSent` receives the ids of the selected messages that are sent again.
  */
 export function useRetries(onSent: (deliveryIds: readonly string[]) => void) {
   const client = useQueryClient()

@@ -30,5 +30,5 @@ function readAgain(client: QueryClient): void {
   tellOrdersChanged()
 }
 
-/** Queries of tables that refetch by themselves when notified. */
+/** Queries that are not invalidated by this file: their tables are notified by `tellOrdersChanged` and decide when to refetch. */
 const ofTables: ReadonlySet<string> = new Set(['prepaidOrders', 'counterDay'])

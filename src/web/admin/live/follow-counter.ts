@@ -7,10 +7,10 @@ import { gather, renewPeople, type Changed } from './follow-people.ts'
 import { setLive, tellOrdersChanged } from './live-state.ts'
 import { askWhoIsSignedIn } from './still-signed-in.ts'
 
-/** The least time in milliseconds between two refetches, as a popular round changes several times a second. */
+/** Milliseconds that changes are collected before one refetch, as a popular round changes several times a second. */
 const settleMs = 2000
 
-/** Other queries that a change of the catalog affects: raffles, banners, store details. */
+/** Further queries to refetch when the catalog changes: raffles, banners and store details. */
 const ofCatalogue = ['adminRaffles', 'adminRaffle', 'adminBanners', 'adminStore']
 
 /** Follows the server's event stream and refetches changed queries. Returns the function that stops it. */

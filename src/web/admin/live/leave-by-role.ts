@@ -30,7 +30,7 @@ function openAgain(): void {
   location.reload()
 }
 
-/** Hides the page at once, before the next one loads. */
+/** Hides the page at once and runs `go`, which loads another page. No other code redirects meanwhile. */
 function leaveTo(go: () => void): void {
   void leave(async () => {
     document.getElementById('root')?.setAttribute('hidden', '')

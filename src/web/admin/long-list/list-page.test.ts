@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { listPageQuery } from './list-page.ts'
 
-/** Length of a list of numbers from 0; a cursor is the last number of a page. */
+/** The rows of a list of numbers from 0. A cursor is the last number of a page. */
 let rows: number
 let asked: string[]
 const size = 10

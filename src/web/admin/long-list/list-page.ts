@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-/** Where a page begins: `skip` rows after `cursor`, as query parameters. Without a cursor it is the first page. */
+/** Where a page begins, as query parameters: `skip` rows after `cursor`. Without a cursor it is the first page. */
 type PlaceInList = { cursor?: string; skip?: string }
 
 export type Answer<Item> = { items: Item[]; nextCursor: string | null; total: number }
@@ -16,15 +16,14 @@ export type LongList<Item, More = unknown> = {
 }
 
 /**
- * `under` is the fetch time (milliseconds since 1970) of the first page that this page was fetched with. A newer first page may have other
- * rows.
+ * A page of the list. `under` is when the first page that this page continues was fetched, in ms since the epoch; a newer first page may
+ * have other rows.
  */
 type ListPage<Item, More> = Answer<Item> & More & { under: number }
 
 /**
- * Returns the query for the page with this index, from 0. It begins at the end of the page before if that was fetched with the same first
- * page; otherwise it skips rows from the end of the first page.
- * So rows that are new at the top do not move the rows below.
+ * Returns the query for a page by its index, from 0. A page continues at the cursor of the page before if both follow the same fetch of
+ * the first page; otherwise it skips rows after the first page. So new rows at the top do not move the rows below.
  */
 export function listPageQuery<Item, More>(client: QueryClient, list: LongList<Item, More>, page: number) {
   const keyOf = (page: number) => [...list.key, page] as const

@@ -24,7 +24,7 @@ type LongTableProps<Item> = {
   /** The cells of the head row, and their number. */
   head: ReactNode
   columns: number
-  /** Renders a row. `item` is undefined while it loads; the row is then a skeleton and keeps the focus afterwards. */
+  /** Renders a row. `item` is undefined while it loads: the row is then a skeleton, which keeps the focus once it is loaded. */
   renderRow: (item: Item | undefined, place: RowPlace) => ReactNode
   /** Keys with their effects, shown below the table. */
   keys: readonly (readonly [keys: readonly string[], does: string])[]
@@ -32,18 +32,24 @@ type LongTableProps<Item> = {
   onOpen: (item: Item) => void
   /** Called with true while a row has the focus or the table is scrolled down, else false. */
   onHold?: (held: boolean) => void
-  /** Called when scrolling stops, with the first visible row and the current one; `at` is null if that is not visible or the first row. */
+  /**
+   * Called when scrolling stops, with the index of the first visible row and of the current one. `at` is null if the current row is the
+   * first of the list or not visible.
+   */
   onRest?: (place: { start: number; at: number | null }) => void
 }
 
-/** Milliseconds without scrolling before visible rows are loaded, so that dragging the scroll bar fetches nothing on its way. */
+/**
+ * Milliseconds without scrolling before visible rows are loaded, so that rows passed over while the scroll bar is dragged are not
+ * fetched.
+ */
 const restMs = 80
 /** Rows above and below the visible ones that are loaded too. */
 const around = 20
 
 /**
- * Renders a list as one table of its full height; only visible rows are rendered and loaded. It handles keys, focus, and the skeleton,
- * empty and failed states.
+ * Renders a long list as one table with the height of all its rows, of which only the visible ones are rendered and loaded. It handles
+ * keys and focus, and the loading, empty and failed states.
  */
 export function LongTable<Item>(props: LongTableProps<Item>) {
   const { pages, name, start = 0, at = null, onToggle, onOpen, onHold, onRest } = props

@@ -15,11 +15,11 @@ import { linesOf } from './order-words.ts'
 type CancelQuestionProps = {
   open: boolean
   orders: readonly AdminOrder[]
-  /** Totals of all orders matching a filter, when they are canceled instead of `orders`. */
+  /** Totals of all orders matching the filter, if these are canceled instead of `orders`. */
   totals?: OrderTotals | undefined
-  /** True if the question is repeated because more orders match now. */
+  /** True if the dialog opens again because more orders match than it said before. */
   isAgain?: boolean
-  /** The penalty if the customer canceled now. */
+  /** The penalty that a cancellation by the customer would cost now. */
   byClock?: PenaltyType | undefined
   busy: boolean
   onYes: (penalty: PenaltyType) => void

@@ -22,10 +22,13 @@ const follow = (stopAfter = Number.POSITIVE_INFINITY): Follow => {
   return { onProgress: () => void calls++, isStopped: () => calls >= stopAfter, isAlone: () => false }
 }
 
-/** Orders that the token still undoes. */
+/** Ids of the orders that the undo token can still undo. */
 let kept: string[] = []
 
-/** A shop that does what it is asked; the calls of these places get no answer. */
+/**
+ * Stubs `fetch` with a server that carries out every command; the calls with the numbers in `lost`, from 1, get no answer. Returns the
+ * order ids of each call.
+ */
 function aShop(...lost: number[]): string[][] {
   const asked: string[][] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {

@@ -16,14 +16,14 @@ import { undoTokenOf } from '../ui/undo-tokens.ts'
 export type OrderChange = { to: Exclude<OrderStatus, 'CANCELED'> } | { to: 'CANCELED'; penalty: PenaltyType }
 
 /**
- * Callbacks of a bulk change: reports progress, and asks between two calls whether to stop. `isAlone` returns true once the
- * screen was left.
+ * Callbacks of a bulk change. `onProgress` receives the number of finished orders; `isStopped` is asked between two calls; `isAlone`
+ * returns true once the user has left the screen.
  */
 export type Follow = { onProgress: (finished: number) => void; isStopped: () => boolean; isAlone: () => boolean }
 
 /**
- * The orders to change: the selected ones, or all matching a filter up to a cursor. `asked` is the number that the question
- * counted.
+ * The orders to change: the selected ones, or all that match a filter up to the cursor `upTo`. `asked` is the number of orders in the
+ * confirmation dialog.
  */
 export type Target = { orders: readonly AdminOrder[] } | { filter: OrderFilter; upTo: string; asked: number }
 
@@ -32,8 +32,9 @@ const batch = limits.matchingOrders
 const stoppedHere = '여기까지 하고 멈췄어요.'
 
 /**
- * Changes the orders' status in batches and returns the result for each. Selected orders changed since they were shown are
- * refused. All batches are one press, so one token undoes them. @throws ApiError when the first batch fails
+ * Changes the orders' status in batches and returns the result for each order. Selected orders that changed since they were shown are
+ * refused. All batches share an idempotency key, so one token undoes them.
+ * @throws ApiError when the first batch fails
  */
 export async function changeOrders(target: Target, change: OrderChange, follow: Follow): Promise<ChangeResult> {
   if ('filter' in target) return await changeMatching(target, change, follow)
@@ -56,8 +57,9 @@ export async function changeOrders(target: Target, change: OrderChange, follow: 
 }
 
 /**
- * Undoes a bulk change by its token. Orders that others changed since are refused. A failure stops it and leaves the rest in the token, to
- * retry. @throws ApiError when the token cannot be used any more
+ * Undoes a bulk change by its undo token. Orders that others changed since are refused. After a failure the token still undoes the rest,
+ * so that it can be retried.
+ * @throws ApiError when the token was used or has expired
  */
 export async function undoChange({ done, token }: Undoable, follow: Follow): Promise<ChangeResult> {
   const result: ChangeResult = { ...nothing(done[0]?.status ?? 'RESERVED'), undoes: true, left: done, token }
@@ -71,12 +73,17 @@ export async function undoChange({ done, token }: Undoable, follow: Follow): Pro
   })
 }
 
-/** Returns what can be undone: the changed orders, or those that an unfinished undo did not reach; null for none. */
+/**
+ * Returns what can be undone: the changed orders, or after an unfinished undo the orders that it did not reach. Null if nothing can be
+ * undone.
+ */
 export function undoable({ undoes, done, left, token }: ChangeResult): Undoable | null {
   return token === null ? null : { done: undoes ? left : done, token }
 }
 
-/** Returns the orders that were not changed: refused ones, and those not reached unless they belong to an undo. */
+/**
+ * Returns the orders that were not changed: the refused ones, and those not reached. Orders that an undo did not reach are left out.
+ */
 export function stayed({ undoes, refused, left }: ChangeResult): AdminOrder[] {
   // the rest of an undo is offered through `undoable`
   return [...refused.map(each => each.order), ...(undoes ? [] : left)]
@@ -87,7 +94,7 @@ export function allowedChanges(orders: readonly Pick<AdminOrder, 'status' | 'sta
   return orderStatuses.filter(to => orders.some(order => mayBecome(order, to)))
 }
 
-/** Returns one sample per status of the open orders matching a filter, for `allowedChanges`. */
+/** Returns one sample order per status among the open orders matching a filter, as input of `allowedChanges`. */
 export function kindsIn({ reserved, prepaid, staysPaid }: OrderTotals): Pick<AdminOrder, 'status' | 'staysPaid'>[] {
   return [
     ...(reserved > 0 ? [{ status: 'RESERVED' } as const] : []),
@@ -97,7 +104,7 @@ export function kindsIn({ reserved, prepaid, staysPaid }: OrderTotals): Pick<Adm
 
 type Answer = Moved & { done: string[]; refused: RefusedOrder[] }
 
-/** Adds the answer for the next of the orders that are left. */
+/** Adds the server's answer for a batch to the result, and removes the answered orders from `left`. */
 function takeTurns(result: ChangeResult, answer: Answer): void {
   const [done, refused] = [new Set(answer.done), new Map(answer.refused.map(each => [each.orderId, each]))]
   const { left } = result
@@ -114,7 +121,7 @@ function takeTurns(result: ChangeResult, answer: Answer): void {
 }
 
 /**
- * Starts a change of all orders matching a filter. The server stores which they are, so that it can be resumed after the page was
+ * Changes all orders matching a filter. The server stores the list of these orders, so that the change can be resumed after the page was
  * closed.
  */
 async function changeMatching(
@@ -128,8 +135,8 @@ async function changeMatching(
 }
 
 /**
- * Resumes a bulk change and returns its whole result from the server. Points and won are those moved since the resumption. @throws ApiError
- * when the first batch fails or the result cannot be read
+ * Resumes a bulk change and returns the results of all its orders from the server. Points and won count only what changed after resuming.
+ * @throws ApiError when the first batch fails or the results cannot be read
  */
 export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow): Promise<ChangeResult> {
   const result = await carryOn(id, nothing(to), follow)
@@ -144,7 +151,8 @@ export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow):
 }
 
 /**
- * Continues a bulk change until it is finished or stopped. Ends it on the server only if it finished while its screen was open.
+ * Continues a bulk change until it is finished or stopped. If it finished while its screen was open, it is also ended on the server, so
+ * that it is not offered to be resumed.
  */
 async function carryOn(changeId: string, result: ChangeResult, follow: Follow): Promise<ChangeResult> {
   await inBatches(result, follow, async () => {
@@ -158,8 +166,9 @@ async function carryOn(changeId: string, result: ChangeResult, follow: Follow): 
 }
 
 /**
- * Runs batches until `next` resolves with false, it is stopped or one fails. A failure keeps earlier results.
- * @throws the failure of a first batch, unless it is an undo that can be retried
+ * Runs batches until `next` resolves with false, the user stops it, or a batch fails. After a failure the results of earlier batches are
+ * kept.
+ * @throws the error of the first batch, or for an undo only that its token was used or has expired
  */
 async function inBatches(result: ChangeResult, follow: Follow, next: () => Promise<boolean>): Promise<ChangeResult> {
   try {
@@ -192,7 +201,7 @@ function turnsOf({ done, refused, already }: ChangeResult): number {
 
 type Turns = Partial<Moved> & { done: readonly AdminOrder[]; refused: readonly Refusal[] }
 
-/** Adds the results of orders and what they moved. */
+/** Adds results of orders, and the points and won that they changed, to the result. */
 function take(result: ChangeResult, { done, refused, points = 0, amount = 0, inviterPoints = 0 }: Turns): void {
   result.done.push(...done)
   for (const refusal of refused) (isAlready(refusal) ? result.already : result.refused).push(refusal)

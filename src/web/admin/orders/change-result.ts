@@ -5,8 +5,9 @@ import type { OrderStatus } from '../../../domain/order.ts'
 export type Refusal = { order: AdminOrder; code: string; message: string; last: RefusedOrder['last'] }
 
 /**
- * The result of a bulk change. `done` holds the orders as they were before. `stopped` tells why it stopped early, null if it did not;
- * `left` then holds the orders not reached. `token` undoes the change, or the rest of an unfinished undo; null for nothing.
+ * The result of a bulk change. `done` holds the changed orders as they were before. `stopped` is the reason why it stopped early, else
+ * null; `left` then holds the orders not reached. `token` undoes the change, or the rest of an unfinished undo; null if nothing can be
+ * undone.
  */
 export type ChangeResult = {
   to: OrderStatus

@@ -4,8 +4,8 @@ import { chargeEach } from '../../../domain/part-charges.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
 
 /**
- * Returns the points and half no-shows that canceling the open orders costs customers. Parts of a split order together cost what
- * the whole would (docs/RULES.md#divided-orders).
+ * Returns the points and no-shows, counted in halves, that canceling the open orders costs their customers. The parts of a split order
+ * together cost as much as the undivided order (docs/RULES.md#divided-orders).
  */
 export function costOfCanceling(orders: readonly AdminOrder[], type: PenaltyType): { points: number; noShowHalves: number } {
   if (type === 'none') return { points: 0, noShowHalves: 0 }

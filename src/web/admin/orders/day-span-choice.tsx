@@ -7,10 +7,10 @@ import { daySpanOf, dayText, dayWordOf } from './day-words.ts'
 
 type DaySpanChoiceProps = {
   label: string
-  /** A day word as in `day-words.ts`; null when no day is chosen. */
+  /** The chosen day or range as the URL writes it: `today`, `2026-11-24..today`; null when none is chosen. */
   value: string | null
   today: Temporal.PlainDate
-  /** Day words with a button each. */
+  /** Days and ranges with a button each, as in `value`. */
   quick: readonly string[]
   onChoose: (word: string) => void
 }

@@ -1,7 +1,7 @@
 import { fullDay } from '../../lib/format/day.ts'
 
 /**
- * A range of calendar days, both ends included; null leaves an end open. The URL writes it as `today`, `2026-11-30`,
+ * A range of calendar days, both ends included; null leaves an end open. A day word is its text in the URL: `today`, `2026-11-30`,
  * `2026-11-24..today` or `today..`.
  */
 export type DaySpan = { from: Temporal.PlainDate | null; until: Temporal.PlainDate | null }
@@ -17,8 +17,8 @@ export function isDayWord(text: string): boolean {
 }
 
 /**
- * Converts a valid day word of the URL, such as `today` or `2026-11-24..`, to a range of days; an open end is null. Ends in the wrong order
- * are swapped.
+ * Converts a valid day word of the URL, such as `today` or `2026-11-24..`, to a range of days. An open end is null; two ends in the wrong
+ * order are swapped.
  */
 export function daySpanOf(word: string, today: Temporal.PlainDate): DaySpan {
   const [from = '', until] = word.split('..')
@@ -28,13 +28,16 @@ export function daySpanOf(word: string, today: Temporal.PlainDate): DaySpan {
   return { from: one, until: other }
 }
 
-/** Formats a range of days as the shortest day word for the URL, with `today`, `tomorrow` or `yesterday` where possible. */
+/** Formats a range of days as the shortest text for the URL: `today`, `2026-11-30`, `2026-11-24..tomorrow`, `today..`. */
 export function dayWordOf({ from, until }: DaySpan, today: Temporal.PlainDate): string {
   const name = (day: Temporal.PlainDate | null) => (day === null ? '' : (nearName(day, today) ?? day.toString()))
   return from !== null && until !== null && from.equals(until) ? name(from) : `${name(from)}..${name(until)}`
 }
 
-/** Formats a day word in Korean: `오늘`, `11월 30일(월)`, `11월 24일(화) – 오늘`, `오늘부터`, `오늘까지`. */
+/**
+ * Formats a day or range of the URL, such as `today` or `2026-11-24..today`, in Korean: `오늘`, `11월 30일(월)`, `11월 24일(화) – 오늘`, `오늘부터`,
+ * `오늘까지`.
+ */
 export function dayText(word: string, today: Temporal.PlainDate): string {
   const { from, until } = daySpanOf(word, today)
   const name = (day: Temporal.PlainDate) => {

@@ -11,7 +11,7 @@ type Reachable = Exclude<OrderStatus, 'CANCELED'>
 type MatchingQuestionProps = {
   to: OrderStatus | null
   totals: OrderTotals | undefined
-  /** True if the question is repeated because more orders match now. */
+  /** True if the dialog opens again because more orders match than it said before. */
   isAgain: boolean
   onYes: (to: Reachable) => void
   onNo: () => void
@@ -42,12 +42,17 @@ const words: Record<Reachable, (totals: OrderTotals) => string> = {
     `선입금 확인이 풀려요. ${unmarkWords(unmarks, unmarkedPeople).join(' ')}${staysPaid > 0 ? ` 입금된 돈이 있는 ${staysPaid.toLocaleString('ko-KR')}건은 선입금으로 남아요.` : ''}`,
 }
 
-/** Returns the number of orders that will change, without those that recorded money keeps PREPAID. */
+/**
+ * Returns the number of orders that will change to the status. Orders that must stay PREPAID because money was recorded for them are not
+ * counted.
+ */
 export function changing(to: OrderStatus, totals: OrderTotals): number {
   return eligible(to, totals) - (to === 'RESERVED' ? totals.staysPaid : 0)
 }
 
-/** Returns the number of orders that may be asked to change to this status. */
+/**
+ * Returns the number of orders whose status allows the change, including those that must stay PREPAID because money was recorded.
+ */
 export function eligible(to: OrderStatus, { reserved, prepaid }: OrderTotals): number {
   if (to === 'PICKED_UP' || to === 'CANCELED') return reserved + prepaid
   return to === 'PREPAID' ? reserved : prepaid

@@ -3,8 +3,8 @@ import { signedWon } from '../../lib/format/payment-words.ts'
 import { signedPoints } from '../../lib/format/price.ts'
 
 /**
- * Returns the won, points and no-shows that a change moved: ` · 받은 돈 +497,400원 · 손님 포인트 −40P`. Empty if nothing moved. Invitation
- * points are listed for customer and inviter.
+ * Returns the money, points and no-shows that a change added or took away, as text: ` · 받은 돈 +497,400원 · 손님 포인트 −40P`. Empty if none.
+ * Points of customers and of their inviters are listed separately.
  */
 export function movedWords({ points, amount, inviterPoints = 0, noShowHalves = 0 }: Moved & { noShowHalves?: number }): string {
   return [
@@ -16,15 +16,17 @@ export function movedWords({ points, amount, inviterPoints = 0, noShowHalves = 0
 }
 
 /**
- * Returns the text of `movedWords` for a results window, without its first separator, and how many customers are notified: `받은 돈 −300,000원
- * · 손님 8명에게 알림이 가요`. Empty if nothing moved and nobody is notified.
+ * Returns the money, points and no-shows that a change added or took away, and how many customers are notified, for a results window: `받은
+ * 돈 −300,000원 · 손님 8명에게 알림이 가요`. Empty if there is nothing to say.
  */
 export function resultLine(moved: Moved, notified: number): string {
   const told = notified > 0 ? ` · 손님 ${notified.toLocaleString('ko-KR')}명에게 알림이 가요` : ''
   return `${movedWords(moved)}${told}`.slice(' · '.length)
 }
 
-/** Returns the text of `movedWords` as a sentence to follow others: ` 받은 돈 −18,500원 · 손님 포인트 +40P.` Empty if nothing moved. */
+/**
+ * Returns the money and points that a change added or took away as a sentence to append: ` 받은 돈 −18,500원 · 손님 포인트 +40P.` Empty if none.
+ */
 export function movedSentence(moved: Moved): string {
   const words = movedWords(moved)
   return words === '' ? '' : `${words.replace(' · ', ' ')}.`

@@ -3,7 +3,7 @@ import { Band } from '../ui/band.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { News } from './news.ts'
 
-/** Renders the notice of new and changed orders while the table keeps its rows, with the button that loads them. */
+/** Renders the notice that there are new or changed orders, with a button that loads them into the table. */
 export function NewsBand({ news: { added, more, changed }, onTakeIn }: { news: News; onTakeIn: () => void }) {
   return (
     <Band tone="good" icon={IconRefresh} action={<SmallButton onClick={onTakeIn}>목록 새로 보기</SmallButton>}>

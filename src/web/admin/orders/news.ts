@@ -1,16 +1,16 @@
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 
 /**
- * Numbers of new and changed orders that are not in the table yet, while it keeps its rows. With `more`, `added` is only the least number
- * of new ones.
+ * Numbers of new and of changed orders that the table does not show yet. `more` is true if there are at least `added` new ones, perhaps
+ * more.
  */
 export type News = { added: number; more: boolean; changed: number }
 
 type Seen = Pick<AdminOrder, 'id' | 'version'>
 
 /**
- * Compares the newest orders, at most `most`, with the shown rows; null if they are equal. Rows pushed past the last fetched one
- * do not count as changed.
+ * Compares the newest orders, at most `most`, with the shown rows, and returns how many are new or changed; null if none. Rows beyond the
+ * last fetched order are not counted as changed.
  */
 export function newsOf(fresh: readonly Seen[], shown: readonly Seen[], most: number): News | null {
   const versions = new Map(shown.map(order => [order.id, order.version]))

@@ -32,7 +32,7 @@ export function NoOrders({ view, today }: { view: OrderView; today: Temporal.Pla
   )
 }
 
-/** Returns the pickup day that clearing the filters keeps; null if the day is the only filter left. */
+/** Returns the pickup day that stays when the other filters are cleared; null if there is no other filter. */
 function dayOnly(view: OrderView): string | null {
   const all = isKept(view.status) ? { ...view, status: [] } : view
   return searchOfOrderView({ pickup: view.pickup }) === searchOfOrderView(all) ? null : view.pickup

@@ -28,19 +28,19 @@ const folded: Record<Room, readonly string[]> = { wide: [], middle: ['time'], na
 /** The columns that staff may hide or show; the items column is always shown. */
 export const choosable = all.filter(column => column.name !== 'lines')
 
-/** Returns the names of the columns shown by default on such a screen. */
+/** Returns the names of the columns shown by default at a screen width. */
 export function usualColumns(room: Room): string[] {
   return choosable.map(column => column.name).filter(name => !folded[room].includes(name))
 }
 
-/** Returns true for a column whose value the filter fixes; the table leaves it out. */
+/** Returns true for a column in which all rows have the same value because of the filter; the table omits it. */
 export function isFixed(name: string, view: OrderView): boolean {
   if (name === 'customer') return view.user !== null
   if (name === 'pickup') return fixesPickup(view)
   return name === 'state' && view.status.length === 1
 }
 
-/** Returns the columns to show; `chosen` is null until staff choose, which means the default. */
+/** Returns the columns to show. `chosen` are the names that staff chose; null means the default columns. */
 export function columnsOf(view: OrderView, room: Room, chosen: readonly string[] | null): readonly OrderColumn[] {
   if (room === 'phone') return [fixesPickup(view) ? whole : dated, sum]
   const names = chosen ?? usualColumns(room)

@@ -23,7 +23,7 @@ type OrderResultsProps = {
   onClose: () => void
 }
 
-/** Orders listed per group at most; each group's heading counts all of them. */
+/** The greatest number of orders listed per group; the heading of each group counts all of them. */
 const shownDone = 300
 
 /** Renders the results of a bulk change in a drawer, refused orders first. It opens after refusals and after long changes. */

@@ -7,7 +7,9 @@ import { daySpanOf, isDayWord } from './day-words.ts'
 export type OrderView = {
   /** An empty list matches every status. */
   status: readonly OrderStatus[]
-  /** A day word as in `day-words.ts`, or `overdue` for open orders whose pickup days are over. */
+  /**
+   * The pickup days as the URL writes them (`today`, `2026-11-24..today`), or `overdue` for open orders whose pickup days are over.
+   */
   pickup: string | null
   created: string | null
   round: string | null
@@ -66,12 +68,18 @@ export function searchOfOrderView(view: Partial<OrderView>): string {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** Returns the link to the orders made on a day without canceled ones. `day` is a word of `day-words.ts`. */
+/**
+ * Returns the link to the orders made on a day, without canceled ones. `day` is a day as the URL writes it, such as `today` or
+ * `2026-11-30`.
+ */
 export function linkToMade(day: string): string {
   return `/admin/orders${searchOfOrderView({ created: day, status: keptStatuses })}`
 }
 
-/** Returns the link to the pickups of a day, without canceled orders. `day` is a word of `day-words.ts`. */
+/**
+ * Returns the link to the orders to be picked up on a day, without canceled ones. `day` is a day as the URL writes it, such as `today` or
+ * `2026-11-30`.
+ */
 export function linkToPickups(day: string): string {
   return `/admin/orders${searchOfOrderView({ pickup: day, status: keptStatuses })}`
 }

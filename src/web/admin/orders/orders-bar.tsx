@@ -83,7 +83,7 @@ function sumOf(orders: readonly AdminOrder[]): string {
   return `${pieces}개 · ${won(price)}${due > 0 ? ` · 더 받을 돈 ${won(due)}` : ''}${canceledText(orders.length - kept.length)}`
 }
 
-/** Returns ` · 취소 3건` for canceled orders, whose pieces and won the sum leaves out; empty for none. */
+/** Returns the number of canceled orders, which the sum of pieces and won leaves out, as ` · 취소 3건`; empty for none. */
 function canceledText(canceled: number): string {
   return canceled > 0 ? ` · 취소 ${canceled.toLocaleString('ko-KR')}건` : ''
 }

@@ -26,7 +26,7 @@ type OrdersBulkProps = {
   selection: OrderSelection
   filter: OrderFilter
   total: number
-  /** The cursor of the first shown order; "all" excludes newer orders. */
+  /** The cursor of the newest shown order: a change of all orders leaves out orders made after it. */
   top: string | null
   onOpen: (orderId: string) => void
   onChanged: () => Promise<unknown>

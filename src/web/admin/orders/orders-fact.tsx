@@ -8,8 +8,8 @@ import { orderTotalsQuery } from './queries.ts'
 const places: Record<string, string> = { today: '오늘 픽업 ', tomorrow: '내일 픽업 ', overdue: '지난 미수령 ' }
 
 /**
- * Renders the number of listed orders with their won, canceled ones apart; without a filter only the number. A list by the day on which
- * orders were made counts a divided order once, as the figures of that day do (docs/RULES.md#orders-of-a-day).
+ * Renders the number of listed orders with their won, and the number of canceled ones; without a filter only the number. If the list is
+ * filtered by the day of ordering, the parts of a divided order count as one (docs/RULES.md#orders-of-a-day).
  */
 export function OrdersFact({ view, filter, total }: { view: OrderView; filter: OrderFilter; total: number }) {
   const { data } = useQuery({ ...orderTotalsQuery(filter), enabled: total > 0 && !isEverything(view) })
@@ -21,14 +21,19 @@ export function OrdersFact({ view, filter, total }: { view: OrderView; filter: O
 
 type Totals = Pick<OrderTotals, 'orders' | 'canceled' | 'price'>
 
-/** Formats totals as `28건 · 737,500원 · 취소 1건`, with orders and won excluding canceled ones. If all are canceled: `취소 3건`. */
+/**
+ * Formats totals as `28건 · 737,500원 · 취소 1건`; the first number and the won leave out canceled orders. If all are canceled: `취소 3건`.
+ */
 export function totalsText({ orders, canceled, price }: Totals): string {
   const count = (number: number) => `${number.toLocaleString('ko-KR')}건`
   const kept = orders > canceled || canceled === 0 ? [`${count(orders - canceled)} · ${won(price)}`] : []
   return [...kept, ...(canceled > 0 ? [`취소 ${count(canceled)}`] : [])].join(' · ')
 }
 
-/** Formats totals as `totalsText` does, but counts a divided order once, and says so where the list has its parts as rows. */
+/**
+ * Formats totals as `totalsText` does, but counts the parts of a divided order as one. It adds a note if the list shows such parts as
+ * separate rows.
+ */
 export function madeText(totals: Totals & Pick<OrderTotals, 'reservations' | 'canceledReservations'>): string {
   const { reservations, canceledReservations: canceled, price } = totals
   const text = totalsText({ orders: reservations + canceled, canceled, price })

@@ -1,14 +1,14 @@
 import { boot } from '../../lib/boot.ts'
 
 /**
- * Returns true if the account is the signed-in admin's own; others must change its money, points and pickups
+ * Returns true if the account is the signed-in admin's own; only other staff may change its money, points and pickups
  * (docs/RULES.md#own-account). False for masters.
  */
 export function isOwnAccount(userId: string | null): boolean {
   return userId !== null && userId === boot.me?.id && boot.me.role !== 'master'
 }
 
-/** The reason shown where an admin cannot record money on their own order. */
+/** The message why an admin cannot record money on their own order. */
 export const ownMoneyWords = '내 주문은 다른 관리자나 마스터가 확인해야 해요'
 
 export const ownOrderWords = '내 주문의 결제, 픽업, 되돌리기는 다른 관리자나 마스터가 해야 해요.'

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { AdminOrder, OrderFilter } from '../../../contract/schemas/admin-orders.ts'
 import { read } from '../../lib/api.ts'
 
-/** Returns the list definition of a filter's orders, newest first. */
+/** Returns the definition of the long list of orders that match a filter, newest first. */
 export function ordersList(filter: OrderFilter) {
   return {
     key: ['adminOrders', filter],

@@ -14,7 +14,8 @@ import { won } from '../../lib/format/price.ts'
 type Told = Pick<ChangeResult, 'to' | 'undoes' | 'done' | keyof Moved>
 
 /**
- * Returns the message for a finished change: `4건을 픽업 완료로 바꿨어요 · 받은 돈 +49,800원`. With `now`, it adds pickup days still to come.
+ * Returns the message for a finished change: `4건을 픽업 완료로 바꿨어요 · 받은 돈 +49,800원`. With `now`, the message of a pickup also names orders
+ * whose pickup days are still to come.
  */
 export function resultWords({ to, undoes, done, ...moved }: Told, now?: Temporal.Instant): string {
   if (undoes) return `${josa(count(done.length), '을/를')} 되돌렸어요${movedWords(moved)}`
@@ -25,17 +26,20 @@ export function resultWords({ to, undoes, done, ...moved }: Told, now?: Temporal
   return sum > 0 ? `${said}. 돌려줄 돈은 ${won(sum)}이에요` : said
 }
 
-/** Returns the won that a cancellation left to return to customers; 0 for every other change. */
+/** Returns the won that must be returned to customers after a cancellation; 0 for every other change. */
 export function leftToReturn({ to, undoes, done }: Pick<Told, 'to' | 'undoes' | 'done'>): number {
   return to === 'CANCELED' && !undoes ? returnedByCanceling(done).sum : 0
 }
 
-/** Returns the number of customers that a change of these orders notifies: when a prepayment is confirmed, or its confirmation undone. */
+/**
+ * Returns the number of customers who are notified of a change: those whose prepayment is confirmed, or whose confirmation is undone. 0
+ * for other changes.
+ */
 export function notifiedBy(to: string, orders: readonly Pick<AdminOrder, 'user'>[]): number {
   return to === 'PREPAID' || to === 'RESERVED' ? new Set(orders.map(order => order.user.id)).size : 0
 }
 
-/** Returns the message with refusals, for a user who left the screen: `293건을 픽업 완료로 바꿨어요. 7건은 그대로예요`. */
+/** Returns the message for a user who has left the screen, with the numbers of refused orders: `293건을 픽업 완료로 바꿨어요. 7건은 그대로예요`. */
 export function awayWords(result: Told & Pick<ChangeResult, 'refused' | 'already' | 'left' | 'stopped'>): string {
   const stayed = result.refused.length + result.left.length
   return [
@@ -51,7 +55,10 @@ export function resultTitle({ to, undoes }: Pick<ChangeResult, 'to' | 'undoes'>)
   return to === 'CANCELED' ? '취소한 결과' : `${josa(statusWords[to], '으로/로')} 바꾼 결과`
 }
 
-/** Returns the texts of an unfinished bulk change: `픽업 완료로 바꾸던 주문 412 / 1,000건`, `588건이 남았어요`. */
+/**
+ * Returns the texts for an unfinished bulk change: `픽업 완료로 바꾸던 주문 412 / 1,000건` in `said`, `588건이 남았어요` in `waits`. `isOver` is true if
+ * no order is left.
+ */
 export function leftWords({ to, total, done, refused }: OpenOrderChange): { isOver: boolean; said: string; waits: string } {
   const left = total - done - refused
   const [had, all, waiting] = [done + refused, total, left].map(count => count.toLocaleString('ko-KR'))
@@ -76,7 +83,7 @@ export function lastWords(last: Refusal['last']): string | null {
   return `${time}에 ${who} ${orderEventWords(last.kind, last.to)}.`
 }
 
-/** Returns what was done to so many orders: `4건을 픽업 완료로 바꿨어요`. */
+/** Returns the Korean sentence for a change of this many orders: `4건을 픽업 완료로 바꿨어요`. */
 export function deedWords(deed: OrderDone, orders: number): string {
   return words[deed](count(orders))
 }

@@ -12,7 +12,10 @@ export const MOST_UNASKED = 5
 
 type Dated = Pick<AdminOrder, 'pickupDate' | 'pickupUntil'>
 
-/** Returns the selected orders to confirm when more than five would change; else null. A cancellation has its own question. */
+/**
+ * Returns the orders that the confirmation dialog is about if more than five would change; else null. Null for a cancellation, which has
+ * its own dialog.
+ */
 export function askedAbout(to: OrderStatus, orders: readonly AdminOrder[]): readonly AdminOrder[] | null {
   if (to === 'CANCELED') return null
   const meant = orders.filter(order => mayBecome(order, to))
@@ -20,8 +23,8 @@ export function askedAbout(to: OrderStatus, orders: readonly AdminOrder[]): read
 }
 
 /**
- * Returns what the change means, one Korean sentence each: customers, pickup days to come, won recorded as received or taken
- * back, late pickups, notifications.
+ * Returns the consequences of the change, one Korean sentence each: customers, pickup days to come, won recorded or no longer recorded as
+ * received, late pickups, notifications.
  */
 export function selectedWords(to: OrderStatus, orders: readonly AdminOrder[], now: Temporal.Instant): string[] {
   const { due } = sumMoney(orders)
@@ -44,8 +47,8 @@ export function selectedWords(to: OrderStatus, orders: readonly AdminOrder[], no
 }
 
 /**
- * Returns what changing prepaid orders back to reserved means, in Korean sentences: the won that leave the received money, and who is
- * notified.
+ * Returns the consequences of changing prepaid orders back to reserved, in Korean sentences: the won no longer recorded as received, and
+ * who is notified.
  */
 export function unmarkWords(amount: number, people: number): string[] {
   return [

@@ -26,7 +26,7 @@ import { awayWords, leftToReturn, resultWords } from './result-words.ts'
 /** The progress of a bulk change. `startedAt` is in milliseconds; `total` is null if the selection's size is the total. */
 export type Progress = { finished: number; startedAt: number; total: number | null }
 
-/** A bulk change's result with the user's name and the time. */
+/** A bulk change's result with the name of the staff member who made it and the time. */
 export type ShownResult = ChangeResult & { at: Temporal.Instant; by: string }
 
 type Run = { act: (follow: Follow) => Promise<ChangeResult>; total?: number | null; to?: OrderStatus }
@@ -34,16 +34,16 @@ type Run = { act: (follow: Follow) => Promise<ChangeResult>; total?: number | nu
 type Ends = {
   onDone: (result: ChangeResult) => void
   onSettled: () => void
-  /** Called instead of `onDone` when more orders match than staff were asked about. Nothing was changed. */
+  /** Called instead of `onDone` when more orders match than the dialog said; nothing was changed. */
   onGrown: (to: OrderStatus) => void
 }
 
-/** True for a change of so many orders that its result is shown in the drawer, since a toast might expire unseen. */
+/** Returns true for a change of so many orders that its result is shown in the drawer; a toast might disappear unseen. */
 const isLong = (result: ChangeResult) => result.done.length > limits.matchingOrders
 
 /**
- * Runs bulk changes and returns their progress and result, with functions to stop and undo them. `result` is null for a short change that
- * was fully carried out, or after the screen was left: a toast then shows it.
+ * Runs bulk changes. Returns the progress, the result for the drawer, and functions to stop and undo. `result` is null if a toast shows
+ * the result instead: after a short change without refusals, or once the user has left the screen.
  */
 export function useChanges({ onDone, onSettled, onGrown }: Ends) {
   const client = useQueryClient()
@@ -81,7 +81,9 @@ export function useChanges({ onDone, onSettled, onGrown }: Ends) {
       onSettled()
     },
   })
-  /** Closes the drawer with the result; returns it the first time, as a dialog reports its close once more. */
+  /**
+   * Closes the results drawer and returns its result. Returns null on a second call, as a dialog may report its closing twice.
+   */
   function leave(): ShownResult | null {
     const left = shown.current
     shown.current = null
@@ -107,7 +109,7 @@ export function useChanges({ onDone, onSettled, onGrown }: Ends) {
       run.mutate({ act: follow => resumeChange(change, follow), total: change.total - change.done - change.refused }),
     stop: () => void (stopped.current = true),
     undo,
-    /** Closes the result; what can be undone is offered in a toast. */
+    /** Closes the results drawer; a toast offers the undo. */
     close,
   }
 }

@@ -45,7 +45,10 @@ export function useOrderSelection(inSight: readonly AdminOrder[], filterName: st
       [],
     ),
     takeAll: useCallback(() => setPicked({ all: true, orders: new Map() }), []),
-    /** Deselects the changed orders; those selected since then stay selected. */
+    /**
+     * Deselects the orders of a finished change; orders selected meanwhile stay selected. After a change of all orders nothing stays
+     * selected.
+     */
     release: useCallback(
       (done: readonly AdminOrder[]) =>
         setPicked(was => {

@@ -9,8 +9,8 @@ import { newsOf, type News } from './news.ts'
 import { ordersList, peekAtOrders } from './queries.ts'
 
 /**
- * Returns the orders of a filter and refetches them when orders change. While `held`, the rows stay and `news` counts the
- * changes; `takeIn` loads them.
+ * Returns the orders of a filter and refetches them when orders change. While `held`, the rows do not change and `news` counts the
+ * changes; `takeIn` loads them into the table.
  */
 export function useOrders(filter: OrderFilter, held: boolean) {
   const client = useQueryClient()

@@ -1,7 +1,10 @@
-/** The layout of an A4 sheet of labels, in millimeters. `gap` lies between columns, rows touch, and the rest of 210 × 297 is margin. */
+/**
+ * The layout of an A4 sheet of labels, in millimeters. `gap` is the space between columns; rows have none. The rest of 210 × 297 is
+ * margin. `words` is the Korean name of the sheet.
+ */
 export type LabelLayout = { columns: number; rows: number; width: number; height: number; gap: number; words: string }
 
-/** Label sheets in common use. `words` is the text on the packet. */
+/** Common label sheets by columns × rows; `words` is the text on the package. */
 export const labelLayouts = {
   '3x8': { columns: 3, rows: 8, width: 63.5, height: 33.9, gap: 2.5, words: '24칸 (3×8) · 63.5×33.9mm' },
   '3x7': { columns: 3, rows: 7, width: 63.5, height: 38.1, gap: 2.5, words: '21칸 (3×7) · 63.5×38.1mm' },
@@ -12,7 +15,7 @@ export const labelLayouts = {
 export type LabelLayoutName = keyof typeof labelLayouts
 
 const PAGE = { width: 210, height: 297 }
-/** Millimeters of one item row, and of a label's head and payment row together. */
+/** Height in millimeters of one item row, and of the head and payment row of a label together. */
 const LINE = 4.2
 const HEAD = 16.9
 

@@ -10,8 +10,8 @@ import { StorageMark } from './storage-mark.tsx'
 type LabelSheetsProps = { about: PickupDay; layout: LabelLayoutName; start: number; apart: boolean }
 
 /**
- * Renders bag labels as A4 sheets, sized in millimeters. Printing begins at label `start` (from 1) of the first sheet; with `apart` each
- * storage kind has its own bag.
+ * Renders bag labels on A4 sheets, sized in millimeters. Printing begins at the label `start` (from 1) of the first sheet. With `apart`,
+ * a customer has a separate bag and label per storage kind.
  */
 export function LabelSheets({ about, layout: name, start, apart }: LabelSheetsProps) {
   const layout: LabelLayout = labelLayouts[name]
@@ -66,7 +66,9 @@ function Label({ label, most }: { label: BagLabel; most: number }) {
   )
 }
 
-/** Returns the payment text of a bag label. The first of several bags carries the sum of all; the others refer to it. */
+/**
+ * Returns the payment text of a bag label. If a customer has several bags, the first label has the sum of all; the others refer to it.
+ */
 function payOf({ bag, bags, toPay, received, toReturn }: BagLabel): string {
   const parts = [
     ...(toPay === null ? [] : [received > 0 ? `더 받을 돈 ${won(toPay)} (받음 ${won(received)})` : won(toPay)]),

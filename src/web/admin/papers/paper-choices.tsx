@@ -23,7 +23,10 @@ type PaperChoicesProps = {
   onShow: (parts: Partial<PaperView>) => void
 }
 
-/** Renders the choice of paper, pickup day and round; for labels also of the sheet, its first free label, and separate bags per storage. */
+/**
+ * Renders the filters of the pickup lists: kind of list, pickup day and round; for bag labels also the label sheet, its first unused
+ * label, and whether each storage kind has its own bag.
+ */
 export function PaperChoices({ view, day, now, papers, onShow }: PaperChoicesProps) {
   const round = papers?.rounds.find(each => each.roundId === view.round)
   return (

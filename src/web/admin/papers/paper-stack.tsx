@@ -6,7 +6,9 @@ import type { PaperView } from './paper-view.ts'
 import { PickListPaper } from './pick-list-paper.tsx'
 import { ProductPaper } from './product-paper.tsx'
 
-/** Renders the chosen paper as it will be printed; `all` renders the pick list, the list per product and the matrix. */
+/**
+ * Renders the chosen pickup list as it will be printed; `all` renders the pick list, the list per product and the distribution matrix.
+ */
 export function PaperStack({ view, about, day }: { view: PaperView; about: PickupDay; day: Temporal.PlainDate }) {
   const shows = (paper: PaperView['paper']) => view.paper === paper || view.paper === 'all'
   return (

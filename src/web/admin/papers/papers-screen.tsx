@@ -26,8 +26,8 @@ import { SaveSheets } from './save-sheets.tsx'
 const print = () => window.print()
 
 /**
- * Renders /admin/papers: the pickup papers of a day as they will be printed (docs/RULES.md#due-at-the-counter). P prints; a button
- * downloads them as a file.
+ * Renders /admin/papers: the printable pickup lists of a day as they will be printed (docs/RULES.md#due-at-the-counter). P prints them; a
+ * button downloads them as a file.
  */
 export function PapersScreen() {
   const now = useNow()

@@ -7,7 +7,10 @@ import styles from './paper.module.css'
 import list from './pick-list-paper.module.css'
 import { StorageMark } from './storage-mark.tsx'
 
-/** Renders the pick list: customers by their last four digits with items, a box to tick, the money to take, and notes of their orders. */
+/**
+ * Renders the pick list: customers by their last four phone digits, each with items, a box to tick, the money to take, and the notes of
+ * their orders.
+ */
 export function PickListPaper({ about, day }: { about: PickupDay; day: Temporal.PlainDate }) {
   return (
     <article className={styles.sheet}>

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Sets the footer text at the left of every printed page except labels, while the component is mounted. The page number comes from
- * print.css.
- * It is a constructed style sheet, since `@page` needs one and the content security policy blocks inline styles.
+ * Sets the footer text at the left of every printed page except labels, while the component is mounted; print.css adds the page number.
+ * It adds a style sheet by script, since the footer needs an `@page` rule and the content security policy blocks inline styles.
  */
 export function usePrintFoot(text: string): void {
   useEffect(() => {

@@ -14,7 +14,7 @@ export const paymentFailure = '받은 돈을 기록하지 못했어요. 다시 �
 export const refundFailure = '돌려준 돈을 기록하지 못했어요. 다시 시도해 주세요.'
 export const undoFailure = '되돌리지 못했어요. 다시 시도해 주세요.'
 
-/** The refusal of one order's refund in the answer of a bulk call. */
+/** Thrown when the bulk call that records refunds answers that this order was refused. */
 class RefundRefused extends Error {
   readonly code: string | null
   constructor(message: string, code: string | null) {
@@ -23,19 +23,20 @@ class RefundRefused extends Error {
   }
 }
 
-/** Returns true if another person had already recorded, returned or undone the money. */
+/** Returns true for the error that another person had already recorded, returned or undone the money. */
 export function wasRecorded(error: unknown): error is Error {
   return wasAlready(error) || (error instanceof RefundRefused && isAlready(error))
 }
 
-/** Returns the server's message for a failure of these functions, or `fallback` without one. */
+/** Returns the server's message for an error of the functions of this file, or `fallback` if it has none. */
 export function moneyFailure(error: unknown, fallback: string): string {
   return error instanceof RefundRefused ? error.message : errorText(error, fallback)
 }
 
 /**
- * Records money received for an order, with its expected version, and returns the token that undoes it. The excess over what is due is
- * accepted. @throws ApiError of a refusal
+ * Records money received for an order and returns the token that undoes it; null if it cannot be undone. Rejects the command when the
+ * order has changed. More than what is due is accepted.
+ * @throws ApiError when the call is refused or fails
  */
 export async function takeMoney(order: AdminOrder, kind: TakenKind, amount: number): Promise<string | null> {
   const expectedVersion = versionSeen(order)
@@ -52,8 +53,8 @@ export async function takeMoney(order: AdminOrder, kind: TakenKind, amount: numb
 }
 
 /**
- * Records that an order's whole returnable sum was returned, and returns the token that undoes it. @throws RefundRefused @throws ApiError
- * of a failed call
+ * Records that all money to be returned for an order was returned. Returns the token that undoes it; null if it cannot be undone.
+ * @throws RefundRefused when this order was refused; ApiError when the call fails
  */
 export async function giveBack(order: AdminOrder): Promise<string | null> {
   const expectedVersions = { [order.id]: versionSeen(order) }
@@ -63,15 +64,20 @@ export async function giveBack(order: AdminOrder): Promise<string | null> {
   return undoTokenOf(answer)
 }
 
-/** Undoes a payment or refund. Returns the won of a manual prepaid mark restored by it. @throws ApiError of a refusal */
+/**
+ * Undoes a recorded payment or refund. Returns the won of the manual prepaid mark that it had replaced and that applies again; 0 without
+ * one.
+ * @throws ApiError when the call is refused or fails
+ */
 export async function undoMoney(paymentId: string): Promise<number> {
   const { restored = 0 } = await call('undoPayment', { requestId: crypto.randomUUID(), paymentId })
   return restored
 }
 
 /**
- * Undoes an order's last payment of a kind and returns as `undoMoney`; null if there is none to undo. @throws ApiError of a
- * refusal
+ * Undoes an order's last payment of a kind. Returns the won of a manual prepaid mark that applies again; null if there is no payment to
+ * undo.
+ * @throws ApiError when the call is refused or fails
  */
 export async function undoOfKind(orderId: string, kind: PaymentKind): Promise<number | null> {
   const { payments } = await read('orderPayments', '/api/admin/orders/:orderId/payments', { orderId })

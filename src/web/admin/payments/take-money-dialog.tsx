@@ -92,7 +92,7 @@ function TakeMoneyForm({ order, onTake }: Pick<TakeMoneyDialogProps, 'order' | '
   )
 }
 
-/** Returns why an amount cannot be recorded; undefined if it can. A `most` of null sets no bound. */
+/** Returns the message why an amount cannot be recorded; undefined if it can. `most` is the greatest amount, null for none. */
 function problemOf(amount: number | null, most: number | null): string | undefined {
   if (amount === null || amount < 1) return '받은 금액은 1원 이상이에요.'
   return most !== null && amount > most ? `더 받을 돈은 ${won(most)}이에요.` : undefined

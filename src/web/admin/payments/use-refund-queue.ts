@@ -2,7 +2,10 @@ import { useNavigate } from 'react-router'
 
 export const refundQueuePath = '/admin/prepaid-check?view=refund'
 
-/** Returns a function that makes a toast's button to the refund queue; null if no money is to be returned. */
+/**
+ * Returns a function that makes a toast's button, which opens the orders with money to be returned. The function returns null if the sum
+ * is 0.
+ */
 export function useRefundQueue(): (sum: number) => { label: string; run: () => void } | null {
   const navigate = useNavigate()
   return sum => (sum === 0 ? null : { label: '돌려줄 돈 보기', run: () => void navigate(refundQueuePath) })

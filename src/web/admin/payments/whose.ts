@@ -1,4 +1,4 @@
-/** Returns the people in words: `김서연 님`, `김서연 님 외 2명`. */
+/** Returns the names of customers, each counted once: `김서연 님`, `김서연 님 외 2명`. */
 export function whose(users: readonly { id: string; name: string }[]): string {
   const people = new Map(users.map(user => [user.id, user.name]))
   const [first] = people.values()

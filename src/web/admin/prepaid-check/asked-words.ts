@@ -5,21 +5,24 @@ import { won } from '../../lib/format/price.ts'
 import { askedAbout, MOST_UNASKED } from '../orders/selected-words.ts'
 import type { PrepaidAct } from './change-prepaid.ts'
 
-/** An action that is no change of a status, with a question of its own. */
+/** An action that does not set a status and therefore has its own confirmation dialog. */
 export type OtherAct = Extract<PrepaidAct, 'REOPENED' | 'REFUNDED'>
 
 export function isOtherAct(act: PrepaidAct): act is OtherAct {
   return act === 'REOPENED' || act === 'REFUNDED'
 }
 
-/** Returns true when an action on these orders, each of which allows it, asks first: when it changes more than five. */
+/** Returns true if an action needs confirmation, since it changes more than five orders. Each of the orders must allow it. */
 export function asksFirst(act: PrepaidAct, orders: readonly AdminOrder[]): boolean {
   return isOtherAct(act) ? orders.length > MOST_UNASKED : askedAbout(act, orders) !== null
 }
 
 type Asked = { title: string; yes: string; words: string[] }
 
-/** Returns the question before many refunds or many undone pickups: the orders, their won, and who is notified. */
+/**
+ * Returns the texts of the dialog that confirms many refunds or many undone pickups: the number of orders, their won, and who is
+ * notified.
+ */
 export function askedWords(act: OtherAct, orders: readonly AdminOrder[]): Asked {
   const [count, people] = [orders.length, new Set(orders.map(order => order.user.id)).size].map(each =>
     each.toLocaleString('ko-KR'),

@@ -12,10 +12,12 @@ import { reasonOf } from '../orders/result-words.ts'
 /** An action on an order. `REOPENED` reverts a pickup; `REFUNDED` records that money was returned. */
 export type PrepaidAct = 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'REOPENED' | 'REFUNDED'
 
-/** An action or its undo; `UNREFUNDED` undid the record of returned money. */
+/** An action or its undo; `UNREFUNDED` removed the record that money was returned. */
 export type ResultAct = PrepaidAct | 'UNREFUNDED'
 
-/** The result of an action. `done` holds the orders as they were before; `token` undoes it, null where that is not possible. */
+/**
+ * The result of an action. `done` holds the changed orders as they were before; `token` undoes the action, null if that is not possible.
+ */
 export type PrepaidResult = {
   act: ResultAct
   /** True if it undid an earlier action. */
@@ -23,7 +25,7 @@ export type PrepaidResult = {
   done: AdminOrder[]
   token: string | null
   refused: Answered[]
-  /** Points and won that moved in total. */
+  /** Points and won that the action added or took away, in total. */
   moved: Moved
   /** Orders that already had the wanted state, set by another person. */
   already: Answered[]
@@ -38,8 +40,8 @@ export function allows(order: AdminOrder, act: PrepaidAct): boolean {
 }
 
 /**
- * Performs the action on the orders as they are shown; one that others changed since is refused, as the result says. `requestId` is the
- * idempotency key. @throws ApiError when the whole call fails
+ * Performs the action on the orders as they are shown; an order that changed since is refused. `requestId` is the idempotency key.
+ * @throws ApiError when the whole call fails
  */
 export async function carryOut(orders: readonly AdminOrder[], act: PrepaidAct, requestId: string): Promise<PrepaidResult> {
   return resultOf(orders, act, false, await ask(orders, act, requestId))

@@ -1,9 +1,11 @@
 import { fullDay, pickupDays } from '../../lib/format/day.ts'
 
-/** The total of the orders of a first pickup day; `until` is their last pickup day, null if they differ. */
+/** Total of the orders with the same first pickup day; `until` is their last pickup day, null if it differs among them. */
 type Totals = { until: string | null } | undefined
 
-/** Returns the pickup day nearest to today; null if the orders have begun and end on different days. */
+/**
+ * Returns the pickup day of a group of orders that is nearest to today. Null if their pickup has begun and their last days differ.
+ */
 export function nearestOf(first: Temporal.PlainDate, today: Temporal.PlainDate, total: Totals): Temporal.PlainDate | null {
   if (Temporal.PlainDate.compare(today, first) <= 0) return first
   if (total?.until === null) return null

@@ -1,9 +1,12 @@
 import { monthDay } from '../../lib/format/day.ts'
 
-/** How long an order may still be picked up, in words. `tone` is `hot` on the last day and after it. */
+/**
+ * Until when an order may still be picked up, as Korean text. `tone` is `hot` on that day and after it; `isLate` is true after the pickup
+ * days.
+ */
 export type Grace = { words: string; tone: 'hot' | 'plain'; isLate: boolean }
 
-/** Returns the grace period of an order whose pickup days end on `pickupUntil`, followed by whole grace days. */
+/** Returns until when an order may still be picked up: `graceDays` days after `pickupUntil`, its last pickup day. */
 export function graceOf(pickupUntil: Temporal.PlainDate, graceDays: number, today: Temporal.PlainDate): Grace {
   const last = pickupUntil.add({ days: graceDays })
   const left = today.until(last, { largestUnit: 'day' }).days

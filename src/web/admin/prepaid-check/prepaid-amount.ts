@@ -6,7 +6,7 @@ import { moneyOf } from '../../lib/format/order-money.ts'
 import { paymentKindNames } from '../../lib/format/payment-words.ts'
 import { won } from '../../lib/format/price.ts'
 
-/** Returns the won of an order that the view shows and sums up. */
+/** Returns the won of an order that a view shows and totals: to be returned, still due, or the price. */
 export function amountOf(order: AdminOrder, view: PrepaidView): number {
   if (view === 'refund') return moneyOf(order).toReturn
   return view === 'awaiting' ? moneyOf(order).due : order.totalPrice
@@ -26,7 +26,9 @@ export function amountNote(order: AdminOrder, view: PrepaidView): string | null 
   return due > 0 ? `더 받을 돈 ${won(due)}` : null
 }
 
-/** Returns how money came in that is to be returned, to find it in the bank's own list: `입금(통장) 11.21 14,000원`. */
+/**
+ * Returns when and how the money that is to be returned was paid, so that staff find it in the bank statement: `입금(통장) 11.21 14,000원`.
+ */
 export function cameWords(came: PrepaidPage['returns'][string]['came']): string {
   const words = came.map(({ kind, day, amount }) => {
     const { month, day: date } = Temporal.PlainDate.from(day)

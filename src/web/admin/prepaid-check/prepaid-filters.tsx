@@ -27,7 +27,8 @@ const labels: [PrepaidView, string][] = [
 ]
 
 /**
- * The view 미수령 and its parts, which are shown only within it; chosen by URL alone, so that nothing moves when the counts load.
+ * The view 미수령 and its two subviews, whose tabs are shown only while the URL has one of the three. Not depending on the counts, the tabs
+ * do not move when these load.
  */
 const unpicked: readonly PrepaidView[] = ['unpicked', 'lastGrace', 'overdue']
 

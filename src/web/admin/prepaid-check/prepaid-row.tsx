@@ -21,7 +21,7 @@ import styles from './prepaid-table.module.css'
 
 type PrepaidRowProps = {
   order: AdminOrder
-  /** True if the day's heading does not name the order's last pickup day. */
+  /** True to show the order's pickup days, because the heading of its day does not name its last one. */
   namesDays: boolean
   toReturn: PrepaidPage['returns'][string] | undefined
   view: PrepaidView
@@ -131,7 +131,7 @@ function Grace({ pickupUntil, graceDays, today }: { pickupUntil: string; graceDa
 
 type Act = { act: PrepaidAct; label: string; keyName: string }
 
-/** Returns an order's next action and the one that undoes the last; null for none. */
+/** Returns the next action on an order and the action that undoes the last one; null for none. */
 function actsOf(order: AdminOrder, view: PrepaidView): [Act | null, Act | null] {
   if (view === 'refund') return [allows(order, 'REFUNDED') ? { act: 'REFUNDED', label: '돌려줬어요', keyName: 'G' } : null, null]
   switch (order.status) {

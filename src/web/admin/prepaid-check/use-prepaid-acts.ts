@@ -15,14 +15,15 @@ import { allows, carryOut, takeBack, type PrepaidAct, type PrepaidResult } from 
 type Undoable = PrepaidResult & { token: string }
 type Asked = { orders: readonly AdminOrder[]; act: PrepaidAct; requestId: string } | { back: Undoable }
 
-/** A question before an action on many orders. */
+/** The orders and the action of an open confirmation dialog. */
 type Asking = { orders: readonly AdminOrder[]; act: PrepaidAct }
 
 const idsOf = (orders: readonly AdminOrder[]) => orders.map(order => order.id)
 const idsIn = (asked: Asked) => idsOf('back' in asked ? asked.back.done : asked.orders)
 
 /**
- * Returns the actions on orders, run one after the other with an undo, and results with refusals. `onDone` is called after each.
+ * Returns the actions on orders, which run one after the other and offer an undo, and the latest result with refusals. `onDone` is called
+ * after each action.
  */
 export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Promise<unknown>) {
   const online = useOnline()
@@ -52,7 +53,7 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
     else change.mutate({ orders, act, requestId: crypto.randomUUID() })
     return isFree(orders)
   }
-  /** Closes the shown result; returns it the first time, as a dialog reports its close once more. */
+  /** Closes the shown result and returns it. Returns null on a second call, as a dialog may report its closing twice. */
   const leave = (): PrepaidResult | null => {
     if (shown === null || left.current === shown) return null
     left.current = shown
@@ -63,8 +64,8 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
     online,
     isReady: (orders: readonly AdminOrder[]) => online && isFree(orders),
     /**
-     * Starts the action, or asks first when it changes more than five orders; `REOPENED` and `REFUNDED` are never asked about. Returns
-     * false if nothing was started, so that the selection stays.
+     * Starts the action on the orders that allow it, or opens a dialog first if it changes more than five. Returns false if nothing was
+     * started, so that the selection stays.
      */
     act: (orders: readonly AdminOrder[], act: PrepaidAct): boolean => {
       const allowed = orders.filter(order => allows(order, act) && !isOwnAccount(order.user.id))
@@ -75,13 +76,13 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
       return false
     },
     asking,
-    /** Answers the question; returns true if the action was started. */
+    /** Answers the open dialog; returns true if the action was started. */
     answer: (isYes: boolean): boolean => {
       setAsking(null)
       return isYes && online && asking !== null && start(asking.orders, asking.act)
     },
     refusals: shown,
-    /** Closes the result; what can be undone is offered in a toast. */
+    /** Closes the shown result; a toast offers the undo. */
     closeRefusals: () => {
       const result = leave()
       if (result && isUndoable(result)) offerUndo(resultWords(result), () => change.mutate({ back: result }))

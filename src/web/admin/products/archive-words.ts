@@ -2,7 +2,7 @@ import type { RoundStakes } from '../../../contract/schemas/round-life.ts'
 
 type Stakes = Pick<RoundStakes, 'orders' | 'waiting' | 'raffleEntries'>
 
-/** Returns what archiving a product means for its customers, one Korean sentence each; empty if none are affected. */
+/** Returns the consequences of archiving a product, one Korean sentence each; empty if there are none. */
 export function archiveWords(onSale: number, { orders, waiting, raffleEntries }: Stakes): string[] {
   return [
     ...(onSale > 0 ? [`판매 중인 회차 ${count(onSale)}개가 손님에게 더는 보이지 않고 예약도 받지 않아요.`] : []),

@@ -11,9 +11,9 @@ import { stakesQuery } from './queries.ts'
 
 type CancelQuestionProps = {
   rounds: readonly AdminRound[]
-  /** True if the question is repeated because more is affected now. */
+  /** True if the dialog opens again because more is affected than it said before. */
   isAgain: boolean
-  /** The reason typed before the question was repeated. */
+  /** The reason that was typed before the dialog opened again. */
   reason: string
   onYes: (reason: string, stakes: RoundStakes | undefined) => void
   onNo: () => void

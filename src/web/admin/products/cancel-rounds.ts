@@ -18,7 +18,9 @@ function stakesWords({ orders, waiting, raffleEntries, people, pickedUp, cancele
   return `${parts.join(', ')}, ${count(people)}명에게 알림이 가요.`
 }
 
-/** Returns which orders stay: `픽업한 주문 22건과 이미 취소된 주문 3건은 그대로 남고, 더는 되돌릴 수 없어요.` Null without any. */
+/**
+ * Returns the sentence on orders that are not canceled: `픽업한 주문 22건과 이미 취소된 주문 3건은 그대로 남고, 더는 되돌릴 수 없어요.` Null without such orders.
+ */
 function stayingWords({ pickedUp, canceled }: Pick<RoundStakes, 'pickedUp' | 'canceled'>): string | null {
   const parts = [
     ...(pickedUp > 0 ? [`픽업한 주문 ${count(pickedUp)}건`] : []),
@@ -27,19 +29,25 @@ function stayingWords({ pickedUp, canceled }: Pick<RoundStakes, 'pickedUp' | 'ca
   return parts.length === 0 ? null : `${josa(parts.join('과 '), '은/는')} 그대로 남고, 더는 되돌릴 수 없어요.`
 }
 
-/** Returns the paragraphs of the question before rounds are canceled: what it affects, which orders stay, and the won to return. */
+/**
+ * Returns the paragraphs of the dialog that confirms canceling rounds: the consequences, orders that are not canceled, and the won to
+ * return.
+ */
 export function questionWords(stakes: RoundStakes): string[] {
   const returned = returnWords({ count: stakes.prepaid, sum: stakes.toReturn })
   return [`${stakesWords(stakes)} 되돌릴 수 없어요.`, stayingWords(stakes), returned].filter(words => words !== null)
 }
 
 /**
- * The result: the number of canceled orders and the won to return for them. `grown` lists unchanged rounds that affect more than
- * the dialog counted.
+ * The result of canceling rounds: the number of canceled orders and the won to return for them. `grown` lists the rounds that stayed
+ * unchanged because more is affected than the dialog said.
  */
 type CanceledRounds = RoundsResult & { orders: number; toReturn: number; grown: AdminRound[] }
 
-/** Cancels rounds one by one, each with its own result. Without `stakes`, no numbers are compared. */
+/**
+ * Cancels rounds one by one, each with its own result. Without `stakes`, the server does not check that no more is affected than the
+ * dialog said.
+ */
 export async function cancelRounds(
   rounds: readonly AdminRound[],
   reason: string,

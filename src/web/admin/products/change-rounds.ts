@@ -15,7 +15,7 @@ export type RoundsResult = {
   to: RoundStatus
   done: AdminRound[]
   refused: { round: AdminRound; message: string }[]
-  /** The answer to the command; absent where the rounds were canceled one by one. */
+  /** The answer to the command, which holds the undo token; absent if the rounds were canceled one by one. */
   answer?: object
 }
 
@@ -80,7 +80,7 @@ export async function changeRounds(rounds: readonly AdminRound[], to: RoundTarge
   }
 }
 
-/** Returns true if the change puts any of the rounds on sale that has not ended before, so that it must be confirmed. */
+/** Returns true if the change would put a round on sale that has not ended before, so that it must be confirmed. */
 export function opensSale(rounds: readonly AdminRound[], to: RoundTarget, now: Temporal.Instant): boolean {
   return to === 'selling' && rounds.some(round => mayTurn(round, to, now) && shownStatus(round, now) !== 'ended')
 }

@@ -4,16 +4,24 @@ import { asVersioned } from './change-rounds.ts'
 
 type Group = AdminRound['variantGroups'][number]
 
-/** Totals set by this page, each with the round's version after it; kept until a reload. */
+/**
+ * Stock totals of variant groups by id that this page has set, each with the version of the round after it. Kept until the page is
+ * reloaded.
+ */
 const ownTotals = new Map<string, { total: number | null; version: number }>()
 
-/** Returns a group's total: the one set by this page if the loaded round is older, else the loaded one. Null is no limit. */
+/**
+ * Returns a group's stock total, null for no limit: the total that this page set, if the loaded round is from before that; else the
+ * loaded one.
+ */
 export function totalSeen({ version }: AdminRound, { id, totalPhysicalStock }: Group): number | null {
   const own = ownTotals.get(id)
   return own && own.version > version ? own.total : totalPhysicalStock
 }
 
-/** Records a total set by this page. Call it after the server's answer, when the round's new version is known. */
+/**
+ * Records a stock total that this page has set. Call it after the answer of the server, when the new version of the round is known.
+ */
 export function noteOwnTotal(round: AdminRound, groupId: string, total: number | null): void {
   ownTotals.set(groupId, { total, version: versionSeen(asVersioned(round)) })
 }

@@ -28,7 +28,10 @@ type ProductRowsProps = {
 /** Number of past rounds shown before a button reveals the rest. */
 const pastShown = 1
 
-/** Renders a product's heading row and the rows of its rounds, newest first. Past rounds but the latest are folded. */
+/**
+ * Renders the heading row of a product and the rows of its rounds, newest first. Of the past rounds only the latest is shown; a button
+ * reveals the others.
+ */
 export function ProductRows({ product, rounds, view, selection, now, entry }: ProductRowsProps) {
   const [whole, setWhole] = useState(false)
   const hidden = useFolded()

@@ -79,7 +79,7 @@ export function shownStatus(round: AdminRound, now: Temporal.Instant): RoundStat
   )
 }
 
-/** Returns the product's and the round's name, for places without the product. */
+/** Returns the names of the product and of the round, for places that do not show the product. */
 export function roundTitle(round: Pick<AdminRound, 'productName' | 'roundName'>): string {
   return `${round.productName} ${round.roundName}`
 }
@@ -89,7 +89,7 @@ export function roundIn(products: readonly AdminProduct[], roundId: string): Adm
   return products.flatMap(product => product.salesHistory).find(round => round.roundId === roundId) ?? null
 }
 
-/** Returns the groups of a round that run low, the lowest first, each with the units left in words. */
+/** Returns the variant groups of a round with little stock left, the least first, each with the units left as text. */
 export function lowOptions(round: Pick<AdminRound, 'variantGroups'>): { name: string; left: string }[] {
   return round.variantGroups
     .filter(isLow)
@@ -97,7 +97,10 @@ export function lowOptions(round: Pick<AdminRound, 'variantGroups'>): { name: st
     .map(group => ({ name: group.groupName, left: leftOf(group) === 0 ? '품절' : pieces(leftOf(group)) }))
 }
 
-/** Returns what is shown behind the name of the lowest option: what is left of it and how many others run low, `품절 외 1종`. */
+/**
+ * Returns the text behind the name of the option with the least stock: what is left of it, and how many further options run low: `품절 외
+ * 1종`.
+ */
 export function leftWords([lowest, ...others]: ReturnType<typeof lowOptions>): string {
   return `${lowest?.left ?? ''}${others.length > 0 ? ` 외 ${others.length}종` : ''}`
 }

@@ -28,7 +28,10 @@ export function useProductCounts(view: ProductView | null = null) {
   }).data
 }
 
-/** Returns the server’s filter for a view, without its status: `name` is any part of a name, the API’s `q` only its beginning. */
+/**
+ * Returns the filter for the server, without the round status. The text `q` of the view is sent as `name`, which matches any part of a
+ * name; the API's own `q` matches only its beginning.
+ */
 export function filterOf(view: ProductView) {
   return {
     archived: view.archived ? ('true' as const) : ('false' as const),

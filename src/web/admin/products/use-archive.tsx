@@ -11,11 +11,12 @@ import { Question } from '../ui/question.tsx'
 import { archiveWords } from './archive-words.ts'
 import { stakesQuery } from './queries.ts'
 
-/** The greatest number of rounds that the contract allows in one question. */
+/** The greatest number of rounds that one request for their stakes may name. */
 const MOST_ROUNDS = 200
 
 /**
- * Returns a function that archives a product or restores it, with an undo. If customers are affected, a dialog first says how.
+ * Returns a function that archives a product or restores it, and offers an undo. If archiving affects customers, a dialog first shows
+ * how.
  */
 export function useArchive(product: AdminProduct): { archive: () => void; question: ReactNode } {
   const client = useQueryClient()

@@ -10,12 +10,12 @@ import { cancelRounds } from './cancel-rounds.ts'
 import type { RoundsResult } from './change-rounds.ts'
 import { roundTitle } from './product-view.ts'
 
-/** The rounds to cancel, with the numbers that the dialog showed; undefined if they could not be counted. */
+/** The rounds to cancel; `stakes` are the numbers that the dialog showed, undefined if they could not be counted. */
 type Asked = { rounds: readonly AdminRound[]; reason: string; stakes: RoundStakes | undefined }
 
 /**
- * Returns a function that cancels rounds, and its result. `onGrown` is called with rounds that affect more than their dialog
- * counted; these stay unchanged.
+ * Returns a function that cancels rounds, and its result. Rounds that affect more than the dialog said stay unchanged and are passed to
+ * `onGrown`.
  */
 export function useCancelRounds(
   onDone: (roundIds: readonly string[]) => void,

@@ -8,8 +8,8 @@ import { toast } from '../../ui/toast-store.ts'
 import { newPress } from '../round-form/press.ts'
 
 /**
- * Returns a function that duplicates a round as a draft on the same weekdays ahead, and opens it. A retry after a lost answer
- * makes no second draft.
+ * Returns a function that copies a round as a draft, with its dates moved to the same weekdays of later weeks, and opens the draft. A
+ * retry after a lost answer creates no second draft.
  */
 export function useDuplicate() {
   const client = useQueryClient()

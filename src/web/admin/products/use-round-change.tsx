@@ -72,6 +72,6 @@ function namesOf(rounds: readonly AdminRound[]): string {
   return first && rounds.length === 1 ? `${roundTitle(first)} 회차를` : `회차 ${rounds.length}개를`
 }
 
-/** Returns what opening a sale means; customers who wait for it are told (docs/RULES.md#rounds). */
+/** The consequence of putting a round on sale, for the confirmation dialog (docs/RULES.md#rounds). */
 const openingWords =
   '고객이 바로 예약할 수 있어요. 판매 시작 알림이나 앵콜을 신청한 고객에게 알림이 가고, 그 뒤나 예약이 들어온 뒤에는 되돌릴 수 없어요.'

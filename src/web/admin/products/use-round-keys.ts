@@ -4,8 +4,8 @@ import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { useRoundActs } from './round-acts.tsx'
 
 /**
- * Returns the key handler of the table's rows: ↑ ↓ move, X or Space selects, Enter opens, S changes the stock unless the round is canceled,
- * W shows the waitlist unless it is a draft.
+ * Returns the key handler for the rows of the round table: ↑ ↓ move, X or Space selects, Enter opens, S changes the stock (unless the
+ * round is canceled), W shows the waitlist (unless it is a draft).
  */
 export function useRoundKeys(rounds: readonly AdminRound[], onToggle: (roundId: string) => void) {
   const navigate = useNavigate()

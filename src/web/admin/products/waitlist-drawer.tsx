@@ -16,7 +16,10 @@ import { StockField } from './stock-field.tsx'
 
 type Line = AdminWaitlist['groups'][number]
 
-/** Renders a round's waitlist in order, what more stock would sell, and the form for the total stock. */
+/**
+ * Renders the drawer of a round's waitlist: the entries in order, how much would be sold with more stock, and the form for the total
+ * stock.
+ */
 export function WaitlistDrawer({ round, onClose }: { round: AdminRound | null; onClose: () => void }) {
   if (!round) return null
   return (
@@ -50,7 +53,7 @@ function Lines({ round }: { round: AdminRound }) {
   )
 }
 
-/** Renders what more stock would sell; steps that sell no more than the one before are left out. */
+/** Renders a table of how much would be sold with more stock. Rows that would sell no more than the row before are left out. */
 function MoreGoods({ line }: { line: Line }) {
   const steps = line.wouldSell.filter((step, nth, all) => step.units > (all[nth - 1]?.units ?? 0))
   if (steps.length === 0) return null

@@ -91,13 +91,13 @@ export function ActionBar({ counter }: { counter: Counter }) {
 
 const ownPickupWords = '내 주문은 다른 관리자나 마스터가 건네야 해요'
 
-/** Returns true if recorded money keeps all selected orders PREPAID. */
+/** Returns true if all selected orders must stay PREPAID, because money was recorded for them. */
 function allStayPaid({ orders, state }: Counter): boolean {
   const taken = orders.filter(({ key }) => state.taken.has(key.id))
   return taken.length > 0 && taken.every(({ key }) => key.staysPaid)
 }
 
-/** Returns true if all selected orders are PREPAID, so that the key removes the mark. */
+/** Returns true if all selected orders are PREPAID, so that the prepayment key removes the mark. */
 function isBack({ orders, state }: Counter): boolean {
   const taken = orders.filter(({ key }) => state.taken.has(key.id))
   return taken.length > 0 && taken.every(({ key }) => key.isPrepaid)

@@ -1,4 +1,4 @@
-/** An order with the facts that the keys need. */
+/** An order reduced to what the keyboard shortcuts need to know. */
 export type KeyOrder = {
   id: string
   /** True if due or overdue: it is selected from the start. */
@@ -6,7 +6,7 @@ export type KeyOrder = {
   /** True for an order that is queued offline or may not be picked up; shortcuts ignore it. */
   isHeld: boolean
   isPrepaid: boolean
-  /** True if recorded money keeps it PREPAID. */
+  /** True if the order must stay PREPAID, because money was recorded for it. */
   staysPaid?: boolean
   /** Number of items; more than one is a bundle. */
   lines: number
@@ -20,18 +20,18 @@ export type CounterState = {
   words: string | null
   /** Ids of the matching customers; null without an answer. */
   people: readonly string[] | null
-  /** Index of the candidate or order at the arrow; -1 for none. */
+  /** Index of the customer or order that the arrow keys have marked; -1 for none. */
   at: number
   userId: string | null
-  /** True once staff chose the customer. Until then Enter does not pick up anything. */
+  /** True once staff have chosen the customer. Until then Enter only chooses; it picks nothing up. */
   isConfirmed: boolean
   orders: readonly KeyOrder[] | null
-  /** Time in milliseconds when the orders were shown; keys that act wait `settleMs` after it. */
+  /** Time in milliseconds when the orders were shown. Action keys are ignored for `settleMs` after it. */
   since: number
   taken: ReadonlySet<string>
   /** Pieces of each partial pickup by order id. */
   parts: ReadonlyMap<string, number>
-  /** Undone pickups whose orders are not open again yet; they are selected when they are. */
+  /** Orders whose pickup was undone, but which are not loaded as open again yet. They are selected as soon as they are. */
   again: Taken
 }
 
@@ -41,7 +41,7 @@ export type Taken = ReadonlyMap<string, number | null>
 export type CounterEvent =
   | { type: 'key'; code: string; at: number }
   | { type: 'words'; words: string | null }
-  /** The search's answer. `alone` is false if a single match may not be selected automatically. */
+  /** The matching customers of a search. `alone` is false if a single match may not be selected automatically. */
   | { type: 'found'; query: string; people: readonly string[]; alone: boolean }
   | { type: 'choose'; userId: string }
   /** A customer chosen on another screen. */
@@ -60,7 +60,7 @@ export type CounterAct =
   | { do: 'prepay'; to: 'PREPAID' | 'RESERVED'; orderIds: readonly string[] }
   | { do: 'split'; orderId: string }
   | { do: 'undo' }
-  /** `ok` is true for a result, false for a missing condition. */
+  /** `ok` is true for a success message, false if something must be done first. */
   | { do: 'say'; text: string; ok?: boolean }
 
 export type Step = { state: CounterState; act: CounterAct | null }
@@ -79,7 +79,9 @@ export const empty: CounterState = {
   again: new Map(),
 }
 
-/** Milliseconds for which acting keys are ignored after another customer is shown, since they may be meant for the former one. */
+/**
+ * Milliseconds after another customer is shown in which action keys are ignored, as they may be meant for the customer before.
+ */
 export const settleMs = 300
 
 /** Returns the search text; null while it is incomplete. */

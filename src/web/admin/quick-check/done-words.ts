@@ -3,9 +3,9 @@ import { movedWords } from '../orders/moved-words.ts'
 import type { Done, Parts } from './use-undo.ts'
 
 /**
- * Returns the message for the last action, shown and announced. Pickups are said to be recorded only once all their answers came
- * (docs/decisions/025-counter-without-a-line.md). Then it names the won and points that they moved, and who was first at the others.
- * `isKept` is true while one of them is stored on this device without an answer.
+ * Returns the message for the last action. Pickups are reported as recorded only after all their answers have come
+ * (docs/decisions/025-counter-without-a-line.md): with the won and points that they changed, and the orders that others had picked up
+ * before. `isKept` is true while one of them is queued on this device.
  */
 export function doneWords(
   { words, asked, askedParts, pickedUp, pickedUpParts, others, waits, moved }: Done,
@@ -18,14 +18,14 @@ export function doneWords(
   return [own, ...countedByWords(others)].join('. ')
 }
 
-/** Returns the number of orders and of pieces picked up in part: `3건`, `일부 2개`, `1건과 일부 2개`. */
+/** Returns the number of orders picked up whole and of pieces picked up in part: `3건`, `일부 2개`, `1건과 일부 2개`. */
 function counted(orders: number, parts: Parts): string {
   const whole = orders - parts.orders
   if (parts.orders === 0) return `${whole}건`
   return `${whole > 0 ? `${whole}건과 ` : ''}일부 ${parts.pieces}개`
 }
 
-/** Groups messages about others' pickups with their number: `1건은 한지수 님이 00:57에 이미 픽업 완료로 바꿨어요`. */
+/** Groups equal messages about others' pickups and counts them: `1건은 한지수 님이 00:57에 이미 픽업 완료로 바꿨어요`. */
 function countedByWords(messages: readonly string[]): string[] {
   const groups = Map.groupBy(messages, message => message)
   return [...groups].map(([message, { length }]) => `${length}건은 ${message.replace(/\.$/, '')}`)

@@ -88,7 +88,7 @@ function PadKey({ label, onPress }: { label: string; onPress: () => void }) {
   )
 }
 
-/** Keeps the focus off the pad key, so that a following Enter does not press it again. */
+/** Prevents the pressed key of the number pad from taking the focus, so that a following Enter does not press it again. */
 function keepFocus(event: PointerEvent) {
   event.preventDefault()
 }

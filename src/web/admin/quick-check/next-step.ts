@@ -28,7 +28,7 @@ export function noneWords({ isKept }: Pick<Found, 'isKept'>): string {
   return isKept ? '오늘 찾을 손님 가운데에는 없어요' : '맞는 손님이 없어요'
 }
 
-/** Returns where else to search, other than the way just used. */
+/** Returns the message that suggests another way to search than the one used. */
 export function elsewhereWords(words: string | null, { isKept }: Pick<Found, 'isKept'>): string {
   if (isKept) return '연결되면 모든 손님에서 찾을 수 있어요.'
   if (words === null) return '번호를 다시 확인하거나 ‘이름·주문 번호로’에서 찾아 주세요.'

@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/small-button.tsx'
 import styles from './nothing-due.module.css'
 import type { Counter } from './use-counter.ts'
 
-/** Renders the notice that nothing is due today, with the next or last pickup day. */
+/** Renders the notice that nothing is left to pick up today, with the next or last pickup day of the customer. */
 export function NothingDue({ counter: { now, orders }, visit }: { counter: Counter; visit: CounterVisit }) {
   const [next] = orders.map(({ order }) => order).toSorted((a, b) => a.pickupDate.localeCompare(b.pickupDate))
   const isDone = visit.handedOut.length > 0

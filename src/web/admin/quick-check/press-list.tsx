@@ -15,13 +15,13 @@ type PressListProps = {
   presses: readonly Press[]
   onClose: () => void
   onSend: () => void
-  /** Picks up what is still open of a pickup recorded in part. */
+  /** Picks up the pieces that are still open of a pickup that was recorded in part. */
   onRest: (press: Press) => void
 }
 
 /**
- * Renders the drawer of this device's pickups: refused ones with their reasons, those recorded in part, doubled or late ones, and
- * those still queued.
+ * Renders the drawer of the pickups stored on this device: refused ones with their reasons, those recorded in part, those that another
+ * person recorded too, late ones, and queued ones.
  */
 export function PressList({ open, presses, onClose, onSend, onRest }: PressListProps) {
   const waiting = presses.filter(isWaiting)
@@ -66,7 +66,7 @@ const kinds = [
   { kind: 'late', title: '늦은 픽업이 된 것' },
 ] as const
 
-/** Returns the gravest of what an answered pickup has to tell. */
+/** Returns the group under which an answered pickup is listed, by its most serious message. */
 function kindOf(press: Press): (typeof kinds)[number]['kind'] {
   const { whole, partly } = sortedRefusals(press)
   if (whole.length > 0) return 'refused'
@@ -136,8 +136,8 @@ function LateWords({ press: { person } }: { press: Press }) {
 }
 
 /**
- * Makes another admin's queued pickup the signed-in admin's own, and sends it. If the other's was recorded already, the server
- * refuses it as done.
+ * Reassigns another admin's queued pickup to the signed-in admin and sends it. If the server had already recorded it, it refuses it as
+ * done.
  */
 async function takeOver(press: Press, send: () => void): Promise<void> {
   await keepPress({ ...press, by: { id: boot.me?.id ?? '', name: boot.me?.displayName ?? '' } })

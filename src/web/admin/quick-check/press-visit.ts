@@ -6,8 +6,8 @@ import { seen, type Press } from './device/press.ts'
 import type { VisitOrder } from './visit-view.ts'
 
 /**
- * Returns the queued pickups of one batch: whole orders share one, and each partial pickup has its own, as the server's calls
- * differ.
+ * Returns the pickups of one batch to be queued: one for all orders picked up whole, and one for each partial pickup, since it is a
+ * separate command.
  */
 export function pressesOf(
   stroke: string,

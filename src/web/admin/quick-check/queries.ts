@@ -35,7 +35,9 @@ export const countsQuery = queryOptions({
   queryFn: () => read('counterCounts', '/api/admin/counter/counts'),
 })
 
-/** Returns true if the cache has an answer, so that a refetch is not logged as another look (docs/RULES.md#looks). */
+/**
+ * Returns true if the cache has an answer already; the refetch is then not logged as another read access (docs/RULES.md#looks).
+ */
 function isShown({ client, queryKey }: QueryFunctionContext): boolean {
   return client.getQueryData(queryKey) !== undefined
 }

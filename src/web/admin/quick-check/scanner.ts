@@ -17,8 +17,8 @@ export type Scanned = {
 }
 
 /**
- * Separates a USB scanner's input from typing by its speed. A code is an order id in capitals followed by Enter. Digits still
- * reach the boxes.
+ * Tells a USB scanner's input from typing by its speed. A scanned code is an order id in capitals followed by Enter. Its letters are no
+ * shortcuts; its digits also enter the digit search until the code is complete.
  */
 export function scanned(scan: Scan, code: string, at: number): Scanned {
   const sign = signOf(code)

@@ -31,7 +31,7 @@ export function searchKept(day: CounterDay, query: string): Candidate[] {
     })
 }
 
-/** Returns the summary that the server's search gives for such orders; null without orders. */
+/** Returns the summary of orders that a search result shows, as the server's search makes it; null without orders. */
 function goodsOf(orders: readonly AdminOrder[]): Candidate['goods'] {
   const sorted = orders.toSorted((a, b) => (`${a.pickupUntil} ${a.id}` < `${b.pickupUntil} ${b.id}` ? -1 : 1))
   const lines = sorted.flatMap(order => order.items)
@@ -47,7 +47,7 @@ export function beginningWith(day: CounterDay, digits: string): Candidate[] {
   return people.flatMap(({ user }) => searchKept(day, user.phoneLast4 ?? '').filter(each => each.user.id === user.id))
 }
 
-/** Returns a customer's open orders from the device's copy of today; null if they were not expected. */
+/** Returns a customer's due and overdue orders from the device's copy of today; null if the customer has none there. */
 export function keptVisit(day: CounterDay, userId: string): CounterVisit | null {
   const person = day.people.find(({ user }) => user.id === userId)
   if (!person) return null

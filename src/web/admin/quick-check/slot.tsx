@@ -8,7 +8,7 @@ import styles from './slot.module.css'
 import type { Counter } from './use-counter.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** Renders the message of the last key, else the last action with its undo for eight seconds. */
+/** Renders the status message if there is one, else the last action with its undo button for eight seconds. */
 export function Slot({ counter }: { counter: Counter }) {
   const { acts } = counter
   if (acts.said) return <Said key={acts.said.nth} text={acts.said.text} ok={acts.said.ok} onEnd={acts.quiet} />

@@ -1,6 +1,8 @@
 import type { CounterCandidates } from '../../../contract/schemas/counter.ts'
 
-/** Returns the new candidates in the order of the former list, new ones last, so that none moves while staff choose. */
+/**
+ * Returns the new search results in the order of the former ones, new customers last, so that no row moves while staff choose.
+ */
 export function inOrderOf(before: CounterCandidates | undefined, now: CounterCandidates): CounterCandidates {
   if (!before) return now
   const places = new Map(before.candidates.map((each, place) => [each.user.id, place]))

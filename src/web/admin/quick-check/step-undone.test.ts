@@ -16,7 +16,7 @@ const undone = (...pickups: [string, number | null][]): CounterEvent => ({ type:
 const toggle = (orderId: string): CounterEvent => ({ type: 'toggle', orderId })
 
 const [late, box, rest] = [order('late'), order('box', { quantity: 3 }), order('rest')]
-/** Somebody stands there whose other orders were handed out. */
+/** A customer is selected, whose orders `late` and `box` have been picked up. */
 const handed: CounterEvent[] = [{ type: 'open', userId: 'kim' }, loaded(rest)]
 
 function after(...events: CounterEvent[]) {

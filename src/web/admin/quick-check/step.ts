@@ -10,7 +10,10 @@ import {
   type Step,
 } from './counter-state.ts'
 
-/** Returns the counter's next state and action for an event. It is pure. Among several customers it never chooses. */
+/**
+ * Returns the next state of the counter and the action to carry out for an event, without side effects. It never chooses among several
+ * customers.
+ */
 export function step(state: CounterState, event: CounterEvent): Step {
   switch (event.type) {
     case 'key':
@@ -52,8 +55,8 @@ function chosen(state: CounterState, userId: string): CounterState {
 }
 
 /**
- * Updates the customer's orders. The first answer selects the expected ones; later ones only keep the selection and reselect
- * undone orders.
+ * Updates the orders of the customer. The first answer selects the due and overdue ones; later ones keep the selection, and select orders
+ * again whose pickup was undone.
  */
 function loaded(state: CounterState, orders: readonly KeyOrder[], at: number): CounterState {
   const free = orders.filter(order => !order.isHeld)
@@ -68,7 +71,7 @@ function loaded(state: CounterState, orders: readonly KeyOrder[], at: number): C
   return takenAgain(next, orders)
 }
 
-/** Selects undone orders that are open again, with the quantity of their partial pickup. */
+/** Selects the orders whose pickup was undone once they are open again, with the quantity of a partial pickup. */
 function takenAgain(state: CounterState, orders: readonly KeyOrder[]): CounterState {
   const again = new Map(state.again)
   const [taken, parts] = [new Set(state.taken), new Map(state.parts)]
@@ -103,7 +106,7 @@ function pressed(state: CounterState, code: string, at: number): Step {
   return state.orders === null || at - state.since < settleMs ? still(state) : served(state, state.orders, code)
 }
 
-/** Appends a digit; a fifth one starts a new search. */
+/** Appends a digit to the search; after four digits it starts a new search. */
 function typed(state: CounterState, digit: string): CounterState {
   return { ...empty, digits: state.digits.length >= 4 || state.words !== null ? digit : state.digits + digit }
 }
@@ -115,7 +118,10 @@ function moved(state: CounterState, by: 1 | -1): CounterState {
   return { ...state, at }
 }
 
-/** Handles Enter: the first confirms the customer, by arrow or single match; the next picks up the selected orders. */
+/**
+ * Handles Enter: the first press confirms the customer, marked by the arrow keys or the only match; the next picks up the selected
+ * orders.
+ */
 function entered(state: CounterState, at: number): Step {
   if (state.userId === null) {
     const person = state.people?.[state.at]
@@ -146,7 +152,7 @@ function handedOut(state: CounterState): Step {
   return { state: { ...state, again: new Map() }, act: { do: 'pickUp' } }
 }
 
-/** Handles the keys that act on the customer's orders; Space, S and D also confirm the customer. */
+/** Handles the action keys for the customer's orders; Space, S and D also confirm the customer. */
 function served(before: CounterState, orders: readonly KeyOrder[], code: string): Step {
   const state = /^(Space|Key[SD])$/.test(code) ? confirmed(before) : before
   const one = pointed(state, orders)
@@ -165,7 +171,7 @@ function served(before: CounterState, orders: readonly KeyOrder[], code: string)
   return still(state)
 }
 
-/** Returns the order that keys act on: the one at the arrow, or the only one. */
+/** Returns the order that action keys change: the one marked by the arrow keys, or the only one. */
 function pointed(state: CounterState, orders: readonly KeyOrder[]): KeyOrder | undefined {
   return orders[state.at] ?? (orders.length === 1 ? orders[0] : undefined)
 }
@@ -203,8 +209,8 @@ function counted(state: CounterState, one: KeyOrder | undefined, by: 1 | -1): Co
 }
 
 /**
- * Marks the selected unpaid orders as prepaid, or removes the mark if all have it. Refuses during a partial pickup, as the mark
- * covers whole orders.
+ * Marks the selected orders as prepaid, or removes the mark if all have it. Refuses during a partial pickup, as the mark covers whole
+ * orders.
  */
 function prepaid(state: CounterState, orders: readonly KeyOrder[]): Step {
   if (state.parts.size > 0) return say(state, wholeOnlyWords)

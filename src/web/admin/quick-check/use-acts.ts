@@ -20,8 +20,10 @@ import { pressesOf } from './press-visit.ts'
 import { noParts, nothingMoved, useUndo, withPart, type Done, type UndoAnswer } from './use-undo.ts'
 import type { VisitOrder } from './visit-view.ts'
 
-/** The status message. `isNext`: it ends with the next action. `isOffline`: it ends with the lost
- * connection. `nth` restarts its time if the text is repeated. */
+/**
+ * The status message. `isNext`: it disappears with the next action. `isOffline`: it disappears once the connection is back. `nth` makes a
+ * repeated text a new message.
+ */
 type Said = { text: string; ok: boolean; isNext?: boolean; isOffline?: boolean; nth: number }
 
 type Facts = {
@@ -29,13 +31,13 @@ type Facts = {
   orders: readonly VisitOrder[]
   state: CounterState
   hasLine: boolean
-  /** True while the screen says that the connection is lost. */
+  /** True while the screen shows that the connection is lost. */
   isCut: boolean
   send: (event: CounterEvent) => void
 }
 
 const needsLine = '연결이 끊겨 지금은 픽업만 할 수 있어요.'
-/** The longest wait in milliseconds for the screen to be current; after that the server checks versions. */
+/** The longest wait in milliseconds until the screen shows a change; after that the versions sent guard against stale data. */
 const settleAtMost = 3000
 const failure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
 
@@ -46,7 +48,10 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
   const [splitting, setSplitting] = useState<string | null>(null)
   const isSettling = useRef(false)
   const pressedHere = useRef(new Set<string>())
-  /** Batches of pickups of which the server recorded at least one; their sentence also names orders that others had. */
+  /**
+   * Ids of the batches of which the server has recorded a pickup. Their message also names orders that others had picked up, so no
+   * separate one is shown.
+   */
   const recorded = useRef(new Set<string>())
   /** Refetches the counter's data; resolves when the customer's orders are current. */
   const refresh = useCallback(async () => {
@@ -59,7 +64,7 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
   )
   const say = useCallback((text: string, ok = false) => setSaid({ text, ok }), [setSaid])
   const sayOffline = () => setSaid({ text: needsLine, ok: false, isOffline: true })
-  /** Says that a call was not sent; returns false for another failure. */
+  /** Shows the offline message if a call was not sent and returns true; returns false for any other error. */
   const saidUnsent = (error: unknown): boolean => {
     // without an answer the shop was asked, and it was not carried out
     if (!(error instanceof ApiError) || error.status !== 0 || error instanceof NoAnswer) return false
@@ -112,7 +117,7 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
     await sendPresses()
   }
 
-  /** Picks up what is still open of a pickup that was recorded in part, and takes it off the list. */
+  /** Picks up the pieces still open of a pickup that was recorded in part, and removes that pickup from the list. */
   async function pickUpRest(press: Press) {
     const by = { id: boot.me?.id ?? '', name: boot.me?.displayName ?? '' }
     const rest = restOf(press, { id: crypto.randomUUID(), at: serverNow().toString(), by })
@@ -150,13 +155,13 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
     await refresh()
   }
 
-  /** Offers to undo what a command did, by its token. */
+  /** Offers the undo of a command by its token; does nothing for null. */
   function offerBack(of: Done['of'], token: string | null, words: string) {
     const { name } = visit!.person.user
     if (token !== null) offer({ ...doneBy(crypto.randomUUID(), name), of, words, tokens: [token] })
   }
 
-  /** Rejects further actions until the change is shown, for at most three seconds. */
+  /** Rejects further actions until `change` resolves, for at most three seconds. */
   function settle(change: Promise<void>) {
     isSettling.current = true
     const patience = new Promise(resolve => setTimeout(resolve, settleAtMost))
@@ -175,8 +180,8 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
   }
 
   /**
-   * Records a payment or refund and offers its undo; `run` returns the payment's token. Resolves when the orders show it: true if it
-   * was recorded.
+   * Runs `run`, which records a payment or refund, and offers its undo by the token that it returns. Resolves once the orders are
+   * refetched: true if the money is recorded, by this call or before.
    */
   async function pay(run: () => Promise<string | null>, words: string, fallback: string): Promise<boolean> {
     if (!visit) return false
@@ -194,7 +199,10 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
     }
   }
 
-  /** Runs a call and shows its result or the refusal. Resolves when the orders are current: true on success. */
+  /**
+   * Runs a call and shows its result or the refusal. Resolves once the orders are refetched: true on success, or if another person had
+   * already done the same.
+   */
   async function tell<Answer>(run: () => Promise<Answer>, fallback: string, words: (answer: Answer) => string): Promise<boolean> {
     try {
       say(words(await run()), true)
@@ -211,7 +219,7 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
     }
   }
 
-  /** Clears a message that asked for the action just done. */
+  /** Clears a message that disappears with the next action (`isNext`). */
   const moveOn = useCallback(() => keepSaid(now => (now?.isNext ? null : now)), [])
 
   return {
@@ -229,7 +237,7 @@ export function useActs({ visit, orders, state, hasLine, isCut, send }: Facts) {
   }
 }
 
-/** Returns one message for orders that others changed before, naming the first with its author. */
+/** Returns one message for orders that others had changed before: the first message, with the number of further ones. */
 function alreadyWords([first, ...others]: readonly string[]): string {
   return others.length === 0 ? first! : `${first!} 다른 ${others.length}건도 이미 바뀌어 있어요.`
 }

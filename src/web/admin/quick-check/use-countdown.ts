@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const tickMs = 100
 
-/** Calls `onEnd` once after `lengthMs`, paused while the element is hovered or focused. `share` falls from 1 to 0. */
+/**
+ * Calls `onEnd` once `lengthMs` have passed. The time stands still while the element with the props `pauses` is hovered or focused.
+ * `share` is the part of the time left, from 1 to 0.
+ */
 export function useCountdown(lengthMs: number, onEnd: () => void) {
   const [left, setLeft] = useState(lengthMs)
   const [paused, setPaused] = useState(false)

@@ -11,7 +11,7 @@ import { isWaiting } from './device/press.ts'
 import { dropPress, refreshPresses } from './device/presses.ts'
 import { ifIdle, type Sent } from './device/send-presses.ts'
 
-/** Number of orders picked up in part, and of the pieces picked up. */
+/** Number of partial pickups, and of the pieces picked up by them. */
 export type Parts = { orders: number; pieces: number }
 export const noParts: Parts = { orders: 0, pieces: 0 }
 export const nothingMoved: Moved = { points: 0, amount: 0 }
@@ -24,16 +24,16 @@ export type Done = {
   words: string
   /** Number of orders in the batch of pickups; 0 for other actions. */
   asked: number
-  /** The partial pickups among them. */
+  /** The partial pickups of the batch. */
   askedParts: Parts
   /** The orders of the batch with their quantities; they are selected again after an undo. */
   pickups: Taken
   /** Number of orders whose pickup the server has recorded; other pickups of the batch may still be queued. */
   pickedUp: number
   pickedUpParts: Parts
-  /** Points and won that the recorded pickups moved. */
+  /** Points and won that the recorded pickups added or took away. */
   moved: Moved
-  /** For each order of the batch that was picked up before: the message with who and when. */
+  /** For each order of the batch that another person had picked up before: the message who and when. */
   others: readonly string[]
   /** Number of the batch's queued pickups without an answer. */
   waits: number
@@ -46,8 +46,8 @@ const undone = { pickups: '픽업을', marks: '주문을', payment: '결제 기�
 export type UndoAnswer = { ok: boolean; text: string }
 
 /**
- * Returns the last action and the function that undoes it, also for the former customer. The offer ends with the undo, or when
- * nothing is left.
+ * Returns the last action and the function that undoes it, also after another customer was selected. The offer ends with the undo, or if
+ * no pickup of the batch was recorded.
  */
 export function useUndo(onUndone: (answer: UndoAnswer, done: Done) => Promise<void>) {
   const [done, setDone] = useState<Done | null>(null)
@@ -65,7 +65,9 @@ export function useUndo(onUndone: (answer: UndoAnswer, done: Done) => Promise<vo
     await onUndone(answer, done)
   }, [done, busy, onUndone])
 
-  /** Records the server's answer to a queued pickup; the undo disappears if nothing was recorded. */
+  /**
+   * Adds the answer to a queued pickup to the last action. The undo disappears if all pickups are answered and none was recorded.
+   */
   const answered = useCallback(({ press: { stroke, part }, done: orderIds, already, moved = nothingMoved, token }: Sent) => {
     setDone(now => {
       if (now?.id !== stroke) return now
@@ -114,7 +116,10 @@ async function takeBack({ id, of, name, pickedUp, tokens }: Done): Promise<UndoA
   }
 }
 
-/** Deletes the batch's pickups that were never sent. `left` counts those sent without an answer, or all while sending. */
+/**
+ * Deletes the queued pickups of a batch that were never sent; `dropped` is their number. `left` is the number of those sent without an
+ * answer, or of all while a tab is sending.
+ */
 async function dropUnsent(stroke: string): Promise<{ left: number; dropped: number }> {
   const waiting = async () => (await refreshPresses()).filter(press => press.stroke === stroke && isWaiting(press))
   const before = (await waiting()).length

@@ -13,7 +13,10 @@ export type Part = 'overdue' | 'due' | 'upcoming'
 /** An open order at the counter. `points` is the cost of a late pickup; `waiting` is true if its pickup is queued. */
 export type VisitOrder = { order: AdminOrder; part: Part; points: number; waiting: boolean; key: KeyOrder }
 
-/** Returns a customer's open orders for the counter. `held` is true if none may be picked up here, such as one's own. */
+/**
+ * Returns a customer's open orders for the counter. `held` is true if the signed-in user may pick up none of them, as for their own
+ * orders.
+ */
 export function visitOrders(visit: CounterVisit, now: Temporal.Instant, presses: readonly Press[], held: boolean): VisitOrder[] {
   const waiting = new Set(presses.filter(isWaiting).flatMap(press => press.orders.map(order => order.id)))
   return visit.open.map(order => {
@@ -42,7 +45,9 @@ function partOf({ pickupDate, pickupUntil }: AdminOrder, now: Temporal.Instant):
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(pickupDate), kstDay(now)) > 0 ? 'upcoming' : 'due'
 }
 
-/** The sums of the selected orders: `money` to pay now and `received` in won, `points` for `late` late pickups. */
+/**
+ * The sums of the selected orders: `money` to pay now and `received`, in won; `points` is the cost of the `late` late pickups.
+ */
 export type Handing = {
   orders: number
   pieces: number
@@ -79,7 +84,7 @@ export function handing(orders: readonly VisitOrder[], { taken, parts }: Pick<Co
   }
 }
 
-/** Returns the order reduced to the pieces of a partial pickup; received money pays for these first. */
+/** Returns the order with the price of the pieces of a partial pickup only. Received money pays for these pieces first. */
 function partOfOrder(order: AdminOrder, part: number | undefined): Pick<AdminOrder, 'status' | 'totalPrice' | 'received'> {
   return part === undefined ? order : { ...order, totalPrice: part * order.items[0]!.unitPrice }
 }

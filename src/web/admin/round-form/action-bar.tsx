@@ -11,7 +11,7 @@ import { timesOf } from './form-times.ts'
 import { sellsAtOnce, type FormTarget } from './save-round.ts'
 import type { RoundFormState } from './use-round-form.ts'
 
-/** Renders the form's bar with save, publish and delete or cancel, and what saving will mean. */
+/** Renders the bar of the form: buttons to save, publish, and delete or cancel, and the consequence of saving. */
 export function ActionBar({ target, form, now }: { target: FormTarget; form: RoundFormState; now: Temporal.Instant }) {
   const { values, problems, tried, saving, dirty, submit, isGone } = form
   const { isUploading } = form.uploads

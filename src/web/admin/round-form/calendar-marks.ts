@@ -2,7 +2,8 @@ import type { DayMark } from '../ui/month.tsx'
 import type { RoundForm } from './form-values.ts'
 
 /**
- * Returns what a calendar marks on a day of the round form: start of sale, deadline and pickup. `joins` connects pickup days to one band.
+ * Returns the marks of a day in the calendar of the round form: start of sale, deadline, pickup. `joins` connects the pickup days to one
+ * band.
  */
 export function calendarMarks(values: RoundForm, day: Temporal.PlainDate): DayMark[] {
   const text = day.toString()

@@ -3,7 +3,7 @@ import { cropRect, turnedSize, type CropView } from './crop-geometry.ts'
 /** The greatest width of a cropped picture in pixels; the server stores no wider one. */
 const widest = 1600
 
-/** Draws the kept part over the whole canvas. */
+/** Draws the part of the picture within the crop frame over the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, view: CropView): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -16,7 +16,10 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, view: 
   context.drawImage(picture, -picture.width / 2, -picture.height / 2)
 }
 
-/** Returns the kept part as a WebP or PNG file. @throws Error if the browser cannot encode it */
+/**
+ * Returns the part of the picture within the crop frame as a WebP or PNG file.
+ * @throws Error if the browser cannot encode it
+ */
 export async function croppedFile(picture: ImageBitmap, view: CropView): Promise<File> {
   const rect = cropRect(picture, view)
   const canvas = document.createElement('canvas')

@@ -1,6 +1,6 @@
 export type Size = { width: number; height: number }
 
-/** The kept part of a picture: quarter turns, aspect ratio, zoom, and its center as shares (0 to 1) of the turned picture. */
+/** The crop of a picture: quarter turns, aspect ratio, zoom, and its center as shares (0 to 1) of the turned picture. */
 export type CropView = { turns: 0 | 1 | 2 | 3; aspect: number; zoom: number; x: number; y: number }
 
 export const mostZoom = 4
@@ -20,7 +20,7 @@ export function turnedSize({ width, height }: Size, turns: CropView['turns']): S
   return turns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** Returns the kept rectangle in pixels of the turned picture, within its edges. Zoom 1 is the largest. */
+/** Returns the cropped rectangle in pixels of the turned picture, kept within its edges. Zoom 1 is the largest. */
 export function cropRect(picture: Size, view: CropView): Size & { left: number; top: number } {
   const { width, height } = turnedSize(picture, view.turns)
   const across = Math.min(width, height * view.aspect) / view.zoom

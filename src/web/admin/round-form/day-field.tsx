@@ -12,7 +12,7 @@ type DayFieldProps = {
   /** `YYYY-MM-DD` */
   value: string | null
   today: Temporal.PlainDate
-  /** True if the calendar's next click sets this field. */
+  /** True if the next click in the calendar sets this field. */
   aimed: boolean
   problem?: string | undefined
   help?: string

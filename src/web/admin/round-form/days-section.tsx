@@ -28,8 +28,8 @@ type DayName = 'publishDay' | 'deadlineDay' | 'pickupFirst' | 'pickupLast'
 const order: readonly DayName[] = ['publishDay', 'deadlineDay', 'pickupFirst', 'pickupLast']
 
 /**
- * Renders the calendar and the fields of the four dates. A click in the calendar sets the field used last and moves on to the
- * next.
+ * Renders the calendar and the fields of the four dates. A click in the calendar sets the date whose field is marked, and marks the next
+ * field.
  */
 export function DaysSection({ values, problems, now, saved, isProposed, onChange }: DaysSectionProps) {
   const today = kstDay(now)

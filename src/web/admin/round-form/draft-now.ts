@@ -2,12 +2,15 @@ import { emptyForm, type RoundForm } from './form-values.ts'
 import type { KeptDraft } from './draft-of-device.ts'
 
 const hoursKept = 30 * 24
-/** Hours for which new pictures are safe: the server deletes unused ones after a day (services/files/sweep-orphans.ts). */
+/**
+ * Hours for which uploaded pictures of an unsaved form surely exist: the server deletes unused ones after a day
+ * (services/files/sweep-orphans.ts).
+ */
 const hoursOfPictures = 23
 
 /**
- * Returns the stored draft if it is usable: null after 30 days or if fields are missing. After 23 hours it drops newly added
- * pictures.
+ * Returns the stored draft; null if it is older than 30 days or lacks fields. After 23 hours, pictures that were not saved with the round
+ * are left out.
  */
 export function draftNow(draft: KeptDraft, now: Temporal.Instant): KeptDraft | null {
   const { at, values, base } = draft
@@ -18,7 +21,7 @@ export function draftNow(draft: KeptDraft, now: Temporal.Instant): KeptDraft | n
   return { ...draft, values: { ...values, pictures } }
 }
 
-/** Returns true if all current fields are present; drafts of an earlier version may lack some. */
+/** Returns true if no field of the current form is missing, as in drafts that an earlier version of the app stored. */
 function hasAllFields(values: RoundForm): boolean {
   return Object.keys(emptyForm(null)).every(name => name in values)
 }

@@ -2,8 +2,8 @@ import type { RoundForm } from './form-values.ts'
 import type { Versions } from './save-round.ts'
 
 /**
- * An unpublished form stored in this browser with every change (docs/decisions/028). `base` and `versions` are its saved state,
- * `path` its page, `requestId` its idempotency key.
+ * An unpublished round form with unsaved changes, stored in this browser at every change (docs/decisions/028). `base` is the form as last
+ * saved or loaded, `versions` the versions of its product and round; `path` is the page, `requestId` the idempotency key.
  */
 export type KeptDraft = {
   at: string
@@ -11,6 +11,6 @@ export type KeptDraft = {
   values: RoundForm
   base: RoundForm
   versions: Versions
-  /** Drafts stored by an earlier version have none. */
+  /** Absent in drafts that an earlier version of the app stored. */
   requestId?: string
 }

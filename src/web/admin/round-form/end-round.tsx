@@ -15,7 +15,7 @@ export function EndRound({ target, form }: { target: FormTarget; form: RoundForm
   const online = useOnline()
   const now = useNow()
   const [asks, setAsks] = useState(false)
-  /** The reason typed before the question was repeated. */
+  /** The reason that was typed before the dialog opened again. */
   const [again, setAgain] = useState<string | null>(null)
   const { cancel, isCanceling, result, forget } = useCancelRounds(leave, (_, reason) => {
     setAgain(reason)

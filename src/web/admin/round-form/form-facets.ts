@@ -5,7 +5,8 @@ import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
 import type { Names } from './names.ts'
 
 /**
- * A comparable part of the form. `read` returns it as text, undefined if its row is missing; `words` names it; `write` copies it.
+ * A part of the round form that can be compared and merged. `read` returns its value as text to compare, undefined if its row is missing;
+ * `words` returns the value in Korean; `write` copies it into another form.
  */
 export type Facet = {
   path: string
@@ -16,8 +17,8 @@ export type Facet = {
 }
 
 /**
- * Returns the parts to compare between two versions of a round. Rows match by id; if rows were added or removed, all groups are
- * one part.
+ * Returns the parts of the form to compare between two versions of a round. Groups and items match by id; if any was added or removed,
+ * all groups together are one part.
  */
 export function facetsOf(base: RoundForm, theirs: RoundForm, categories: Names): Facet[] {
   const rows = rowIds(base) === rowIds(theirs) ? base.groups.flatMap(groupFacets) : [allGroups]
@@ -76,7 +77,7 @@ const allGroups: Facet = {
   read: form => JSON.stringify(form.groups, (name, value: unknown) => (name === 'key' ? undefined : value)),
 }
 
-/** Returns the parts of a group and its items, labeled with their names at first load. */
+/** Returns the parts of a group and of its items, labeled with the names that these had when the form was loaded. */
 function groupFacets(known: GroupForm): Facet[] {
   const { id } = known
   const find = (form: RoundForm) => form.groups.find(group => group.id === id)

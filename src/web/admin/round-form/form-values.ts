@@ -17,7 +17,7 @@ export type ItemForm = {
   price: number | null
   deduction: number | null
   most: number | null
-  /** True if one person may buy any number; a separate field, as for a group's total. */
+  /** True if one person may buy any number. It is a separate field, so that an empty limit never means no limit. */
   unlimited: boolean
 }
 export type GroupForm = {
@@ -25,7 +25,7 @@ export type GroupForm = {
   id: string | null
   name: string
   total: number | null
-  /** True for no limit; a separate field, so that an empty total never means unlimited stock. */
+  /** True for unlimited stock. It is a separate field, so that an empty total never means unlimited stock. */
   unlimited: boolean
   deduction: number | null
   items: ItemForm[]
@@ -49,7 +49,7 @@ export type RoundForm = {
   deadlineDay: string | null
   deadlineTime: string
   pickupFirst: string | null
-  /** Null if it is the first day. */
+  /** Null if it equals the first pickup day. */
   pickupLast: string | null
   tiers: BuyerTier[]
   /** True if the round is a raffle with `places` winners (docs/RULES.md#raffles). */
@@ -132,7 +132,7 @@ export function isSameForm(a: RoundForm, b: RoundForm): boolean {
   return words(a) === words(b)
 }
 
-/** Returns true if the proposed days are unchanged; false if none were proposed. */
+/** Returns true if the form still has the proposed days; false if no days were proposed. */
 export function hasSameDays(values: RoundForm, proposed: RoundForm): boolean {
   const days = ['publishDay', 'publishTime', 'deadlineDay', 'deadlineTime', 'pickupFirst', 'pickupLast'] as const
   return proposed.deadlineDay !== null && days.every(day => values[day] === proposed[day])

@@ -12,7 +12,7 @@ type GroupFieldsProps = {
   group: GroupForm
   index: number
   isOnly: boolean
-  /** The group's reserved, picked-up and waiting units in words; null for none. */
+  /** The reserved, picked-up and waitlisted units of the group as text; null for none. */
   taken: string | null
   problems: Problems
   /** The limit for one person that new options start with, null for none. */

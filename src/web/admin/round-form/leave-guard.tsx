@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router'
 import { Question } from '../ui/question.tsx'
 
 /**
- * Asks before unsaved changes are left: by a dialog when the route changes, by the browser when the page closes. The dialog says
- * if a draft is stored.
+ * Asks before unsaved changes are left: by a dialog when the route changes, by the browser when the page closes. The dialog mentions a
+ * stored draft if there is one.
  */
 export function LeaveGuard({ dirty, isKept }: { dirty: boolean; isKept: boolean }) {
   const blocker = useBlocker(

@@ -10,7 +10,7 @@ const base = sampleForm({
   ],
 })
 const changed = (form: Partial<RoundForm>): RoundForm => ({ ...base, ...form })
-/** A second reading of the same: its rows have other keys. */
+/** The same form as loaded a second time: its rows have other keys. */
 const again = (form: RoundForm): RoundForm => ({
   ...form,
   groups: form.groups.map(group => ({

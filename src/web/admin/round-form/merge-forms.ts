@@ -3,7 +3,7 @@ import { facetsOf, type Facet } from './form-facets.ts'
 import type { Versions } from './save-round.ts'
 import type { Names } from './names.ts'
 
-/** A field that another person changed while the form was open, with all values in words. */
+/** A field that another person changed while the form was open; `before`, `theirs` and `mine` are its values as text. */
 export type ChangedField = {
   path: string
   label: string
@@ -15,7 +15,10 @@ export type ChangedField = {
   isMineToo: boolean
 }
 
-/** Returns the fields that another person changed since `base` to values that this form lacks, in the form's order. */
+/**
+ * Returns the fields that another person has changed since `base` was loaded and that this form does not already have, in the order of
+ * the form.
+ */
 export function changedFields(base: RoundForm, theirs: RoundForm, mine: RoundForm, names: Names): ChangedField[] {
   return facetsOf(base, theirs, names)
     .filter(facet => differs(facet, base, theirs) && differs(facet, mine, theirs) && facet.read(mine) !== undefined)
@@ -29,15 +32,18 @@ export function changedFields(base: RoundForm, theirs: RoundForm, mine: RoundFor
     }))
 }
 
-/** Returns true if the fetched versions are newer than the known ones. An answer older than the last own save is ignored. */
+/**
+ * Returns true if the fetched versions of product and round are newer than the known ones. Returns false for an answer from before the
+ * last save of this form.
+ */
 export function tellsNews(read: Versions, known: Versions): boolean {
   const isFromBefore = read.product < known.product || read.round < known.round
   return !isFromBefore && (read.product > known.product || read.round > known.round)
 }
 
 /**
- * Returns `mine` with the other person's values at the given paths. Rows that they deleted lose their ids, so that saving creates them
- * again.
+ * Returns the form `mine` with the values of `theirs` at the given paths. Rows that the other person deleted lose their ids, so that
+ * saving creates them again.
  */
 export function takeOver(base: RoundForm, theirs: RoundForm, mine: RoundForm, paths: ReadonlySet<string>): RoundForm {
   const merged = facetsOf(base, theirs, noNames)

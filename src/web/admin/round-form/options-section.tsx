@@ -10,7 +10,7 @@ import form from './round-form.module.css'
 
 type OptionsSectionProps = {
   groups: readonly GroupForm[]
-  /** The round as the server has it, for its reserved units; null for a new one. */
+  /** The round as last saved on the server, for its reserved units; null for a new one. */
   round: AdminRound | null
   problems: Problems
   /** The limit for one person that new options start with, null for none. */
@@ -65,7 +65,7 @@ export function OptionsSection({ groups, round, problems, most, onChange }: Opti
   )
 }
 
-/** Returns a group's reserved, picked-up and waiting units: `예약 12 · 픽업 3 · 대기 4`. Null for none. */
+/** Returns a group's reserved, picked-up and waitlisted units as text: `예약 12 · 픽업 3 · 대기 4`. Null for none. */
 function takenWords(round: AdminRound | null, groupId: string | null): string | null {
   const group = round?.variantGroups.find(each => each.id === groupId)
   if (!group) return null

@@ -8,8 +8,8 @@ import type { OthersChanges } from './use-others-changes.ts'
 type OthersDrawerProps = { changes: OthersChanges; onMerge: (paths: ReadonlySet<string>) => void; onClose: () => void }
 
 /**
- * Renders the drawer that compares another person's changes field by field. By default it takes theirs, except where both changed
- * the field.
+ * Renders the drawer that compares another person's changes field by field. By default the other person's values are taken, except for
+ * fields that the user changed too.
  */
 export function OthersDrawer({ changes: { fields }, onMerge, onClose }: OthersDrawerProps) {
   const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map())

@@ -1,14 +1,14 @@
 import { josa } from '../../../contract/words/josa.ts'
 import type { ChangedField } from './merge-forms.ts'
 
-/** Returns the message that nothing was saved since another person changed the same fields. */
+/** Returns the message that the form was not saved because another person changed the same fields. */
 export function changedElsewhereWords([first, ...others]: readonly ChangedField[]): string {
   if (!first) return '그사이 다른 사람이 바꿔서 저장하지 않았어요. 바뀐 것을 확인해 주세요'
   const more = others.length > 0 ? `, 모두 ${others.length + 1}곳을` : ''
   return `그사이 다른 사람이 ${josa(first.label, '을/를')} ${josa(`‘${first.theirs}’`, '으로/로')}${more} 바꿔서 저장하지 않았어요`
 }
 
-/** Adds to the message which fields of another person were kept. */
+/** Appends to the message after saving which fields keep the values of another person. */
 export function withTheirs(done: string, fields: readonly ChangedField[]): string {
   const [first, ...others] = fields
   if (!first) return done

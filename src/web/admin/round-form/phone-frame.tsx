@@ -8,8 +8,8 @@ const blank = '<!doctype html><html lang="ko"><body></body></html>'
 const noTabs = ':root { --tab-height: 0px }'
 
 /**
- * Renders its children in a frame with the customers' styles and width. It scrolls, but nothing can be pressed, and screen
- * readers skip it.
+ * Renders its children in a frame with the width and styles of the customers' pages on a phone. The frame scrolls, but takes no clicks,
+ * and screen readers skip it.
  */
 export function PhoneFrame({ label, children }: { label: string; children: ReactNode }) {
   const [root, setRoot] = useState<Root | null>(null)
@@ -29,7 +29,7 @@ export function PhoneFrame({ label, children }: { label: string; children: React
   )
 }
 
-/** Creates the frame's root with the page's styles and the customers' own over them. */
+/** Creates the React root in the frame's document, with the styles of this page and those of the customers' pages after them. */
 function screenOf(phone: Document): Root {
   const Sheet = phone.defaultView!.CSSStyleSheet
   phone.adoptedStyleSheets = [rulesOf(document), customers, noTabs].map(text => {

@@ -10,14 +10,15 @@ import type { FormTarget } from './save-round.ts'
 export type PickupDays = Pick<RoundDates, 'pickupDate' | 'pickupUntil'>
 
 /**
- * A change of pickup days that a save needs confirmed. `besides` names other dates that it changes. `isAgain`: more orders match
- * than were confirmed.
+ * A change of pickup days that must be confirmed before saving, as it concerns existing orders. `besides` names the other dates that
+ * change; `isAgain` is true if more orders are affected than were confirmed before.
  */
 export type AskedMove = RoundMove & { before: PickupDays; after: PickupDays; besides: readonly string[]; isAgain: boolean }
 
 /**
- * Counts the orders and waitlist entries whose pickup days a save would move, for the question to ask. Returns null if the pickup days stay
- * or none are affected. @throws ApiError when they cannot be counted
+ * Counts the orders and waitlist entries whose pickup days a save would change, for the confirmation dialog. Returns null if the pickup
+ * days stay the same or none is affected.
+ * @throws ApiError when they cannot be counted
  */
 export async function readMove(target: FormTarget, before: RoundForm, values: RoundForm): Promise<AskedMove | null> {
   if (target.kind !== 'round' || target.round.status === 'draft') return null
@@ -54,7 +55,7 @@ export function pickupOf(values: RoundForm): PickupDays {
   return { pickupDate: pickupFirst, pickupUntil: pickupLast }
 }
 
-/** Returns true if the move can be undone at `now`. */
+/** Returns true if the change of pickup days can still be undone at `now`. */
 export function mayMoveBack({ before, after }: AskedMove, now: Temporal.Instant): boolean {
   return misplacedMove(after, before, now) === null
 }
@@ -65,7 +66,10 @@ export function moveTitle({ orders, waiting, after }: AskedMove): string {
   return `${what}의 픽업일을 ${daysWords(after)}로 바꿀까요?`
 }
 
-/** Returns the effects of the move, one Korean sentence each: what moves, who is notified, and what an undo does. */
+/**
+ * Returns the consequences of changing the pickup days, one Korean sentence each: what changes, how many are notified, and whether it can
+ * be undone.
+ */
 export function moveWords(move: AskedMove, now: Temporal.Instant): string[] {
   const { orders, mixed, people, back, waiting, before, after } = move
   const change = `픽업일이 ${daysWords(before)}에서 ${daysWords(after)}로 바뀌`
@@ -83,20 +87,23 @@ export function moveWords(move: AskedMove, now: Temporal.Instant): string[] {
   ]
 }
 
-/** Returns the message after a round's pickup days moved: the orders, the people told and, if an undo is offered, what else it resets. */
+/**
+ * Returns the message after the pickup days of a round changed: the number of orders and of notified people. If an undo is offered, it
+ * also names the other dates that the undo resets.
+ */
 export function movedWords(done: string, { orders, people, besides }: AskedMove, isOffered = false): string {
   const told = people > 0 ? `기고 ${count(people)}명에게 알렸어요` : '겼어요. 알림을 받을 사람은 없어요'
   const also = isOffered && besides.length > 0 ? `. 되돌리면 ${besidesWords(besides)} 함께 돌아가요` : ''
   return `${done}. 주문 ${count(orders)}건의 픽업일을 옮${told}${also}`
 }
 
-/** Returns the message after the undo of a move: `픽업일을 12월 3일(목)로, 마감도 되돌렸어요`. */
+/** Returns the message after a change of pickup days was undone: `픽업일을 12월 3일(목)로, 마감도 되돌렸어요`. */
 export function movedBackWords({ before, besides }: AskedMove, { people, back }: RoundMove): string {
   const also = besides.length > 0 ? `, ${besidesWords(besides)}` : ''
   return `픽업일을 ${daysWords(before)}로${also} ${people > 0 ? '되돌리고 다시 알렸어요' : '되돌렸어요'}${back > 0 ? '. 취소 조건도 주문할 때와 같아졌어요' : ''}`
 }
 
-/** Joins the other dates with particles: `마감도`, `판매 시작과 마감도`. */
+/** Joins the names of other dates with the particle for “also”: `마감도`, `판매 시작과 마감도`. */
 function besidesWords([first = '', second]: readonly string[]): string {
   return second === undefined ? `${first}도` : `${josa(first, '과/와')} ${second}도`
 }

@@ -1,14 +1,14 @@
-/** Returns a new idempotency key. It is kept until a final answer, so that a retry creates nothing twice. */
+/** Returns a new idempotency key. The caller keeps it until a final answer, so that a retry creates nothing twice. */
 export function newPress(): string {
   return crypto.randomUUID()
 }
 
-/** Idempotency keys by input: the same input as before keeps its key, another input gets a new one. */
+/** Hands out idempotency keys: the same key as before while the input is the same, else a new one. */
 export type Press = { keyOf: (input: unknown) => string }
 
 /**
- * The idempotency key of what one form creates, whatever its contents. `momentOf` returns when the same contents were first sent,
- * so that a retry is equal.
+ * The idempotency key under which one form creates its product or round; it stays the same when the contents change. `momentOf` returns
+ * when these contents were first sent, so that a retry sends the same start of sale.
  */
 export type FormPress = { key: string; momentOf: (contents: unknown, now: Temporal.Instant) => Temporal.Instant }
 

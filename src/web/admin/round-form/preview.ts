@@ -12,7 +12,7 @@ export function hasDays({ deadlineDay, pickupFirst }: RoundForm): boolean {
   return deadlineDay !== null && pickupFirst !== null
 }
 
-/** Returns the form as a published or ended round for the customer's card; empty fields get plausible values. */
+/** Returns the form as a published, ended or canceled round for the customer's card; empty fields get plausible values. */
 export function previewSale(values: RoundForm, saved: AdminRound | null, now: Temporal.Instant): Sale {
   const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)
   const pickup = pickupFirst ?? (deadline ? kstDay(deadline) : kstDay(now).add({ days: 6 })).add({ days: 1 })
@@ -49,7 +49,7 @@ export function previewSale(values: RoundForm, saved: AdminRound | null, now: Te
   return saleOf(productOf(values, round), round, now)
 }
 
-/** Returns the reserved, picked-up and waiting counts of a saved group; zeros for a new one. */
+/** Returns the counts of reserved, picked-up and waitlisted units of a saved group; zeros for a new one. */
 function countersOf(saved: AdminRound | null, groupId: string | null) {
   const {
     reservedCount = 0,

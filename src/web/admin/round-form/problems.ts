@@ -8,7 +8,7 @@ import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
 /** Error messages by the path of the field: `productName`, `groups.0.items.1.price`. */
 export type Problems = Record<string, string>
 
-/** The save's purpose. `publish` requires a picture and a future deadline. */
+/** What the user pressed: save or publish. `publish` requires a picture and a future deadline. */
 export type Intent = 'save' | 'publish'
 
 /** Returns everything that prevents saving, in the form's order. The server checks the same again. */
@@ -88,7 +88,7 @@ function itemProblems(item: ItemForm, path: string): Problems {
   }
 }
 
-/** Returns what is wrong with a limit for one person, of an item or the one that new items start with. */
+/** Returns the error of a limit for one person, by the path of its field; empty if it is valid. */
 export function limitProblem(path: string, { most, unlimited }: Pick<ItemForm, 'most' | 'unlimited'>): Problems {
   return unlimited ? {} : amountProblem(path, most, 1, 9999, '1인 최대를 입력하거나 1인 제한 없음을 골라 주세요.')
 }

@@ -3,8 +3,8 @@ import { quantityFor } from '../../../domain/stock.ts'
 import type { GroupForm, RoundForm } from './form-values.ts'
 
 /**
- * Returns the warning that stock suffices for fewer winners than planned; null if it suffices, is not typed, or the draw is over.
- * It does not prevent saving (docs/RAFFLE.md).
+ * Returns the warning that the stock suffices for fewer winners than there are places. Null if it suffices, is not filled in, or the
+ * raffle is drawn. It does not prevent saving (docs/RAFFLE.md).
  */
 export function raffleShortage({ raffle, places, groups }: RoundForm, saved: AdminRound | null): string | null {
   if (!raffle || places === null || saved?.raffle?.drawnAt) return null
@@ -22,7 +22,10 @@ export function takenOf(saved: AdminRound | null, groupId: string | null): numbe
   return group ? group.reservedCount + group.pickedUpCount : 0
 }
 
-/** Returns how many can win one piece of the group's smallest option; Infinity if unknown. */
+/**
+ * Returns how many winners the group's stock suffices for, if each gets one piece of its smallest option; Infinity if unlimited or not
+ * filled in.
+ */
 function mostOf({ unlimited, total, deduction, items }: GroupForm, taken: number): number {
   if (unlimited || total === null || deduction === null) return Number.POSITIVE_INFINITY
   const smallest = Math.min(...items.map(item => item.deduction ?? deduction))

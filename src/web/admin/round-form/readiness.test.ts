@@ -98,7 +98,7 @@ describe('a raffle of more places than there is stock', () => {
   })
 })
 
-/** The sample round as the shop has it. */
+/** The sample round as saved on the server, and the group of the form that belongs to it. */
 function savedRound(reservedCount: number): { saved: AdminRound; group: ReturnType<typeof sampleGroup> } {
   const item = { id: 'item', name: '가정용 5kg', price: 12_900, stockDeductionAmount: 2, maxPerUser: 3 }
   const group = { id: 'group', reservedCount, pickedUpCount: 0, items: [item] }

@@ -6,10 +6,12 @@ import { timesOf } from './form-times.ts'
 import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
 import { raffleShortage, takenOf } from './raffle-stock.ts'
 
-/** An entry of the checklist 올리기 전에: `fine`, still `open`, or `careful` for a surprise. */
+/** An entry of the checklist 올리기 전에: `fine` is done, `open` is still to do, `careful` is a consequence that might surprise. */
 export type Note = { tone: 'fine' | 'open' | 'careful'; text: string }
 
-/** Returns the checklist of a form. `isDraft`: the round is not published yet. `saved` is the round as the server has it. */
+/**
+ * Returns the checklist of a form. `isDraft` is true if the round is not published yet; `saved` is the round as last saved on the server.
+ */
 export function readinessOf(values: RoundForm, isDraft: boolean, now: Temporal.Instant, saved: AdminRound | null = null): Note[] {
   return [
     values.pictures.length > 0
@@ -54,7 +56,10 @@ function raffleNotes(values: RoundForm, saved: AdminRound | null): Note[] {
   return shortage === null ? [] : [careful(shortage)]
 }
 
-/** Lists what a change means for orders and waitlist entries that exist (docs/RULES.md#rounds, #waitlist); nothing where there are none. */
+/**
+ * Returns the checklist entries on what changed prices, limits and deadlines mean for existing orders and waitlist entries
+ * (docs/RULES.md#rounds, #waitlist); empty without such orders and entries.
+ */
 function orderNotes(values: RoundForm, saved: AdminRound): Note[] {
   const isOrdered = saved.variantGroups.some(group => group.reservedCount > 0)
   const isAwaited = saved.variantGroups.some(group => group.waitlistCount > 0)
@@ -89,7 +94,7 @@ function groupNotes(group: GroupForm, taken: number): Note[] {
   })
 }
 
-/** Returns how many pieces the stock allows: `최대 4개까지 팔려요`, or that it allows none. */
+/** Returns how many pieces can still be sold from the stock as text: `최대 4개까지 팔려요`, or that none can. */
 function mostWords(most: number, isOrdered: boolean): string {
   if (most === 0) return isOrdered ? '지금 재고로는 더 팔리지 않아요' : '지금 재고로는 하나도 팔리지 않아요'
   const pieces = most.toLocaleString('ko-KR')

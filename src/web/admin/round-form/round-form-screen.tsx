@@ -15,7 +15,7 @@ import { newItemLimitQuery, productQuery, useTemplates } from './queries.ts'
 import type { FormTarget } from './save-round.ts'
 import { withTemplate } from './template-shape.ts'
 
-/** Takes the place of the round's id in the URL of a new round. */
+/** The word in the URL in place of a round id, for a new round. */
 const NEW_ROUND = 'new'
 
 /**

@@ -3,8 +3,9 @@ import { countMove, pickupOf, readMove, type AskedMove } from './pickup-move.ts'
 import { saveRound, type FormTarget, type Saved, type Versions, type Wanted } from './save-round.ts'
 
 /**
- * Saves the form, or returns the question to ask if pickup days of orders would move unconfirmed. `move` is the confirmed
- * question. @throws ApiError of a refusal
+ * Saves the form, or returns the dialog to show if the pickup days of orders would change unconfirmed. `move` is the confirmed change,
+ * null for none.
+ * @throws ApiError when the save is refused or fails
  */
 export async function saveAsked(
   target: FormTarget,

@@ -7,7 +7,7 @@ import type { AskedMove } from './pickup-move.ts'
 import { saveAsked } from './save-asked.ts'
 import type { FormTarget, Saved, Versions, Wanted } from './save-round.ts'
 
-/** The failure of a save: fields that another person changed to a different value meanwhile. */
+/** Thrown when a save would overwrite fields that another person changed to different values meanwhile. */
 export class ChangedElsewhere extends Error {
   readonly fields: readonly ChangedField[]
 
@@ -17,14 +17,15 @@ export class ChangedElsewhere extends Error {
   }
 }
 
-/** The other person's saved form, and the fields taken over from it. */
+/** The form as the other person saved it, and the fields that were taken from it. */
 type Taken = { theirs: RoundForm; fields: readonly ChangedField[] }
-/** The result of a save, or the question to ask first. `sent` is the form as saved. */
+/** The result of a save, or the dialog to show first. `sent` is the form as it was saved. */
 type Answer = ((Saved & { versions: Versions }) | { ask: AskedMove }) & { sent: RoundForm; taken: Taken | null }
 
 /**
- * Saves the form; after a conflict only in other fields, merges these and saves once more. `readNow` fetches the product. @throws
- * ChangedElsewhere when both changed a field @throws ApiError of a refusal
+ * Saves the form. If another person changed other fields meanwhile, takes their values and saves once more. `readNow` fetches the
+ * product.
+ * @throws ChangedElsewhere when both changed a field; ApiError when the save is refused or fails
  */
 export async function saveBesideOthers(
   target: FormTarget,

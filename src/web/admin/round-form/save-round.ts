@@ -16,7 +16,7 @@ export type FormTarget =
 export type Saved = {
   productId: string
   roundId: string
-  /** Number of waitlist entries that a raised total turned into reservations. */
+  /** Number of waitlist entries that became reservations because the stock was raised. */
   converted: number
   /** The answer to the command, with its undo token; null where nothing was sent. */
   answer: object | null
@@ -30,7 +30,7 @@ export type Wanted = {
   intent: Intent
   now: Temporal.Instant
   press: FormPress
-  /** Number of orders that the pickup-day dialog counted. */
+  /** The number of orders whose pickup days change, as the dialog showed it. */
   movesOrders: number
 }
 

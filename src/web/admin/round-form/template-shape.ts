@@ -42,7 +42,10 @@ export function shapeOfRound(round: AdminRound): TemplateShape {
   }
 }
 
-/** Returns the form with a template's options, stock, tiers and raffle, on its weekdays and hours of the next weeks. */
+/**
+ * Returns the form with a template's options, stock, tiers and raffle, and with its dates moved to the same weekdays and times of coming
+ * weeks.
+ */
 export function withTemplate(values: RoundForm, shape: TemplateShape, now: Temporal.Instant): RoundForm {
   const days = daysOf(weeksLater(datesOf(shape), now))
   return {

@@ -7,8 +7,9 @@ import { versionSeen } from '../ui/own-versions.ts'
 type Contents = Pick<RoundTemplate, 'name' | 'shape'>
 
 /**
- * Saves a template, shown as `seen`, and returns its name. After a conflict it keeps the other person's name or contents where `values` did
- * not change them, and saves once more. @throws ApiError VERSION_CONFLICT when both changed the same part, or any other refusal
+ * Saves a template and returns its name; `seen` is the template as shown. After a conflict it takes the other person's name or contents,
+ * whichever `values` did not change, and saves once more.
+ * @throws ApiError VERSION_CONFLICT when both changed the same part, or any other refusal
  */
 export async function updateTemplate(seen: RoundTemplate, values: Contents): Promise<string> {
   const contents = ({ name, shape }: Contents) => ({ name, shape })

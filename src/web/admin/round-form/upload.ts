@@ -8,8 +8,8 @@ type Answer = {
 }
 
 /**
- * Uploads one picture by `POST /files?kind={kind}` and reports progress from 0 to 1, which fetch cannot. @throws ApiError with
- * the server's message
+ * Uploads one picture by `POST /files?kind={kind}` and reports the progress from 0 to 1, which `fetch` cannot.
+ * @throws ApiError with the server's message, or with status 0 without an answer
  */
 export function uploadPicture(
   file: File,

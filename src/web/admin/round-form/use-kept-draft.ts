@@ -7,8 +7,8 @@ import type { KeptDraft } from './draft-of-device.ts'
 import type { FormTarget } from './save-round.ts'
 
 /**
- * Returns the draft stored in this browser at the start, and functions to store and delete it. `start` separates drafts by
- * origin.
+ * Returns the draft that this browser had stored when the form opened, and functions to store and delete it. `start` tells apart drafts
+ * of forms begun from different templates or rounds.
  */
 export function useKeptDraft(target: FormTarget, start: string) {
   const key = draftKey(target, start)

@@ -13,7 +13,8 @@ export type OthersChanges = { product: AdminProduct; round: AdminRound; theirs: 
 type Written = { saved: RoundForm; values: RoundForm; versions: Versions }
 
 /**
- * Returns another person's changes to the round, or that it was deleted. `product` and `latest` are the newest product and round.
+ * Returns the changes that another person saved to the round, and whether it was deleted. `product` and `latest` are the newest product
+ * and round.
  */
 export function useOthersChanges(target: FormTarget, { saved, values, versions }: Written) {
   const isRound = target.kind === 'round'

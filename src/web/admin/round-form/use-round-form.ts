@@ -26,12 +26,12 @@ import { useUploads } from './use-uploads.ts'
 
 export type RoundFormState = ReturnType<typeof useRoundForm>
 
-/** A save to run; `move` is the confirmed change of pickup days. */
+/** A save to carry out; `move` is the confirmed change of pickup days, null for none. */
 type Wanted = { intent: Intent; values: RoundForm; move: AskedMove | null }
 
 /**
- * Returns the round form's values, error messages, uploads and actions, and other people's changes to the same round. `initial` are its
- * first values, `start` identifies the draft kept in this browser.
+ * Returns the values, error messages, uploads and actions of the round form, and other people's changes to the same round. `initial` are
+ * its first values; `start` identifies the draft stored in this browser.
  */
 export function useRoundForm(target: FormTarget, initial: RoundForm, start: string) {
   const client = useQueryClient()
@@ -131,7 +131,10 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
 
   const uploadProblems: Problems = uploads.hasFailed ? { pictures: '올리지 못한 사진이 있어요. 다시 올리거나 빼 주세요.' } : {}
 
-  /** Shows the round after an undo of a save that left `left`. What was typed since stays. */
+  /**
+   * Loads the round as it is after the undo of a save; `left` is the form as that save had left it. Fields that the user has changed
+   * since then keep their values.
+   */
   function showFormer(product: AdminProduct, roundId: string, left: RoundForm) {
     const round = product.salesHistory.find(each => each.roundId === roundId)
     if (!round) return
@@ -149,7 +152,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     if (!saving) keep(dirty ? { values, base: saved, versions, requestId: press.key } : null)
   }, [dirty, saving, keep, values, saved, versions, press])
 
-  /** Merges another person's changes: takes their values at the chosen paths. */
+  /** Merges the changes of another person into the form: the fields at the given paths take their values. */
   const merge = useCallback(
     (paths: ReadonlySet<string>) => {
       if (!changes) return
@@ -196,13 +199,13 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     save.mutate({ intent, values, move: null })
   }
 
-  /** Saves the confirmed change of pickup days, or closes the dialog. */
+  /** Answers the dialog about changed pickup days: saves for true, else closes it. */
   function answerMove(yes: boolean) {
     if (yes && asking) save.mutate(asking)
     else setAsking(null)
   }
 
-  /** Resets the form to the server's state, or to an empty form, and removes the draft from this browser. */
+  /** Resets the form to its last saved or initial state, and removes the draft from this browser. */
   function forget() {
     kept.forget()
     setValues(saved)

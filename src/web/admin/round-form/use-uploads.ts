@@ -13,23 +13,23 @@ export type Uploads = ReturnType<typeof useUploads>
 let keys = 0
 
 type Taking = {
-  /** Pictures that are there already, without those on their way. */
+  /** Number of pictures in the form, without uploads in progress. */
   count: number
   most: number
   onPicture: (picture: Picture) => void
 }
 
 /**
- * Returns the uploads and functions to add, retry and dismiss them. Pictures are sent one by one, in the order chosen, until there are
- * `most`. A file that is refused for what it is takes no place: `leftOut` names it with its reason, until more are added. After any other
- * failure the upload waits in its place for a retry.
+ * Returns the uploads and functions to add, retry and dismiss them. Pictures are sent one by one in the chosen order, until there are
+ * `most`. `leftOut` lists files that were refused, such as for their type, size or number, each with its reason, until more are added.
+ * After any other failure the upload keeps its place and can be retried.
  */
 export function useUploads({ count, most, onPicture }: Taking) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
   const previews = useRef(new Set<string>())
-  /** Places taken now: what the form last showed may be older. */
+  /** The places taken at this moment; the `count` of the last render may be outdated. */
   const taken = useRef({ pictures: count, failed: new Set<number>() })
   useEffect(() => {
     taken.current.pictures = count

@@ -8,24 +8,30 @@ import { objectOf } from './object-of.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { unseenWords } from './unseen-words.ts'
 
-/** The command was carried out, but its answer was lost, and holds a secret that is not kept. The message says what is so. */
+/**
+ * Thrown when a command was carried out but its answer, which held a secret that the server does not store, was lost. The message says
+ * what to do.
+ */
 export class AnswerUnseen extends ApiError {}
 
-/** A press whose answer was lost. */
+/**
+ * A command that was sent without getting an answer; `key` is its idempotency key, `object` and `contents` are as in `objectOf`.
+ */
 type Press = { name: CommandName; key: string; contents: string; object: string }
 
-/** Presses of this page whose outcome is unknown, by their keys. */
+/** Commands sent by this page of which it is unknown whether they were carried out, by idempotency key. */
 const unknown = new Map<string, Press>()
 
 const doneAsPressedBefore = '앞서 누른 대로 되어 있어요. 지금 누른 것은 보내지 않았으니, 화면을 확인하고 다시 눌러 주세요.'
 const nobodyKnows = '앞서 누른 것이 되었는지 알 수 없어요. 화면을 확인하고 다시 눌러 주세요.'
 
 /**
- * Sends a command of staff under an idempotency key. When the answer is lost, asks the shop what became of it and returns that, as if it
- * had come. An earlier press of the same command about the same objects is asked about before another is sent
- * (docs/decisions/093-presses-of-staff-are-asked-about.md).
- * @throws Unknown when that cannot be learnt now; NoAnswer when it was not carried out; ApiError when refused or offline, when an earlier
- * press with other contents was carried out; AnswerUnseen
+ * Sends a staff command under an idempotency key. If the answer is lost, it asks the server for the result of that key and returns it
+ * (docs/decisions/093-presses-of-staff-are-asked-about.md). First it asks so about earlier unanswered commands of the same name about the
+ * same objects. If one with equal contents was carried out, it returns that result and sends nothing.
+ * @throws NoAnswer when the command was not carried out; Unknown when the server cannot be reached to ask; AnswerUnseen when the lost
+ * answer held a secret; ApiError when offline or refused, when the server cannot know the result, or when an earlier command with other
+ * contents was carried out
  */
 export async function call<N extends CommandName>(name: N, data: CommandInput<N>): Promise<CommandOutput<N>> {
   const press = { name, key: crypto.randomUUID(), ...objectOf(name, data) }
@@ -46,7 +52,12 @@ export async function call<N extends CommandName>(name: N, data: CommandInput<N>
   }
 }
 
-/** Returns the result of a press; null if it was not carried out. The press is forgotten, unless its outcome stays unknown. */
+/**
+ * Asks the server for the result of an unanswered command and returns it; null if the command was not carried out. Removes the command
+ * from `unknown` unless the server cannot be reached.
+ * @throws Unknown when the server cannot be reached; AnswerUnseen when the answer held a secret; ApiError when the command was refused or
+ * its result is lost
+ */
 async function settled({ name, key }: Press): Promise<{ result: unknown } | null> {
   const outcome = await outcomeOf(key)
   if (outcome === null) throw new Unknown(409, unknownWords(name))

@@ -1,9 +1,9 @@
-/** Fields that differ between two presses that mean the same: keys, and versions that the page has seen. */
+/** Input fields that are not compared between two commands: idempotency keys, and versions that the page had loaded. */
 const marks = new Set(['requestId', 'version', 'expectedVersion', 'expectedVersions', 'seen'])
 
 /**
- * Returns what a press is about: `object`, the ids in its input, and `contents`, all of the input but keys and versions. Two presses of one
- * command with equal contents mean the same.
+ * Returns two texts for comparing a command with another one. `object` is the name with the ids in the input; `contents` is the input
+ * without keys and versions. Commands with equal `object` and `contents` do the same.
  */
 export function objectOf(name: string, data: unknown): { object: string; contents: string } {
   const fields = data !== null && typeof data === 'object' ? Object.entries(data) : []

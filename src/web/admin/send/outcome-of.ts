@@ -1,11 +1,15 @@
 import type { SettledPress } from '../../../contract/schemas/presses.ts'
 import { ApiError, call, NoAnswer } from '../../lib/api.ts'
 
-/** Milliseconds before each further try while the shop cannot be reached. */
+/** Milliseconds to wait before each further attempt while the server cannot be reached; 15.5 seconds in all. */
 const waitsMs = [500, 1000, 2000, 3000, 9000]
 const whileRunningMs = 1000
 
-/** Asks the shop what became of a press, also while it still runs. Returns null when the shop cannot be reached for a quarter of a minute. */
+/**
+ * Asks the server whether the command with this idempotency key was carried out, and waits while it is running. Returns null if the
+ * server cannot be reached for 15.5 seconds.
+ * @throws ApiError when the server refuses the question
+ */
 export async function outcomeOf(pressId: string): Promise<Exclude<SettledPress, { state: 'running' }> | null> {
   for (let failures = 0; ; ) {
     try {
@@ -25,7 +29,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof NoAnswer || (error instanceof ApiError && (error.status === 0 || error.status >= 500))
 }
 
-/** Waits, or shorter when the browser reports a connection. */
+/** Waits for `ms` milliseconds, or until the browser reports a connection. */
 function pause(ms: number): Promise<void> {
   return new Promise(resolve => {
     const stop = new AbortController()

@@ -4,8 +4,8 @@ import { postAuth } from '../../features/account/auth.ts'
 export type NewMaster = { code: string; name: string; phone: string; email: string; password: string }
 
 /**
- * Creates the first master and signs in. Where an earlier press may have been carried out, whose answer was lost, it signs in with what was
- * typed. Returns the path to open.
+ * Creates the first master and signs in. If the answer is lost or a master exists already, it tries to sign in with the typed password,
+ * since an earlier attempt may have succeeded. Returns the path to open.
  * @throws ApiError with a Korean message; NoAnswer when it is unknown whether the master exists
  */
 export async function createMaster(given: NewMaster): Promise<'/admin/first-steps' | '/login'> {

@@ -56,7 +56,7 @@ export function AccountMenu({ folds }: { folds: boolean }) {
   )
 }
 
-/** Signs out, unless queued pickups of this user are not sent yet; then it says so. */
+/** Signs out. If queued pickups of this user are not sent yet, shows a message instead. */
 async function leave() {
   const waiting = (await refreshPresses()).filter(press => isWaiting(press) && press.by.id === boot.me?.id)
   if (waiting.length > 0) {

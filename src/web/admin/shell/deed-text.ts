@@ -2,7 +2,9 @@ import type { CatalogueDeed } from '../../../domain/former.ts'
 import type { Deed, OrderDone } from '../../../domain/undo.ts'
 import { deedWords } from '../orders/result-words.ts'
 
-/** Returns what a command did, to so many objects: `4건을 픽업 완료로 바꿨어요`, `총재고를 바꿨어요`. */
+/**
+ * Returns the Korean sentence for what a command did; `objects` is the number of changed orders: `4건을 픽업 완료로 바꿨어요`, `총재고를 바꿨어요`.
+ */
 export function deedText(deed: Deed, objects: number): string {
   return Object.hasOwn(words, deed) ? words[deed as CatalogueDeed] : deedWords(deed as OrderDone, objects)
 }

@@ -12,7 +12,7 @@ import { useTakeBack } from '../ui/use-take-back.ts'
 import { deedText } from './deed-text.ts'
 import styles from './deeds-drawer.module.css'
 
-/** Renders what this user did within a day, from whichever page or device, with a button that undoes each. */
+/** Renders the list of what the signed-in user has changed recently, on any page or device, each with a button that undoes it. */
 export function DeedsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const now = useNow()
   const list = useQuery({

@@ -5,7 +5,7 @@ import { Band } from '../ui/band.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 
 type LostBandProps = {
-  /** When the shown data was loaded, in ms since the epoch; 0 for none. */
+  /** When the shown data was loaded, in ms since the epoch; 0 if nothing is loaded. */
   shownAt: number
   /** True if a later refetch failed. */
   failed: boolean

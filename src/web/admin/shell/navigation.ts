@@ -26,7 +26,7 @@ import { DueCount } from '../events/due-count.tsx'
 import { QuickKey } from './quick-key.tsx'
 import { UnpickedCount } from '../prepaid-check/unpicked-count.tsx'
 
-/** An entry of the navigation. `beside` renders at its end, such as a count; `forMasters` hides it from admins. */
+/** An entry of the navigation. `beside` is rendered at its right, such as a count; `forMasters` hides it from admins. */
 type Entry = { label: string; to: string; icon: Icon; beside?: ComponentType; forMasters?: true }
 export type EntryGroup = { label: string | null; entries: readonly Entry[] }
 
@@ -77,7 +77,9 @@ export const navigation: readonly EntryGroup[] = places.map(group => ({
   entries: group.entries.filter(entry => !entry.forMasters || (boot.me !== null && isMaster(boot.me.role))),
 }))
 
-/** Returns the navigation entry of a page: the longest one that its path begins with. */
+/**
+ * Returns the path of the navigation entry that a page belongs to: the longest that the page's path begins with; undefined for none.
+ */
 export function currentEntry(path: string): string | undefined {
   const belongs = (to: string) => path === to || (to !== '/admin' && path.startsWith(`${to}/`))
   const entries = navigation.flatMap(group => group.entries.map(entry => entry.to)).filter(belongs)

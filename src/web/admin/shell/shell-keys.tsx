@@ -8,8 +8,8 @@ import { undoByKey } from '../ui/undo.ts'
 import { onOpenWindow, type ShellWindow } from './shell-window.ts'
 
 /**
- * Handles the shortcuts of every screen. `F2` and `Ctrl K` also work in fields; in a dialog only `Z` works, which undoes what was
- * done there.
+ * Handles the shortcuts of every staff page. `F2` and `Ctrl K` also work in fields. In an open dialog only `Z` works, and it undoes only
+ * what was done in that dialog.
  */
 export function ShellKeys() {
   const [open, setOpen] = useState<ShellWindow | null>(null)

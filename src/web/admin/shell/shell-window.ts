@@ -1,4 +1,7 @@
-/** A dialog that the admin shell opens over any screen: the key help (`keys`), the search (`find`), or what can be undone (`deeds`). */
+/**
+ * A dialog that opens over any staff page: the list of shortcuts (`keys`), the search (`find`), or the changes that can be undone
+ * (`deeds`).
+ */
 export type ShellWindow = 'keys' | 'find' | 'deeds'
 
 const listeners = new Set<(shellWindow: ShellWindow) => void>()

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
-/** Selectors of the table's row with the tab stop, and of the control that opens a row. */
+/** CSS selectors of the current row of a table, and of the control in a row that opens it. */
 const currentRow = 'main :is([data-row], [data-round])[tabindex="0"]'
 const opener = '[data-opens]'
 
 const controls = 'a, button, input, label, select, textarea, summary, [role="button"], [contenteditable="true"]'
-/** Elements that handle arrow keys themselves. */
+/** CSS selector of elements that use the arrow keys themselves. */
 const ofArrows =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="radiogroup"], [role="tablist"], [role="menu"], [role="listbox"], [role="slider"]'
 
 /**
- * Makes a click on a row open it by its `data-opens` control, and sends ↑, ↓, Enter and X to the current row from anywhere on the
- * page.
+ * Makes a click on a table row press the row's `data-opens` control. ↑, ↓, Enter and X pressed elsewhere on the page move the focus to
+ * the current row and act on it.
  */
 export function useRowPresses(): void {
   useEffect(() => {

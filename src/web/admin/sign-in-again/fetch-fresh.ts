@@ -2,9 +2,9 @@ import { limits } from '../../../contract/limits.ts'
 import { askToConfirm } from './asking.ts'
 
 /**
- * Fetches; if the server refuses with SIGN_IN_AGAIN, asks for a fresh sign-in and sends the same request once more
- * (docs/RULES.md#a-fresh-sign-in). The server carried out nothing before, so the action happens once.
- * Without a confirmation it returns the refusal.
+ * Sends a request. If the server refuses it with SIGN_IN_AGAIN, asks the user to sign in again and sends the same request once more
+ * (docs/RULES.md#a-fresh-sign-in). As a refused request changed nothing, the action happens once. If the user closes the dialog, it
+ * returns the refusal.
  */
 export const fetchFresh: typeof fetch = async (input, init = {}) => {
   const response = await browserFetch(input, init)

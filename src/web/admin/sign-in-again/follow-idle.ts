@@ -2,15 +2,17 @@ import { onDevice } from '../../lib/browser-storage.ts'
 import { askWhoIsSignedIn } from '../live/still-signed-in.ts'
 
 const KEY = 'moapick.counter.used'
-/** Milliseconds between two checks for idleness, and between two requests that keep a used page's session alive. */
+/**
+ * Milliseconds between two checks whether the device is idle (`lookMs`), and between two requests that keep the session of a used page
+ * alive (`tellMs`).
+ */
 const lookMs = 15_000
 const tellMs = 4 * 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * Signs a shared device out after `minutes` without input on any of its staff pages; null does nothing. Pages share the time of the last
- * input through localStorage.
- * Queued pickups are kept. Returns a function that stops it (docs/RULES.md#sessions).
+ * Signs a shared device out after `minutes` without input on any of its staff pages; null does nothing. The pages share the time of the
+ * last input through localStorage. Queued pickups stay on the device. Returns a function that stops it (docs/RULES.md#sessions).
  */
 export function followIdle(minutes: number | null): () => void {
   if (minutes === null) return () => {}

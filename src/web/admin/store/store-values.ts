@@ -51,7 +51,7 @@ export function valuesOf(store: AdminStore): StoreValues {
   return { ...values, defaultLimit: { amount, unlimited: amount === null } }
 }
 
-/** Returns a form field's Korean label and its value as text, for the notice of another person's change. */
+/** Returns a form field's Korean label and its value as text, for the notice that another person changed it. */
 export function fieldWords(name: keyof StoreValues, values: StoreValues): ChangedWords {
   const { graceDays, holdReferralReward, defaultLimit, ...texts } = values
   if (name === 'graceDays') return { label: '픽업 유예일', value: `${graceDays ?? 0}일` }

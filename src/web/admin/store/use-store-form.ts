@@ -8,9 +8,9 @@ import { mergeValues, sendBesideOthers } from '../ui/merge-values.ts'
 import { fieldWords, inputOf, problemsOf, valuesOf, type StoreProblems, type StoreValues } from './store-values.ts'
 
 /**
- * Returns the values, errors and save function of the store form. When another person saves, fields unchanged here take the new values.
- * If both changed a field differently, all values here stay and `changedElsewhere` lists those fields; saving is then refused. `onSaved`
- * runs after a save.
+ * Returns the values, errors and save function of the store form. When another person saves, fields that this form did not change take
+ * the new values. If both changed a field differently, the form keeps all its values, refuses to save, and lists those fields in
+ * `changedElsewhere`. `onSaved` runs after a save.
  */
 export function useStoreForm(store: AdminStore, onSaved?: () => Promise<void>) {
   const client = useQueryClient()
@@ -56,7 +56,7 @@ export function useStoreForm(store: AdminStore, onSaved?: () => Promise<void>) {
   if (isOther && both.length === 0) takeFresh(mergeValues(valuesOf(seen), valuesOf(store), values).merged)
 
   /**
-   * Loads the other person's save into the form. @param next the new values, by default the saved ones; merged ones keep changes made here
+   * Loads the store as the other person saved it. @param next values to show instead: the saved ones merged with this form's changes
    */
   function takeFresh(next = valuesOf(store)) {
     setSeen(store)
@@ -79,7 +79,7 @@ export function useStoreForm(store: AdminStore, onSaved?: () => Promise<void>) {
     change,
     problems: { ...(tried ? problemsOf(values) : {}), ...refused },
     dirty,
-    /** Fields changed here and, to a different value, by another person. */
+    /** Fields that this form and another person changed to different values. */
     changedElsewhere: both.map(name => fieldWords(name, valuesOf(store))),
     takeFresh,
     saving: save.isPending,

@@ -7,6 +7,6 @@ export type Filter = {
   value: string | null
   clear: () => void
   choices: (close: () => void) => ReactNode
-  /** False for a filter that is only set by links of other screens, such as a customer's page. */
+  /** False for a filter that only links of other pages set, such as the one for a customer; the menu does not offer it. */
   offers?: false
 }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
-/** Focuses the element if the focused one was removed; does nothing if the user moved on. */
+/** Focuses the element if no element has the focus, as after the focused one was removed. */
 function goOnAt(element: HTMLElement | null, options?: FocusOptions): void {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body) element?.focus(options)
 }
 
 /**
- * Restores a lost focus whenever `state` changes: to `selector` within `place`, or to `place` itself. A null `place` means the
- * page.
+ * Restores the focus whenever `state` changes and the focused element was removed: to the first match of `selector` in `place`, or to
+ * `place` itself. A null `place` searches the whole page.
  */
 export function useGoOn(place: RefObject<HTMLElement | null> | null, selector: string, state: unknown): void {
   const before = useRef(state)
@@ -21,8 +21,8 @@ export function useGoOn(place: RefObject<HTMLElement | null> | null, selector: s
 }
 
 /**
- * Returns a function that sets the next focus by selector, applied once `isReady` and the element exists. `leaves` moves it even
- * if another element has the focus.
+ * Returns a function that takes a CSS selector and focuses its element as soon as `isReady` is true and the element exists. Unless
+ * `leaves` is true, it does nothing if another element has the focus by then.
  */
 export function useGoOnTo(isReady: boolean): (selector: string, leaves?: boolean) => void {
   const wanted = useRef<{ selector: string; leaves: boolean } | null>(null)
@@ -40,17 +40,17 @@ export function useGoOnTo(isReady: boolean): (selector: string, leaves?: boolean
   }, [])
 }
 
-/** Restores a lost focus to the current row of the page's table, or to the page where it has none. */
+/** If the focused element was removed, focuses the current row of the page's table, or without a table the page. */
 export function goOnInTable(): void {
   goOnAt(document.querySelector<HTMLElement>('main tr[tabindex="0"]') ?? document.querySelector('main'))
 }
 
-/** Milliseconds in which a screen itself may say where to go on when the focused element was removed. */
+/** Milliseconds after the focused element was removed in which a screen can set the focus itself, before the page takes it. */
 const OWN_WAY_MS = 100
 
 /**
- * Gives the page the focus whose element was removed by anything, such as the bar of a selection that ends. Returns a function to
- * stop.
+ * Moves the focus to the page whenever the focused element is removed, such as the bar of a selection that ends, and nothing else has
+ * taken the focus. Returns a function that stops it.
  */
 export function followRemovedFocus(): () => void {
   const follow = ({ target }: FocusEvent) =>
@@ -62,8 +62,8 @@ export function followRemovedFocus(): () => void {
 }
 
 /**
- * When the focused row leaves a list, focuses `part` of the next row, or `otherwise` without one. Rows carry `data-{name}` with
- * their id.
+ * When the row with the focus leaves a list, focuses `part`, a CSS selector, in the next row, or the element `otherwise` if no row is
+ * left. Rows carry their id in `data-{name}`.
  */
 export function useGoOnInList(name: string, ids: readonly string[], part = '', otherwise = 'main'): void {
   const at = useRef<string | null>(null)

@@ -1,4 +1,7 @@
-/** Returns true where a key writes or chooses in a field, so that it is no shortcut. Check boxes and radio buttons take no letters. */
+/**
+ * Returns true if the target is a field in which keys write or choose, so that they are no shortcuts. Check boxes and radio buttons do
+ * not count.
+ */
 export function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio'
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement

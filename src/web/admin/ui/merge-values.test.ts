@@ -17,7 +17,7 @@ test.each([
 
 const conflict = new ApiError(409, '그사이 바뀌었어요.', { code: 'VERSION_CONFLICT' })
 const read = ({ place, bank, days }: typeof base & { version: number }) => ({ place, bank, days })
-/** Sends a form to a shop that holds `now`. */
+/** Sends a form to a stubbed server whose saved values are `now`. */
 async function sent(now: typeof base & { version: number }, mine: typeof base) {
   const start = { seen: { ...base, version: 1 }, values: mine }
   const send = async ({ seen, values }: typeof start) => {

@@ -1,9 +1,13 @@
 import { ApiError } from '../../lib/api.ts'
 
-/** The merged form; `both` lists the fields that both sides changed differently, which keep the user's value. */
+/**
+ * The merged form; `both` lists the fields that the user and another person changed to different values. These keep the user's value.
+ */
 export type Merged<Values> = { merged: Values; both: (keyof Values)[] }
 
-/** Merges a flat form with what was saved since `base` was loaded. Fields that the user did not change take the saved value. */
+/**
+ * Merges a form of simple fields with the values saved since `base` was loaded. Fields that the user did not change take the saved value.
+ */
 export function mergeValues<Values extends object>(base: Values, theirs: Values, mine: Values): Merged<Values> {
   const fields = Object.keys(base) as (keyof Values)[]
   const theirsOnly = fields.filter(field => !isSame(theirs[field], base[field]) && isSame(mine[field], base[field]))
@@ -14,8 +18,8 @@ export function mergeValues<Values extends object>(base: Values, theirs: Values,
 }
 
 /**
- * Sends a form with its expected version. After a conflict it merges the saved values and sends once more. @throws ApiError
- * VERSION_CONFLICT when both sides changed a field, or any other refusal
+ * Sends a form with its expected version. After a conflict it merges the values saved meanwhile and sends once more.
+ * @throws ApiError VERSION_CONFLICT when both changed the same field to different values, or any other refusal
  */
 export async function sendBesideOthers<Row, Values extends object, Answer>(
   start: { seen: Row; values: Values },

@@ -1,14 +1,14 @@
 import type { Change } from '../../../domain/change.ts'
 
 type Versioned = { id: string; version: number }
-/** A range of versions all of whose changes were made by this page. */
+/** A range of versions of an object; this page alone made all changes from `from` to `to`. */
 type Span = { from: number; to: number }
 
-/** Tracks the versions made by this page's own commands, as disjoint ranges per object id. */
+/** Tracks the versions that this page's own commands made, as separate ranges per object id. */
 export class OwnVersions {
   readonly #spans = new Map<string, readonly Span[]>()
 
-  /** Records the versions that an own command made; the answers may arrive in any order. */
+  /** Records the versions that a command of this page made. The answers may arrive in any order. */
   take(changes: readonly Change[]): void {
     for (const { id, before, version } of changes) {
       const spans = this.#spans.get(id) ?? []
@@ -19,8 +19,7 @@ export class OwnVersions {
   }
 
   /**
-   * Returns the expected version for an object as loaded: a later one if only this page changed it since. Changes by other people
-   * are never included.
+   * Returns the expected version for a loaded object: the loaded version, or a later one if this page made all changes in between.
    */
   seen({ id, version }: Versioned): number {
     return this.#spans.get(id)?.find(({ from, to }) => from <= version && version < to)?.to ?? version
@@ -31,5 +30,7 @@ const own = new OwnVersions()
 
 export const takeOwnChanges = (changes: readonly Change[]): void => own.take(changes)
 
-/** Returns the version to send with a change of a shown object: the shown one, or a later one that only this page's own changes made. */
+/**
+ * Returns the expected version to send for a shown object: the shown version, or a later one if this page made all changes in between.
+ */
 export const versionSeen = (shown: Versioned): number => own.seen(shown)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './parts.module.css'
 
-/** The class for the element around several `Part`s; it hides the dot at the beginning of a line. */
+/** The CSS class of the element around several `Part`s; it hides a separating dot at the beginning of a line. */
 export const partsBlock = styles.parts
 
 /** Renders one of several facts on a line, separated from the one before by a dot. A dot never ends a line. */
@@ -9,7 +9,7 @@ export function Part({ children }: { children: ReactNode }) {
   return <span className={styles.part}>{children} </span>
 }
 
-/** Renders the facts of a text that separates them by dots, `34개 남음 · 16시간 남음`, each as a `Part`. */
+/** Splits a text such as `34개 남음 · 16시간 남음` at its dots and renders each fact as a `Part`. */
 export function Parts({ text }: { text: string }) {
   return text.split(' · ').map(part => <Part key={part}>{part}</Part>)
 }

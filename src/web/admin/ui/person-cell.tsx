@@ -12,7 +12,10 @@ type PersonCellProps = {
   children?: ReactNode
 }
 
-/** Renders a customer in a table: phone digits, the code below, and the whole name in at most two lines. */
+/**
+ * Renders a customer in a table: the last phone digits, below them the code that tells namesakes apart, and the whole name on at most two
+ * lines.
+ */
 export function PersonCell({ of, to, tabIndex, children }: PersonCellProps) {
   return (
     <span className={styles.person}>

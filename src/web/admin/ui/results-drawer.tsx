@@ -10,7 +10,7 @@ type ResultLine = { id: string; name: string; reason?: string }
 
 type ResultsDrawerProps = {
   title: string
-  /** The verb of the changed objects: `바꿨어요`. */
+  /** The sentence end for the changed objects: `바꿨어요`. */
   did: string
   done: number
   refused: number

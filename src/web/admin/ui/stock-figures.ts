@@ -3,23 +3,23 @@ import { availableUnits, type Stock } from '../../../domain/stock.ts'
 /** Stock and waitlist of a round or variant group, in units. */
 export type StripStock = Stock & {
   waitingUnits: number
-  /** True if only some of its groups are limited. */
+  /** True if some of its variant groups have limited stock and others do not. */
   isMixed?: boolean
 }
 
-/** Scale of the waitlist's part of the bar: percent of the part for one percent of the stock. */
+/** Scale of the waitlist's part of the stock bar: waiting units of 1 % of the stock fill 2.5 % of that part. */
 const beyondOf = 2.5
 
 export type StockFigures = {
   /** Percent of the total stock. */
   pickedUp: number
   reserved: number
-  /** Percent of the bar's part for the waitlist, at most 100. */
+  /** Percent of the waitlist's part of the bar that is filled, at most 100. */
   waiting: number
   sentence: string
 }
 
-/** Returns the lengths of the stock bar and the sentence for screen readers; null when the stock is unlimited. */
+/** Returns the lengths of the stock bar in percent and the sentence for screen readers; null if the stock is unlimited. */
 export function stockFigures(stock: StripStock): StockFigures | null {
   if (stock.total === null) return null
   const percent = (units: number) => (stock.total === 0 ? 0 : Math.min(100, (units / (stock.total ?? 0)) * 100))
@@ -44,7 +44,7 @@ export function sumOfStock(groups: readonly StripStock[]): StripStock {
   }
 }
 
-/** Returns the label of a round or group whose total is null. */
+/** Returns the label of a round or group without a stock total: unlimited, or only partly limited. */
 export function unlimitedWords({ isMixed = false }: Pick<StripStock, 'isMixed'>): string {
   return isMixed ? '일부만 제한' : '제한 없음'
 }

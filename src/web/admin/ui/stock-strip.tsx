@@ -3,8 +3,8 @@ import { stockFigures, unlimitedWords, type StripStock } from './stock-figures.t
 import styles from './stock-strip.module.css'
 
 /**
- * Renders the stock bar: dark green is picked up, green reserved, paper available; the hatched part beyond the tick is the
- * waitlist. Unlimited stock gets a label instead.
+ * Renders the stock bar: dark green is picked up, green reserved, the light rest available; the hatched part behind the tick mark is the
+ * waitlist. Unlimited stock has a label instead.
  */
 export function StockStrip({ stock, name }: { stock: StripStock; name: string }) {
   const figures = stockFigures(stock)

@@ -3,7 +3,7 @@ import table from './table.module.css'
 
 const widths = ['1rem', '70%', '80%', '88%', '50%', '60%', '70%', '64%', '56%']
 
-/** Renders skeleton rows in the table's columns. */
+/** Renders placeholder rows in the columns of a table while it loads. */
 export function TableSkeleton({ columns, rows }: { columns: number; rows: number }) {
   return (
     <tbody className={table.skeleton} data-skeleton>

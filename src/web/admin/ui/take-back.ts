@@ -8,10 +8,14 @@ import { call } from '../send/call.ts'
 
 type Answer = CommandOutput<'undoChange'>
 
-/** The message for an undo; `isWhole` is false where something was refused. */
+/** The message after an undo; `isWhole` is false if a part was refused. */
 export type TakenBack = { text: string; isWhole: boolean }
 
-/** Undoes a command by its token, in batches. Returns what was undone, and the first reason why something was not. */
+/**
+ * Undoes a command by its undo token, in batches, and returns the message: how much was undone, and the first reason why something was
+ * not.
+ * @throws ApiError when a call is refused or fails
+ */
 export async function takeBack(token: string): Promise<TakenBack> {
   const answers: Answer[] = []
   for (let left = 1; left > 0; ) {
@@ -22,7 +26,7 @@ export async function takeBack(token: string): Promise<TakenBack> {
   return takenBackWords(answers)
 }
 
-/** Returns the message for the answers to an undo: `2건을 되돌렸어요 · 받은 돈 −5,000원. 1건은 그대로예요: …`. */
+/** Returns the message for the server's answers to an undo: `2건을 되돌렸어요 · 받은 돈 −5,000원. 1건은 그대로예요: …`. */
 export function takenBackWords(answers: readonly Answer[]): TakenBack {
   const reasons = answers.flatMap(({ refused, kept }) => [
     ...refused.filter(each => !isAlready(each)).map(reasonOf),

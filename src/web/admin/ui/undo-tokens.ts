@@ -2,10 +2,12 @@ import type { UndoOffer } from '../../../contract/schemas/undo.ts'
 import type { Change } from '../../../domain/change.ts'
 import { takeOwnChanges } from './own-versions.ts'
 
-/** Undo tokens by the result that they came beside. */
+/** Undo tokens, by the result object of the answer that they came in. */
 const tokens = new WeakMap<object, string>()
 
-/** Keeps what an answer says beside its result: the versions that this page made, and the token that undoes the command. */
+/**
+ * Records the parts of an answer beside its result: the new versions of what this page changed, and the token that undoes the command.
+ */
 export function takeAnswer({
   result,
   changes,

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clearToasts, currentToasts, dismissToast, toast, type Toast } from '../../ui/toast-store.ts'
 
-/** The latest offer; `under` are the dialogs that were open when it was made and still are. */
+/** The latest undo offer. `under` holds the dialogs that were open when it was made and are still open. */
 let latest: { text: string; run: () => void; under: Set<Element> } | null = null
 
-/** Withdraws the undo offer when another change starts, as `Z` would undo the wrong one. */
+/** Removes the undo offer whenever another change starts, as the key Z would then undo the wrong one. */
 export function withdrawUndoAtChanges(client: QueryClient): void {
   client.getMutationCache().subscribe(({ type }) => type === 'added' && clearToasts())
 }
 
-/** Shows a toast with an undo button; while it is shown, the key Z does the same, except under a dialog that opened since. */
+/** Shows a toast with an undo button. While it is shown, the key Z undoes too, unless a dialog was opened since. */
 export function offerUndo(text: string, run: () => void, more: Toast['more'] = null): void {
   clearToasts()
   const under = new Set(document.querySelectorAll('dialog[open]'))
@@ -18,7 +18,9 @@ export function offerUndo(text: string, run: () => void, more: Toast['more'] = n
   toast(text, { action: { label: '되돌리기', keyName: 'Z', run: undoLatest }, more })
 }
 
-/** Undoes the latest change for the key Z, unless a question, a menu or a drawer opened since lies over it. */
+/**
+ * Undoes the latest change for the key Z. Does nothing if a menu is open, or a dialog or drawer that was opened after the change.
+ */
 export function undoByKey(): void {
   if (document.querySelector('[popover="auto"]:popover-open') !== null) return
   const isCovered = [...document.querySelectorAll('dialog[open]')].some(dialog => !latest?.under.has(dialog))

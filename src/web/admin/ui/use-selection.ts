@@ -5,7 +5,7 @@ export function useSelection<T>(rows: readonly T[], idOf: (row: T) => string) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const selected = useMemo(() => rows.filter(row => ids.has(idOf(row))), [rows, ids, idOf])
   const toggle = useCallback((id: string) => setIds(now => (now.has(id) ? without(now, id) : new Set([...now, id]))), [])
-  /** Deselects the changed rows; those selected since then stay selected. */
+  /** Deselects the rows of a finished change; rows selected meanwhile stay selected. */
   const release = useCallback((done: readonly string[]) => setIds(now => new Set([...now].filter(id => !done.includes(id)))), [])
   const clear = useCallback(() => setIds(new Set()), [])
   return { ids, selected, toggle, release, clear, replace: (wanted: Iterable<string>) => setIds(new Set(wanted)) }

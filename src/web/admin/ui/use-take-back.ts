@@ -6,12 +6,14 @@ import { takeBack } from './take-back.ts'
 import { offerUndo } from './undo.ts'
 import { undoTokenOf } from './undo-tokens.ts'
 
-/** `words` is called before the undo and returns its message; `onDone` after it, where nothing was refused. */
+/**
+ * An undo to run. `words` is called before it and returns its success message; `onDone` is called after it unless something was refused.
+ */
 type Undoing = { token: string; words?: (() => Promise<string>) | undefined; onDone?: (() => Promise<unknown>) | undefined }
 
 /**
- * Returns `undo`, which undoes a command by its token and shows the result, and `offer`, which shows the message of a command, with an undo
- * where its answer has a token.
+ * Returns `undo`, which undoes a command by its token and shows the result, and `offer`, which shows the message of a command in a toast,
+ * with an undo button if its answer has a token.
  */
 export function useTakeBack() {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Returns functions that track the ids with a change in progress, so that only these reject further changes. */
+/** Returns functions that track which ids have a change in progress, so that only these reject a further change. */
 export function useUnderWay() {
   const [ids, setIds] = useState<readonly string[]>([])
   return {
@@ -10,7 +10,7 @@ export function useUnderWay() {
   }
 }
 
-/** Removes each ended id once, so that a second change of the same id still counts as in progress. */
+/** Removes each id of `ended` once. An id whose second change is still running therefore stays. */
 export function withoutOnce(ids: readonly string[], ended: readonly string[]): readonly string[] {
   const left = [...ids]
   for (const id of ended) {

@@ -4,7 +4,7 @@ import { changeRole, type RoleChangeError } from './change-role.ts'
 const change = { userId: 'u1', role: 'admin', seen: 'customer' } as const
 const asked: [string, string | null][] = []
 
-/** Answers the token, then this. */
+/** Stubs `fetch`: requests for the identity token get `token`, all others `answer`. */
 function server(answer: Response, token = Response.json({ token: 't' })): typeof fetch {
   asked.length = 0
   return async (input, init) => {

@@ -98,7 +98,7 @@ function Tree({ tree, name }: { tree: ReferralTree; name: string }) {
   )
 }
 
-/** Returns the state of the inviter's reward, or what it waits for. */
+/** Returns the text of the inviter's reward: its state, or what it is waiting for. */
 function rewardText({ reward, awaitsAddress }: Invited): string {
   return awaitsAddress ? '이메일 확인이나 첫 픽업을 기다림' : rewardWords[reward]
 }

@@ -24,13 +24,13 @@ type LedgerProps = {
   block: string | null
 }
 
-/** Entries deleted at once at most, as in the contract. */
+/** The greatest number of entries to delete at once, as in the contract. */
 const mostAtOnce = 100
 const idOf = (entry: LedgerEntry) => entry.id
 const none: readonly LedgerEntry[] = []
 
 /**
- * Renders a customer's point entries with the balance after each. Those not fixed can be corrected, or deleted one by one or
+ * Renders a customer's point entries with the balance after each. Entries that are not fixed can be corrected, or deleted singly or
  * together.
  */
 export function Ledger({ userId, name, entries, now, block }: LedgerProps) {

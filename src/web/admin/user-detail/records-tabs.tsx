@@ -5,7 +5,7 @@ import { LooksList } from '../audit/looks-list.tsx'
 import { auditTrailQuery, dataAccessQuery } from '../audit/queries.ts'
 import { TabList } from './tab-states.tsx'
 
-/** Renders the audit records of this customer: what staff changed. */
+/** Renders what staff changed for this customer, from the audit log. */
 export function ChangesTab({ userId }: { userId: string }) {
   const query = useInfiniteQuery(auditTrailQuery('user', userId))
   return (
@@ -19,7 +19,7 @@ export function ChangesTab({ userId }: { userId: string }) {
   )
 }
 
-/** Renders who looked at this customer's data, for masters. */
+/** Renders which staff read this customer's personal data and when, for masters. */
 export function LooksTab({ userId }: { userId: string }) {
   const query = useInfiniteQuery(dataAccessQuery({ userId }, true))
   return (

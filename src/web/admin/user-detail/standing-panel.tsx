@@ -9,7 +9,9 @@ import { josa } from '../../../contract/words/josa.ts'
 
 type StandingPanelProps = { user: MemberDetail; block: string | null }
 
-/** Renders a customer's tier as a ring, and the forms for counts and manual tier (docs/RULES.md#tiers). */
+/**
+ * Renders a customer's tier, counts and progress to the next tier, and the forms that set counts and tier by hand (docs/RULES.md#tiers).
+ */
 export function StandingPanel({ user, block }: StandingPanelProps) {
   const facts = { pickupCount: user.pickupCount, noShowHalves: user.noShowCount * 2 }
   const { part, next } = tierProgress(user)

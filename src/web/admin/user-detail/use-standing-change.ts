@@ -5,7 +5,7 @@ import { ApiError, errorText } from '../../lib/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { personKeys, userQuery } from './queries.ts'
 
-/** Returns a function that refetches everything shown of a customer. */
+/** Returns a function that refetches all data shown on a customer's page. */
 export function useRenewPerson(userId: string): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>
@@ -19,7 +19,8 @@ export function useRenewPerson(userId: string): () => Promise<unknown> {
 type Standing = CommandOutput<'setUserCounts'>
 
 /**
- * Returns a function that writes a changed tier and counts to the cache. The next change then expects these, not the former ones.
+ * Returns a function that writes a changed tier and counts to the cache, so that the next change sends these as the expected values. It
+ * returns its argument.
  */
 export function useTakeStanding(userId: string): (standing: Standing) => Standing {
   const client = useQueryClient()
@@ -50,7 +51,7 @@ export function usePersonChange<Input, Output>(
   })
 }
 
-/** Returns the message for a failure. For a conflict with another person's change it is a special one. */
+/** Returns the message for an error; for a conflict with another person's change, that the new contents should be checked. */
 function failureOf(error: unknown): string {
   const isSecond = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
   return isSecond

@@ -57,7 +57,10 @@ export function UserDetailScreen() {
   )
 }
 
-/** Renders the links for this customer; they are shown before the customer is loaded, so that nothing moves. */
+/**
+ * Renders the links to order for this customer and to open them at the counter. They are shown while the customer loads, so that nothing
+ * moves.
+ */
 function Ways({ userId, mayOrder }: { userId: string; mayOrder: boolean }) {
   const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const
   return (

@@ -1,10 +1,13 @@
 import clsx from 'clsx'
 import styles from './promises.module.css'
 
-/** The no-shows at which half a no-show more suspends a customer (docs/RULES.md#suspension). */
+/** The number of no-shows at which a further half no-show suspends a customer (docs/RULES.md#suspension). */
 const nearlySuspended = 2.5
 
-/** Renders pickups and no-shows as a bar and in words. No-shows turn orange when half a one more suspends. */
+/**
+ * Renders the numbers of pickups and no-shows as a bar and as text. No-shows turn orange when a further half no-show would suspend the
+ * customer.
+ */
 export function Promises({ pickupCount, noShowCount }: { pickupCount: number; noShowCount: number }) {
   const all = pickupCount + noShowCount
   return (

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { read } from '../../lib/api.ts'
 import type { filterOfUserView } from './user-view.ts'
 
-/** Returns the list definition of a filter's customers in its order. */
+/** Returns the definition of the long list of customers that match a filter, in its sort order. */
 export function usersList(filter: ReturnType<typeof filterOfUserView>) {
   return {
     key: ['adminUsers', filter],

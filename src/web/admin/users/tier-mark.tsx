@@ -2,7 +2,9 @@ import clsx from 'clsx'
 import { tierNames, type Tier } from '../../../domain/tier.ts'
 import styles from './tier-mark.module.css'
 
-/** Renders a tier as a ring filled by rank, with its name: orange for caution, gray for restricted. */
+/**
+ * Renders a tier as a ring, filled further for a higher tier, with its name. It is orange for caution and gray for restricted.
+ */
 export function TierMark({ tier, quiet = false }: { tier: Tier; quiet?: boolean }) {
   return (
     <span className={clsx(styles.tier, tier === 'caution' && styles.caution, (quiet || tier === 'restricted') && styles.quiet)}>

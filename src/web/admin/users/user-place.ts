@@ -3,7 +3,7 @@ import { searchOfUserView, userViewOf } from './user-view.ts'
 const path = '/admin/users'
 let left = path
 
-/** The position in the list, from 0: the first visible row, and the focused one or null. */
+/** The position in the customer list, by row index from 0: `start` is the first visible row, `at` the focused one or null. */
 export type UserPlace = { start: number; at: number | null }
 
 /** Parses the position from the URL, which counts from 1: `?top=121&row=134`. */
@@ -26,7 +26,7 @@ export function keepUserPlace(place: UserPlace): void {
   history.replaceState(history.state, '', left)
 }
 
-/** Returns the link back to the list as it was last shown. */
+/** Returns the link back to the customer list with the filter and position last shown. */
 export function usersAsLeft(): string {
   return left
 }

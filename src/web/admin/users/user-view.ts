@@ -45,7 +45,7 @@ export function userViewOf(search: URLSearchParams): UserView {
   }
 }
 
-/** Returns the URL's query string of a filter; empty if it matches everybody. */
+/** Returns the URL's query string of a filter; empty without a filter and with the default sort order. */
 export function searchOfUserView(view: Partial<UserView>): string {
   const words = [
     ['tier', view.tier],

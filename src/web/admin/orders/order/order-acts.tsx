@@ -27,8 +27,8 @@ type Asking = 'cancel' | 'split' | 'revert' | 'part'
 type OrderActsProps = { order: AdminOrderWithStory; acts: OrderActions }
 
 /**
- * Renders the buttons of an order's allowed status changes, with their questions and keys. Except for canceling and splitting,
- * they are disabled on an admin's own order (docs/RULES.md#own-account).
+ * Renders the buttons that change an order's status as allowed, with their dialogs and shortcuts. An admin may only cancel and split
+ * their own order; the other buttons are disabled (docs/RULES.md#own-account).
  */
 export function OrderActs({ order, acts }: OrderActsProps) {
   const [asking, setAsking] = useState<Asking | null>(null)

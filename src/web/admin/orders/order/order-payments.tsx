@@ -111,7 +111,7 @@ export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
   )
 }
 
-/** Returns a sentence with the order's received, due and returnable won after this payment is undone. */
+/** Returns a Korean sentence with the won received, due and to be returned after this payment is undone. */
 function undoWords(order: AdminOrder, { amount, carriedBack, restores }: Payment): string {
   const { received, due, toReturn } = moneyOf({ ...order, received: order.received + carriedBack + restores - amount })
   const back = carriedBack > 0 ? `나눈 주문으로 옮긴 ${won(carriedBack)}도 먼저 되가져와요. ` : ''

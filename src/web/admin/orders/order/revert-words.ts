@@ -31,7 +31,7 @@ export function revertWords(order: Ended): string[] {
   return words.filter(each => each !== null)
 }
 
-/** Returns what follows a revert: a warning if the pickup days are over, and whether the customer is notified. */
+/** Returns the notes on a revert: a warning if the pickup days are over, and whether the customer is notified. */
 export function afterRevertWords(
   { status, pickupUntil }: Pick<AdminOrderWithStory, 'status' | 'pickupUntil'>,
   now: Temporal.Instant,
@@ -50,7 +50,10 @@ function pickupWords({ counts }: Pick<Ended, 'counts'>): string {
   return counts ? '픽업 횟수가 1회 줄고, 등급을 다시 계산해요.' : '함께 예약한 나머지를 픽업했으니 픽업 횟수는 그대로예요.'
 }
 
-/** Returns what reverting a canceled order means for money that was refunded: it is due again. Returns null if there was no refund. */
+/**
+ * Returns the Korean sentence on refunded money when a canceled order is reverted: it stays refunded, and how much is then due. Null if
+ * nothing was refunded.
+ */
 function refundWords({ status, totalPrice, received, refunded }: Ended): string | null {
   if (status !== 'CANCELED' || !refunded) return null
   const due = amountDue({ status: 'RESERVED', total: totalPrice, received })

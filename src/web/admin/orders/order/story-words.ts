@@ -89,7 +89,7 @@ function changeWords(event: Event): StoryWords {
   }
 }
 
-/** Returns the mark by hand and the deposit in its place: `선입금 확인 9,000원을 통장 입금 9,000원으로`. */
+/** Returns that a bank deposit replaced a manual prepaid mark, with both amounts: `선입금 확인 9,000원을 통장 입금 9,000원으로`. */
 function replacedWords({ marked, deposited }: NonNullable<Event['replaced']>): string {
   return `선입금 확인 ${won(marked)}을 통장 입금 ${won(deposited)}으로`
 }

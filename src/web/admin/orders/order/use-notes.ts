@@ -70,7 +70,7 @@ export function useNotes(order: AdminOrderWithStory, onChanged: () => Promise<un
     // a conflict has its own notice with both texts
     problem: save.isError && !isConflict ? errorText(save.error, '메모를 저장하지 못했어요. 다시 시도해 주세요.') : null,
     write: (text: string) => change(text === order.notes ? null : { text, base: draft?.base ?? order.notes }),
-    /** Saves over the notes as they are now, which the user has been shown. */
+    /** Saves the draft over the current notes, after both texts were shown to the user. */
     save: () => draft && save.mutate({ text: draft.text, base: order.notes }),
     keepTheirs: () => (save.reset(), change(null)),
   }

@@ -38,7 +38,7 @@ import { lastWords, resultWords } from '../result-words.ts'
 type Done = { words: string; back?: Act; toReturn?: number }
 type Act = { orderId: string; fallback: string; run: () => Promise<Done> }
 
-/** The refusal of one order in the answer of a bulk call. */
+/** Thrown when a bulk call for one order answers that this order was refused. */
 class Refusal extends Error {}
 
 /**
@@ -89,7 +89,7 @@ function actsOf(order: AdminOrderWithStory) {
       return { words: wordsUnlessRefused(answer, words), ...back(undoTokenOf(answer)) }
     },
   })
-  /** The action that undoes a command by its token, with the message for its result. */
+  /** Returns the action that undoes a command by its token. `words` makes the message from the answer. */
   const back = (token: string | null, words = undoneWords): { back?: Act } => {
     if (token === null) return {}
     const run = async () => {
@@ -197,7 +197,8 @@ function actsOf(order: AdminOrderWithStory) {
 }
 
 /**
- * Turns a refusal because another person did the same already into a success message without undo. @throws every other failure
+ * Returns a success message without undo if another person had already done the same.
+ * @throws `error` itself in every other case
  */
 function doneAlready(error: unknown): Done {
   if (!wasRecorded(error)) throw error
@@ -205,7 +206,8 @@ function doneAlready(error: unknown): Done {
 }
 
 /**
- * Returns `words()`, or the message of a refusal because another person did the same already. @throws Refusal of any other refusal
+ * Returns the message of `words`, or the message of the refusal if another person had already done the same.
+ * @throws Refusal for any other refusal
  */
 function wordsUnlessRefused({ refused: [refused] }: { refused: readonly RefusedOrder[] }, words: () => string): string {
   if (!refused) return words()

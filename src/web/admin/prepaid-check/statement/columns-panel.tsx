@@ -14,7 +14,7 @@ import { readDeposits } from './read-deposits.ts'
 type ColumnsPanelProps = {
   table: Table
   start: Columns
-  /** True if another person saved these columns meanwhile. */
+  /** True if another person saved a choice of columns for this layout meanwhile. */
   overtaken: boolean
   busy: boolean
   onChoose: (columns: BankColumns) => void

@@ -14,7 +14,7 @@ import rows from './line-row.module.css'
 
 type CountedRowProps = { line: BankLine; counted: CountedLine; ready: boolean; onRelease: () => void }
 
-/** Renders a deposit that was confirmed before: when, by whom, for which orders, and a button that undoes it. */
+/** Renders a deposit that was confirmed before: when, by whom, for which orders, and a button that undoes the confirmation. */
 export function CountedRow({ line, counted, ready, onRelease }: CountedRowProps) {
   const isOwn = counted.orders.some(order => isOwnAccount(order.userId))
   return (

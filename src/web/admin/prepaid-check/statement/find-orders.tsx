@@ -102,7 +102,7 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
   )
 }
 
-/** Returns why an order cannot be chosen; null if it can. */
+/** Returns the message why an order cannot be chosen for this deposit; null if it can. */
 function whyNot(order: PayableOrder, taken: ReadonlySet<string>): string | null {
   if (isOwnAccount(order.user.id)) return ownMoneyWords
   return taken.has(order.id) ? '다른 입금에서 고른 주문이에요' : null
@@ -116,7 +116,10 @@ async function findOpen(q: string): Promise<PayableOrder[]> {
   return [...awaiting.items, ...paid.items.map(order => ({ ...order, payable: marked.has(order.id) ? order.totalPrice : 0 }))]
 }
 
-/** Returns what a deposit means for a PREPAID order, such as that it is fully paid; null for one awaiting payment. */
+/**
+ * Returns the note on what a deposit means for a PREPAID order, such as that it is fully paid already; null for an order awaiting
+ * payment.
+ */
 function stateWords(order: PayableOrder): string | null {
   if (order.payable === undefined) return null
   return order.payable === 0 ? '다 받은 주문이에요. 돌려줄 돈이 돼요' : '이미 선입금으로 표시한 주문이라 입금만 이어 둬요'

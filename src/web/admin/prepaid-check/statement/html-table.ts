@@ -1,6 +1,6 @@
 import { tidyRows, type Rows } from './split-table.ts'
 
-/** Returns the rows of the largest table of an HTML page, as several banks name `.xls`; null for other text. */
+/** Returns the rows of the largest table in an HTML page, which several banks download as an `.xls` file; null for other text. */
 export function htmlTable(text: string): Rows | null {
   if (!/<table/i.test(text)) return null
   const page = new DOMParser().parseFromString(bareTags(text), 'text/html')
@@ -10,8 +10,8 @@ export function htmlTable(text: string): Rows | null {
 }
 
 /**
- * Removes all attributes, and turns scripts and styles into templates. Otherwise the parser would report styles as violations of
- * the security policy.
+ * Removes all attributes and turns scripts and styles into templates, as the parser would otherwise report styles as violations of the
+ * content security policy.
  */
 export function bareTags(page: string): string {
   return page.replace(/<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi, (_, end: string, name: string) =>

@@ -29,7 +29,7 @@ import {
 } from './match-words.ts'
 
 type LineRowProps = {
-  /** The deposit with the amount still to be matched; `whole` has its full amount. */
+  /** The deposit with the amount that is not matched yet; `whole` is the deposit with its full amount. */
   line: BankLine
   whole: BankLine
   match: BankMatches['lines'][number]
@@ -137,7 +137,7 @@ type OptionProps = {
   name: string
   suggestion: Suggestion
   orders: readonly AdminOrder[]
-  /** The customers of all suggestions. */
+  /** All customers suggested for the deposit, to mark those who share a name or number. */
   among: readonly Named[]
   checked: boolean
   consequence: string | null

@@ -66,7 +66,7 @@ export function choiceOf(orders: readonly PayableOrder[], amount: number): Choic
   return { orders, difference: amount - orders.reduce((sum, order) => sum + payableOf(order), 0) }
 }
 
-/** Returns the won of an order that a deposit pays: what is due, or the whole price if it replaces a prepaid mark. */
+/** Returns the won that a deposit can pay of an order: what is due, or the whole price if it replaces a manual prepaid mark. */
 export function payableOf(order: PayableOrder): number {
   if (order.payable !== undefined) return order.payable
   return order.status === 'PREPAID' ? order.totalPrice : moneyOf(order).due
@@ -79,14 +79,17 @@ export function priceWords(orders: readonly PayableOrder[]): string {
   return left === price ? `주문 ${won(price)}` : `주문 ${won(price)} 중 남은 ${won(left)}`
 }
 
-/** Returns what confirming a deposit of a different amount does: `14,000원 입금 · 주문 14,900원 · 확인하면 900원을 더 받아야 해요`. */
+/**
+ * Returns the consequence of confirming a deposit whose amount differs from its orders' price: `14,000원 입금 · 주문 14,900원 · 확인하면 900원을 더
+ * 받아야 해요`.
+ */
 export function consequenceWords({ orders, difference }: Choice): string {
   const amount = amountOf({ orders, difference })
   const what = difference < 0 ? `${won(-difference)}을 더 받아야 해요` : `${won(difference)}이 남아 돌려줄 돈이 돼요`
   return `${won(amount)} 입금 · ${priceWords(orders)} · 확인하면 ${what}`
 }
 
-/** Returns what happens to the differences of these deposits, in Korean sentences. */
+/** Returns the consequences of confirming deposits whose amounts differ from their orders' prices, in Korean sentences. */
 export function differencesWords(choices: readonly Choice[]): string {
   const isShort = choices.some(each => each.difference < 0)
   const isOver = choices.some(each => each.difference > 0)
@@ -94,7 +97,9 @@ export function differencesWords(choices: readonly Choice[]): string {
   return isShort ? '모자란 주문은 받은 돈이 적힌 채 예약으로 남아요.' : '남은 돈은 돌려줄 돈 목록에 남아요.'
 }
 
-/** Returns the consequences of confirming many deposits: their won, and the number of customers who are notified. */
+/**
+ * Returns what confirming many deposits does, one Korean sentence each: the won recorded, and how many customers are notified.
+ */
 export function depositConsequences(choices: readonly Choice[]): string[] {
   const sum = choices.reduce((all, each) => all + amountOf(each), 0)
   const told = choices.flatMap(each => each.orders.filter(order => order.status === 'RESERVED').map(order => order.user.id))
@@ -105,7 +110,7 @@ export function depositConsequences(choices: readonly Choice[]): string[] {
   ]
 }
 
-/** Returns the result of confirming: `김서연 님의 입금 14,000원을 확인했어요. 1건은 900원을 더 받아야 선입금이 돼요`. */
+/** Returns the message after deposits were confirmed: `김서연 님의 입금 14,000원을 확인했어요. 1건은 900원을 더 받아야 선입금이 돼요`. */
 export function confirmedWords(choices: readonly Choice[], refused = 0): string {
   if (choices.length === 0) return `입금 ${refused}건을 확인하지 못했어요`
   const short = choices.filter(each => each.difference < 0)
@@ -126,7 +131,10 @@ export function depositsWords(choices: readonly Choice[]): string {
   return `${who}의 입금 ${choices.length > 1 ? `${choices.length}건, ` : ''}${sum}`
 }
 
-/** Returns the result of undoing deposits; `why` is the server's message for an order that keeps its money. */
+/**
+ * Returns the message after the confirmation of deposits was undone. `done` and `left` count orders that lost and kept the payment; `why`
+ * is the reason for a kept one.
+ */
 export function takenBackWords(
   what: string,
   { done, left, restored, why }: { done: number; left: number; restored: number; why: string | null },

@@ -3,7 +3,7 @@ import { amountOf } from './amounts.ts'
 import type { Columns, Table } from './columns.ts'
 import { momentOf } from './moments.ts'
 
-/** A bank statement's deposits, its number of withdrawals, and of rows that could not be read. */
+/** The deposits of a bank statement, the number of its withdrawals, and the number of rows that could not be read. */
 export type Deposits = { lines: BankLine[]; withdrawals: number; unread: number }
 
 /** Reads the deposits in the statement's order, by the chosen columns. */
@@ -30,7 +30,7 @@ export function readDeposits({ rows }: Pick<Table, 'rows'>, columns: Columns): D
   return { lines: numberLines(lines), withdrawals, unread }
 }
 
-/** Joins a text to one line, cut to the server's limit. */
+/** Returns a text on one line, shortened to `most` characters, the limit of the server. */
 function wordsOf(text: string, most: number): string {
   return text
     .normalize('NFC')

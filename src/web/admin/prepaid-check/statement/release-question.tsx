@@ -10,12 +10,14 @@ type ReleaseQuestionProps = {
   line: BankLine | null
   counted: CountedLine | null
   busy: boolean
-  /** `what` names the deposit. */
+  /** `what` is the name of the deposit in messages. */
   onYes: (what: string, paymentIds: readonly string[]) => void
   onNo: () => void
 }
 
-/** Renders the dialog that confirms undoing a deposit: whose orders, how much, and what follows. */
+/**
+ * Renders the dialog that confirms undoing the confirmation of a deposit: whose orders lose it, the won, and the consequences.
+ */
 export function ReleaseQuestion({ line, counted, busy, onYes, onNo }: ReleaseQuestionProps) {
   if (line === null || counted === null) return null
   const sum = won(line.amount - counted.rest)

@@ -38,7 +38,7 @@ export function StatementScreen() {
     const known = await knownLayout(client, layoutOf(table))
     setStep({ at: 'columns', table, columns: known?.columns ?? guess, known, overtaken })
   }
-  /** Reads a table at once if its layout's columns are known; else asks for them. */
+  /** Reads the deposits at once if the columns of this statement layout are known; else shows the form that asks for them. */
   async function take(rows: Rows) {
     const table = tableOf(rows)
     const known = await knownLayout(client, layoutOf(table))

@@ -7,7 +7,9 @@ import { momentOf } from './moments.ts'
 import { readDeposits } from './read-deposits.ts'
 import { splitTable } from './split-table.ts'
 
-/** As the banks' pages give them: what stands above the table, the head, a deposit of 12,900 won by 홍길동3817, and a withdrawal. */
+/**
+ * Statements as the banks export them: rows above the table, the header, a deposit of 12,900 won by 홍길동3817, and a withdrawal.
+ */
 const banks: Record<string, string> = {
   'KB국민 (쉼표)': `계좌번호,123456-01-654321,,,,,,,
 조회기간,2026.11.01 ~ 2026.11.21,,,,,,,

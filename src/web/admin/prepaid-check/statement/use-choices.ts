@@ -25,7 +25,7 @@ export function useChoices(lines: readonly BankLine[], matched: Matched | undefi
       return new Map(choice ? [...others, [place, choice]] : others)
     })
   }, [])
-  /** Returns the ids of orders chosen for other deposits. */
+  /** Returns the ids of the orders chosen for other deposits than the one with the index `place`. */
   const takenBeside = (place: number): ReadonlySet<string> =>
     new Set([...choices].flatMap(([each, choice]) => (each === place ? [] : choice.orders.map(order => order.id))))
   return { choices, choose, takenBeside, touched }

@@ -10,12 +10,16 @@ import { versionSeen } from '../../ui/own-versions.ts'
 import { offerUndo } from '../../ui/undo.ts'
 import { confirmedWords, depositsWords, takenBackWords, type Choice } from './match-words.ts'
 
-/** A deposit to confirm. `rest` is the won left of a partly confirmed one; undefined if never confirmed. */
+/**
+ * A deposit to confirm, with the index `place`. `rest` is the unconfirmed won of a partly confirmed deposit; undefined if nothing of it
+ * was confirmed.
+ */
 type Confirmed = { place: number; line: BankLine; choice: Choice; rest: number | undefined }
 type Outcome = { done: Confirmed[]; refused: ReadonlyMap<number, string> }
 
 /**
- * Returns functions that confirm deposits and undo them, and the message of each refused one. `onChanged` refetches the matches.
+ * Returns functions that confirm deposits and undo the confirmation, and the message of each refused deposit. `onChanged` refetches the
+ * matches.
  */
 export function useConfirm(onChanged: () => Promise<unknown>) {
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
@@ -44,20 +48,21 @@ export function useConfirm(onChanged: () => Promise<unknown>) {
   })
   return {
     confirm: (lines: Confirmed[]) => confirm.mutate(lines),
-    /** Undoes these payments of a confirmed deposit; `what` names it. */
+    /** Undoes the payments that a confirmed deposit recorded; `what` names the deposit in the message. */
     release: (what: string, paymentIds: readonly string[]) => takeBack.mutate({ what, paymentIds }),
     refused,
     busy: confirm.isPending || takeBack.isPending,
   }
 }
 
-/** The payments to undo, or the orders whose last deposit is undone; `what` names them. */
+/** The payments to undo, or the orders of which the last bank deposit is undone; `what` names the deposits in the message. */
 type Taking = { what: string } & ({ paymentIds: readonly string[] } | { orderIds: readonly string[] })
 type TakenBack = { done: number; left: number; restored: number; why: string | null }
 
 /**
- * Undoes deposits one by one. `restored` counts orders whose prepaid mark returned; `why` is the first refusal's message. @throws
- * any error other than ApiError
+ * Undoes payments from deposits one by one. `done` and `left` count those undone and not; `restored` counts orders whose manual prepaid
+ * mark applies again; `why` is the first refusal's message.
+ * @throws any error other than ApiError
  */
 async function takeDepositsBack(taking: Taking): Promise<TakenBack> {
   const results: TakenBack = { done: 0, left: 0, restored: 0, why: null }

@@ -8,8 +8,8 @@ import { call } from '../../send/call.ts'
 export type Matched = { lines: BankMatches['lines']; orders: ReadonlyMap<string, AdminOrder> }
 
 /**
- * Returns the query result with the orders that each deposit may pay, fetched once per statement. `reading` is the number of the statement
- * that was read.
+ * Returns the query result with the orders that each deposit may pay, fetched once per statement. `reading` is a number that changes with
+ * each statement read.
  */
 export function useMatches(reading: number, lines: readonly BankLine[]) {
   return useQuery(matchesQuery(reading, lines))
@@ -25,7 +25,7 @@ function matchesQuery(reading: number, lines: readonly BankLine[]) {
   })
 }
 
-/** Matches the deposits in batches of the server's limit. */
+/** Fetches the matches in batches, as the server limits the number of deposits per call. */
 async function matchAll(lines: readonly BankLine[]): Promise<Matched> {
   const parts: BankMatches[] = []
   for (let at = 0; at < lines.length; at += limits.bankLines)

@@ -1,9 +1,11 @@
-/** The counter's stores on this device, each an IndexedDB database of its own: today's orders, and queued pickups. */
+/**
+ * The stores of the counter on this device, each a separate IndexedDB database: today's orders (`day`), and queued pickups (`presses`).
+ */
 type Store = 'day' | 'presses'
 type Kept = { id: string }
 
 const opened = new Map<Store, Promise<IDBDatabase>>()
-/** Used if the browser has no storage; a reload then loses queued pickups. */
+/** Replaces the stores in a browser without IndexedDB; a reload then loses queued pickups. */
 const memory = { day: new Map<string, Kept>(), presses: new Map<string, Kept>() }
 
 export async function readAll<Value extends Kept>(name: Store): Promise<Value[]> {

@@ -3,7 +3,8 @@ import { moneyOf } from '../../../lib/format/order-money.ts'
 import { isLatePickup } from '../../../../domain/penalty.ts'
 
 /**
- * An order as shown when its pickup was recorded; `total` and `due` in won. Entries stored by an earlier version have no `due`.
+ * An order as it was shown when its pickup was recorded; `total` and `due` in won. Orders stored by an earlier version of the app have no
+ * `due`.
  */
 type SeenOrder = { id: string; quantity: number; total: number; due?: number; version: number; pickupUntil: string }
 
@@ -23,31 +24,34 @@ export type Press = {
   orders: SeenOrder[]
   /** Pieces of a partial pickup of the only order; null picks up whole orders. */
   part: number | null
-  /** True once sent; without an answer the server may have recorded it. */
+  /** True once it was sent. Even without an answer, the server may have recorded it. */
   isSent: boolean
-  /** The refused orders with the server's messages, until read. `rest`: part of the order is recorded, and this much is open. */
+  /**
+   * The refused orders with the messages of the server, kept until staff have read them. If `rest` is set, part of the order was picked
+   * up, and `rest` is what is still open.
+   */
   refusals: { orderId: string; message: string; rest?: OpenPart[] }[]
-  /** True if it was recorded as a late pickup although it was made in time, until read. */
+  /** True if the server recorded it as a late pickup although it was made in time; kept until staff have read it. */
   isLate: boolean
-  /** True if the device was offline or an answer was lost. Entries stored by an earlier version lack it. */
+  /** True if the device was offline or an answer was lost. Pickups stored by an earlier version of the app lack it. */
   hasWaited?: boolean
-  /** Orders picked up before by another person, with a message naming who and when, until read. */
+  /** Orders that another person had picked up before, with the message who and when; kept until staff have read it. */
   others?: { orderId: string; message: string }[]
 }
 
-/** True until the server has answered; an answered pickup is kept only until its messages are read. */
+/** Returns true until the server has answered. An answered pickup is stored only until its messages are read. */
 export function isWaiting({ refusals, isLate, others = [] }: Press): boolean {
   return refusals.length === 0 && !isLate && others.length === 0
 }
 
-/** Returns the refusals of orders of which nothing was recorded, and those of orders recorded in part. */
+/** Splits the refusals: `whole` holds orders of which nothing was picked up, `partly` those that were picked up in part. */
 export function sortedRefusals({ refusals }: Pick<Press, 'refusals'>) {
   return { whole: refusals.filter(({ rest }) => rest === undefined), partly: refusals.filter(({ rest }) => rest !== undefined) }
 }
 
 /**
- * Returns the pickup of what is still open of a pickup recorded in part, to send in its place; null for a partial pickup, as which
- * pieces were recorded is unknown, or where nothing is open.
+ * Returns a new pickup of the pieces that are still open after a pickup that was recorded in part. Null if nothing is open, or for a
+ * partial pickup, since it is unknown which pieces were recorded.
  */
 export function restOf(press: Press, { id, at, by }: Pick<Press, 'id' | 'at' | 'by'>): Press | null {
   if (press.part !== null) return null
@@ -66,8 +70,8 @@ export function ordersIn(presses: readonly Press[]): number {
 }
 
 /**
- * Returns those of the already picked-up orders (`already`) for which this queued pickup showed money due, since it may have been taken
- * twice. Empty unless the device was offline or an answer was lost.
+ * Returns those orders of `already`, picked up before by another person, for which this queued pickup showed money due: it may have been
+ * taken twice. Empty unless the device was offline or an answer was lost.
  */
 export function unreadOthers({ orders, hasWaited }: Press, already: NonNullable<Press['others']>): NonNullable<Press['others']> {
   if (!hasWaited) return []
@@ -88,8 +92,8 @@ export function seen(order: AdminOrder): SeenOrder {
 }
 
 /**
- * Returns true if the pickup was made in time but recorded late, which costs the customer points. See
- * docs/decisions/025-counter-without-a-line.md.
+ * Returns true if the pickup was made in time but recorded late, which costs the customer points
+ * (docs/decisions/025-counter-without-a-line.md). `heardAt` is the time of the answer.
  */
 export function becameLate(press: Press, heardAt: Temporal.Instant): boolean {
   const pressedAt = Temporal.Instant.from(press.at)

@@ -8,7 +8,10 @@ const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('moapi
 
 otherTabs?.addEventListener('message', () => void refreshPresses())
 
-/** Returns the queued pickups and those with unread refusals, oldest first, of all admins; updates with every change. */
+/**
+ * Returns the pickups stored on the device, oldest first, of all admins: queued ones and those with unread messages. Updates with every
+ * change.
+ */
 export function usePresses(): readonly Press[] {
   return useSyncExternalStore(watch, () => presses)
 }
@@ -20,7 +23,10 @@ export async function refreshPresses(): Promise<readonly Press[]> {
   return presses
 }
 
-/** Stores queued pickups for all tabs. @throws DOMException when the browser fails to write */
+/**
+ * Stores queued pickups on the device and tells all tabs.
+ * @throws DOMException when the browser fails to write
+ */
 export async function keepPress(...kept: readonly Press[]): Promise<void> {
   for (const press of kept) await write('presses', press)
   await tell()
@@ -31,7 +37,7 @@ export async function dropPress(...ids: readonly string[]): Promise<void> {
   await tell()
 }
 
-/** Takes the orders recorded in part off the list; the press stays while something else of it is unread. */
+/** Marks the refusals of orders picked up in part as read. The pickup is deleted unless it has other unread messages. */
 export async function readPartly(press: Press): Promise<void> {
   const left = { ...press, refusals: sortedRefusals(press).whole }
   await (isWaiting(left) ? dropPress(press.id) : keepPress(left))

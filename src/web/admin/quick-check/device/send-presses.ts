@@ -9,8 +9,9 @@ import { becameLate, isWaiting, unreadOthers, type Press } from './press.ts'
 import { dropPress, keepPress, refreshPresses } from './presses.ts'
 
 /**
- * The server's answer to a queued pickup: orders picked up with the points and won that they moved, and orders that others had
- * picked up before. `token` undoes the pickups. A tab of an earlier version sends no `moved` and no `token`.
+ * The server's answer to a queued pickup. `done` are the orders picked up, `moved` the points and won that changed; `already` are the
+ * orders that others had picked up before. `token` undoes the pickups. Tabs with an earlier version of the app send no `moved` and no
+ * `token`.
  */
 export type Sent = {
   press: Press
@@ -38,8 +39,8 @@ export function onSent(listener: Listener): () => void {
 }
 
 /**
- * Sends the signed-in admin's queued pickups one by one, oldest first, in one tab at a time. A lost connection ends it;
- * unanswered pickups stay queued.
+ * Sends the signed-in admin's queued pickups one by one, oldest first, in one tab at a time. It stops at the first without a final
+ * answer; the others stay queued.
  */
 export async function sendPresses(): Promise<void> {
   await alone(async () => {
@@ -50,19 +51,22 @@ export async function sendPresses(): Promise<void> {
   })
 }
 
-/** Runs a function under the browser's lock for sending. Without locks, the idempotency keys prevent double pickups. */
+/**
+ * Runs a function while holding the lock that lets one tab send at a time. In browsers without locks, the idempotency keys prevent double
+ * pickups.
+ */
 async function alone(act: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(lock, act)
   else await act()
 }
 
-/** Runs a function under the lock for sending (`alone`); returns null if pickups are being sent. */
+/** Runs a function while holding the lock for sending (`alone`); returns null at once if a tab is sending. */
 export async function ifIdle<Result>(act: () => Promise<Result>): Promise<Result | null> {
   if (!('locks' in navigator)) return await act()
   return await navigator.locks.request(lock, { ifAvailable: true }, async held => (held ? await act() : null))
 }
 
-/** Sends one queued pickup; returns false when no answer came. */
+/** Sends one queued pickup. Returns false if it stays queued, since there was no final answer. */
 async function send(press: Press): Promise<boolean> {
   if (!navigator.onLine) {
     if (!press.hasWaited) await keepPress({ ...press, hasWaited: true })
@@ -132,12 +136,15 @@ function messageOf({ orderId, message }: { orderId: string; message: string }) {
   return { orderId, message }
 }
 
-/** Returns a refusal with the rest of an order that was recorded in part. */
+/** Returns the message of a refusal, with the open rest if the order was picked up in part. */
 function refusalOf(refused: RefusedOrder): Press['refusals'][number] {
   return { ...messageOf(refused), ...(refused.code === 'ORDER_PARTLY_DONE' && { rest: refused.rest ?? [] }) }
 }
 
-/** Returns true if a retry would get the same answer. Not so when signed out, rate limited or timed out. */
+/**
+ * Returns true if a retry would get the same refusal; false without an answer, after a server error, when signed out, rate limited or
+ * timed out.
+ */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
