@@ -1,12 +1,12 @@
 import { isOpen, type OrderStatus } from './order.ts'
 
-/** Why an order keeps money that was carried to it: it was picked up, canceled, or some of its money was refunded. */
+/** Why money that was carried to an order cannot leave it again: the order was picked up or canceled, or some of its money was refunded. */
 export const holdReasons = ['picked_up', 'canceled', 'refunded'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /**
- * An order among which money was carried. `received` is in won. `carriedTo` is the net won carried to each other order by id, negative
- * where it came from there.
+ * An order that received money from other orders, or passed money on to them. `received` is in won. `carriedTo` is the net won carried to
+ * each other order by its id, negative where that order gave it.
  */
 export type CarryingOrder = {
   id: string
@@ -26,8 +26,8 @@ export type Move = { from: string; to: string; amount: number }
 export type CarryBack = { moves: Move[] } | { orderId: string; why: HoldReason } | 'gone'
 
 /**
- * Plans the transfers that put `amount` won back on `originId`, so that a payment can be reversed (docs/RULES.md#money). In the planned
- * order no received amount falls below 0.
+ * Plans the transfers that return `amount` won to the order `originId`, so that a payment of this order can be reversed
+ * (docs/RULES.md#money). The transfers leave no order with less than 0 won when made in their order.
  */
 export function planCarryBack(orders: readonly CarryingOrder[], originId: string, amount: number): CarryBack {
   const byId = new Map(orders.map(order => [order.id, order]))

@@ -30,11 +30,14 @@ export type Buyer = {
   waitingFor: ReadonlySet<string>
   /** Pieces in orders that are not canceled and in waitlist entries, for items with a limit. */
   held: ReadonlyMap<string, number>
-  /** Orders of an item that the customer canceled on this Korean day, by item id; staff's orders for a customer have none. */
+  /**
+   * Number of orders that the customer canceled on this Korean day, by item id. Empty for orders that staff make, to which the limit does
+   * not apply.
+   */
   canceled: ReadonlyMap<string, number>
 }
 
-/** Most orders of one item that a customer cancels on a Korean day before no further one is made (docs/RULES.md#canceling). */
+/** Most orders of one item that a customer may cancel on a Korean day and still reserve the item again (docs/RULES.md#canceling). */
 export const CANCELED_A_DAY = 5
 
 /**
@@ -46,11 +49,11 @@ export type Checkout = {
   userId: string
   reservations: readonly WantedLine[]
   waitlist: readonly WantedLine[]
-  /** Staff order for a customer after the deadline, until the last pickup day ends. */
+  /** True for an order that staff make for a customer after the deadline. This is possible until the last pickup day ends. */
   pastDeadline?: boolean
 }
 
-/** Everything that a batch is decided on. Stock and buyers are read while their variant groups are locked. */
+/** All data by which a batch of checkouts is decided. Stock and buyers are read while the stock of their variant groups is locked. */
 export type CheckoutState = {
   items: ReadonlyMap<string, ItemFacts>
   stock: ReadonlyMap<string, Stock & { nextSeq: number }>
@@ -221,7 +224,7 @@ function byPickup(userId: string, lines: OrderLine[]): OrderDraft[] {
   return orders
 }
 
-/** The state after the checkouts decided so far. */
+/** The stock and buyers as they are after the checkouts of the batch that were decided so far. */
 class Book {
   readonly items: CheckoutState['items']
   readonly changes = new Map<string, GroupChange>()

@@ -19,7 +19,7 @@ type Rule = {
   name: string
   /** Reason in the customer's points history. */
   reason: string
-  /** Months that may be claimed, counted back from the current one (0); `once` for a mission without months. */
+  /** The months whose reward may be claimed, counted back from the current month (0), or `once` for a mission without months. */
   months: 'once' | readonly number[]
 }
 
