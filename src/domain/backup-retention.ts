@@ -11,7 +11,7 @@ const MONTHS = 12
 
 /**
  * Returns the base backups to keep: the last of each of 7 days, 4 weeks and 12 months in Korean time. Also kept is the newest one from
- * before the last 7 days, or the oldest if there is none, since restoring any moment of these days starts from it.
+ * before the last 7 days, or the oldest if there is none, so that any moment of these days can be restored.
  */
 export function keptBases(bases: readonly BaseBackup[], now: Temporal.Instant): BaseBackup[] {
   const newestFirst = bases.toSorted((a, b) => Temporal.Instant.compare(b.finishedAt, a.finishedAt))

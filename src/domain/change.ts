@@ -3,7 +3,7 @@ export const versionedTypes = ['order', 'round', 'product', 'banner', 'template'
 export type VersionedType = (typeof versionedTypes)[number]
 
 /**
- * The versions of one object before and after a command. The version is 0 before creation and after deletion. `before` is the version that
- * the caller may have seen: the command made all changes since.
+ * The versions of one object before and after a command, between which no other command changed it. The version is 0 before creation and
+ * after deletion.
  */
 export type Change = { type: VersionedType; id: string; before: number; version: number }

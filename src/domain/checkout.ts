@@ -37,7 +37,10 @@ export type Buyer = {
   canceled: ReadonlyMap<string, number>
 }
 
-/** Most orders of one item that a customer may cancel on a Korean day and still reserve the item again (docs/RULES.md#canceling). */
+/**
+ * Number of canceled orders of one item on a Korean day from which the customer cannot reserve the item again that day
+ * (docs/RULES.md#canceling).
+ */
 export const CANCELED_A_DAY = 5
 
 /**

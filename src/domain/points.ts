@@ -1,6 +1,9 @@
 import { KST } from './time.ts'
 
-/** Kinds of entries in the points ledger. Only `spend` and `expire` never take the balance below zero (docs/RULES.md#points). */
+/**
+ * Kinds of entries in the points ledger. `spend` and `expire` take at most the balance; other deductions may make it negative
+ * (docs/RULES.md#points).
+ */
 export const pointKinds = ['earn', 'spend', 'penalty', 'expire', 'adjust', 'reversal'] as const
 export type PointKind = (typeof pointKinds)[number]
 
@@ -50,8 +53,8 @@ export function expiryOf(given: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * True when a correction takes more than the balance without the entry (docs/RULES.md#points-by-hand). A correction to a gift or to a
- * smaller deduction never does: any debt is points that were spent.
+ * True when changing an entry of `from` points to `to` points deducts more than before and more than the balance. `balance` is the balance
+ * without the entry (docs/RULES.md#points-by-hand).
  */
 export function exceedsBalance({ from, to, balance }: { from: number; to: number; balance: number }): boolean {
   return to < Math.min(from, 0) && balance + to < 0
