@@ -44,7 +44,7 @@ export type Rejection =
   | { code: 'IDEMPOTENCY_MISMATCH' }
   /**
    * A repeat of a staff command by its idempotency key; the first call ended without a stored answer. `unkept`: it was carried out, but its
-   * answer held a secret. `not_done`: it failed.
+   * answer held a secret. `not_done`: it failed. `unknown`: its server stopped before it stored the result.
    */
   | { code: 'PRESS_ENDED'; how: 'unkept' | 'not_done' | 'unknown' }
   | { code: 'VERSION_CONFLICT' }
@@ -240,7 +240,10 @@ export type Rejection =
   | { code: 'SESSION_NOT_FOUND' }
   | { code: 'WRONG_PASSWORD' }
   | { code: 'NO_PASSWORD' }
-  /** `orders` counts open orders that are paid or partly paid, `paid` is the won received for them, `toReturn` the won to refund. */
+  /**
+   * `orders` counts open orders that are paid or partly paid, `paid` is the won received for them, `toReturn` the won to refund for closed
+   * orders.
+   */
   | { code: 'WITHDRAWAL_MONEY'; orders: number; paid: number; toReturn: number }
   | { code: 'WITHDRAWAL_LAST_MASTER' }
   // invitations

@@ -30,7 +30,7 @@ export function posesAsStaff(name: string, shopName: string): boolean {
   return [plain, alike].some(key => isWhole(key)) || [false, true].some(folds => wordsOf(name, folds).some(isWhole))
 }
 
-/** True if a key is a refused word, alone, with digits around the rest, or followed by a word of `beside`. */
+/** True if a key is a refused word, alone or followed by digits or a word of `beside`. */
 function isWhole(key: string): boolean {
   return whole.some(word => {
     if (!key.startsWith(word)) return false

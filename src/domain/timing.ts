@@ -36,7 +36,7 @@ export function isDone(due: Temporal.Instant, doneUntil: Temporal.Instant | null
   return Temporal.Instant.compare(doneUntil, due) >= 0
 }
 
-/** Minutes after its due moment at which an undone task counts as late. */
+/** Time after its due moment from which an undone task counts as late. */
 const LATE_AFTER = { minutes: 10 }
 
 /** True when a task is not done ten minutes after it was due. `doneUntil` is the due moment for which it was last done. */

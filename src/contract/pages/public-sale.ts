@@ -4,7 +4,7 @@ import { availableUnits, quantityFor } from '../../domain/stock.ts'
 import type { Product, SalesRound } from '../schemas/products.ts'
 import type { Picture } from '../schemas/values.ts'
 
-/** What anybody with a product's link may read of it, in one round (docs/RULES.md#a-products-link). */
+/** What anyone with a product's link may read about the product and one of its rounds (docs/RULES.md#a-products-link). */
 export type PublicSale = {
   productId: string
   /** One line without control characters. */
@@ -25,7 +25,7 @@ export type PublicStage =
   | { kind: 'ended' }
 
 /**
- * Returns what a product's link shows now; null when every round is kept from visitors. A selling round comes first, by deadline; then a
+ * Returns what a product's link shows now; null if no round may be shown to visitors. A selling round comes first, by deadline; then a
  * scheduled one, by opening; then the one that ended last.
  */
 export function publicSale(product: Product, now: Temporal.Instant): PublicSale | null {
@@ -54,7 +54,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** Returns where a round stands among those of its product: first by `rank`, then by `order`. */
+/** Returns the sort keys of a round among those of its product: first `rank`, then `order`, both ascending. */
 function placeOf(round: SalesRound, now: Temporal.Instant): { rank: number; order: number } {
   const deadline = Temporal.Instant.from(round.deadlineDate).epochMilliseconds
   const stage = stageOf(round, now)

@@ -7,15 +7,15 @@ import { day, id, roundId } from './values.ts'
 
 const format = z.enum(Object.keys(fileTypes) as [FileType, ...FileType[]]).default('xlsx')
 
-/** The order list's filter; the file has all pages. */
+/** The filter of the order list, and the file type. The file contains all pages. */
 export const orderExport = orderFilter.extend({ format })
 export type OrderExport = z.output<typeof orderExport>
 
-/** The filter of the list of people, without order and cursor; the file has all pages. */
+/** The filter of the list of people, without order and cursor, and the file type. The file contains all pages. */
 export const memberExport = memberFilter.omit({ cursor: true, sort: true, direction: true }).extend({ format })
 export type MemberExport = z.output<typeof memberExport>
 
-/** Entries from `from` to `to`, KST days, both included; of one customer, or of all. */
+/** Entries of the points ledger from `from` to `to` (KST days, both included), of one customer or of all. */
 export const pointExport = z
   .object({ from: day, to: day, userId: id.optional(), format })
   .refine(({ from, to, userId }) => isSpan(from, to, userId !== undefined), {

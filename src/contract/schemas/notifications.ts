@@ -47,7 +47,7 @@ export const pushSubscription = z.strictObject({
   keys: z.strictObject({ p256dh: base64url.min(87).max(88), auth: base64url.min(22).max(24) }),
 })
 
-/** State of the scheduled tasks and deliveries, for staff. */
+/** State of the scheduled tasks and of the messages that are sent outside the shop's pages, for staff. */
 export const jobsReport = z.object({
   tasks: z.array(
     z.object({
@@ -57,7 +57,7 @@ export const jobsReport = z.object({
       when: z.string(),
       /** When it is due next. */
       nextAt: instant,
-      /** True when what was due ten minutes ago is not done. */
+      /** True when a run that was due ten or more minutes ago is not done. */
       isLate: z.boolean(),
       status: z.enum(['waiting', 'running', 'done', 'failed']),
       startedAt: instant.nullable(),

@@ -15,7 +15,7 @@ export const item = z.object({
 })
 export type Item = z.infer<typeof item>
 
-/** A variant group's counters; it never tells who reserves or waits. `reservedCount` and the like are units. */
+/** A variant group with its counters in units. It does not contain who reserves or waits. */
 export const variantGroup = z.object({
   id,
   groupName: z.string(),

@@ -12,7 +12,7 @@ const ofTheFile: readonly (RejectionCode | null)[] = [
   'PICTURE_TOO_LARGE',
 ] satisfies RejectionCode[]
 
-/** Returns true for a refusal that the same file would always get: sending it again is no help. */
+/** True for a refusal that is due to the file itself, so that sending the same file again cannot succeed. */
 export function isOfTheFile(code: RejectionCode | null): boolean {
   return ofTheFile.includes(code)
 }
