@@ -19,7 +19,7 @@ export const limits = {
   /** Orders that a device stores for one day. */
   counterDay: 1000,
   pointsPage: 30,
-  /** Number of days on which points expire next that the points history shows. */
+  /** Most days with expiring points that the points history announces, the nearest first. */
   expiringDays: 10,
   /** Rows of a bank statement that are matched per call. */
   bankLines: 140,

@@ -6,7 +6,7 @@ import { askedStakes } from '../schemas/round-life.ts'
 import { category, productInput, roundInput } from '../schemas/products.ts'
 import { categoryList, cursor, day, id, none, page, press, roundId, requiredText, text } from '../schemas/values.ts'
 
-/** Changed fields of the product and the version that the caller saw; saved with the round in one transaction. */
+/** The product as staff changed it, with the version that they saw; saved with the round in one transaction. */
 const productChange = z.strictObject({ version: z.int(), product: productInput }).optional()
 
 /** Commands of staff on products, rounds, stock and categories. */

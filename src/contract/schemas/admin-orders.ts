@@ -13,7 +13,7 @@ export const adminOrder = order.extend({
   notes: z.string(),
   isBookmarked: z.boolean(),
   version: z.int(),
-  /** The order from which this one was divided off; absent for an order that never was part of another. */
+  /** The original order from which this one was divided off, directly or in several steps; absent for an order that was not divided off. */
   wholeId: id.optional(),
   /** True when its payments cover the price, so that it cannot become RESERVED; absent for other orders. */
   staysPaid: z.boolean().optional(),

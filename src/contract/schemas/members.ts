@@ -99,8 +99,8 @@ export const memberDetail = member.extend({
   /** The person had an earlier account, so that joining gives no points again (docs/RULES.md#a-number-that-is-known). */
   isReturning: z.boolean(),
   /**
-   * Why the person is only suspected of having had an earlier account: the same mail address or telephone number. Null if a proven address
-   * shows it, or without suspicion.
+   * Why the person is suspected of having had an earlier account: the same mail address or telephone number. Null if a proven address shows
+   * it for certain, or if there is no suspicion.
    */
   suspectedBy: z.enum(['address', 'number']).nullable(),
   /** True if the suspected earlier account was suspended. */
