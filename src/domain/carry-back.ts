@@ -61,7 +61,10 @@ export function planCarryBack(orders: readonly CarryingOrder[], originId: string
   return received.get(originId)! < amount ? 'gone' : { moves }
 }
 
-/** Returns why an order keeps its money, or null. An order with a refund always does; a closed one only while it has received money. */
+/**
+ * Returns why an order's received money cannot be moved to another order, or null: some of it was refunded, or the order is closed and has
+ * received any.
+ */
 function keptBy({ id, status, received, hasRefund }: CarryingOrder): { orderId: string; why: HoldReason } | null {
   if (hasRefund) return { orderId: id, why: 'refunded' }
   if (isOpen(status) || received === 0) return null

@@ -28,7 +28,7 @@ export type Buyer = {
   tier: Tier
   /** Item ids with an open waitlist entry. */
   waitingFor: ReadonlySet<string>
-  /** Pieces in orders that are not canceled and in waitlist entries, for items with a limit. */
+  /** Pieces that the customer has of each item with a limit: in orders that are not canceled, and in waitlist entries. */
   held: ReadonlyMap<string, number>
   /**
    * Number of orders that the customer canceled on this Korean day, by item id. Empty for orders that staff make, to which the limit does

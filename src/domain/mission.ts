@@ -63,7 +63,7 @@ export type MissionFacts = {
   /** The customer had an earlier account, so that joining gives no points again (docs/RULES.md#a-number-that-is-known). */
   isReturning: boolean
   longestStreak: number
-  /** Invited friends, except those whose own reward waits for their first pickup. */
+  /** Number of invited friends, except those whose own reward is held until their first pickup. */
   friends: number
 }
 

@@ -24,7 +24,7 @@ export type UserFacts = {
   ledgerEntries: number
   ledgerLastNo: number
   ledgerSum: number
-  /** Points stored as left in the lots, points left by their entries, and the number of lots where the two differ. */
+  /** Points that the lots have left: as stored, as their entries give, and the number of lots where the two differ. */
   lotsRemaining: number
   lotsCounted: number
   lotsAstray: number

@@ -26,12 +26,15 @@ export function referralRejection({ friend, inviter }: Referral, now: Temporal.I
   return Temporal.Instant.compare(now, until) >= 0 ? { code: 'REFERRAL_TOO_LATE', days: REFERRAL_DAYS } : null
 }
 
-/** The friend's reward: paid, or held until the first pickup while the address is unproven (docs/decisions/046-unproven-addresses.md). */
+/**
+ * State of the friend's reward: paid, or held until the first pickup while the friend's mail address is unproven
+ * (docs/decisions/046-unproven-addresses.md).
+ */
 export type FriendReward = 'paid' | 'held'
 
 /**
- * The inviter's reward. `restricted`: the inviter is suspended, which does not affect the friend's. `returning`: it was held, and the
- * friend turned out to be known from an earlier account.
+ * State of an inviter's reward. `restricted`: the inviter is suspended, which does not affect the friend's reward. `returning`: it was
+ * held, and then the friend turned out to have had an earlier account.
  */
 export type InviterReward = 'paid' | 'held' | 'over_limit' | 'restricted' | 'returning'
 

@@ -154,14 +154,14 @@ export type Rejection =
   | { code: 'ORDER_NOT_BUNDLED' }
   | { code: 'ORDER_BUNDLED' }
   | { code: 'PICKUP_QUANTITY'; most: number }
-  /** The order is open again, or has another final status than the caller saw. */
+  /** The order is open by now, or is closed with another status than the caller saw. */
   | { code: 'ORDER_MOVED_ON'; status: OrderStatus }
   /**
    * The change would be possible, but the caller saw an older version. `made` tells who changed the order last, the kind of that event, and
    * the status that it set. It is absent where the answer lists the events.
    */
   | { code: 'ORDER_CHANGED'; status: OrderStatus; made?: Made & { kind: string; to: OrderStatus | null } }
-  /** A cancellation that costs more now than its customer was shown; `points` is 0 or below. */
+  /** The cancellation costs more now than the customer was shown; `points` is 0 or negative. */
   | { code: 'CANCEL_COSTS_MORE'; points: number; noShowHalves: number }
   | { code: 'ORDER_VIEW_NAME_TAKEN' }
   | { code: 'ORDER_VIEWS_FULL'; most: number }

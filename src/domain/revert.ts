@@ -27,7 +27,9 @@ export function revertRefusal({ status, believed, rounds, lines, stock }: Revert
 
 type Days = { pickupDate: Temporal.PlainDate; pickupUntil: Temporal.PlainDate }
 
-/** Returns the pickup days of a reopened order: those of its round now. A bundle whose rounds differ in days keeps its own. */
+/**
+ * Returns the pickup days of a reopened order: the present ones of its round. An order of several rounds with different days keeps its own.
+ */
 export function daysAfterRevert({ pickupDate, pickupUntil }: Days, rounds: readonly Days[]): Days {
   const [first, ...others] = rounds
   const own = { pickupDate, pickupUntil }

@@ -20,8 +20,8 @@ export type Boot = {
   /** The product whose link a guest opened, shown on the login page. Absent if it may not be shown to guests. */
   linked?: LinkedProduct
   /**
-   * At the counter: `mustEnrol` for staff who must first set up a second factor. `idleMinutes`: idle time until a shared device is signed
-   * out.
+   * Present on staff's pages. `mustEnrol`: the person must first set up a second factor. `idleMinutes`: idle time until a shared device is
+   * signed out.
    */
   counter?: { mustEnrol: boolean; idleMinutes: number | null }
   /** Nonce for style elements. */

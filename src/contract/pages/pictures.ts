@@ -1,4 +1,4 @@
-/** Widths in pixels of the stored variants of each kind of picture, in AVIF and WebP: `{url}/{width}.avif`. */
+/** Widths in pixels of the stored files of each kind of picture, in AVIF and WebP: `{url}/{width}.avif`. */
 export const pictureWidths = { products: [320, 640, 1200], banners: [800, 1600], reviews: [320, 1200] } as const
 export type PictureKind = keyof typeof pictureWidths
 

@@ -54,7 +54,7 @@ export const orderFilter = z.object({
 })
 export type OrderFilter = z.infer<typeof orderFilter>
 
-/** A page of the order list: `skip` orders after `cursor`, for jumps within the list. */
+/** A page of the order list. It begins `skip` orders after `cursor`, so that the list can jump. */
 export const orderListSearch = orderFilter.extend({
   cursor: z.string().max(200).optional(),
   skip: z
@@ -94,7 +94,7 @@ export const changeOrderStatusInput = z.strictObject({
   /** True when the change undoes the caller's last one. An order that becomes PREPAID again then keeps its former time of payment. */
   isUndo: z.boolean().optional(),
 })
-/** An open order that was part of another one; `total` and `due` in won. */
+/** An open order that was divided off another one; `total` and `due` are in won. */
 const openPart = z.object({ orderId: id, quantity: z.int(), total: z.int(), due: z.int(), version: z.int() })
 export type OpenPart = z.infer<typeof openPart>
 
@@ -129,14 +129,16 @@ export const changeOrderStatusResult = z.object({ done: z.array(id), refused: z.
 export const moved = { points: z.int(), amount: z.int(), inviterPoints: z.int().optional() }
 export type Moved = { points: number; amount: number; inviterPoints?: number | undefined }
 
-/** A final order that staff reopen, with the status and the version that the caller saw. */
+/** A picked up or canceled order that staff reopen, with the status and version that the caller saw. */
 export const revertOrderInput = z.strictObject({
   orderId: id,
   seen: seenVersion,
   originalStatus: z.enum(['PICKED_UP', 'CANCELED'], { error: '되돌릴 주문의 상태가 올바르지 않아요.' }),
 })
 
-/** Final orders that staff reopen. `originalStatus` is the status that the caller saw, `seen` the versions by order id. */
+/**
+ * Picked up or canceled orders that staff reopen. `originalStatus` is the status that the caller saw, `seen` their versions by order id.
+ */
 export const revertOrdersInput = z.strictObject({
   orderIds,
   seen: z.record(id, z.int().min(1)).optional(),
@@ -150,7 +152,7 @@ const isMissing = (input: unknown) => input === undefined || input === null || i
 export const partialPickupInput = z.strictObject({
   requestId,
   seen: seenVersion,
-  /** Pieces of the order that the caller saw: a refusal then names parts that left it since. */
+  /** The number of pieces that the caller saw. If the order was divided since, the refusal lists the parts that were divided off. */
   seenQuantity: z.int().min(1).optional(),
   orderId: idOr(orderIdAndQuantity),
   pickedUpQuantity: z
@@ -167,14 +169,14 @@ export const cancelOrderInput = z.strictObject({
   orderId: id,
   penaltyType: penaltyType.default('none'),
   seen: seenVersion,
-  /** Pieces of the order that staff saw: a refusal then names parts that left it since. */
+  /** The number of pieces that staff saw. If the order was divided since, the refusal lists the parts that were divided off. */
   seenQuantity: z.int().min(1).optional(),
   asStaff: z.boolean().optional(),
   /** The cost that the customer was shown: points to lose, and no-shows in halves. CANCEL_COSTS_MORE if it costs more now. */
   shown: z.strictObject({ loss: z.int().min(0), halves: z.int().min(0) }).optional(),
 })
 
-/** An order by staff for a customer: the items, and after the deadline a reason. */
+/** An order that staff make for a customer: the items, and after the deadline a reason. */
 export const createOrderForInput = z
   .strictObject({
     requestId: id,

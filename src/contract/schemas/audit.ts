@@ -13,8 +13,8 @@ export const auditActor = actor.extend({ role })
 const auditThing = z.object({ name: z.string(), productId: id.nullable(), userId: id.nullable() })
 
 /**
- * A change by staff; `actor` is null for a command or job of the system. `isAsCatalogued`: before and after have the shape of
- * contract/audit/catalogue.ts; otherwise another version wrote them.
+ * A change that staff made; `actor` is null for a command or job of the system. `isAsCatalogued`: before and after have the fields that
+ * contract/audit/catalogue.ts has for the action; otherwise another version of the shop wrote them.
  */
 export const auditEntry = z.object({
   id,

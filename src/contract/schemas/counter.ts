@@ -23,7 +23,9 @@ export const counterSearch = z.object({ q: z.string().max(60) })
  */
 const goodsDue = z.object({ first: z.string(), lines: z.int(), pieces: z.int(), toPay: z.int() })
 
-/** A customer who matches the search, with the numbers of open orders. Staff choose; the client never selects one itself. */
+/**
+ * A customer who matches the search, with the numbers of their open orders. Even a single match is not selected by itself; staff choose.
+ */
 const counterCandidate = z.object({
   user: listedUser,
   /** The six characters of the referral code after its prefix, which the customer reads out. */
@@ -73,7 +75,10 @@ export const counterDay = z.object({
   people: z.array(counterPerson),
   orders: z.array(adminOrder),
   more: z.boolean(),
-  /** Numbers of orders. `due` and `dueDone` together are those that were to be picked up on this day: still open, and picked up. */
+  /**
+   * Numbers of orders. Of those with this day among their pickup days, `due` are open and `dueDone` are picked up. `overdue` had their last
+   * pickup day before; `pickedUp` were picked up on this day.
+   */
   counts: z.object({ due: z.int(), dueDone: z.int(), overdue: z.int(), pickedUp: z.int() }),
 })
 export type CounterDay = z.infer<typeof counterDay>

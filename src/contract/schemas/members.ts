@@ -46,7 +46,7 @@ export const memberFilter = z.object({
 })
 export type MemberFilter = z.output<typeof memberFilter>
 
-/** A page of people: `skip` people after `cursor`, for jumps within the list. */
+/** A page of people. It begins `skip` people after `cursor`, so that the list can jump. */
 export const memberListSearch = memberFilter.extend({
   skip: z
     .string()
@@ -76,7 +76,7 @@ export const member = z.object({
   referralCode: z.string(),
   createdAt: instant,
   lastLoginDate: day.nullable(),
-  /** As of the last attendance; the streak is over if that was before yesterday. */
+  /** The streak on the day of the last attendance; it has ended if that day was before yesterday. */
   consecutiveLoginDays: z.int(),
   withdrawnAt: instant.nullable(),
 })
@@ -86,7 +86,7 @@ const person = z.object({ id, displayName: z.string() })
 /** State of an inviter's reward. */
 const reward = z.enum(['paid', 'held', 'over_limit', 'restricted', 'returning'])
 
-/** A person for staff, with the figures of each tab of their page. */
+/** A person for staff, with the numbers that the tabs of the person's page show. */
 export const memberDetail = member.extend({
   phone: z.string().nullable(),
   photo: picture.nullable(),

@@ -72,13 +72,13 @@ const outcomes = z.object({
   done: z.array(adminOrder),
   refused: z.array(refusedOrder.omit({ orderId: true }).extend({ order: adminOrder })),
 })
-/** Results of one call of a change to the status `to`, with totals of what it moved. `left` orders are not changed yet. */
+/** Results of one call of a bulk change to the status `to`, with totals of points and won. `left` orders are not changed yet. */
 export const orderChangeSlice = outcomes.extend({ ...moved, to: z.enum(orderStatuses), left: z.int() })
 export type OrderChangeSlice = z.infer<typeof orderChangeSlice>
 export const orderChangeResults = outcomes.extend({ next: id.nullable() })
 export type OrderChangeResults = z.infer<typeof orderChangeResults>
 
-/** A change in progress: of `total` orders, `done` were changed and `refused` left unchanged; the rest waits. */
+/** A bulk change in progress. Of `total` orders, `done` were changed and `refused` left unchanged; the others are still to be changed. */
 const openOrderChange = z.object({
   id,
   to: z.enum(orderStatuses),

@@ -65,7 +65,9 @@ export const orderItem = z.object({
 
 const penalisedPart = z.object({
   kind: z.enum(['after_deadline', 'late', 'no_show', 'late_pickup']),
-  /** Won past their deadline, and what was charged: points (0 or negative) and no-shows in halves. */
+  /**
+   * `total` is the won of the items past their deadline. The other two are what was charged: points (0 or negative) and no-shows in halves.
+   */
   total,
   points: z.int(),
   noShowHalves: z.int(),
@@ -92,7 +94,7 @@ export const order = z.object({
   /** When a waitlist entry or a raffle became this order. */
   convertedAt: instant.nullable(),
   isWon: z.boolean(),
-  /** Penalized parts of the order that this one was divided from, while this one is open; absent without any. */
+  /** The parts of its original order that were already penalized, while this one is open; absent without any. */
   penalisedParts: z.array(penalisedPart).optional(),
   items: z.array(orderItem),
 })

@@ -14,7 +14,7 @@ export const recordPaymentInput = z.strictObject({
   expectedVersion,
   kind: z.enum(takenKinds, { error: '결제 방법을 골라 주세요.' }),
   amount: z.int({ error: '받은 금액은 1원 이상이에요.' }).min(1, { error: '받은 금액은 1원 이상이에요.' }).max(10_000_000_000),
-  /** Staff accept more than is due for an open order; the excess is to be refunded. */
+  /** True if staff accept more money than is due for an open order; the excess is to be refunded. */
   acceptExcess: z.boolean().optional(),
 })
 

@@ -24,8 +24,8 @@ export const askedStakes = touchedStakes.extend({ toReturn: z.int().min(0).optio
 export type AskedStakes = z.infer<typeof askedStakes>
 
 /**
- * What canceling rounds affects. `prepaid` of the `orders` have money to refund, `toReturn` in won; `people` are notified, each counted
- * once. `pickedUp` and `canceled` orders stay unchanged and can no longer be reverted.
+ * What canceling rounds affects. Of the open `orders`, `prepaid` have money to refund, `toReturn` in won. `people` counts the customers who
+ * are notified. `pickedUp` and `canceled` orders stay unchanged and can no longer be reverted.
  */
 export const roundStakes = z.object({
   orders: z.int(),

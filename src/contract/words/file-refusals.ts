@@ -1,7 +1,7 @@
 import type { RejectionCode } from '../../domain/rejection.ts'
 import { limits } from '../limits.ts'
 
-/** The message for a file of another type than the shop's pictures have. */
+/** The message for a file whose type the shop does not accept as a picture. */
 export const PICTURES_ONLY = 'JPG, PNG, WebP, AVIF 사진만 올릴 수 있어요.'
 
 const ofTheFile: readonly (RejectionCode | null)[] = [
