@@ -18,8 +18,8 @@ export type Payer = {
 }
 
 /**
- * Why a deposit matches a customer: the row contains their referral code, the last four digits of their phone, their name, or their
- * nickname. `nameWithin` is weaker: the name is part of a longer text, or the payer is only the beginning of the name.
+ * Why a deposit matches a customer: its payer or memo contains the customer's referral code, last four phone digits or nickname, or is the
+ * customer's name. `nameWithin` is weaker: the name is part of a longer text, or the payer is only the beginning of the name.
  */
 export const payerReasons = ['code', 'digits', 'name', 'nickname', 'nameWithin'] as const
 export type PayerReason = (typeof payerReasons)[number]
@@ -42,7 +42,7 @@ export type Suggestion = {
 
 /**
  * For up to this many unpaid (or paid) orders of a customer, every combination is tried. For more, only single orders, pairs, and all of
- * them together are.
+ * them together.
  */
 const COMBINED = 10
 /** Most combinations suggested per customer whose sum is exactly the deposit. */

@@ -20,14 +20,14 @@ export type CarryingOrder = {
 export type Move = { from: string; to: string; amount: number }
 
 /**
- * Result of {@link planCarryBack}: the transfers to make, the order that keeps the money and why, or `gone` when the orders no longer hold
- * it.
+ * Result of {@link planCarryBack}: the transfers to make; or the order that cannot give its money back, and why; or `gone` when the orders
+ * no longer have the money.
  */
 export type CarryBack = { moves: Move[] } | { orderId: string; why: HoldReason } | 'gone'
 
 /**
  * Plans the transfers that return `amount` won to the order `originId`, so that a payment of this order can be reversed
- * (docs/RULES.md#money). The transfers leave no order with less than 0 won when made in their order.
+ * (docs/RULES.md#money). Made one after another, they leave no order below 0 won.
  */
 export function planCarryBack(orders: readonly CarryingOrder[], originId: string, amount: number): CarryBack {
   const byId = new Map(orders.map(order => [order.id, order]))

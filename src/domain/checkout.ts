@@ -23,7 +23,7 @@ export type ItemFacts = {
   }
 }
 
-/** What a checkout depends on about its customer. */
+/** The facts about a customer by which a checkout is decided. */
 export type Buyer = {
   tier: Tier
   /** Item ids with an open waitlist entry. */
@@ -241,7 +241,8 @@ class Book {
   }
 
   /**
-   * True for an item that is not in a draft round and whose group is locked. An item without a lock was created after the locks were taken.
+   * True for an item that can be checked out: its round is not a draft, and the stock of its variant group is locked. An item without a
+   * lock was created after the locks were taken.
    */
   sells(itemId: string): boolean {
     const item = this.items.get(itemId)

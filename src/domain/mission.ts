@@ -53,7 +53,7 @@ export function claimDeadline(period: string): Temporal.Instant | null {
   return period === ONCE ? null : monthOf(Temporal.PlainYearMonth.from(period).add({ months: 1 }).toString()).until
 }
 
-/** What a customer did. `pickups` and `missed` count within the period's month, the other fields over the account's life. */
+/** What a customer did so far. `pickups` and `missed` count within the month of the period, the other fields since the account was made. */
 export type MissionFacts = {
   /** Pickups in the month; the parts of one reservation count once (docs/RULES.md#partial-pickup). */
   pickups: number

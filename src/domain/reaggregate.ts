@@ -14,7 +14,7 @@ export type UserFacts = {
   /** Corrections of the counts by hand. */
   pickupAdjustment: number
   noShowAdjustment: number
-  /** Counts of a withdrawn user are not compared. */
+  /** True for a withdrawn user, whose counts are not compared. */
   withdrawn: boolean
   /** Values from the orders: picked up reservations, and no-show halves of canceled orders. */
   pickups: number

@@ -34,7 +34,7 @@ export const checkoutRefusals = [
   'BUSY',
 ] as const
 
-/** Reservations and the commands on orders (docs/RULES.md#reserving). */
+/** Commands that reserve items and change orders (docs/RULES.md#reserving). */
 export const orderCommands = {
   reserve: command({
     name: 'reserve',

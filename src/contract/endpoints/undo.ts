@@ -4,7 +4,7 @@ import { changeOrderStatusResult, moved } from '../schemas/admin-orders.ts'
 import { keptObject, undoTokens } from '../schemas/undo.ts'
 import { id, none } from '../schemas/values.ts'
 
-/** Undoing commands of staff by their tokens (docs/RULES.md#undo). */
+/** The command by which staff undo an earlier command, by its token (docs/RULES.md#undo). */
 export const undoCommands = {
   undoChange: command({
     name: 'undoChange',

@@ -76,7 +76,7 @@ export const dashboard = z.object({
       waitingCount: z.int(),
       lackingUnits: z.int(),
       waitingWon: total,
-      /** Winning places and entries, for a raffle. */
+      /** Numbers of winning places and of entries of a raffle; null for a sale. */
       raffle: z.object({ places: z.int(), entries: z.int() }).nullable(),
     }),
   ),

@@ -77,7 +77,7 @@ const suggestion = z.object({
 })
 
 export const matchBankLinesResult = z.object({
-  /** In the order of the request. */
+  /** The matches of each row, in the order of the request. */
   lines: z.array(
     z.object({
       /** The earlier confirmation of this row, or null. */

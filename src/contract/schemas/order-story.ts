@@ -28,9 +28,9 @@ const storyEvent = z.object({
   points: z.int().optional(),
   /** No-shows that were added, in halves. */
   noShowHalves: z.int().optional(),
-  /** Picked up after the last pickup day. */
+  /** True for a pickup after the last pickup day. */
   late: z.boolean().optional(),
-  /** Canceled with its round. */
+  /** True for an order that was canceled with its round. */
   withRound: z.boolean().optional(),
   /**
    * `into` is the order to which these items were moved, or this order itself if they were joined into it again; `origin` is the order from
@@ -82,7 +82,7 @@ export const adminOrderWithStory = adminOrder.extend({
   receivedAtPickup: total,
   /** False while another part of its reservation is picked up: undoing this pickup then leaves the pickup count unchanged. */
   counts: z.boolean(),
-  /** One of its rounds was canceled, so that it cannot be reverted. */
+  /** True if one of its rounds was canceled, so that the order cannot be reverted. */
   ofCanceledRound: z.boolean(),
   story: z.array(storyEvent.extend({ actor: person.nullable() })),
 })

@@ -117,7 +117,7 @@ export const waitlistEntry = z.object({
   pickupUntil: day,
   timestamp: instant,
   isPrioritized: z.boolean(),
-  /** 1 is next. */
+  /** Place on the waitlist; 1 is next. */
   place: z.int(),
   lineLength: z.int(),
 })

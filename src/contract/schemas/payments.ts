@@ -25,7 +25,7 @@ export const recordRefundsInput = z.strictObject({
     .array(id)
     .min(1, { error: '주문을 골라 주세요.' })
     .max(limits.bulkOrders, { error: `한 번에 ${limits.bulkOrders}건까지 바꿀 수 있어요.` }),
-  /** By order id. */
+  /** The versions that the caller saw, by order id. */
   expectedVersions: z.record(id, z.int().min(1)).optional(),
 })
 

@@ -64,7 +64,7 @@ export const ownRaffleEntry = z.object({
   isPassedOver: z.boolean(),
   state: z.enum(entryStates),
   orderId: id.nullable(),
-  /** Entries are still taken, so that this one may be withdrawn. */
+  /** True while entries are accepted, so that this one may still be withdrawn. */
   canLeave: z.boolean(),
 })
 export type OwnRaffleEntry = z.infer<typeof ownRaffleEntry>
@@ -139,7 +139,7 @@ export const drawResult = z.object({
 /** Result of a redraw: who got the places that winners gave up. */
 export const redrawResult = z.object({
   roundId,
-  /** Places that went to waitlist entries. */
+  /** Number of places that went to waitlist entries. */
   converted: z.int(),
   winners: z.array(z.object({ entryId: id, orderId: id })),
   /** The last earlier redraw, if this command found no place to give; else null. */
@@ -157,7 +157,7 @@ const raffleSummary = z.object({
   places: z.int(),
   entries: z.int(),
   winners: z.int(),
-  /** Null: entries were taken from its publication on. */
+  /** When entries begin; null if they were accepted from the raffle's publication on. */
   publishAt: instant.nullable(),
   deadlineDate: instant,
   pickupDate: day,
@@ -174,7 +174,7 @@ export const adminRaffles = z.object({
 })
 export type AdminRaffles = z.infer<typeof adminRaffles>
 
-/** A raffle for staff, with possible actions. Names are masked. */
+/** A raffle for staff, with the actions that are possible now. Names are masked. */
 export const adminRaffle = raffleSummary.extend({
   seedHash: z.string().nullable(),
   committedAt: instant.nullable(),
@@ -191,7 +191,7 @@ export const adminRaffle = raffleSummary.extend({
     excluded: z.int(),
     wantWaitlist: z.int(),
   }),
-  /** Places that winners gave up and that are not taken since. */
+  /** Number of places that winners gave up and that nobody has taken since. */
   openPlaces: z.int(),
   /** Number of people who were notified of the result. */
   told: z.int(),

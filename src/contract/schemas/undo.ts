@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deeds } from '../../domain/undo.ts'
 import { id, instant } from './values.ts'
 
-/** The `undo` of an answer to staff, beside its `result`: a token that undoes the command, until a moment. */
+/** The `undo` of an answer to staff, beside its `result`: a token that undoes the command until the given moment. */
 export const undoOffer = z.strictObject({ token: id, until: instant })
 export type UndoOffer = z.infer<typeof undoOffer>
 
