@@ -8,7 +8,10 @@ export function mostValues(schema: z.ZodType): number {
   return count(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }))
 }
 
-/** @throws Error for a list without `maxItems`, which could have any number of values */
+/**
+ * Returns the largest number of values that the JSON schema allows.
+ * @throws Error for a list without `maxItems`, which could have any number of values
+ */
 function count(schema: JsonSchema): number {
   if (typeof schema === 'boolean') return 1
   const choices = schema.anyOf ?? schema.oneOf

@@ -22,7 +22,7 @@ export type PaymentKind = (typeof paymentKinds)[number]
 export const takenKinds = ['cash', 'card', 'transfer'] as const
 export type TakenKind = (typeof takenKinds)[number]
 
-/** Kinds of payments received before the pickup, without prepayments that staff only marked. */
+/** Kinds of payments by which money was received before the pickup; `marked` is none, since staff only confirmed it. */
 export const receivedKinds = ['deposit', ...takenKinds] as const satisfies readonly PaymentKind[]
 export type ReceivedKind = (typeof receivedKinds)[number]
 

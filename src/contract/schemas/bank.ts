@@ -88,7 +88,10 @@ export const matchBankLinesResult = z.object({
        */
       alike: counted.nullable(),
       suggestions: z.array(suggestion),
-      /** Number of suggestions beyond `limits.bankSuggestions`, all of them coincidences. */
+      /**
+       * Number of suggestions that the answer leaves out because there are more than `limits.bankSuggestions`; all of them are
+       * coincidences.
+       */
       more: z.int(),
     }),
   ),

@@ -26,10 +26,10 @@ export const pointExport = z
   })
 export type PointExport = z.output<typeof pointExport>
 
-/** All entries of a raffle: by time of entry, or in drawn order after the draw. */
+/** Selects a raffle, of which all entries are exported: by time of entry, or in drawn order after the draw. */
 export const raffleExport = z.object({ roundId, format })
 export type RaffleExport = z.output<typeof raffleExport>
 
-/** Findings of a data tool's run; with `left` only those that were not corrected. */
+/** Selects the findings of a data tool's run; with `left` only those that were not corrected. */
 export const reportExport = z.object({ runId: id, left: z.literal('yes').optional(), format })
 export type ReportExport = z.output<typeof reportExport>

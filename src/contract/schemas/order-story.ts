@@ -68,7 +68,10 @@ export type OrderWithStory = z.infer<typeof orderWithStory>
 
 const person = z.object({ id, name: z.string() })
 
-/** An order with its history for staff: with actors, and who ordered for the customer. */
+/**
+ * An order with its history for staff: with the person behind each event, and the member of staff who made the order for the customer, if
+ * one did.
+ */
 export const adminOrderWithStory = adminOrder.extend({
   ...relations,
   createdBy: person.nullable(),
