@@ -50,22 +50,13 @@ export type Rejection =
   | { code: 'VERSION_CONFLICT' }
   | { code: 'UNDO_USED' }
   | { code: 'UNDO_EXPIRED' }
-  /**
-   * An undo would end a sale that the command opened, but customers were notified of it (`told`), or reserved, wait or entered
-   * (`promised`).
-   */
+  /** A sale that the undo would end was announced (`told`), or customers reserved, wait or entered (`promised`). */
   | { code: 'UNDO_TOO_LATE'; why: 'told' | 'promised' }
-  /**
-   * The object was changed after the command that is to be undone. `action` is the last audited action, `made` who did it and when; absent
-   * where unknown.
-   */
+  /** The object was changed after the command to undo. `action` is the last audited one, `made` who and when; absent where unknown. */
   | { code: 'CHANGED_SINCE'; action?: string; made?: Made }
   // sign-in
   | { code: 'WRONG_CREDENTIALS' }
-  /**
-   * Another account has the mail address. `change`: the caller's account was to change to it; `restore`: it is the former address that was
-   * to be restored.
-   */
+  /** Another account has the mail address that the caller wants to `change` to, or to `restore`. */
   | { code: 'EMAIL_TAKEN'; to?: 'change' | 'restore' }
   | { code: 'PASSWORD_TOO_SHORT'; least: number }
   | { code: 'PASSWORD_TOO_LONG'; most: number }
@@ -240,10 +231,7 @@ export type Rejection =
   | { code: 'SESSION_NOT_FOUND' }
   | { code: 'WRONG_PASSWORD' }
   | { code: 'NO_PASSWORD' }
-  /**
-   * `orders` counts open orders that are paid or partly paid, `paid` is the won received for them, `toReturn` the won to refund for closed
-   * orders.
-   */
+  /** Number of open orders with payments (`orders`), the won received for them (`paid`), and the won to refund for closed orders. */
   | { code: 'WITHDRAWAL_MONEY'; orders: number; paid: number; toReturn: number }
   | { code: 'WITHDRAWAL_LAST_MASTER' }
   // invitations
