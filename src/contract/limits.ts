@@ -13,21 +13,21 @@ export const limits = {
   orderViews: 30,
   /** Characters of staff's notes on an order. */
   orderNotes: 500,
-  /** Orders that a change of all matching orders handles per call. */
+  /** Orders that one call of a bulk change by filter handles. */
   matchingOrders: 100,
   counterCandidates: 20,
   /** Orders that a device stores for one day. */
   counterDay: 1000,
   pointsPage: 30,
-  /** Days for which the points history announces expiring points. */
+  /** Most days with expiring points that the points history announces, the nearest first. */
   expiringDays: 10,
   /** Rows of a bank statement that are matched per call. */
   bankLines: 140,
-  /** Orders that are suggested for one row. */
+  /** Most orders that are suggested for one row of a bank statement. */
   bankSuggestions: 24,
-  /** Orders that one row may pay. */
+  /** Most orders that one row of a bank statement may pay. */
   bankOrders: 20,
-  /** Rows that are confirmed per call. */
+  /** Rows of a bank statement that are confirmed per call. */
   bankConfirmations: 60,
   /** Characters of a statement's header, by which its layout is recognized. */
   bankLayout: 600,

@@ -3,12 +3,15 @@ import { limits } from './limits.ts'
 
 type JsonSchema = z.core.JSONSchema._JSONSchema
 
-/** Returns how many values an input of the schema has at most: every object, list and plain value counts as one. */
+/** Returns the largest number of values that an input of the schema can have: every object, list and plain value counts as one. */
 export function mostValues(schema: z.ZodType): number {
   return count(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }))
 }
 
-/** @throws Error for a list without `maxItems`, whose number of values nothing bounds */
+/**
+ * Returns the largest number of values that the JSON schema allows.
+ * @throws Error for a list without `maxItems`, which could have any number of values
+ */
 function count(schema: JsonSchema): number {
   if (typeof schema === 'boolean') return 1
   const choices = schema.anyOf ?? schema.oneOf

@@ -1,12 +1,12 @@
 export type BackupFacts = {
-  /** Since when the oldest segment of the log waits to be stored. */
+  /** When the oldest write-ahead log segment that is not yet in the backup was ready to be stored; null if none waits. */
   waitingSince: Temporal.Instant | null
   newestBaseAt: Temporal.Instant | null
-  /** Bytes of the log that PostgreSQL keeps. */
+  /** Size in bytes of the write-ahead log that PostgreSQL keeps on its own disk. */
   logBytes: number
-  /** True while PostgreSQL's last attempt to hand over a segment failed. */
+  /** True if PostgreSQL's last attempt to archive a log segment failed. */
   isHandOverFailing: boolean
-  /** Since when the bucket with the second copy does not answer. */
+  /** Since when the S3 bucket with the second copy of the backup does not answer; null if it answers. */
   bucketFailedSince: Temporal.Instant | null
 }
 
@@ -15,10 +15,10 @@ export type BackupAlarm = 'LOG_WAITS' | 'HAND_OVER_FAILS' | 'LOG_PILES_UP' | 'BA
 const LOG_WAITS_MINUTES = 5
 const BASE_HOURS = 26
 const BUCKET_MINUTES = 30
-/** Twice PostgreSQL's own limit (`max_wal_size`). */
+/** Size in bytes of PostgreSQL's write-ahead log above which an alarm is raised: twice its own limit (`max_wal_size`). */
 const MOST_LOG_BYTES = 4 * 1024 ** 3
 
-/** Returns what is wrong with a backup that runs; an empty list if nothing is. */
+/** Returns the alarms that the state of a running backup raises; an empty list if nothing is wrong. */
 export function backupAlarms(facts: BackupFacts, now: Temporal.Instant): BackupAlarm[] {
   const isOlder = (at: Temporal.Instant | null, minutes: number) =>
     at !== null && Temporal.Instant.compare(at, now.subtract({ minutes })) < 0

@@ -1,7 +1,10 @@
 import type { BaseBackup } from './backup-retention.ts'
 import { firstMissing, isSegment, segmentPosition } from './wal-segment.ts'
 
-/** The base backup to start from. `until` is the moment up to which the log is replayed; `end` replays all of it. */
+/**
+ * The base backup to restore, and how far the log is replayed on it. `until` is a moment, `end` for the whole log, or `consistent` for only
+ * as much as the base backup needs.
+ */
 export type Choice = { base: BaseBackup; until: Temporal.Instant | 'end' | 'consistent' }
 
 export type ChoiceRefusal =
@@ -12,8 +15,9 @@ export type ChoiceRefusal =
   | { code: 'ONLY_SINGLE_MOMENTS'; before: Temporal.Instant; after: Temporal.Instant | null }
 
 /**
- * Chooses the base backup from which a moment is restored: the newest that was complete by then. Without a moment it is the newest of all.
- * Where the log since the base backup is gone, only the base backup's own moment, to the second, can be restored.
+ * Chooses the base backup from which the moment `at` is restored: the newest one that was complete by then. If `at` is null, that is the
+ * newest of all, with the whole log. Where the log after the base backup has a gap, only the second in which the base backup was complete
+ * can be restored. Returns the reason when nothing can.
  * @param segments names of the stored log files
  */
 export function chooseBase(
@@ -41,8 +45,8 @@ export function chooseBase(
 }
 
 /**
- * Returns whether there is no base backup, or the log since the newest one has a gap. Then the present cannot be restored, and a new base
- * backup is needed.
+ * Returns true if there is no base backup, or if the log since the newest one has a gap. The latest state can then not be restored, and a
+ * new base backup is needed.
  */
 export function chainIsBroken(bases: readonly BaseBackup[], segments: readonly string[]): boolean {
   const [newest] = bases.toSorted((a, b) => Temporal.Instant.compare(b.finishedAt, a.finishedAt))
@@ -52,7 +56,7 @@ export function chainIsBroken(bases: readonly BaseBackup[], segments: readonly s
   return firstMissing(positions, segmentPosition(newest.firstSegment), last) !== null
 }
 
-/** True when `a` is not after the end of the second of `b`, because people write moments to the second. */
+/** True when `a` is before `b` or in the same second. People write moments to the second. */
 function isBy(a: Temporal.Instant, b: Temporal.Instant): boolean {
   return Math.floor(a.epochMilliseconds / 1000) <= Math.floor(b.epochMilliseconds / 1000)
 }

@@ -4,14 +4,14 @@ import { segmentPosition } from './wal-segment.ts'
 /** A complete copy of the database's files. `firstSegment` to `lastSegment` of the log make it consistent. */
 export type BaseBackup = { id: string; finishedAt: Temporal.Instant; firstSegment: string; lastSegment: string }
 
-/** How far back every moment can be restored, and how many single copies are kept beyond that. */
+/** The last `DAYS` days can be restored to any moment. Beyond them, one base backup per week and per month is kept. */
 const DAYS = 7
 const WEEKS = 4
 const MONTHS = 12
 
 /**
- * Returns the base backups to keep: the last of each of 7 days, 4 weeks and 12 months in Korean time. Adds the one from which every moment
- * of 7 days is restored: the newest that is older, or else the oldest.
+ * Returns the base backups to keep: the last of each of 7 days, 4 weeks and 12 months in Korean time. Also kept is the newest one from
+ * before the last 7 days, or the oldest if there is none, so that any moment of these days can be restored.
  */
 export function keptBases(bases: readonly BaseBackup[], now: Temporal.Instant): BaseBackup[] {
   const newestFirst = bases.toSorted((a, b) => Temporal.Instant.compare(b.finishedAt, a.finishedAt))
@@ -29,8 +29,8 @@ export function keptBases(bases: readonly BaseBackup[], now: Temporal.Instant): 
 }
 
 /**
- * Returns the segments that no kept base backup needs. Needed is all of the log since the newest base backup that is older than 7 days,
- * and of older base backups the segments that make them consistent.
+ * Returns the log segments that no kept base backup needs. All segments since the newest base backup from before the last 7 days are
+ * needed, and of older base backups only those that make them consistent.
  */
 export function unneededSegments(segments: readonly string[], kept: readonly BaseBackup[], now: Temporal.Instant): string[] {
   const [anchor] = anchorOf(
@@ -49,7 +49,10 @@ export function unneededSegments(segments: readonly string[], kept: readonly Bas
   })
 }
 
-/** Returns the base backup from which every moment of the last 7 days is restored. Expects the newest first; empty without any. */
+/**
+ * Returns the base backup from which any moment of the last 7 days is restored, as a list of one; empty without base backups. Expects the
+ * newest first.
+ */
 function anchorOf(newestFirst: readonly BaseBackup[], now: Temporal.Instant): BaseBackup[] {
   const anchor = newestFirst.find(base => isBeforeWindow(base, now)) ?? newestFirst.at(-1)
   return anchor ? [anchor] : []
@@ -59,7 +62,7 @@ function isBeforeWindow({ finishedAt }: BaseBackup, now: Temporal.Instant): bool
   return Temporal.Instant.compare(finishedAt, now.subtract({ hours: DAYS * 24 })) <= 0
 }
 
-/** Expects the newest first. */
+/** Returns the latest base backup of each period. Expects the newest first. */
 function lastOfEach(bases: readonly BaseBackup[], periodOf: (base: BaseBackup) => string): BaseBackup[] {
   return [...Map.groupBy(bases, periodOf).values()].map(([last]) => last!)
 }

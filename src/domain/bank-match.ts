@@ -18,8 +18,8 @@ export type Payer = {
 }
 
 /**
- * Why a deposit matches a customer. `digits` are the last four of the phone; `nameWithin`: a longer text contains the name, or the payer is
- * its beginning.
+ * Why a deposit matches a customer: its payer or memo contains the customer's referral code, last four phone digits or nickname, or is the
+ * customer's name. `nameWithin` is weaker: the name is part of a longer text, or the payer is only the beginning of the name.
  */
 export const payerReasons = ['code', 'digits', 'name', 'nickname', 'nameWithin'] as const
 export type PayerReason = (typeof payerReasons)[number]
@@ -40,11 +40,14 @@ export type Suggestion = {
   isEarlier: boolean
 }
 
-/** Up to this many paid or unpaid orders of a customer, every combination is tried; beyond it single orders, pairs and all together. */
+/**
+ * For up to this many unpaid (or paid) orders of a customer, every combination is tried. For more, only single orders, pairs, and all of
+ * them together.
+ */
 const COMBINED = 10
-/** Most exact combinations per customer. */
+/** Most combinations suggested per customer whose sum is exactly the deposit. */
 const PER_PERSON = 4
-/** Most suggestions per deposit for customers whom the row names. */
+/** Most suggestions per deposit for customers whom the bank row names. */
 const PER_LINE = 6
 
 /**
@@ -107,7 +110,10 @@ function reasonsFor(line: BankLine, person: Payer): PayerReason[] {
   ]
 }
 
-/** Strength from which a customer counts as named: by name, nickname or code. A name within other words, or digits alone, are weaker. */
+/**
+ * Lowest strength at which a bank row counts as naming a customer: by name, nickname or code. A part of the name, or the phone's digits
+ * alone, are weaker.
+ */
 const NAMED = 3
 
 function strengthOf(reasons: readonly PayerReason[]): number {
@@ -127,7 +133,7 @@ function ownText(text: string): string {
   return plain(text.normalize('NFKC').replace(/\d[\d./-]{2,}\d/g, ' '))
 }
 
-/** True when the text has the normalized words and no further digit directly beside them. */
+/** True when the text contains the normalized words with no further digit directly beside them. */
 function holds(text: string, words: string): boolean {
   const alone = new RegExp(`(?<!\\d)${words}(?!\\d)`)
   return alone.test(plain(text)) || alone.test(ownText(text))
@@ -187,7 +193,10 @@ function nearestWay(orders: Way, amount: number): Way | null {
   return ways.reduce<Way | null>((best, way) => (best === null || distance(way) < distance(best) ? way : best), null)
 }
 
-/** Returns combinations of orders that are all unpaid or all paid, sorted by pickup day. */
+/**
+ * Returns combinations of orders to try against a deposit. The orders of one combination are either all unpaid or all paid, sorted by
+ * pickup day.
+ */
 function waysOf(orders: Way): Way[] {
   return [orders.filter(order => !order.isPaid), orders.filter(order => order.isPaid)].flatMap(alike => {
     const sorted = [...alike].sort(byPickup)

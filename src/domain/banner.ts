@@ -6,7 +6,7 @@ export function isBannerLink(link: string): boolean {
   return link === '/' || /^\/[^/\\]/.test(link) || httpsAddress.test(link)
 }
 
-/** A host with an optional port and path. A user name or password is refused, since it only serves to deceive. */
+/** An https URL of a host with an optional port and path. User names and passwords are refused, since they can disguise the host. */
 const httpsAddress = /^https:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#].*)?$/iu
 
 export type BannerTimes = { isActive: boolean; startsAt: Temporal.Instant | null; endsAt: Temporal.Instant | null }

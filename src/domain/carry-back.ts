@@ -1,12 +1,12 @@
 import { isOpen, type OrderStatus } from './order.ts'
 
-/** Why an order keeps money that was carried to it: it was picked up, canceled, or some of its money was refunded. */
+/** Why money that was carried to an order cannot leave it again: the order was picked up or canceled, or some of its money was refunded. */
 export const holdReasons = ['picked_up', 'canceled', 'refunded'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /**
- * An order among which money was carried. `received` is in won. `carriedTo` is the net won carried to each other order by id, negative
- * where it came from there.
+ * An order that received money from other orders, or passed money on to them. `received` is in won. `carriedTo` is the net won carried to
+ * each other order by its id, negative where that order gave it.
  */
 export type CarryingOrder = {
   id: string
@@ -20,14 +20,14 @@ export type CarryingOrder = {
 export type Move = { from: string; to: string; amount: number }
 
 /**
- * Result of {@link planCarryBack}: the transfers to make, the order that keeps the money and why, or `gone` when the orders no longer hold
- * it.
+ * Result of {@link planCarryBack}: the transfers to make; or the order that cannot give its money back, and why; or `gone` when the orders
+ * no longer have the money.
  */
 export type CarryBack = { moves: Move[] } | { orderId: string; why: HoldReason } | 'gone'
 
 /**
- * Plans the transfers that put `amount` won back on `originId`, so that a payment can be reversed (docs/RULES.md#money). In the planned
- * order no received amount falls below 0.
+ * Plans the transfers that return `amount` won to the order `originId`, so that a payment of this order can be reversed
+ * (docs/RULES.md#money). Made one after another, they leave no order below 0 won.
  */
 export function planCarryBack(orders: readonly CarryingOrder[], originId: string, amount: number): CarryBack {
   const byId = new Map(orders.map(order => [order.id, order]))
@@ -61,7 +61,10 @@ export function planCarryBack(orders: readonly CarryingOrder[], originId: string
   return received.get(originId)! < amount ? 'gone' : { moves }
 }
 
-/** Returns why an order keeps its money, or null. An order with a refund always does; a closed one only while it has received money. */
+/**
+ * Returns why an order's received money cannot be moved to another order, or null: some of it was refunded, or the order is closed and has
+ * received any.
+ */
 function keptBy({ id, status, received, hasRefund }: CarryingOrder): { orderId: string; why: HoldReason } | null {
   if (hasRefund) return { orderId: id, why: 'refunded' }
   if (isOpen(status) || received === 0) return null

@@ -10,8 +10,8 @@ export function removeFromCart(cart: readonly CartItem[], id: string): CartItem[
 }
 
 /**
- * Replaces a cart item by another option of its product. A reservation of that option is merged with it; a waitlist item of it is kept
- * unchanged instead.
+ * Replaces a cart item by another option of its product. If the cart already has that option in the same list, reservations are merged; of
+ * waitlist items only the existing one is kept, unchanged.
  */
 export function changeItem(
   cart: readonly CartItem[],

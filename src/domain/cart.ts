@@ -59,12 +59,12 @@ export function mergeCarts(mine: readonly CartItem[], theirs: readonly CartItem[
   return [...merged, ...theirs.filter(line => !sameId(mine, line) && !sameId(agreed, line))]
 }
 
-/** Returns whether a copy has just the quantities that were seen, by the id of the item. */
+/** True when the cart has exactly the items and quantities of `seen`, which maps cart item ids to pieces. */
 export function isSeen(copy: readonly CartItem[], seen: Readonly<Record<string, number>>): boolean {
   return copy.length === Object.keys(seen).length && copy.every(({ id, quantity }) => seen[id] === quantity)
 }
 
-/** Returns the quantities of a cart by the id of the item. */
+/** Returns each cart item's quantity in pieces by the id of the item. */
 export function quantitiesOf(cart: readonly CartItem[]): Record<string, number> {
   return Object.fromEntries(cart.map(({ id, quantity }) => [id, quantity]))
 }

@@ -3,7 +3,7 @@ export const versionedTypes = ['order', 'round', 'product', 'banner', 'template'
 export type VersionedType = (typeof versionedTypes)[number]
 
 /**
- * Versions of one object before and after a command, with no other change between them. The version is 0 before creation and after
- * deletion. Answers to staff list all changes beside the result.
+ * The versions of one object before and after a command, between which no other command changed it. The version is 0 before creation and
+ * after deletion.
  */
 export type Change = { type: VersionedType; id: string; before: number; version: number }

@@ -23,18 +23,24 @@ export type ItemFacts = {
   }
 }
 
-/** What a checkout depends on about its customer. */
+/** The facts about a customer by which a checkout is decided. */
 export type Buyer = {
   tier: Tier
   /** Item ids with an open waitlist entry. */
   waitingFor: ReadonlySet<string>
-  /** Pieces in orders that are not canceled and in waitlist entries, for items with a limit. */
+  /** Pieces that the customer has of each item with a limit: in orders that are not canceled, and in waitlist entries. */
   held: ReadonlyMap<string, number>
-  /** Orders of an item that the customer canceled on this Korean day, by item id; staff's orders for a customer have none. */
+  /**
+   * Number of orders that the customer canceled on this Korean day, by item id. Empty for orders that staff make, to which the limit does
+   * not apply.
+   */
   canceled: ReadonlyMap<string, number>
 }
 
-/** Most orders of one item that a customer cancels on a Korean day before no further one is made (docs/RULES.md#canceling). */
+/**
+ * Number of canceled orders of one item on a Korean day from which the customer cannot reserve the item again that day
+ * (docs/RULES.md#canceling).
+ */
 export const CANCELED_A_DAY = 5
 
 /**
@@ -46,11 +52,11 @@ export type Checkout = {
   userId: string
   reservations: readonly WantedLine[]
   waitlist: readonly WantedLine[]
-  /** Staff order for a customer after the deadline, until the last pickup day ends. */
+  /** True for an order that staff make for a customer after the deadline. This is possible until the last pickup day ends. */
   pastDeadline?: boolean
 }
 
-/** Everything that a batch is decided on. Stock and buyers are read while their variant groups are locked. */
+/** All data by which a batch of checkouts is decided. Stock and buyers are read while the stock of their variant groups is locked. */
 export type CheckoutState = {
   items: ReadonlyMap<string, ItemFacts>
   stock: ReadonlyMap<string, Stock & { nextSeq: number }>
@@ -221,7 +227,7 @@ function byPickup(userId: string, lines: OrderLine[]): OrderDraft[] {
   return orders
 }
 
-/** The state after the checkouts decided so far. */
+/** The stock and buyers as they are after the checkouts of the batch that were decided so far. */
 class Book {
   readonly items: CheckoutState['items']
   readonly changes = new Map<string, GroupChange>()
@@ -235,7 +241,8 @@ class Book {
   }
 
   /**
-   * True for an item that is not in a draft round and whose group is locked. An item without a lock was created after the locks were taken.
+   * True for an item that can be checked out: its round is not a draft, and the stock of its variant group is locked. An item without a
+   * lock was created after the locks were taken.
    */
   sells(itemId: string): boolean {
     const item = this.items.get(itemId)

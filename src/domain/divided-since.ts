@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order.ts'
 
-/** One order of several that were one before; `total` and `due` in won. */
+/** One of the orders into which an order was divided; `total` and `due` are in won. */
 export type OrderPart = {
   orderId: string
   status: OrderStatus
@@ -10,12 +10,12 @@ export type OrderPart = {
   version: number
 }
 
-/** A part, and which direct division of the first order it comes from: the order that was made then. */
+/** An order that was divided off, directly or in several steps, from a first order. `branchId` is the order that the first step created. */
 export type BranchPart = OrderPart & { branchId: string }
 
 /**
- * Returns the parts that left an order since `seenQuantity` of its pieces were seen. `parts` are all that ever left it. Ids sort by time,
- * so the newest divisions are taken until their pieces add up.
+ * Returns the orders that were divided off an order since the caller saw it with `seenQuantity` pieces; it has `quantity` now. `parts` are
+ * all that were ever divided off. The newest divisions (ids sort by time) are returned until their pieces make up the difference.
  */
 export function dividedSince(quantity: number, seenQuantity: number, parts: readonly BranchPart[]): OrderPart[] {
   const branches = [...Map.groupBy(parts, part => part.branchId)].toSorted(([a], [b]) => (a < b ? 1 : -1))
@@ -29,7 +29,7 @@ export function dividedSince(quantity: number, seenQuantity: number, parts: read
   return since
 }
 
-/** Returns a part without the division that it comes from. */
+/** Returns a part without its `branchId`. */
 export function withoutBranch(part: BranchPart): OrderPart {
   const { branchId: _, ...plain } = part
   return plain

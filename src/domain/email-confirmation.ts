@@ -4,12 +4,12 @@ import { isBefore } from './time.ts'
 /** Hours for which a link that confirms an address is valid. */
 export const CONFIRM_HOURS = 24
 
-/** Most mails with such links to one mailbox in 15 minutes and in a day, and of one account in 15 minutes. */
+/** Limits of confirmation mails: per mailbox in 15 minutes and in a day, and per account in 15 minutes. */
 export const CONFIRMATIONS_TO_ADDRESS = 3
 export const CONFIRMATIONS_A_DAY = 10
 export const CONFIRMATIONS_OF_ACCOUNT = 5
 
-/** A confirmation link when it is opened. `isOwn`: the account still has the address that the mail went to. */
+/** The facts about a confirmation link that someone opened. `isOwn`: the account still has the mail address to which the link was sent. */
 export type ConfirmationFacts = { usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant; isOwn: boolean }
 
 /** Returns when a link that is made now expires. */

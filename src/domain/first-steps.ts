@@ -9,13 +9,16 @@ export type FirstStep = (typeof firstSteps)[number]
 export const testedChannels = ['email', 'alimtalk', 'push'] as const
 export type TestedChannel = (typeof testedChannels)[number]
 
-/** What the steps are derived from. `details` are the store's; `sent` has the channels that are set up and whose last test arrived. */
+/**
+ * The facts from which the steps are derived. `details` are the store's; `sent` has the channels that are set up and whose last test
+ * message arrived.
+ */
 export type FirstFacts = {
   details: Readonly<Record<string, unknown>>
   isNamed: boolean
   sent: ReadonlySet<TestedChannel>
   hasProduct: boolean
-  /** A round that is more than a draft. */
+  /** True if the shop has a round that is not a draft. */
   hasRound: boolean
 }
 

@@ -2,8 +2,8 @@ import { mayTakePart, type RoundStatus } from './round.ts'
 import type { Tier } from './tier.ts'
 
 /**
- * True when a product's link may show the round to anybody: a published sale, not canceled, that a new customer may buy from
- * (docs/RULES.md#a-products-link).
+ * True when visitors without an account may see the round through a product's link: a published, not canceled sale that a new customer may
+ * buy from (docs/RULES.md#a-products-link).
  */
 export function isForAnybody(round: {
   status: RoundStatus

@@ -46,8 +46,8 @@ export type FormerRound = {
 type Named = { id: string; name: string }
 
 /**
- * The command that undoes a change of the catalog, with the state to restore (docs/RULES.md#undo). Lists that are changed as a whole have
- * the state that the command left as well: `seen` is compared in place of a version.
+ * The command that undoes a change of the catalog, with the state to restore (docs/RULES.md#undo). Lists (categories, order of banners)
+ * have no version, so `seen` holds the list as the change left it: the undo is refused if it differs by then.
  */
 export type CatalogueInverse =
   | { verb: 'setRoundStatus'; to: RoundStatus }
@@ -63,7 +63,10 @@ export type CatalogueInverse =
 
 export type CatalogueType = 'round' | 'product' | 'banner' | 'banners' | 'categories'
 
-/** An object of the catalog as a command left it, with its name for lists, and what undoes that. `version` is the one after the command. */
+/**
+ * An object of the catalog that a command changed: its version after the command, its name to show in lists, and the command that undoes
+ * the change.
+ */
 export type CatalogueEntry = { type: CatalogueType; id: string; version: number; name: string | null; inverse: CatalogueInverse }
 
 export const catalogueDeeds = [
@@ -80,10 +83,10 @@ export const catalogueDeeds = [
   'BANNER_DELETED',
 ] as const
 
-/** What a command did to the catalog. */
+/** The kind of change that a command made to the catalog. */
 export type CatalogueDeed = (typeof catalogueDeeds)[number]
 
-/** Returns what a command did, from the command that undoes it. */
+/** Returns the kind of change that a command made, derived from the command that undoes it. */
 export function catalogueDeedOf(inverse: CatalogueInverse): CatalogueDeed {
   return inverse.verb === 'setArchived' && inverse.isArchived ? 'UNARCHIVED' : deedsOfVerbs[inverse.verb]
 }

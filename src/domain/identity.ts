@@ -22,9 +22,9 @@ export function normaliseEmail(given: string): string | null {
 }
 
 /**
- * Returns the address of the mailbox that an address leads to: without what follows a plus sign in its name (RFC 5233), and at Gmail without
- * dots (https://support.google.com/mail/answer/7436150). What counts messages or people by address counts this one. The database's
- * `mailbox_of` returns the same.
+ * Returns the mailbox of a mail address: the address without a plus sign and what follows it in the local part (RFC 5233), and at Gmail
+ * without dots (https://support.google.com/mail/answer/7436150). Limits per address use it, so that spellings of one mailbox count
+ * together. The database's `mailbox_of` returns the same.
  */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@')
@@ -48,10 +48,13 @@ export function isDemoAddress(email: string | null): boolean {
   return email?.endsWith('@demo.test') ?? false
 }
 
-/** Stand-ins for what is no text: objects (U+FFFC), unreadable characters (U+FFFD), private use, noncharacters, half surrogates. */
+/**
+ * Matches characters that are no text: placeholders of objects (U+FFFC) and unreadable characters (U+FFFD), private use, noncharacters,
+ * half surrogates.
+ */
 const undrawable = /[\ufffc\ufffd\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu
 
-/** Returns true for a name with a character that fonts do not draw, or draw as they like; no name may contain one. */
+/** True for a name with a character that fonts do not draw, or draw differently. No name may contain one. */
 export function hasUndrawable(name: string): boolean {
   return name.search(undrawable) >= 0
 }
@@ -71,7 +74,10 @@ export function providedDisplayName(given: string): string | null {
   return cleanDisplayName(cutTo(inOneLine(given.replaceAll(undrawable, '')), NAME_MOST))
 }
 
-/** Matches first the joiners inside an emoji, which stay, then all characters that are drawn nowhere. */
+/**
+ * Matches characters that are never drawn, such as control and direction characters. A joiner inside an emoji also matches, but without a
+ * group, since it is kept.
+ */
 const invisible =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|([\p{Cc}\p{Cf}\p{Zl}\p{Zp}])/gu
 

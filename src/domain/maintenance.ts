@@ -25,7 +25,7 @@ export function stageAfter(tool: MaintenanceTool, stage: Stage): Stage | null {
 export const findingKinds = ['counts', 'tier', 'balance', 'lots', 'ledger', 'shelf', 'new_member'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** Differing fields by name. */
+/** Values of the fields that differ, by field name. */
 export type Facts = Record<string, string | number>
 
 /** The fields that a finding of each kind may have. */

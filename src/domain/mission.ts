@@ -19,7 +19,7 @@ type Rule = {
   name: string
   /** Reason in the customer's points history. */
   reason: string
-  /** Months that may be claimed, counted back from the current one (0); `once` for a mission without months. */
+  /** The months whose reward may be claimed, counted back from the current month (0), or `once` for a mission without months. */
   months: 'once' | readonly number[]
 }
 
@@ -53,7 +53,7 @@ export function claimDeadline(period: string): Temporal.Instant | null {
   return period === ONCE ? null : monthOf(Temporal.PlainYearMonth.from(period).add({ months: 1 }).toString()).until
 }
 
-/** What a customer did. `pickups` and `missed` count within the period's month, the other fields over the account's life. */
+/** What a customer did so far. `pickups` and `missed` count within the month of the period, the other fields since the account was made. */
 export type MissionFacts = {
   /** Pickups in the month; the parts of one reservation count once (docs/RULES.md#partial-pickup). */
   pickups: number
@@ -63,7 +63,7 @@ export type MissionFacts = {
   /** The customer had an earlier account, so that joining gives no points again (docs/RULES.md#a-number-that-is-known). */
   isReturning: boolean
   longestStreak: number
-  /** Invited friends, except those whose own reward waits for their first pickup. */
+  /** Number of invited friends, except those whose own reward is held until their first pickup. */
   friends: number
 }
 

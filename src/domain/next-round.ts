@@ -32,8 +32,8 @@ export function weekName(day: Temporal.PlainDate): string {
 }
 
 /**
- * Counts a numbered name up, and names a week after the new pickup day. Any other name becomes the product's next plain number, or gets `
- * 2차` if the product has none.
+ * Returns the name of the next round. A numbered name (`3차`) gets the next number, and the name of a week becomes that of the new pickup
+ * day's week. For any other name it is the product's next plain number, or the name with ` 2차` if the product has none.
  */
 function nextName(from: EarlierRound, dates: RoundDates, names: readonly string[], most: number): string {
   const [, before, after] = /^(.*?)\d+(차.*)$/.exec(from.roundName) ?? []
@@ -43,13 +43,13 @@ function nextName(from: EarlierRound, dates: RoundDates, names: readonly string[
   return numbered(`${from.roundName} `, [`${from.roundName} 1차`, ...names], '차', most)
 }
 
-/** Joins `before`, the next number and `after`. Shortens `before` so that the name has at most `most` characters. */
+/** Joins `before`, a number one above the highest used, and `after`. Shortens `before` so that the name has at most `most` characters. */
 function numbered(before: string, names: readonly string[], after: string, most: number): string {
   const suffix = `${highest(before, names, after) + 1}${after}`
   return before.slice(0, Math.max(0, most - suffix.length)) + suffix
 }
 
-/** Returns the highest number between both parts in any of the names, or 0. */
+/** Returns the highest number that any of the names has between `before` and `after`, or 0. */
 function highest(before: string, names: readonly string[], after: string): number {
   const numbers = names
     .filter(name => name.startsWith(before) && name.endsWith(after))

@@ -6,7 +6,10 @@ import { tierOf, type Tier, type TierFacts } from './tier.ts'
  */
 export type NextTier = { tier: Tier; pickups: number; ratio: number }
 
-/** Pickups and percentage of kept pickups that each tier requires (docs/RULES.md#tiers). Leaving `caution` takes the percentage alone. */
+/**
+ * Pickups and percentage of kept pickups that each tier requires (docs/RULES.md#tiers). For leaving `caution` the percentage alone
+ * suffices.
+ */
 const ladder: readonly { tier: Tier; pickups: number; ratio: number }[] = [
   { tier: 'caution', pickups: 0, ratio: 0 },
   { tier: 'sprout', pickups: 0, ratio: 70 },

@@ -6,7 +6,7 @@ type Quota = { most: number; seconds: number }
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Mails of a day to an address that is not confirmed: its holder may never have asked for them. */
+/** Most mails per day to an unconfirmed address, whose holder may never have asked for them. */
 export const UNCONFIRMED_MAILS_A_DAY = 5
 
 /**

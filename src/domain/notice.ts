@@ -35,14 +35,17 @@ export type NoticeData = {
   /** The record of a refund of `amount` won was undone. */
   return_undone: OrderFacts & { amount: number }
   /**
-   * `refund` in won for all of this customer's orders in the round; absent where nothing was received. `productId` for customers without
-   * an order there, who only waited or entered; absent before 2026-11-27.
+   * `refund` is in won for all of this customer's orders in the round; absent where nothing was received. `productId` is set for customers
+   * who only had a waitlist or raffle entry, so that the notification links to the product; absent before 2026-11-27.
    */
   round_canceled: { roundId: string; name: string; refund?: number; productId?: string }
   /** Staff moved the pickup days of a round and of its orders. */
   pickup_moved: { roundId: string; name: string; pickupDate: string; pickupUntil: string; before?: PickupDays; isBack?: boolean }
   waitlist_converted: { orderId: string; name: string; quantity: number; pickupDate: string; pickupUntil?: string }
-  /** `isPassedOver`: a place was open but the stock did not suffice; absent before 2026-11-24, `productId` before 2026-11-27. */
+  /**
+   * `isPassedOver`: the entry's turn came with a place open, but too few units were left; absent before 2026-11-24. `productId` is absent
+   * before 2026-11-27.
+   */
   raffle_result: {
     roundId: string
     productId?: string
@@ -51,14 +54,14 @@ export type NoticeData = {
     isPassedOver?: boolean
   }
   /**
-   * `orders` is the number of orders of the day; `name` and `more` are as in an order. `until` is the earliest last pickup day among them.
-   * `isLast`: the last day of an order that could be picked up earlier.
+   * `orders` is the number of orders to pick up; `name` and `more` are as in an order. `until` is the earliest last pickup day among them.
+   * `isLast`: it is the last pickup day of all of them, and they could be picked up earlier.
    */
   pickup_tomorrow: { day: string; until?: string; orders: number; name: string; more: number }
   pickup_today: { day: string; until?: string; orders: number; name: string; more: number; isLast: boolean }
   points_given: { amount: number; reason: string }
   points_taken: { amount: number; reason: string }
-  /** Points that the customer chose to spend; `points_taken` before 2026-11-24. */
+  /** Points that the customer chose to spend. Notifications before 2026-11-24 have `points_taken` instead. */
   points_spent: { amount: number; reason: string }
   /** Points that expire between two days, both included. */
   points_expiring: { amount: number; from: string; until: string }
@@ -148,7 +151,10 @@ const notOfGoods: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'account_changed',
 ])
 
-/** Returns until when a delivery outside the shop is useful: 24 hours, or the end of the day on which a pickup reminder is true. */
+/**
+ * Returns until when a message outside the shop's pages is still worth sending: 24 hours after the notification, or for a pickup reminder
+ * until the end of its day.
+ */
 export function usefulUntil(draft: Pick<Draft, 'kind' | 'data' | 'at'>): Temporal.Instant {
   if (draft.kind !== 'pickup_tomorrow' && draft.kind !== 'pickup_today') return draft.at.add({ hours: 24 })
   const day = Temporal.PlainDate.from((draft.data as NoticeData['pickup_today']).day)

@@ -1,6 +1,9 @@
 import { latePickupPoints, partPenalty, type PenalisedPart, type PenaltyKind } from './penalty.ts'
 
-/** An order that is about to end. `wholeId` is the order that it was part of when it was made; `others` are the parts already penalized. */
+/**
+ * An order that is about to end. `wholeId` is the original order from which it was divided, or itself; `others` are the parts of that order
+ * that were already penalized.
+ */
 export type EndingPart = { wholeId: string; kind: PenaltyKind; total: number; others: readonly PenalisedPart[] }
 
 /**

@@ -16,21 +16,22 @@ export function resetEnds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: RESET_MINUTES })
 }
 
-/** Returns until when an address that is changed now can be restored. */
+/** Returns until when a mail address that is changed now can be restored. */
 export function restoreEnds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: 24 * RESTORE_DAYS })
 }
 
 /**
- * Returns the instant from which on an added authenticator or passkey is suspect, if the account's address was changed at `changedAt`. It
- * lies before the change, since a thief may add them first.
+ * Returns the instant since which an added authenticator app or passkey is suspect, if the account's mail address was changed at
+ * `changedAt`. It is 7 days before the change, since a thief may add them first.
  */
 export function suspectSince(changedAt: Temporal.Instant): Temporal.Instant {
   return changedAt.subtract({ hours: 24 * RESTORE_DAYS })
 }
 
 /**
- * Returns RESET_LINK_UNKNOWN, RESET_LINK_USED or RESET_LINK_EXPIRED for an invalid link, else null. `link` is null for an unknown token.
+ * Returns RESET_LINK_UNKNOWN, RESET_LINK_USED or RESET_LINK_EXPIRED for an invalid link, else null. `link` is null for an unknown token;
+ * `restores` marks a link that restores a former mail address.
  */
 export function linkRejection(link: (Life & { restores?: boolean }) | null, now: Temporal.Instant): Rejection | null {
   if (link === null) return { code: 'RESET_LINK_UNKNOWN' }
@@ -65,7 +66,7 @@ export function readableCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`
 }
 
-/** Returns the digits of a typed code without spaces, dashes and full-width forms. Returns null unless there are eight. */
+/** Returns the eight digits of a typed code. Spaces and dashes are removed, full-width digits converted. Returns null for anything else. */
 export function cleanCode(given: string): string | null {
   const digits = given.normalize('NFKC').replace(/[\s\-–·.]/g, '')
   return new RegExp(`^\\d{${CODE_DIGITS}}$`).test(digits) ? digits : null

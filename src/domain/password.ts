@@ -42,12 +42,12 @@ function plain(password: string): string {
   return password.replace(/[@4013$57]/g, sign => letters[sign]!)
 }
 
-/** A character three or more times in a row, and years. */
+/** Matches a character that is repeated three or more times, and years. */
 const patterns = [/(.)\1{2,}/gu, /(?:19|20)\d\d/g]
 
 /**
- * Returns the parts of names and addresses that are long enough to be guessed, and the telephone number, its last eight and last four
- * digits.
+ * Returns the words that a guesser would try: long enough parts of the owner's names and mail address and of the shop's name, and the
+ * telephone number with its last eight and last four digits.
  */
 function wordsOf({ email, names = [], phone, shopName }: PasswordOwner): string[] {
   const said = [email ?? '', ...names, shopName ?? ''].map(text => (text ?? '').normalize('NFKC').toLowerCase())
@@ -59,10 +59,13 @@ function wordsOf({ email, names = [], phone, shopName }: PasswordOwner): string[
 
 const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'abcdefghijklmnopqrstuvwxyz']
 const sequences = rows.flatMap(row => [row, [...row].toReversed().join('')])
-/** Shorter sequences occur in many ordinary words. */
+/** Fewest characters of a sequence that counts as easily guessed; shorter ones occur in many ordinary words. */
 const LEAST_RUN = 4
 
-/** Yields sequences along the keyboard or the alphabet: `qwer`, `4321`, `1qaz`, and alternating ones such as `1q2w3e`. */
+/**
+ * Yields the position and length of each sequence along the keyboard or the alphabet: `qwer`, `4321`, `1qaz`, and alternating ones such as
+ * `1q2w3e`.
+ */
 function* runs(password: string): Generator<{ from: number; length: number }> {
   for (let from = 0; from + LEAST_RUN <= password.length; from++)
     for (const text of [password, everySecond(password, from)]) {

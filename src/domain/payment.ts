@@ -1,8 +1,9 @@
 import type { OrderStatus } from './order.ts'
 
 /**
- * Kinds of entries in the ledger of payments. `deposit` is a bank row, `marked` a prepayment that staff confirmed without one, `at_pickup`
- * what was due at the pickup. `carried` moves money between parts of one order; `correction` reverses an entry.
+ * Kinds of entries in the ledger of payments. `deposit` is a bank row, `marked` a prepayment that staff confirmed without a bank row,
+ * `at_pickup` the amount that was still due at the pickup. `carried` moves money between parts of one order; `correction` reverses an
+ * entry.
  */
 export const paymentKinds = [
   'deposit',
@@ -21,7 +22,7 @@ export type PaymentKind = (typeof paymentKinds)[number]
 export const takenKinds = ['cash', 'card', 'transfer'] as const
 export type TakenKind = (typeof takenKinds)[number]
 
-/** Kinds of payments received before the pickup, without prepayments that staff only marked. */
+/** Kinds of payments by which money was received before the pickup; `marked` is none, since staff only confirmed it. */
 export const receivedKinds = ['deposit', ...takenKinds] as const satisfies readonly PaymentKind[]
 export type ReceivedKind = (typeof receivedKinds)[number]
 
@@ -49,8 +50,9 @@ export function statusByMoney(status: 'RESERVED' | 'PREPAID', total: number, rec
 }
 
 /**
- * True when a PREPAID order cannot become RESERVED: money other than its marks covers the price (docs/RULES.md#money). `hasPayment`: such a
- * payment is in its ledger, or in that of an order whose money was carried here.
+ * True when a PREPAID order cannot become RESERVED: its money without `marked` payments covers the price (docs/RULES.md#money).
+ * `hasPayment` is true if a deposit, cash, card or transfer payment is in its ledger, or in that of an order from which money was carried
+ * to it.
  */
 export function staysPaid(money: { total: number; received: number; marked: number; hasPayment: boolean }): boolean {
   const { total, received, marked, hasPayment } = money
@@ -58,8 +60,8 @@ export function staysPaid(money: { total: number; received: number; marked: numb
 }
 
 /**
- * Returns the won that leave a PREPAID order's received money when it becomes RESERVED: its marks, and all of it where carried marks
- * cover the order. 0 when it `staysPaid`.
+ * Returns the won that are taken out of a PREPAID order's received money when it becomes RESERVED: its `marked` payments, or all of it if
+ * the rest, carried from other orders' `marked` payments, covers the price. Returns 0 for an order that `staysPaid`.
  */
 export function unmarkedAmount(money: { total: number; received: number; marked: number; hasPayment: boolean }): number {
   const { total, received, marked } = money
@@ -68,7 +70,10 @@ export function unmarkedAmount(money: { total: number; received: number; marked:
   return total > 0 && left >= total ? received : received - left
 }
 
-/** A closed order's money in won. `atPickup` was recorded at its pickup; `parts` is what open parts of its reservation bring along. */
+/**
+ * A closed order's money in won. `atPickup` was recorded at its pickup; `parts` is the money of the open orders that a revert joins into
+ * it.
+ */
 export type ClosedMoney = {
   wasPrepaid: boolean
   total: number
@@ -120,7 +125,7 @@ export function mayUndo({ kind, isReversed }: { kind: PaymentKind; isReversed: b
 type Entry = { id: string; kind: PaymentKind; amount: number; isReversed: boolean; reverses: string | null }
 
 /**
- * Returns the corrections that reverse an order's marks, up to the received won. Their amounts are negative.
+ * Returns the corrections that reverse the `marked` payments of an order, together at most the received won. Their amounts are negative.
  * @param ledger the order's entries, oldest first
  */
 export function takeMarksBack(ledger: readonly Entry[], received: number): { amount: number; reverses: string }[] {
@@ -147,8 +152,9 @@ export function receivedPayments(ledger: readonly Entry[]): { kind: ReceivedKind
 }
 
 /**
- * Returns the won of a mark that reversing its deposit restores (docs/RULES.md#money). That is the mark, less later payments towards what
- * the deposit fell short of. Returns 0 for a deposit that replaced no mark.
+ * Returns the won of the `marked` payment that is restored when the deposit that replaced it is reversed (docs/RULES.md#money). If the
+ * deposit was smaller, later payments (`since`) that made up for the difference are subtracted. Returns 0 if the deposit replaced no
+ * `marked` payment.
  */
 export function restoredMark(replaced: { marked: number; deposited: number; since: number } | null): number {
   if (!replaced) return 0
@@ -157,7 +163,8 @@ export function restoredMark(replaced: { marked: number; deposited: number; sinc
 }
 
 /**
- * Returns the won of the marks that the last entries of a ledger reversed. Any other correction or payment ends the search.
+ * Returns the amounts in won of the `marked` payments that were reversed by the corrections at the end of a ledger. Any other entry ends
+ * this run of corrections.
  * @param ledger the order's entries, oldest first
  */
 export function marksTakenBack(ledger: readonly Entry[]): number[] {

@@ -13,7 +13,7 @@ export type CancelableOrder = {
   lines: readonly { price: number; deadline: Temporal.Instant }[]
   /** When a waitlist entry became this order; null for an order reserved directly. */
   convertedAt: Temporal.Instant | null
-  /** Already penalized parts of the order that it was divided from. */
+  /** The parts of its original order that were already penalized. */
   penalisedParts?: readonly PenalisedPart[] | undefined
 }
 
@@ -65,8 +65,8 @@ export type PenaltyKind = Exclude<PenaltyType, 'none'> | 'late_pickup'
 export type PenalisedPart = { kind: PenaltyKind; total: number; points: number; noShowHalves: number }
 
 /**
- * Returns what a part of a divided order costs beside its already penalized parts (docs/RULES.md#divided-orders). It is what the undivided
- * order would have cost, less what was charged. It is never more than the part alone would cost.
+ * Returns what ending a part of a divided order costs, given the parts that were already penalized (docs/RULES.md#divided-orders): what the
+ * undivided order would have cost, less what was charged. It is never more than the part alone would cost.
  */
 export function partPenalty(type: PenaltyType, total: number, others: readonly PenalisedPart[] = []): Penalty {
   if (type === 'none') return penaltyOf(type, 0)
@@ -123,7 +123,7 @@ export function isLatePickup(pickupUntil: Temporal.PlainDate, now: Temporal.Inst
 }
 
 /**
- * Returns the deadline of an order won in a raffle or taken over later: the planned deadline, or now if that is earlier. The order thus
+ * Returns the deadline of an order that was won in a raffle or a redraw: the planned deadline, or now if that is earlier. The order thus
  * counts as converted after its deadline, so that canceling is free until the pickup day.
  */
 export function raffleOrderDeadline(planned: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {

@@ -1,6 +1,9 @@
 import { KST } from './time.ts'
 
-/** Kinds of entries in the points ledger. Only `spend` and `expire` never take the balance below zero (docs/RULES.md#points). */
+/**
+ * Kinds of entries in the points ledger. `spend` and `expire` take at most the balance; other deductions may make it negative
+ * (docs/RULES.md#points).
+ */
 export const pointKinds = ['earn', 'spend', 'penalty', 'expire', 'adjust', 'reversal'] as const
 export type PointKind = (typeof pointKinds)[number]
 
@@ -10,7 +13,7 @@ export type PointKind = (typeof pointKinds)[number]
  */
 export const correctionWords = { edit: '수정: ', delete: '삭제: ' } as const
 
-/** A lot: what is left of one earning of points. `id` is the entry that gave them. */
+/** A lot: the points that are left of one positive entry (`id`), and when they expire. */
 export type Lot = { id: string; remaining: number; expiresAt: Temporal.Instant }
 
 /** Points taken out of one lot; positive. */
@@ -22,16 +25,19 @@ export type Give = Take & { expiresAt: Temporal.Instant }
 /** A user's balance and open lots. The lots add up to the balance, or to 0 while the balance is negative. */
 export type Purse = { balance: number; lots: readonly Lot[] }
 
-/** A change of points to plan. */
+/** A change of a user's points, from which an entry is planned. */
 export type Posting = {
   kind: PointKind
   /** Points, negative for a deduction; never 0. */
   amount: number
-  /** The lot to take from first: a reversal takes back the points that were given. */
+  /** Id of the lot to take from first. A reversal of points that were given takes them from their own lot. */
   from?: string | undefined
 }
 
-/** An entry to write: what it takes from and returns to lots, and the points of its own lot (0: none). */
+/**
+ * An entry of the points ledger to write: the points that it takes from lots (`takes`), returns to lots (`gives`), and that become its own
+ * lot (0 for none).
+ */
 export type EntryPlan = {
   kind: PointKind
   amount: number
@@ -50,8 +56,8 @@ export function expiryOf(given: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * True when a correction takes more than the balance without the entry (docs/RULES.md#points-by-hand). A correction to a gift or to a
- * smaller deduction never does: any debt is points that were spent.
+ * True when changing an entry of `from` points to `to` points deducts more than before and more than the balance. `balance` is the balance
+ * without the entry (docs/RULES.md#points-by-hand).
  */
 export function exceedsBalance({ from, to, balance }: { from: number; to: number; balance: number }): boolean {
   return to < Math.min(from, 0) && balance + to < 0

@@ -25,8 +25,8 @@ type Redraw = {
 }
 
 /**
- * A recomputed redraw. `unknown`: the record lacks the free units, so that only the order of the entries, and that they had lost, was
- * checked.
+ * A redraw and its recomputed winners (`computed`). `unknown`: the free units were not recorded, so that only the order of the winners was
+ * checked, and that all of them had lost before.
  */
 export type RedrawCheck = Pick<Redraw, 'at' | 'given'> & { computed: string[]; verdict: 'same' | 'other' | 'unknown' }
 
@@ -49,8 +49,8 @@ export function drawAgain(record: RaffleRecord, hashing: Hashing): DrawnEntry[] 
 }
 
 /**
- * Recomputes each redraw: the next losers in drawn order whom the free units suffice for. An entry named by an earlier redraw is no loser
- * any more.
+ * Recomputes the winners of each redraw: in drawn order, the losers whose units fit in the free units. Winners of an earlier redraw no
+ * longer count as losers.
  */
 export function redrawAgain({ redraws }: Pick<RaffleRecord, 'redraws'>, drawn: readonly DrawnEntry[]): RedrawCheck[] {
   const late = new Set<string>()

@@ -1,7 +1,7 @@
 import { shownRoundStatus, type RoundTimes } from './round.ts'
 import { isBefore, startOfKstDay } from './time.ts'
 
-/** Stages of a raffle. `due` waits for its draw; `missed` was not drawn before its pickup day. */
+/** Stages of a raffle. `taking` accepts entries, `due` waits for its draw, `missed` was not drawn before its pickup day. */
 export const raffleStages = ['draft', 'scheduled', 'taking', 'due', 'drawn', 'missed', 'canceled'] as const
 export type RaffleStage = (typeof raffleStages)[number]
 

@@ -1,12 +1,14 @@
 /**
- * Staff's tabs of raffles. `due` wait for the draw, `open` are drafts, scheduled or taking entries, `past` are drawn, missed or canceled.
+ * Staff's tabs of raffles. Raffles that are `due` wait for the draw, `open` ones are drafts, scheduled or taking entries, `past` ones are
+ * drawn, missed or canceled.
  */
 export const raffleViews = ['due', 'open', 'past'] as const
 export type RaffleView = (typeof raffleViews)[number]
 
 /**
- * Staff's tabs of the entries of a drawn raffle; each entry is in exactly one. `won` hold a place, also one that they got later; the
- * order of `forfeited` is canceled. `waiting` are still on the waitlist. `converted` became an order from there, `left` ended without one.
+ * Staff's tabs of the entries of a drawn raffle; each entry is in exactly one. `won`: won in the draw or a redraw; `forfeited`: the order
+ * it won was canceled. `waiting`: on the waitlist; `converted`: its waitlist entry became an order; `left`: its waitlist entry ended
+ * without one.
  */
 export const raffleEntryViews = ['won', 'forfeited', 'waiting', 'converted', 'left', 'lost', 'excluded'] as const
 export type RaffleEntryView = (typeof raffleEntryViews)[number]

@@ -15,7 +15,7 @@ export type RaffleResult = (typeof raffleResults)[number]
 /** An entry with its place in drawn order, from 1, and its result. */
 export type DrawnEntry = RaffleEntry & { place: number; result: RaffleResult }
 
-/** The number of winners, and the free units per variant group (Infinity when unlimited). */
+/** What a raffle gives away: the number of winners, and the free units per variant group (Infinity when unlimited). */
 export type RafflePrize = { places: number; shelves: ReadonlyMap<string, number> }
 
 /**
@@ -60,8 +60,8 @@ export function passedOver<Entry extends { result: RaffleResult | null; place: n
 }
 
 /**
- * Returns the losers who get what winners gave up: in drawn order, each whose units fit in its group's free units. Unlimited is Infinity.
- * Excluded entries are skipped.
+ * Returns the losers who win in a redraw: in drawn order, each whose units fit in the free units left in its variant group. Unlimited is
+ * Infinity. Excluded entries are skipped.
  */
 export function nextInOrder(losers: readonly RaffleEntry[], shelves: ReadonlyMap<string, number>): RaffleEntry[] {
   const left = new Map(shelves)

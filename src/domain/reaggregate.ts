@@ -1,7 +1,10 @@
 import type { Difference, FindingFields, FindingKind } from './maintenance.ts'
 import { tierOf, type Tier } from './tier.ts'
 
-/** A user's stored counts, tier and points, beside what orders and ledger say. No-shows are counted in halves. */
+/**
+ * A user's stored counts, tier and points, and the values that the orders and the points ledger give for them. No-shows are counted in
+ * halves.
+ */
 export type UserFacts = {
   pickupCount: number
   noShowHalves: number
@@ -11,9 +14,9 @@ export type UserFacts = {
   /** Corrections of the counts by hand. */
   pickupAdjustment: number
   noShowAdjustment: number
-  /** Counts of a withdrawn user are not compared. */
+  /** True for a withdrawn user, whose counts are not compared. */
   withdrawn: boolean
-  /** Picked up reservations, and no-show halves of canceled orders. */
+  /** Values from the orders: picked up reservations, and no-show halves of canceled orders. */
   pickups: number
   halves: number
   /** The ledger's last balance, number of entries, last entry's number, and sum of amounts. */
@@ -21,13 +24,13 @@ export type UserFacts = {
   ledgerEntries: number
   ledgerLastNo: number
   ledgerSum: number
-  /** Points stored as left in the lots, points left by their entries, and the number of lots where the two differ. */
+  /** Points that the lots have left: as stored, as their entries give, and the number of lots where the two differ. */
   lotsRemaining: number
   lotsCounted: number
   lotsAstray: number
 }
 
-/** A variant group's stored counters, and the same counted from its orders and waitlist entries. */
+/** A variant group's stored counters, and the same counters computed from its orders and waitlist entries. */
 export type ShelfFacts = {
   total: number | null
   reservedUnits: number
@@ -38,7 +41,7 @@ export type ShelfFacts = {
   counted: { reservedUnits: number; pickedUpUnits: number; waitingCount: number; waitingUnits: number; lastSeq: number }
 }
 
-/** Returns what is wrong with a user. Counts and tier are compared with the orders, the balance and lots with the ledger. */
+/** Returns a user's stored values that are wrong. Counts and tier are compared with the orders, balance and lots with the points ledger. */
 export function userDifferences(user: UserFacts): Difference[] {
   return [...(user.withdrawn ? [] : standingDifferences(user)), ...purseDifferences(user)]
 }
@@ -54,7 +57,7 @@ function standingDifferences(user: UserFacts): Difference[] {
   ]
 }
 
-/** Returns the counts that the orders and the corrections by hand give, at least 0. */
+/** Returns the counts that follow from the orders and the corrections by hand, each at least 0. */
 export function countsOf(user: UserFacts): { pickupCount: number; noShowHalves: number } {
   return {
     pickupCount: Math.max(0, user.pickups + user.pickupAdjustment),
@@ -86,8 +89,8 @@ function purseDifferences(user: UserFacts): Difference[] {
 }
 
 /**
- * Returns what is wrong with a variant group's counters, compared with its orders and waitlist entries. A difference is not `mended` where
- * more is taken than the total, which the database refuses to store.
+ * Returns the stored counters of a variant group that differ from its orders and waitlist entries. `mended` is false if the corrected
+ * counters would exceed the total, which the database refuses to store.
  */
 export function shelfDifferences({ counted, total, ...shelf }: ShelfFacts): Difference[] {
   const { reservedUnits, pickedUpUnits, waitingCount, waitingUnits, nextSeq } = shelf

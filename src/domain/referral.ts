@@ -26,18 +26,21 @@ export function referralRejection({ friend, inviter }: Referral, now: Temporal.I
   return Temporal.Instant.compare(now, until) >= 0 ? { code: 'REFERRAL_TOO_LATE', days: REFERRAL_DAYS } : null
 }
 
-/** The friend's reward: paid, or held until the first pickup while the address is unproven (docs/decisions/046-unproven-addresses.md). */
+/**
+ * State of the friend's reward: paid, or held until the first pickup while the friend's mail address is unproven
+ * (docs/decisions/046-unproven-addresses.md).
+ */
 export type FriendReward = 'paid' | 'held'
 
 /**
- * The inviter's reward. `restricted`: the inviter is suspended, which does not affect the friend's. `returning`: it was held, and the
- * friend turned out to be known from an earlier account.
+ * State of an inviter's reward. `restricted`: the inviter is suspended, which does not affect the friend's reward. `returning`: it was
+ * held, and then the friend turned out to have had an earlier account.
  */
 export type InviterReward = 'paid' | 'held' | 'over_limit' | 'restricted' | 'returning'
 
 /**
- * Decides the inviter's reward, which is not paid over the limit of a KST month. `rewardedThisMonth` counts the earlier ones of that month.
- * `holds`: it waits for the friend's first pickup.
+ * Decides whether the inviter's reward is paid now. `rewardedThisMonth` counts the inviter's rewards of the KST month, which has a limit.
+ * `holds`: the reward waits for the friend's first pickup.
  */
 export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth: number; holds: boolean }): InviterReward {
   if (facts.isRestricted) return 'restricted'
@@ -46,8 +49,9 @@ export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth:
 }
 
 /**
- * Decides which rewards of an invitation are reversed when a pickup of the friend is undone (docs/RULES.md#a-pickup-taken-back). These are
- * rewards that a pickup released and that would be held now. `holds`: inviters' rewards wait for the friend's first pickup.
+ * Decides which rewards of an invitation are reversed when a pickup of the friend is undone (docs/RULES.md#a-pickup-taken-back): those that
+ * a pickup released and that would be held now. `isProven`: the friend's mail address is proven. `holds`: inviters' rewards wait for the
+ * friend's first pickup.
  */
 export function rewardsTakenBack(facts: {
   byPickup: { friend: boolean; inviter: boolean }
@@ -62,12 +66,15 @@ export function rewardsTakenBack(facts: {
   }
 }
 
-/** Returns the ledger's source key of the friend's reward. `taken` counts its reversals, so that each payment has its own key. */
+/**
+ * Returns the points ledger's unique source key of the friend's reward. `taken` is how often the reward was reversed before, so that paying
+ * it again gets a new key.
+ */
 export function friendSource(taken: number): string {
   return taken === 0 ? 'referral' : `referral:${taken + 1}`
 }
 
-/** Returns the ledger's source key of the inviter's reward for this friend. `taken` counts its reversals. */
+/** Returns the points ledger's unique source key of the inviter's reward for this friend. `taken` is how often it was reversed before. */
 export function inviterSource(friendId: string, taken: number): string {
   return taken === 0 ? `invite:${friendId}` : `invite:${friendId}:${taken + 1}`
 }

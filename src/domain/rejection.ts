@@ -19,12 +19,12 @@ export type MoneyDeed = 'payment' | 'refund' | 'undo_payment'
 export type Made = { by: 'customer' | 'shop' | 'job'; name: string | null; at: string; isToday: boolean }
 
 /**
- * A refusal: a code with its data. Each code has a Korean text in `contract/words/messages.ts` and an HTTP status in `contract/endpoints/statuses.ts`; the
- * compiler checks both.
+ * A refusal: a code with its data. Each code has a Korean text in `contract/words/messages.ts` and an HTTP status in
+ * `contract/endpoints/statuses.ts`; the compiler checks both.
  */
 export type Rejection =
   // the caller
-  /** `to`: the attempted action, where it has a text of its own. */
+  /** `to` is the attempted action, if it has a text of its own. */
   | { code: 'UNAUTHENTICATED'; to?: 'encore' }
   | { code: 'FORBIDDEN' }
   /** The request named another host than the shop's. */
@@ -33,7 +33,7 @@ export type Rejection =
   | { code: 'PRE_LAUNCH'; launchDate: string }
   | { code: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number }
   | { code: 'BUSY'; retryAfterSeconds: number }
-  /** The database's disk is full, so that nothing can be written, or that of `pictures`. */
+  /** The database's disk is full, so that nothing can be written. `of: 'pictures'`: the disk of the pictures is full. */
   | { code: 'DISK_FULL'; retryAfterSeconds: number; of?: 'pictures' }
   /** The storage of pictures does not answer. */
   | { code: 'PICTURES_AWAY'; retryAfterSeconds: number }
@@ -42,18 +42,21 @@ export type Rejection =
   | { code: 'NOT_FOUND' }
   | { code: 'PAYLOAD_TOO_LARGE' }
   | { code: 'IDEMPOTENCY_MISMATCH' }
-  /** A repeat of a press of staff that ended without a stored answer. `unkept`: it was carried out, and its answer held a secret. */
+  /**
+   * A repeat of a staff command by its idempotency key; the first call ended without a stored answer. `unkept`: it was carried out, but its
+   * answer held a secret. `not_done`: it failed. `unknown`: its server stopped before it stored the result.
+   */
   | { code: 'PRESS_ENDED'; how: 'unkept' | 'not_done' | 'unknown' }
   | { code: 'VERSION_CONFLICT' }
   | { code: 'UNDO_USED' }
   | { code: 'UNDO_EXPIRED' }
-  /** What was opened was announced meanwhile, or is reserved, waited for or entered. */
+  /** A sale that the undo would end was announced (`told`), or customers reserved, wait or entered (`promised`). */
   | { code: 'UNDO_TOO_LATE'; why: 'told' | 'promised' }
-  /** An object to undo is not as the command left it. `action` is the last audited one, `made` by whom and when; absent where unknown. */
+  /** The object was changed after the command to undo. `action` is the last audited one, `made` who and when; absent where unknown. */
   | { code: 'CHANGED_SINCE'; action?: string; made?: Made }
   // sign-in
   | { code: 'WRONG_CREDENTIALS' }
-  /** `change`: an account wants to change its address to one in use. `restore`: a former address is in use by now. */
+  /** Another account has the mail address that the caller wants to `change` to, or to `restore`. */
   | { code: 'EMAIL_TAKEN'; to?: 'change' | 'restore' }
   | { code: 'PASSWORD_TOO_SHORT'; least: number }
   | { code: 'PASSWORD_TOO_LONG'; most: number }
@@ -77,7 +80,7 @@ export type Rejection =
   | { code: 'EMAIL_LINK_EXPIRED' }
   | { code: 'RESET_LINK_UNKNOWN' }
   | { code: 'RESET_LINK_USED' }
-  /** `former`: of a mail to an address that was changed. */
+  /** `of: 'former'`: the expired link was to restore a former mail address. */
   | { code: 'RESET_LINK_EXPIRED'; of?: 'former' }
   | { code: 'RESET_CODE_WRONG' }
   | { code: 'RESET_CODE_USED' }
@@ -108,7 +111,7 @@ export type Rejection =
   // orders and the waitlist
   | { code: 'ORDER_ID_MISSING' }
   | { code: 'ORDER_NOT_FOUND' }
-  /** `made` tells staff who set the status `from` and when, for a partial pickup of an order that was picked up as a whole. */
+  /** `made` tells staff who set the status `from`, and when: for a partial pickup of an order that was already picked up completely. */
   | {
       code: 'ORDER_STATUS'
       from: OrderStatus
@@ -125,8 +128,8 @@ export type Rejection =
       isToday: boolean
     }
   /**
-   * The order already is in the requested state, but was divided since the caller saw it, and other parts are not. `rest` lists all parts
-   * that it lost, in their present state.
+   * The order already has the requested status, but it was divided after the caller saw it, and not all parts have that status. `rest`
+   * lists all parts that were divided off since, as they are now.
    */
   | {
       code: 'ORDER_PARTLY_DONE'
@@ -142,14 +145,14 @@ export type Rejection =
   | { code: 'ORDER_NOT_BUNDLED' }
   | { code: 'ORDER_BUNDLED' }
   | { code: 'PICKUP_QUANTITY'; most: number }
-  /** The order is open again, or has another final status than the caller saw. */
+  /** The order is open by now, or is closed with another status than the caller saw. */
   | { code: 'ORDER_MOVED_ON'; status: OrderStatus }
   /**
-   * The change is still possible, but the caller saw an older version. `made` tells who changed the order last, and how: the kind of the event
-   * and the status that it set. Absent where the answer lists the events.
+   * The change would be possible, but the caller saw an older version. `made` tells who changed the order last, the kind of that event, and
+   * the status that it set. It is absent where the answer lists the events.
    */
   | { code: 'ORDER_CHANGED'; status: OrderStatus; made?: Made & { kind: string; to: OrderStatus | null } }
-  /** A cancellation that costs more now than its customer was shown; `points` is 0 or below. */
+  /** The cancellation costs more now than the customer was shown; `points` is 0 or negative. */
   | { code: 'CANCEL_COSTS_MORE'; points: number; noShowHalves: number }
   | { code: 'ORDER_VIEW_NAME_TAKEN' }
   | { code: 'ORDER_VIEWS_FULL'; most: number }
@@ -166,15 +169,15 @@ export type Rejection =
   | { code: 'PAYMENT_TOO_MUCH'; most: number }
   | { code: 'NOTHING_TO_RETURN' }
   | { code: 'PAYMENT_NOT_FOUND' }
-  /** The entry was reversed already, was carried by a split, or its money was refunded since. */
+  /** The payment can no longer be reversed: it was reversed already, was carried by a split, or was refunded. */
   | { code: 'PAYMENT_FINAL' }
-  /** Some of the money is held by this order, which is closed or has given a refund. */
+  /** Some of the payment's money is in this order, which is closed or had money refunded, so that the payment cannot be reversed. */
   | { code: 'PAYMENT_HELD'; orderId: string; why: HoldReason }
   | { code: 'WAITLIST_ENTRY_NOT_FOUND' }
   | { code: 'WAITLIST_ENTRY_CLOSED' }
   /**
-   * `first`: there is no entry to pass; `over`: the pickup day has begun; `raffle`: the draw decides the order. `canceled`: the round was
-   * canceled; `paused`: its product is archived, or the round is a draft.
+   * `first`: no other customer's entry is ahead; `over`: the pickup day has begun; `raffle`: the draw decides the order. `canceled`: the
+   * round was canceled; `paused`: its product is archived, or the round is a draft.
    */
   | { code: 'MOVE_UP_REFUSED'; reason: 'first' | 'moved_ahead' | 'over' | 'raffle' | 'canceled' | 'paused' }
   // raffles
@@ -228,7 +231,7 @@ export type Rejection =
   | { code: 'SESSION_NOT_FOUND' }
   | { code: 'WRONG_PASSWORD' }
   | { code: 'NO_PASSWORD' }
-  /** Number of paid open orders, the won received for them, and the won to refund for closed ones. */
+  /** Number of open orders with payments (`orders`), the won received for them (`paid`), and the won to refund for closed orders. */
   | { code: 'WITHDRAWAL_MONEY'; orders: number; paid: number; toReturn: number }
   | { code: 'WITHDRAWAL_LAST_MASTER' }
   // invitations

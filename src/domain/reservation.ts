@@ -5,7 +5,10 @@ import { isOpen, type OrderStatus } from './order.ts'
 type Line = { itemId: string; quantity: number; deduction: number; price: number }
 type Part = { status: OrderStatus; lines: readonly Line[] }
 
-/** True when picking up a part, or undoing it, changes the customer's pickup count: no other part is picked up. */
+/**
+ * True when picking up this part of a reservation, or undoing its pickup, changes the customer's pickup count. That is so while no other
+ * part is picked up, since a reservation counts once.
+ */
 export function countsAsPickup(otherParts: readonly { status: OrderStatus }[]): boolean {
   return otherParts.every(part => part.status !== 'PICKED_UP')
 }

@@ -7,7 +7,7 @@ import { availableUnits, type Stock } from './stock.ts'
 /** An order to reopen. `stock` is by group id, without this order's units if it was canceled. */
 export type RevertFacts = {
   status: OrderStatus
-  /** The final status that the caller saw. */
+  /** The status, picked up or canceled, that the caller saw. */
   believed: OrderStatus
   rounds: readonly RoundStatus[]
   lines: readonly { itemId: string; groupId: string; quantity: number; deduction: number; units: number }[]
@@ -15,8 +15,8 @@ export type RevertFacts = {
 }
 
 /**
- * Returns ORDER_MOVED_ON, ORDER_OF_CANCELED_ROUND or STOCK_GONE when a final order may not be reopened, else null. A picked up order always
- * finds room, since its units are still counted.
+ * Returns ORDER_MOVED_ON, ORDER_OF_CANCELED_ROUND or STOCK_GONE when a picked up or canceled order may not be reopened, else null. For a
+ * picked up order the stock always suffices, since its units are still counted.
  */
 export function revertRefusal({ status, believed, rounds, lines, stock }: RevertFacts): Rejection | null {
   if (isOpen(status) || status !== believed) return { code: 'ORDER_MOVED_ON', status }
@@ -27,7 +27,9 @@ export function revertRefusal({ status, believed, rounds, lines, stock }: Revert
 
 type Days = { pickupDate: Temporal.PlainDate; pickupUntil: Temporal.PlainDate }
 
-/** Returns the pickup days of a reopened order: those of its round now. A bundle whose rounds differ in days keeps its own. */
+/**
+ * Returns the pickup days of a reopened order: the present ones of its round. An order of several rounds with different days keeps its own.
+ */
 export function daysAfterRevert({ pickupDate, pickupUntil }: Days, rounds: readonly Days[]): Days {
   const [first, ...others] = rounds
   const own = { pickupDate, pickupUntil }

@@ -23,7 +23,7 @@ export function effectiveRole({ role, manualTier }: { role: Role; manualTier: Ti
 type Person = { userId: string; role: Role }
 
 /**
- * True when the actor may make a password code for the target and end the target's sessions. Masters may for everybody else, admins for
+ * True when the actor may make a password code for the target and end the target's sessions. A master may for everyone else, an admin for
  * customers.
  */
 export function mayHelpSignIn(actor: Person, target: Person): boolean {

@@ -21,8 +21,8 @@ export function misplacedDate({ publishAt, deadline, pickupDate, pickupUntil }: 
 type PickupDays = Pick<RoundDates, 'pickupDate' | 'pickupUntil'>
 
 /**
- * Returns the pickup day to which open orders may not be moved, or null. A moved first day must be after today, since canceling costs
- * points from then on. A moved last day must not be over, since that makes no-shows.
+ * Returns which new pickup day is not allowed for a round with open orders, or null. A changed first day must be after today, since
+ * canceling costs points from then on. A changed last day must not be past, since that would make no-shows.
  */
 export function misplacedMove(before: PickupDays, after: PickupDays, now: Temporal.Instant): 'pickupDate' | 'pickupUntil' | null {
   const today = kstDay(now)

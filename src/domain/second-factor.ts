@@ -14,12 +14,12 @@ export const CODE_ATTEMPTS = { own: 10, network: { app: 5, recovery: 10 }, accou
 
 /** Letters and digits that are not mistaken for one another. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** 28 letters of 31 have 138 bits, so a code needs no slow hash. Codes made before had ten. */
+/** Characters of a recovery code: 28 out of 31 different ones make 138 bits, so a fast hash is safe. Older codes have ten. */
 const RECOVERY_LENGTH = 28
 const SHORT_LENGTH = 10
 const GROUP = 4
 
-/** Returns the number of the time step that contains a moment. */
+/** Returns the number of the 30-second time step (RFC 6238) that contains a moment. */
 export function stepAt(now: Temporal.Instant): number {
   return Math.floor(now.epochMilliseconds / 1000 / CODE_SECONDS)
 }
@@ -35,10 +35,13 @@ function inGroups(letters: string, size: number): string {
 }
 
 export type CodeKind = 'app' | 'recovery'
-/** `isShort`: a recovery code of ten letters, as they were made before. */
+/** A typed code in its stored form. `isShort` marks an older recovery code, of ten characters. */
 type TypedCode = { kind: CodeKind; code: string; isShort?: true }
 
-/** Recognizes a typed code as one of the app or a recovery code; null for neither. */
+/**
+ * Returns whether a typed text is a code of an authenticator app or a recovery code, and the code in its stored form. Returns null if it is
+ * neither.
+ */
 export function typedCode(given: string): TypedCode | null {
   const code = given
     .normalize('NFKC')

@@ -4,7 +4,7 @@ import { isBefore } from './time.ts'
 /** Hours for which a code is valid, and the least that are left of a code that a start prints again. */
 export const CODE_HOURS = 24
 const LEAST_HOURS = 1
-/** Crockford's letters: none is mistaken for another, and five bits each. */
+/** Crockford's base 32: five bits per character, and none is easily mistaken for another. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 16
 
@@ -13,7 +13,7 @@ export function setupCodeEnds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: CODE_HOURS })
 }
 
-/** Returns whether a start prints this code again; one that ends within the hour is replaced. */
+/** Returns whether the server's start prints this code again. A code that expires within the hour is replaced by a new one. */
 export function isWorthPrinting(expiresAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return isBefore(now.add({ hours: LEAST_HOURS }), expiresAt)
 }
@@ -28,7 +28,10 @@ export function readableSetupCode(code: string): string {
   return code.match(/.{4}/g)!.join('-')
 }
 
-/** Returns a typed code without spaces, dashes, full-width and small letters; O counts as 0, I and L as 1. Null unless 16 are left. */
+/**
+ * Returns a typed code in capitals and digits, without spaces and dashes. O is read as 0, I and L as 1. Returns null unless it has 16 valid
+ * characters.
+ */
 export function cleanSetupCode(given: string): string | null {
   const code = given
     .normalize('NFKC')
@@ -39,12 +42,12 @@ export function cleanSetupCode(given: string): string | null {
   return code.length === CODE_LENGTH && [...code].every(letter => LETTERS.includes(letter)) ? code : null
 }
 
-/** What decides over a try to create the first master. `code` is null where none is kept. */
+/** The facts that decide whether the first master may be created: the number of masters, and the stored code (null if there is none). */
 export type SetupFacts = { masters: number; code: { isRight: boolean; expiresAt: Temporal.Instant } | null }
 
 /**
- * Returns why the first master is not created, or null. With a master it is SETUP_DONE, whatever the code. A wrong code and none answer
- * alike (docs/RULES.md#first-steps).
+ * Returns why the first master may not be created, or null. It is SETUP_DONE if there is a master, whatever the code. A wrong code and a
+ * missing one give the same answer (docs/RULES.md#first-steps).
  */
 export function setupRejection({ masters, code }: SetupFacts, now: Temporal.Instant): Rejection | null {
   if (masters > 0) return { code: 'SETUP_DONE' }

@@ -5,8 +5,8 @@ import { quantityFor, unitsOf } from './stock.ts'
 export type ShelfLine = { itemId: string; quantity: number; groupId: string; deduction: number }
 
 /**
- * Returns the items that do not fit, with how many pieces do. Items of one group use its stock in order; one that does not fit counts as
- * reduced to what fits. The checkout rejects by this, and the cart offers the reduced quantity.
+ * Returns the items for which the stock does not suffice, with how many pieces do fit. Items of one group use its stock in order; one that
+ * does not fit uses as much as fits. The checkout is rejected with these items, and the cart offers the reduced quantities.
  * @param available free units of a group
  */
 export function shortLines(lines: readonly ShelfLine[], available: (groupId: string) => number): ShortLine[] {

@@ -1,4 +1,4 @@
-/** Words that no name of a customer may contain, in the form of `keyOf`. The shop's own name is added to them. */
+/** Words that no customer's name may contain, as `keyOf` writes them. The shop's own name is added to them. */
 const contained = ['모아픽', 'moapick', '관리자', '운영자', '운영진', '운영팀', '고객센터', '고객지원', '탈퇴한회원']
 
 /** Words that are refused as a whole word only, since names of people contain them: Masterson, 공식이. */
@@ -7,10 +7,10 @@ const whole = [
   'admin administrator master official operator manager staff support system owner',
 ].flatMap(words => words.split(' '))
 
-/** Words beside a refused one that leave it a refused one: 사장님, 운영 팀, official account. */
+/** Words that may follow a refused word without making the name acceptable: 사장님, 운영 팀, official account. */
 const beside = /^(님|팀|계정|알림|team|account)$/
 
-/** Letters of other scripts, digits and signs, each before the Latin letter that it is drawn like. */
+/** Pairs of a letter of another script, a digit or a sign, and the Latin letter that it looks like. */
 const drawnAlike = new Map(
   'аa еe оo рp сc хx уy кk мm тt нh іi їi ѕs јj αa οo ρp ιi κk νv τt εe ıi łl øo 0o 1i 3e 4a 5s @a $s !i |i'
     .split(' ')
@@ -18,8 +18,8 @@ const drawnAlike = new Map(
 )
 
 /**
- * Returns whether a name would make a customer look like the shop's staff (docs/RULES.md#profile). Compared are NFKC forms without case,
- * blanks, accents and invisible characters, where letters that are drawn alike are the same.
+ * True if a name would make a customer look like the shop's staff (docs/RULES.md#profile). Case, blanks, accents and invisible characters
+ * are ignored, and characters that look alike count as equal.
  */
 export function posesAsStaff(name: string, shopName: string): boolean {
   const plain = keyOf(name, false)
@@ -30,7 +30,7 @@ export function posesAsStaff(name: string, shopName: string): boolean {
   return [plain, alike].some(key => isWhole(key)) || [false, true].some(folds => wordsOf(name, folds).some(isWhole))
 }
 
-/** Returns whether a key is a refused word, also with digits behind it or with the words of `beside`. */
+/** True if a key is a refused word, alone or followed by digits or a word of `beside`. */
 function isWhole(key: string): boolean {
   return whole.some(word => {
     if (!key.startsWith(word)) return false
@@ -39,7 +39,10 @@ function isWhole(key: string): boolean {
   })
 }
 
-/** Returns the letters and digits of a text in one form, without blanks, marks and invisible characters. */
+/**
+ * Returns a text's letters and digits in lower case, without accents and invisible characters. `folds`: characters that look alike become
+ * the same Latin letter.
+ */
 function keyOf(text: string, folds: boolean): string {
   return wordsOf(text, folds).join('')
 }

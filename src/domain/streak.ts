@@ -10,7 +10,7 @@ const bonuses: readonly { days: number; points: number }[] = [
   { days: 150, points: 500 },
 ]
 
-/** A user's last day of attendance, and the days in a row that it made. */
+/** A user's last day of attendance, and the number of days in a row that ended on it. */
 export type Attendance = { lastDay: Temporal.PlainDate | null; days: number }
 
 /**

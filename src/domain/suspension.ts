@@ -1,13 +1,13 @@
 import { isSuspended, tierOf, type Tier, type TierFacts } from './tier.ts'
 
-/** Half a no-show below suspension, so that the next late cancellation suspends again. */
+/** No-shows, in halves, that are left when a suspension is lifted. One more late cancellation suspends again. */
 const MOST_HALVES = 5
 
 type Standing = TierFacts & { manualTier: Tier | null }
 
 /**
- * Returns counts and tier with the suspension lifted (docs/RULES.md#suspension). A suspending tier set by hand is cleared; no-shows that
- * suspend are lowered to two and a half.
+ * Returns a user's counts and tier without the suspension (docs/RULES.md#suspension). A suspending tier set by hand is cleared. If the
+ * no-shows suspend, they are lowered to 2.5.
  */
 export function liftedStanding<S extends Standing>(standing: S): S {
   const manualTier = standing.manualTier !== null && isSuspended(standing.manualTier) ? null : standing.manualTier

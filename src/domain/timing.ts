@@ -24,22 +24,22 @@ export function nextDue(timing: Timing, now: Temporal.Instant): Temporal.Instant
   return due.add({ minutes: Math.min(timing.everyMinutes, left) })
 }
 
-/** Most that the clocks of the shop's servers may differ. */
+/** Largest difference between the clocks of the shop's servers. */
 const LEEWAY = { minutes: 1 }
 
 /**
- * True when the task was done for the moment `due`. A `doneUntil` in the future is ignored: the clock was set back since, and the task
- * would not run until then.
+ * True when the task was done for the due moment `due`. A `doneUntil` in the future is ignored: it was stored before the clock was set
+ * back, and the task would not run until then.
  */
 export function isDone(due: Temporal.Instant, doneUntil: Temporal.Instant | null, now: Temporal.Instant): boolean {
   if (doneUntil === null || Temporal.Instant.compare(doneUntil, now.add(LEEWAY)) > 0) return false
   return Temporal.Instant.compare(doneUntil, due) >= 0
 }
 
-/** How long after it was due a task counts as late. */
+/** Time after its due moment from which an undone task counts as late. */
 const LATE_AFTER = { minutes: 10 }
 
-/** True when what was due ten minutes ago is not done. `doneUntil` is the moment for which the task was last done. */
+/** True when a task is not done ten minutes after it was due. `doneUntil` is the due moment for which it was last done. */
 export function isLate(timing: Timing, doneUntil: Temporal.Instant | null, now: Temporal.Instant): boolean {
   return !isDone(lastDue(timing, now.subtract(LATE_AFTER)), doneUntil, now)
 }

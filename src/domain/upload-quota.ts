@@ -3,7 +3,7 @@ import type { Rejection } from './rejection.ts'
 /** Most pictures that a customer may upload in 24 hours: photos for six reviews, or a few tries at each. */
 export const CUSTOMER_PICTURES_A_DAY = 30
 
-/** Hours for which an uploaded picture counts. */
+/** Hours for which an uploaded picture counts towards the limit. */
 export const QUOTA_HOURS = 24
 
 /**

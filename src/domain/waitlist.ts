@@ -49,8 +49,8 @@ export function convertible(stock: Stock, entries: readonly WaitingEntry[], now:
 export const MOVE_UP_POINTS = 50
 
 /**
- * What decides whether an entry may move up. `othersAhead`: entries of other customers ahead of it; `passes`: those of them that were not
- * moved up.
+ * The facts that decide whether a waitlist entry may move up. `othersAhead` counts other customers' entries ahead of it, `passes` those of
+ * them that were not moved up.
  */
 export type MoveUpFacts = {
   moved: boolean
@@ -80,8 +80,8 @@ export const moveUpBlocks = [
 export type MoveUpBlock = (typeof moveUpBlocks)[number]
 
 /**
- * Returns why an entry cannot move up, or null (docs/RULES.md#moving-up). Sold is passing other customers: `first` without one ahead,
- * `moved_ahead` where all of them were moved up. In a raffle the draw decides the order.
+ * Returns why a waitlist entry cannot move up, or null (docs/RULES.md#moving-up). `first`: no other customer is ahead of it; `moved_ahead`:
+ * all who are ahead were moved up, so it would pass nobody. In a raffle the draw decides the order.
  */
 export function moveUpBlock(facts: MoveUpFacts): MoveUpBlock | null {
   if (facts.moved) return 'moved'
@@ -118,7 +118,7 @@ function isOthersAhead(other: Placed, entry: Placed): boolean {
   return other.userId !== entry.userId && byPlace(other, entry) < 0
 }
 
-/** Returns an entry's place in its waitlist, from 1, which counts the customer's own entries too; 0 when it is not there. */
+/** Returns a waitlist entry's place, from 1; 0 when it is not on the list. Earlier entries of the same customer count too. */
 export function placeIn(line: readonly Pick<WaitingEntry, 'id' | 'seq' | 'prioSeq'>[], entryId: string): number {
   return [...line].sort(byPlace).findIndex(entry => entry.id === entryId) + 1
 }

@@ -1,7 +1,7 @@
-/** Segments of 16 MB that share the middle third of their name. */
+/** Number of 16 MB segments whose names share the middle eight digits. */
 const SEGMENTS_PER_LOG = 256
 
-/** Returns whether a file of PostgreSQL's write-ahead log is a complete segment. Timeline histories and partial segments are not. */
+/** Returns whether a file of PostgreSQL's write-ahead log is a complete segment, not a timeline history or a partial segment. */
 export function isSegment(name: string): boolean {
   return /^[0-9A-F]{24}$/.test(name)
 }

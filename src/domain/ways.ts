@@ -1,7 +1,7 @@
 import { type Channel, isOnByDefault, mayGoBy, type NoticeKind, type NoticeTopic, topicOf } from './notice.ts'
 import { isMailable } from './reachable.ts'
 
-/** A user's addresses outside the shop, and their choices of channels. */
+/** The addresses at which a user can be reached outside the shop's pages, and which channels they chose per topic. */
 export type Reach = {
   email: string | null
   hasPhone: boolean
@@ -11,8 +11,7 @@ export type Reach = {
 }
 
 /**
- * A channel and where it delivers to. `target` is a push address or another mail address; empty where the user's own address is looked up
- * when sending.
+ * A channel and its target: a push address, or a mail address. `target` is empty where the user's own address is looked up when sending.
  */
 export type Way = { channel: Channel; target: string }
 

@@ -3,8 +3,8 @@ import { fields as f } from './fields.ts'
 import { store } from './store.ts'
 
 /**
- * The subject of an action and the fields of its record before and after; null means that there is no such side. `mayBeNew` allows null
- * before.
+ * The subject of an audited action, and the fields of its record before and after the change; null where the action records no such values.
+ * `mayBeNew` allows null before, for an object that the action may create.
  */
 type Entry = {
   readonly subject: string
@@ -282,11 +282,11 @@ export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : n
 export type AuditSubject = Catalogue[AuditAction]['subject']
 
 export type SubjectOf<A extends AuditAction> = Catalogue[A]['subject']
-/** The type of the values before the change in an action's audit record; null for an action without. */
+/** The type of the values that an action's audit record holds before the change; null for an action that records none. */
 export type BeforeOf<A extends AuditAction> = A extends AuditAction
   ? SideOf<Catalogue[A]['before']> | (Catalogue[A] extends { mayBeNew: true } ? null : never)
   : never
-/** The type of the values after the change in an action's audit record; null for an action without. */
+/** The type of the values that an action's audit record holds after the change; null for an action that records none. */
 export type AfterOf<A extends AuditAction> = A extends AuditAction ? SideOf<Catalogue[A]['after']> : never
 type SideOf<S> = S extends null ? null : Facts<S>
 

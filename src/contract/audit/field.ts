@@ -1,8 +1,8 @@
 import type { Unit, UnitValues } from './units.ts'
 
 /**
- * A field of an audit record: its Korean name and its unit. `none` is the text for null; a field without it is never null. `says` are the
- * texts for false and true.
+ * A field of an audit record: its Korean name and its unit. `none` is the text for null; a field without `none` is never null. `says` are
+ * the texts for false and true.
  */
 export type Field<U extends Unit = Unit> = {
   readonly name: string
@@ -15,7 +15,7 @@ export type Field<U extends Unit = Unit> = {
 /** A list of things of one kind, each with an `id`; the field named by `label` is its display name. */
 export type List<S extends Shape = Shape> = { readonly name: string; readonly list: S; readonly label: string }
 
-/** The fields of one side of a record, in display order. */
+/** The fields that an audit record has before or after the change, in display order. */
 export type Shape = { readonly [key: string]: Field | List }
 
 /** Describes a field of audit records by its Korean name and its unit, for the catalog of audit actions. */

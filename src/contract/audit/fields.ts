@@ -50,7 +50,7 @@ export const fields = {
   replacedMark: field('바꾼 돈', 'replacedMark'),
   restoredMark: field('되살린 선입금 확인', 'won'),
   paymentKind: field('방법', 'paymentKind'),
-  /** For actions whose name already tells the payment method. */
+  /** The payment method, for actions whose name already tells it; not shown. */
   knownKind: field('방법', 'id'),
   carried: field('합치며 옮긴 돈', 'won'),
   receivedThen: field('받은 돈 변동', 'wonChange'),

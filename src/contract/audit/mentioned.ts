@@ -4,7 +4,10 @@ import type { UnitValues } from './units.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Returns the ids in a cataloged record that the screen shows by name: items of an order, and what a filter selected. */
+/**
+ * Returns the ids in an audit record that the screen replaces by names: items of an order, and objects selected in a filter. Empty for an
+ * action that the catalog does not have.
+ */
 export function mentionedIn({ action, before, after }: { action: string; before: unknown; after: unknown }): string[] {
   const entry = auditEntryOf(action)
   return [...idsIn(entry?.before ?? null, before as Facts | null), ...idsIn(entry?.after ?? null, after as Facts | null)]

@@ -53,7 +53,7 @@ export type UnitValues = {
   runStatus: RunStatus
   penalty: PenaltyType
   paymentKind: PaymentKind
-  /** A mark by hand that a deposit replaced, both in won. */
+  /** A prepayment that staff had confirmed by hand, and the deposit that replaced it, both in won. */
   replacedMark: { marked: number; deposited: number }
   tool: MaintenanceTool
   storage: 'room' | 'cold' | 'frozen'
@@ -75,7 +75,7 @@ export type UnitValues = {
   categoryList: string
   pointsText: string
   timesText: string
-  /** The id of one selected thing, which the answer names. */
+  /** The id of an object selected in a filter. Answers contain its name, to show instead. */
   chosen: string
 
   // for programs, not shown

@@ -9,7 +9,7 @@ import {
 } from '../schemas/bank.ts'
 import { none } from '../schemas/values.ts'
 
-/** Commands on deposits of bank statements and the orders that they pay. */
+/** Commands that match the deposits of bank statements with orders and confirm which orders they pay. */
 export const bankCommands = {
   matchBankLines: command({
     name: 'matchBankLines',

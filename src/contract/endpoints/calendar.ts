@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, type Command } from '../define.ts'
 
-/** The customer's pickup days as a calendar feed. */
+/** Commands on the calendar feed with a customer's pickup days. */
 export const calendarCommands = {
   calendarFeed: command({
     name: 'calendarFeed',

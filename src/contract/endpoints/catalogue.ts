@@ -6,7 +6,7 @@ import { askedStakes } from '../schemas/round-life.ts'
 import { category, productInput, roundInput } from '../schemas/products.ts'
 import { categoryList, cursor, day, id, none, page, press, roundId, requiredText, text } from '../schemas/values.ts'
 
-/** Changed texts of the product, saved with the round in one transaction. */
+/** The product as staff changed it, with the version that they saw; saved with the round in one transaction. */
 const productChange = z.strictObject({ version: z.int(), product: productInput }).optional()
 
 /** Commands of staff on products, rounds, stock and categories. */
@@ -63,7 +63,7 @@ export const catalogueCommands = {
       product: productChange,
       // publishes a draft, at its start or at once
       publish: z.boolean().default(false),
-      /** Number of orders whose move was confirmed; refused where more would move. */
+      /** Number of orders whose new pickup days the caller confirmed; MORE_THAN_ASKED where more would move. */
       movesOrders: z.int().min(0).default(0),
     }),
     output: z.object({ roundId, version: z.int(), converted: z.int() }),
@@ -90,7 +90,7 @@ export const catalogueCommands = {
     input: z.strictObject({
       variantGroupId: id,
       totalPhysicalStock: z.int().min(0).max(1_000_000).nullable(),
-      /** Expected total; VERSION_CONFLICT where another was saved since. */
+      /** The total that the caller saw; VERSION_CONFLICT if another one was saved since. */
       seen: z.int().nullable().optional(),
     }),
     output: z.object({ variantGroupId: id, converted: z.int() }),
@@ -131,12 +131,12 @@ export const catalogueCommands = {
     summary:
       'Assign products, or all unarchived products of a category, to another category or (null) to none; one result per product',
     input: z.strictObject({
-      /** Names the press; all its calls have one undo token. */
+      /** Id of the staff's command, which may take several calls. All calls with the same id share one undo token. */
       requestId: id.optional(),
-      /** Null: all products in category `seen`, many per call; `left` tells whether another call is needed. */
+      /** The products to move, or null for all in category `seen`. Null moves a limited number per call; repeat while `left` is not 0. */
       productIds: z.array(id).min(1).max(200).nullable(),
       categoryId: id.nullable(),
-      /** The expected category; a product in another one is left unchanged and named. */
+      /** The category that the caller saw; a product in another category is left unchanged and listed in `refused`. */
       seen: id.nullable(),
     }),
     output: z.object({
@@ -152,7 +152,7 @@ export const catalogueCommands = {
     who: 'admin',
     summary:
       'Cancel a round: its open orders without penalty, its waitlist and its raffle; notifies each customer once. A job finishes what one call does not',
-    /** `asked` is what the caller confirmed; refused where more would be affected or refunded. `toReturn` is in won. */
+    /** `asked` holds the numbers that the caller confirmed; MORE_THAN_ASKED if more would be canceled or refunded. `toReturn` is in won. */
     input: z.strictObject({ roundId, reason: text(200), asked: askedStakes.optional() }),
     output: z.object({ roundId, canceledOrders: z.int(), toReturn: z.int().min(0), isFinished: z.boolean() }),
     refusals: ['ROUND_NOT_FOUND', 'ROUND_STATUS', 'ROUND_HANDED_OUT', 'MORE_THAN_ASKED'],
@@ -163,7 +163,7 @@ export const catalogueCommands = {
     summary: 'Replace the ordered list of categories; an omitted category is removed and its products become unassigned',
     input: z.strictObject({
       categories: z.array(z.strictObject({ id: id.optional(), name: requiredText(20, '카테고리 이름') })).max(50),
-      /** The expected categories; VERSION_CONFLICT where they were changed since. */
+      /** The categories that the caller saw; VERSION_CONFLICT if they were changed since. */
       seen: z
         .array(category.pick({ id: true, name: true }))
         .max(50)
@@ -186,7 +186,7 @@ export const productFilter = z.object({
   /** Only rounds with waitlist entries. */
   waiting: z.literal('true').optional(),
   category: categoryList.optional(),
-  /** Only rounds that are picked up on this day. */
+  /** Only rounds with this day among their pickup days. */
   pickup: day.optional(),
 })
 

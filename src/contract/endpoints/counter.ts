@@ -11,7 +11,7 @@ import {
 } from '../schemas/counter.ts'
 import { id, none } from '../schemas/values.ts'
 
-/** Queries of the counter: the customers there and their orders. */
+/** Queries for the pickup counter: customers, and the orders that they can pick up or have picked up. */
 export const counterQueries = {
   counterOrders: query({
     name: 'counterOrders',

@@ -2,7 +2,7 @@ import { query, type Query } from '../define.ts'
 import { dashboard } from '../schemas/admin.ts'
 import { none } from '../schemas/values.ts'
 
-/** The figures that staff see first. */
+/** The query for the figures on the first page of staff. */
 export const dashboardQueries = {
   adminDashboard: query({
     name: 'adminDashboard',

@@ -5,7 +5,7 @@ import { instant, nothing } from '../schemas/values.ts'
 const token = z.string().max(100)
 const links = ['EMAIL_LINK_UNKNOWN', 'EMAIL_LINK_USED', 'EMAIL_LINK_EXPIRED'] as const
 
-/** Confirms an account's address by a link in a mail (docs/decisions/051-addresses-are-confirmed.md). */
+/** Commands that confirm an account's mail address by a mailed link (docs/decisions/051-addresses-are-confirmed.md). */
 export const emailConfirmationCommands = {
   requestEmailConfirmation: command({
     name: 'requestEmailConfirmation',

@@ -3,7 +3,7 @@ import { command, query, type Command, type Query } from '../define.ts'
 import { encoreItem } from '../schemas/encore.ts'
 import { id, none } from '../schemas/values.ts'
 
-/** Wishes that a product be sold again, and invitations of friends. */
+/** Commands on encore requests, by which customers ask that a product be sold again, and on invitations of friends. */
 export const encoreCommands = {
   requestEncore: command({
     name: 'requestEncore',

@@ -3,8 +3,8 @@ import { memberExport, orderExport, pointExport, raffleExport, reportExport } fr
 import { none } from '../schemas/values.ts'
 
 /**
- * Lists of the counter as files. Each writes an audit record (who, filter, number of rows) before its first byte. The list of all people
- * holds all personal data of the shop, so only masters may export it.
+ * Downloads of staff's lists as files. Each writes an audit record (who, filter, number of rows) before its first byte. The list of all
+ * people holds all personal data of the shop, so only masters may export it.
  */
 export const exportDownloads = {
   orderExport: download({

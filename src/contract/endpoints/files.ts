@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, type Command } from '../define.ts'
 
-/** Commands on stored pictures. The upload is no command, since it is not JSON: `POST /files`. */
+/** Commands on stored pictures. Uploading is no command but `POST /files`, since its body is not JSON. */
 export const fileCommands = {
   deleteFile: command({
     name: 'deleteFile',

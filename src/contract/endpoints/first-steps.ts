@@ -3,7 +3,7 @@ import { command, query, type Command, type Query } from '../define.ts'
 import { channelTest, firstSteps, testedChannel } from '../schemas/first-steps.ts'
 import { id, none, requiredText } from '../schemas/values.ts'
 
-/** The set-up of a new shop: its first master, and what it needs before it sells (docs/RULES.md#first-steps). */
+/** Commands for the set-up of a new shop: creating its first master, and sending test messages (docs/RULES.md#first-steps). */
 export const firstStepCommands = {
   createFirstMaster: command({
     name: 'createFirstMaster',

@@ -4,8 +4,8 @@ import { maintenancePreview, maintenanceReport, maintenanceRun } from '../schema
 import { cursor, id, none, nothing } from '../schemas/values.ts'
 
 /**
- * Data tools, for masters alone, since they reach every customer. A call answers within seconds, finished or still running; a repeated call
- * answers the running one.
+ * Commands that run the data tools. Only masters may, since a run changes data of every customer. A call answers within seconds, with the
+ * finished or still running run; a repeated call answers the same run while it goes on.
  */
 export const maintenanceCommands = {
   reaggregateAllUserData: command({

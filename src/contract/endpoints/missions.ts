@@ -2,7 +2,7 @@ import { command, query, type Command, type Query } from '../define.ts'
 import { claimInput, claimResult, ownMissions } from '../schemas/missions.ts'
 import { none } from '../schemas/values.ts'
 
-/** Missions and their rewards (docs/RULES.md#missions). */
+/** Commands on missions, whose rewards customers claim (docs/RULES.md#missions). */
 export const missionCommands = {
   claimMissionReward: command({
     name: 'claimMissionReward',

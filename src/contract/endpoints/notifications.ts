@@ -11,7 +11,7 @@ import {
 } from '../schemas/notifications.ts'
 import { id, none, nothing, requiredText } from '../schemas/values.ts'
 
-/** Notifications, their channels and settings, and the scheduled tasks (docs/RULES.md#notifications). */
+/** Commands on notifications, their channels and settings, and the scheduled tasks (docs/RULES.md#notifications). */
 export const notificationCommands = {
   markNotificationsRead: command({
     name: 'markNotificationsRead',

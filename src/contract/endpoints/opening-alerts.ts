@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, query, type Command, type Query } from '../define.ts'
 import { none, roundId } from '../schemas/values.ts'
 
-/** Alerts that a round begins to sell. */
+/** Commands on opening alerts: customers are notified when a round begins to sell. */
 export const openingAlertCommands = {
   setOpeningAlert: command({
     name: 'setOpeningAlert',

@@ -55,7 +55,7 @@ export const orderListCommands = {
     who: 'admin',
     summary: 'Revert many orders, with a result for each; the undo of a bulk change',
     input: revertOrdersInput,
-    /** `joinedQuantity` counts pieces of open parts of reservations that were joined again. */
+    /** `joinedQuantity` counts the pieces that were divided off by partial pickups and were joined again into the reverted orders. */
     output: changeOrderStatusResult.extend({ ...moved, joinedQuantity: z.int() }),
     refusals: [
       'ORDER_NOT_FOUND',

@@ -34,7 +34,7 @@ export const checkoutRefusals = [
   'BUSY',
 ] as const
 
-/** Reservations and the commands on orders (docs/RULES.md#reserving). */
+/** Commands that reserve items and change orders (docs/RULES.md#reserving). */
 export const orderCommands = {
   reserve: command({
     name: 'reserve',
@@ -118,8 +118,8 @@ export const orderCommands = {
     summary: 'Revert a picked up or canceled order to open; counts, tier and points are compensated',
     input: revertOrderInput,
     /**
-     * `pickups` is the change of the customer's pickup count. `joinedQuantity` counts pieces of open parts that were joined into this
-     * order.
+     * `pickups` is the change of the customer's pickup count. `joinedQuantity` counts the pieces that were divided off by partial pickups
+     * and were joined into this order again.
      */
     output: z.object({
       orderId: id,

@@ -2,7 +2,7 @@ import { download, query, type Download, type Query } from '../define.ts'
 import { paperFileSearch, papers, paperSearch } from '../schemas/papers.ts'
 import { none } from '../schemas/values.ts'
 
-/** Papers of a pickup day: pick list, list per product, distribution matrix, bag labels. */
+/** The data of a pickup day's printed lists: pick list, list per product, distribution matrix, bag labels. */
 export const paperQueries = {
   pickupPapers: query({
     name: 'pickupPapers',

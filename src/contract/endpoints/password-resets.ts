@@ -7,7 +7,7 @@ const token = z.string().max(100)
 const password = z.string().max(1000)
 const weak = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON'] as const
 
-/** Resets of a password, by a link in a mail or a code from staff (docs/decisions/033-back-in-without-the-password.md). */
+/** Commands that reset a password, by a mailed link or a code from staff (docs/decisions/033-back-in-without-the-password.md). */
 export const passwordResetCommands = {
   requestPasswordReset: command({
     name: 'requestPasswordReset',

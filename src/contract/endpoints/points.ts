@@ -14,7 +14,7 @@ import {
 } from '../schemas/points.ts'
 import { id, none, nothing } from '../schemas/values.ts'
 
-/** The points ledger for customers and staff (docs/RULES.md#points). */
+/** Commands on the points ledger: entries and corrections by staff, and the customer's daily attendance (docs/RULES.md#points). */
 export const pointCommands = {
   adjustPoints: command({
     name: 'adjustPoints',

@@ -1,7 +1,7 @@
 import { command, type Command } from '../define.ts'
 import { settlePressInput, settledPress } from '../schemas/presses.ts'
 
-/** Commands about presses of staff whose answer was lost. */
+/** The command by which a page asks for the result of a staff command whose answer was lost. */
 export const pressCommands = {
   settlePress: command({
     name: 'settlePress',

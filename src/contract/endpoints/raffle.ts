@@ -17,7 +17,7 @@ import { id, none, roundId } from '../schemas/values.ts'
 
 const ofRound = z.object({ roundId })
 
-/** Rounds that are drawn instead of reserved (docs/RULES.md#raffles). */
+/** Commands on raffles: rounds whose buyers are drawn (docs/RULES.md#raffles). */
 export const raffleCommands = {
   enterRaffle: command({
     name: 'enterRaffle',

@@ -3,7 +3,7 @@ import { command, query, type Command, type Query } from '../define.ts'
 import { adminReview, adminReviewsSearch, ownReview, review, reviewable, reviewInput } from '../schemas/reviews.ts'
 import { cursor, id, none, page } from '../schemas/values.ts'
 
-/** Customers' reviews of what they picked up (docs/RULES.md#reviews). */
+/** Commands on customers' reviews of items that they picked up (docs/RULES.md#reviews). */
 export const reviewCommands = {
   writeReview: command({
     name: 'writeReview',

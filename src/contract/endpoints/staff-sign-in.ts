@@ -6,7 +6,9 @@ import { id, instant, none, nothing } from '../schemas/values.ts'
 const code = z.string().max(80)
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** The second factor, and the confirmation of a sign-in (docs/decisions/045-staff-sign-in.md). */
+/**
+ * Commands on the second factor of a sign-in, and the confirmation of a signed-in person's identity (docs/decisions/045-staff-sign-in.md).
+ */
 export const staffSignInCommands = {
   confirmSignIn: command({
     name: 'confirmSignIn',

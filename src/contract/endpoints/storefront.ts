@@ -20,7 +20,10 @@ export const storefrontCommands = {
     summary: "Replace the server's copy of the caller's cart",
     input: z.strictObject({
       items: cart.shape.items.max(100),
-      /** Quantities of the expected copy, by the id of the item; another copy is kept. */
+      /**
+       * The server's copy that the caller saw: pieces by cart item id. VERSION_CONFLICT if the server has another copy, which is kept,
+       * unless it equals `items`.
+       */
       seen: z.record(cartItem.shape.id, cartItem.shape.quantity).optional(),
     }),
     output: cart,

@@ -3,7 +3,7 @@ import { command, query, type Command, type Query } from '../define.ts'
 import { roundTemplate, templateName, templateShape } from '../schemas/templates.ts'
 import { id, none, press } from '../schemas/values.ts'
 
-/** Templates from which staff start rounds. */
+/** Commands on templates, from which staff create rounds. */
 export const templateCommands = {
   saveTemplate: command({
     name: 'saveTemplate',

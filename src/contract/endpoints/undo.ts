@@ -4,17 +4,18 @@ import { changeOrderStatusResult, moved } from '../schemas/admin-orders.ts'
 import { keptObject, undoTokens } from '../schemas/undo.ts'
 import { id, none } from '../schemas/values.ts'
 
-/** Undoing commands of staff by their tokens (docs/RULES.md#undo). */
+/** The command by which staff undo an earlier command, by its token (docs/RULES.md#undo). */
 export const undoCommands = {
   undoChange: command({
     name: 'undoChange',
     who: 'admin',
     summary: 'Undo a command by its token, once, with a result for each object; only its author or a master may',
-    /** `most`: undo at most so many objects; the others stay in the token. */
+    /** `most`: undo at most so many objects; the token remains valid for the others. */
     input: z.strictObject({ token: id, most: z.int().min(1).optional() }),
     /**
-     * `joinedQuantity` counts pieces of open parts that were joined again, `restored` won of marks that count again, `left` objects that the
-     * token still undoes. `done` also has ids of products, rounds and banners, and `all` for a list; `kept` are those that stay.
+     * `done` has the ids of undone orders, products, rounds and banners, and `all` for a list; `kept` are objects that stay unchanged.
+     * `joinedQuantity` counts the pieces of open parts that were joined into reverted orders, `restored` is the won of prepayments by hand
+     * that count again. `left` counts the objects that the token can still undo.
      */
     output: changeOrderStatusResult.extend({
       done: z.array(z.string()),

@@ -4,7 +4,7 @@ import { adminWaitlist, joined, joinInput, movedUp, ownWaitlist } from '../schem
 import { id, none, roundId } from '../schemas/values.ts'
 import { checkoutRefusals } from './orders.ts'
 
-/** The waitlist for sold-out items (docs/RULES.md#waitlist). */
+/** Commands on the waitlist for sold-out items (docs/RULES.md#waitlist). */
 export const waitlistCommands = {
   joinWaitlist: command({
     name: 'joinWaitlist',

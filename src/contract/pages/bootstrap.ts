@@ -17,11 +17,11 @@ export type Boot = {
   signIn: { kakao: boolean; oidc: { name: string } | null; mail: boolean }
   /** Present only for a signed-in customer on a page of the shop. */
   storefront: Storefront | null
-  /** The product whose link a guest opened, when anybody may see it. The login page shows it. */
+  /** The product whose link a guest opened, shown on the login page. Absent if it may not be shown to guests. */
   linked?: LinkedProduct
   /**
-   * At the counter: `mustEnrol` for staff who must first set up a second factor. `idleMinutes`: idle time until a shared device is signed
-   * out.
+   * Present on staff's pages. `mustEnrol`: the person must first set up a second factor. `idleMinutes`: idle time until a shared device is
+   * signed out.
    */
   counter?: { mustEnrol: boolean; idleMinutes: number | null }
   /** Nonce for style elements. */

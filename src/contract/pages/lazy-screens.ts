@@ -18,8 +18,8 @@ const places = [
 export type LazyScreen = (typeof places)[number][1]
 
 /**
- * Returns the screen of a path; the last one is for unknown paths. Returns undefined for the home and login pages, which are part of the
- * entry.
+ * Returns the screen of a path, or `NotFound` for an unknown path. Returns undefined for the home and login pages, which are part of the
+ * first script.
  */
 export function lazyScreenOf(path: string): LazyScreen | undefined {
   return places.find(([pattern]) => pattern.test(path))?.[1]

@@ -3,7 +3,7 @@ import { dayText, pickupDays } from '../words/day-text.ts'
 import type { PublicSale, PublicStage } from './public-sale.ts'
 import type { Picture } from '../schemas/values.ts'
 
-/** A product as its link shows it to anybody, in Korean: on the login page and on the card of a messenger. */
+/** The Korean texts about a product that anyone with its link may read: on the login page, and on the preview card of a messenger. */
 export type LinkedProduct = {
   /** `/product/{productId}` */
   path: string
@@ -14,12 +14,12 @@ export type LinkedProduct = {
   pickup: string
   /** `64개 남았어요 · 11월 23일(일) 20:00 마감`, `다 팔렸어요`, … */
   left: string
-  /** What one can do after signing in: `바로 예약할 수 있어요`. */
+  /** What a visitor can do after signing in: `바로 예약할 수 있어요`. */
   next: string
   picture: Picture | null
 }
 
-/** Returns the texts of a product's link. Days and times are absolute, since messengers keep a card for weeks. */
+/** Returns the texts about a product that its link shows. Days and times are absolute, since messengers keep a preview card for weeks. */
 export function linkedProduct(sale: PublicSale): LinkedProduct {
   const cheapest = Math.min(...sale.prices)
   return {

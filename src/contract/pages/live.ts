@@ -14,11 +14,14 @@ export type LiveEvent =
         waitlistUnits: number
       }[]
     }
-  /** Somebody moved up in these groups' waitlists: places changed, counters did not. */
+  /** A customer moved up in these groups' waitlists: places changed, counters did not. */
   | { type: 'places'; groupIds: string[] }
   /** Products, rounds, categories or banners changed; the storefront must be fetched again. */
   | { type: 'catalogue'; version: string }
-  /** The caller's own orders, entries, alerts, profile or other personal data changed, here or on another device. */
+  /**
+   * The caller's own orders, waitlist entries, raffle entries, opening alerts, profile or other personal data changed, on this or another
+   * device.
+   */
   | { type: 'mine' }
   /** The server's copy of the caller's cart was changed in another browser. */
   | { type: 'cart' }

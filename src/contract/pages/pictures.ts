@@ -1,8 +1,10 @@
-/** Widths in pixels of the stored variants of each kind of picture, in AVIF and WebP: `{url}/{width}.avif`. */
+/** Widths in pixels of the stored files of each kind of picture, in AVIF and WebP: `{url}/{width}.avif`. */
 export const pictureWidths = { products: [320, 640, 1200], banners: [800, 1600], reviews: [320, 1200] } as const
 export type PictureKind = keyof typeof pictureWidths
 
-/** `sizes` of the largest pictures of a first screen. The page's head and the screen must use the same. */
+/**
+ * The `sizes` attributes of the largest pictures on first screens. The preload in the page's head and the screen's image must use the same.
+ */
 export const pictureSizes = {
   banner: '(min-width: 1024px) 800px, 100vw',
   linked: '(min-width: 1024px) 352px, 120px',

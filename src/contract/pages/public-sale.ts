@@ -4,7 +4,7 @@ import { availableUnits, quantityFor } from '../../domain/stock.ts'
 import type { Product, SalesRound } from '../schemas/products.ts'
 import type { Picture } from '../schemas/values.ts'
 
-/** What anybody with a product's link may read of it, in one round (docs/RULES.md#a-products-link). */
+/** What anyone with a product's link may read about the product and one of its rounds (docs/RULES.md#a-products-link). */
 export type PublicSale = {
   productId: string
   /** One line without control characters. */

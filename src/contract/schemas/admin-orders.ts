@@ -13,11 +13,14 @@ export const adminOrder = order.extend({
   notes: z.string(),
   isBookmarked: z.boolean(),
   version: z.int(),
-  /** The order that this one was part of when it was made; absent where that is itself. */
+  /** The original order from which this one was divided off, directly or in several steps; absent for an order that was not divided off. */
   wholeId: id.optional(),
-  /** Payments keep it PREPAID, so that it cannot become RESERVED; absent for other orders. */
+  /** True when its payments cover the price, so that it cannot become RESERVED; absent for other orders. */
   staysPaid: z.boolean().optional(),
-  /** Won of marks by hand that leave its received money if it becomes RESERVED; absent where that is nothing. */
+  /**
+   * Won that no longer count as received if the order becomes RESERVED: prepayments that staff had confirmed by hand. Absent if there are
+   * none.
+   */
   unmarks: z.int().optional(),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
@@ -26,17 +29,17 @@ const oneOrMore = (words: readonly string[]) => new RegExp(`^(${words.join('|')}
 
 export const orderFilter = z.object({
   status: z.string().regex(oneOrMore(orderStatuses)).optional(),
-  /** A pickup day, or a span of them, both ends included: with every order that belongs to one of them. */
+  /** A pickup day, or a range of days with both ends included: orders with any of these days among their pickup days. */
   pickup: day.optional(),
   pickupFrom: day.optional(),
   pickupTo: day.optional(),
-  /** KST day of the reservation, or a span of them, both ends included. */
+  /** KST day of the reservation, or a range of days with both ends included. */
   created: day.optional(),
   createdFrom: day.optional(),
   createdTo: day.optional(),
   roundId: roundId.optional(),
   productId: id.optional(),
-  /** With products that are in one of these categories now. */
+  /** Orders with a product that is in one of these categories now. */
   category: categoryList.optional(),
   userId: id.optional(),
   /** Open orders whose last pickup day was before this day. */
@@ -44,14 +47,14 @@ export const orderFilter = z.object({
   /** Current tiers of the customers. */
   tier: z.string().regex(oneOrMore(tiers)).optional(),
   bookmarked: z.literal('true').optional(),
-  /** With notes of staff. */
+  /** Only orders with staff's notes. */
   noted: z.literal('true').optional(),
   /** Last four digits, name or nickname, order number, or part of a product's name or of staff's notes. */
   q: z.string().max(40).optional(),
 })
 export type OrderFilter = z.infer<typeof orderFilter>
 
-/** A page of the order list: `skip` orders after `cursor`, for jumps within the list. */
+/** A page of the order list. It begins `skip` orders after `cursor`, so that the list can jump. */
 export const orderListSearch = orderFilter.extend({
   cursor: z.string().max(200).optional(),
   skip: z
@@ -80,19 +83,25 @@ export const changeOrderStatusInput = z.strictObject({
   orderIds,
   /** Expected versions by order id. */
   seen: z.record(id, z.int().min(1)).optional(),
-  /** Pieces that the caller saw, by order id: a refusal then names parts that left the order since. */
+  /**
+   * The number of pieces that the caller saw, by order id. If an order was divided since, its refusal lists the parts that were divided
+   * off.
+   */
   seenQuantities: z.record(id, z.int().min(1)).optional(),
   status: z.enum(['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED']),
   /** What a cancellation costs the customer; `none` for every other status. */
   penaltyType: penaltyType.default('none'),
-  /** Reverses the caller's last change: an order that is PREPAID again keeps the time at which it was paid before. */
+  /** True when the change undoes the caller's last one. An order that becomes PREPAID again then keeps its former time of payment. */
   isUndo: z.boolean().optional(),
 })
-/** An open order that was part of another one; `total` and `due` in won. */
+/** An open order that was divided off another one; `total` and `due` are in won. */
 const openPart = z.object({ orderId: id, quantity: z.int(), total: z.int(), due: z.int(), version: z.int() })
 export type OpenPart = z.infer<typeof openPart>
 
-/** Why an order was left unchanged, and its last change, if one caused that. `to` is the status that this change set, if any. */
+/**
+ * Why an order was left unchanged, and the change of the order that caused this (`last`), if one did. `to` is the status that this change
+ * set, if any.
+ */
 export const refusedOrder = z.object({
   orderId: id,
   code: z.string(),
@@ -106,7 +115,7 @@ export const refusedOrder = z.object({
       actorName: z.string().nullable(),
     })
     .nullable(),
-  /** Of an order that is done only in part: what is still open of it. */
+  /** The parts of the order that are still open, where other parts already have the wanted status. */
   rest: z.array(openPart).optional(),
 })
 export type RefusedOrder = z.infer<typeof refusedOrder>
@@ -114,34 +123,36 @@ export type RefusedOrder = z.infer<typeof refusedOrder>
 export const changeOrderStatusResult = z.object({ done: z.array(id), refused: z.array(refusedOrder) })
 
 /**
- * Totals of what changed orders moved: the customers' points, won that count as received, and their inviters' points. Negative values were
- * taken.
+ * Totals over the changed orders: points of their customers, won that count as received, and points of the customers' inviters. Negative
+ * values were taken away.
  */
 export const moved = { points: z.int(), amount: z.int(), inviterPoints: z.int().optional() }
 export type Moved = { points: number; amount: number; inviterPoints?: number | undefined }
 
-/** A final order that staff reopen, with the status and the version that the caller saw. */
+/** A picked up or canceled order that staff reopen, with the status and version that the caller saw. */
 export const revertOrderInput = z.strictObject({
   orderId: id,
   seen: seenVersion,
   originalStatus: z.enum(['PICKED_UP', 'CANCELED'], { error: '되돌릴 주문의 상태가 올바르지 않아요.' }),
 })
 
-/** Final orders that staff reopen. `originalStatus` is the status that the caller saw, `seen` the versions by order id. */
+/**
+ * Picked up or canceled orders that staff reopen. `originalStatus` is the status that the caller saw, `seen` their versions by order id.
+ */
 export const revertOrdersInput = z.strictObject({
   orderIds,
   seen: z.record(id, z.int().min(1)).optional(),
   originalStatus: z.enum(['PICKED_UP', 'CANCELED'], { error: '되돌릴 주문의 상태가 올바르지 않아요.' }),
 })
 
-/** One text for either of two missing fields; its wording is fixed. */
+/** The message for either of two missing fields; its wording is fixed. */
 const orderIdAndQuantity = '주문 ID와 픽업 수량이 모두 필요합니다.'
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 /** A pickup of some pieces of an order; the rest becomes a separate order (docs/RULES.md#partial-pickup). */
 export const partialPickupInput = z.strictObject({
   requestId,
   seen: seenVersion,
-  /** Pieces of the order that the caller saw: a refusal then names parts that left it since. */
+  /** The number of pieces that the caller saw. If the order was divided since, the refusal lists the parts that were divided off. */
   seenQuantity: z.int().min(1).optional(),
   orderId: idOr(orderIdAndQuantity),
   pickedUpQuantity: z
@@ -158,14 +169,14 @@ export const cancelOrderInput = z.strictObject({
   orderId: id,
   penaltyType: penaltyType.default('none'),
   seen: seenVersion,
-  /** Pieces of the order that staff saw: a refusal then names parts that left it since. */
+  /** The number of pieces that staff saw. If the order was divided since, the refusal lists the parts that were divided off. */
   seenQuantity: z.int().min(1).optional(),
   asStaff: z.boolean().optional(),
-  /** What the customer was shown that it costs: points that are taken, and halves of a no-show. One that costs more is refused. */
+  /** The cost that the customer was shown: points to lose, and no-shows in halves. CANCEL_COSTS_MORE if it costs more now. */
   shown: z.strictObject({ loss: z.int().min(0), halves: z.int().min(0) }).optional(),
 })
 
-/** An order by staff for a customer: the items, and after the deadline a reason. */
+/** An order that staff make for a customer: the items, and after the deadline a reason. */
 export const createOrderForInput = z
   .strictObject({
     requestId: id,

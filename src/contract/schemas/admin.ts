@@ -34,7 +34,7 @@ export const dashboard = z.object({
   /** Orders made today that were not canceled, and those that were. */
   ordersToday: z.int(),
   canceledToday: z.int(),
-  /** Orders made a week ago until this hour, to compare with today's. */
+  /** Orders made on the same day of last week up to this time of day, to compare with today's. */
   ordersWeekAgo: z.int(),
   salesTodayWon: z.int(),
   pickupsToday: z.object({ open: z.int(), done: z.int() }),
@@ -43,7 +43,7 @@ export const dashboard = z.object({
   prepaidNotPickedUpWon: total,
   prepaidEndingToday: z.object({ count: z.int(), totalPrice: total }),
   /**
-   * PREPAID orders past the day on which RESERVED ones become no-shows; staff must settle them. The longest overdue come first, at most 20
+   * PREPAID orders that would be no-shows by now if they were RESERVED; staff must settle them. The longest overdue come first, at most 20
    * of `count`. `name` is the first product's, `more` counts further items.
    */
   prepaidOverdue: z.object({
@@ -52,7 +52,7 @@ export const dashboard = z.object({
   }),
   /** Orders with money to refund, and the sum in won. */
   toReturn: z.object({ count: z.int(), sum: total }),
-  /** Units on waitlists, and their price in won. */
+  /** Units that waitlist entries ask for, and their price in won. */
   waitingUnits: z.int(),
   waitingWon: total,
   lowStockRounds: z.int(),
@@ -67,16 +67,16 @@ export const dashboard = z.object({
       pickupDate: z.string(),
       pickupUntil: z.string(),
       totalUnits: z.int().nullable(),
-      /** Some of its groups are limited and some are not; `totalUnits` is null then. */
+      /** True if some of its variant groups have limited stock and some unlimited; `totalUnits` is null then. */
       isMixed: z.boolean(),
       reservedUnits: z.int(),
       pickedUpUnits: z.int(),
       waitingUnits: z.int(),
-      /** Waitlist entries, and the units that are missing for all of them beyond what is available. */
+      /** Number of waitlist entries, and of the units that are missing to serve them all. */
       waitingCount: z.int(),
       lackingUnits: z.int(),
       waitingWon: total,
-      /** Winning places and entries, for a raffle. */
+      /** Numbers of winning places and of entries of a raffle; null for a sale. */
       raffle: z.object({ places: z.int(), entries: z.int() }).nullable(),
     }),
   ),

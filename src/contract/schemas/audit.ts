@@ -7,14 +7,14 @@ const actor = z.object({ id, displayName: z.string() })
 export const auditActor = actor.extend({ role })
 
 /**
- * The subject of a record by name: a person, a product, a round with its product, or the owner of an order or review. The record's `thing`
- * is null if it is gone. `productId` and `userId` tell where to find it.
+ * The subject of an audit record by name: a person, a product, a round with its product, or the owner of an order or review. `productId`
+ * and `userId` identify the page that shows it. The record's `thing` is null if the subject no longer exists.
  */
 const auditThing = z.object({ name: z.string(), productId: id.nullable(), userId: id.nullable() })
 
 /**
- * A change by staff; `actor` is null for a command or job of the system. `isAsCatalogued`: before and after have the shape of
- * contract/audit/catalogue.ts; otherwise another version wrote them.
+ * A change that staff made; `actor` is null for a command or job of the system. `isAsCatalogued`: before and after have the fields that
+ * contract/audit/catalogue.ts has for the action; otherwise another version of the shop wrote them.
  */
 export const auditEntry = z.object({
   id,
@@ -28,7 +28,10 @@ export const auditEntry = z.object({
   after: z.unknown(),
   isAsCatalogued: z.boolean(),
   reason: z.string().nullable(),
-  /** Current names by id of what before and after mention: items, rounds, products, categories, people, runs. What is gone is left out. */
+  /**
+   * Current names by id of what before and after mention: items, rounds, products, categories, people, runs of data tools. Deleted ones are
+   * left out.
+   */
   names: z.record(z.string(), z.string()),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -51,7 +54,7 @@ export const auditFilter = z.object({
 })
 export type AuditFilter = z.infer<typeof auditFilter>
 
-/** The subject whose audit records are read. */
+/** The object whose audit records are read: its kind and its id. */
 export const trailOf = z.object({ subject: word, subjectId })
 
 /** A read of personal data by staff. `user` is null for a list of several people, which has `rowsSeen` rows. */

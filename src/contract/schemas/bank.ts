@@ -44,13 +44,13 @@ const lines = z
   .max(limits.bankLines, { error: `한 번에 ${limits.bankLines}줄까지 찾을 수 있어요.` })
 export const matchBankLinesInput = z.strictObject({ lines })
 
-/** A counted row: when and by whom it was last confirmed, and the orders that it paid or that hold its money now. */
+/** A deposit that was confirmed before: when and by whom it was last confirmed, and the orders that it paid or that hold its money now. */
 const counted = z.object({
   confirmedAt: instant,
   by: z.string(),
-  /** Won of it that pay no order since a payment was reversed; they may be confirmed again. */
+  /** Won of the deposit that pay no order, because a payment was reversed. They may be confirmed for orders again. */
   rest: total,
-  /** Payments of it for open orders, which staff may try to undo. */
+  /** Ids of the deposit's payments for open orders, which staff may try to reverse. */
   paymentIds: z.array(id),
   orders: z.array(
     z.object({
@@ -77,24 +77,30 @@ const suggestion = z.object({
 })
 
 export const matchBankLinesResult = z.object({
-  /** In the order of the request. */
+  /** The matches of each row, in the order of the request. */
   lines: z.array(
     z.object({
-      /** Set if this row was counted already. */
+      /** The earlier confirmation of this row, or null. */
       counted: counted.nullable(),
-      /** Another row of the same day, amount and customer: perhaps the same deposit from another kind of statement. */
+      /**
+       * A confirmed row of the same day, amount and customer: perhaps the same deposit from another kind of statement. Null if there is
+       * none.
+       */
       alike: counted.nullable(),
       suggestions: z.array(suggestion),
-      /** Number of suggestions beyond `limits.bankSuggestions`, all of them coincidences. */
+      /**
+       * Number of suggestions that the answer leaves out because there are more than `limits.bankSuggestions`; all of them are
+       * coincidences.
+       */
       more: z.int(),
     }),
   ),
-  /** Every order that a suggestion names, as it is now. */
+  /** Every order that a suggestion contains, in its present state. */
   orders: z.array(adminOrder),
 })
 export type BankMatches = z.infer<typeof matchBankLinesResult>
 
-/** An order in the version that was shown when staff confirmed. */
+/** An order that the deposit shall pay, in the version that staff saw when they confirmed. */
 const seenOrder = z.strictObject({ orderId: id, version: z.int().min(1) })
 const confirmation = z.strictObject({
   line: bankLine,
@@ -105,7 +111,7 @@ const confirmation = z.strictObject({
     .refine(orders => new Set(orders.map(order => order.orderId)).size === orders.length, {
       error: '같은 주문이 두 번 들어 있어요.',
     }),
-  /** The rest of a counted row as it was shown, in won; only this amount is confirmed. */
+  /** The `rest` of an earlier confirmed row that staff saw, in won; only this amount is confirmed. */
   rest: z.int().min(1).optional(),
   /** Staff accept that the orders' sum differs from the deposit. */
   acceptDifference: z.boolean().default(false),

@@ -15,16 +15,20 @@ export const counterOrders = z.object({
 export type CounterOrders = z.infer<typeof counterOrders>
 export type CounterOrdersSearch = z.output<typeof counterOrdersSearch>
 
-/** Last four digits, phone number, name, nickname, a customer's code, or the order id that a scanned code holds. */
+/** A search at the counter: last four digits, phone number, name, nickname, a customer's code, or the order id of a scanned code. */
 export const counterSearch = z.object({ q: z.string().max(60) })
 
-/** What a customer can pick up now, due or overdue: the first product, items, pieces, and the won still due. */
+/**
+ * What a customer can pick up now, due or overdue: the first product's name, the number of items and of pieces, and the won still to pay.
+ */
 const goodsDue = z.object({ first: z.string(), lines: z.int(), pieces: z.int(), toPay: z.int() })
 
-/** A customer who matches the search, with the numbers of open orders. Staff choose; the client never selects one itself. */
+/**
+ * A customer who matches the search, with the numbers of their open orders. Even a single match is not selected by itself; staff choose.
+ */
 const counterCandidate = z.object({
   user: listedUser,
-  /** Six characters that the customer reads out. */
+  /** The six characters of the referral code after its prefix, which the customer reads out. */
   code: z.string(),
   due: z.int(),
   overdue: z.int(),
@@ -51,26 +55,35 @@ export const counterVisit = z.object({
   person: counterPerson,
   open: z.array(adminOrder),
   handedOut: z.array(adminOrder),
-  /** Open orders whose late pickup costs nothing: other parts were charged as much, or an in-time pickup was undone today. */
+  /**
+   * Ids of open orders whose late pickup costs no points: other parts of the order were charged as much already, or an in-time pickup was
+   * undone today.
+   */
   penalised: z.array(id),
   /** The day of the last pickup before today. */
   lastPickup: day.nullable(),
 })
 export type CounterVisit = z.infer<typeof counterVisit>
 
-/** Orders due today or overdue, which a device stores so that the counter works offline. `more`: there are more orders than are listed. */
+/**
+ * Orders due today or overdue, which a device stores so that the counter works offline. `more`: there are more such orders than the answer
+ * contains.
+ */
 export const counterDay = z.object({
   today: day,
   at: instant,
   people: z.array(counterPerson),
   orders: z.array(adminOrder),
   more: z.boolean(),
-  /** `dueDone` are picked up of the day's pickups; with `due` they are all of them. */
+  /**
+   * Numbers of orders. Of those with this day among their pickup days, `due` are open and `dueDone` are picked up. `overdue` had their last
+   * pickup day before; `pickedUp` were picked up on this day.
+   */
   counts: z.object({ due: z.int(), dueDone: z.int(), overdue: z.int(), pickedUp: z.int() }),
 })
 export type CounterDay = z.infer<typeof counterDay>
 
-/** The numbers of today's pickups, as in `counterDay`, which is a hundred times as large. */
+/** The numbers `due` and `dueDone` of `counterDay` alone, since its whole answer is about a hundred times as large. */
 export const counterCounts = counterDay.pick({ today: true, at: true }).extend({
   counts: counterDay.shape.counts.pick({ due: true, dueDone: true }),
 })

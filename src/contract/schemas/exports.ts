@@ -7,15 +7,15 @@ import { day, id, roundId } from './values.ts'
 
 const format = z.enum(Object.keys(fileTypes) as [FileType, ...FileType[]]).default('xlsx')
 
-/** The order list's filter; the file has all pages. */
+/** The filter of the order list, and the file type. The file contains all pages. */
 export const orderExport = orderFilter.extend({ format })
 export type OrderExport = z.output<typeof orderExport>
 
-/** The filter of the list of people, without order and cursor; the file has all pages. */
+/** The filter of the list of people, without order and cursor, and the file type. The file contains all pages. */
 export const memberExport = memberFilter.omit({ cursor: true, sort: true, direction: true }).extend({ format })
 export type MemberExport = z.output<typeof memberExport>
 
-/** Entries from `from` to `to`, KST days, both included; of one customer, or of all. */
+/** Entries of the points ledger from `from` to `to` (KST days, both included), of one customer or of all. */
 export const pointExport = z
   .object({ from: day, to: day, userId: id.optional(), format })
   .refine(({ from, to, userId }) => isSpan(from, to, userId !== undefined), {
@@ -26,10 +26,10 @@ export const pointExport = z
   })
 export type PointExport = z.output<typeof pointExport>
 
-/** All entries of a raffle: by time of entry, or in drawn order after the draw. */
+/** Selects a raffle, of which all entries are exported: by time of entry, or in drawn order after the draw. */
 export const raffleExport = z.object({ roundId, format })
 export type RaffleExport = z.output<typeof raffleExport>
 
-/** Findings of a data tool's run; with `left` only those that were not corrected. */
+/** Selects the findings of a data tool's run; with `left` only those that were not corrected. */
 export const reportExport = z.object({ runId: id, left: z.literal('yes').optional(), format })
 export type ReportExport = z.output<typeof reportExport>

@@ -5,7 +5,7 @@ import { instant } from './values.ts'
 export const firstStep = z.enum(steps)
 export const testedChannel = z.enum(testedChannels)
 
-/** The result of a test message. `answer` is what the server said, in its own words; null where none was asked. */
+/** The result of a test message. `answer` is the unchanged text of the mail, push or 알림톡 server; null if none was contacted. */
 export const channelTest = z.object({
   outcome: z.enum(['sent', 'failed', 'notSetUp', 'noTarget']),
   answer: z.string().nullable(),

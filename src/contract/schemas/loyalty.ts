@@ -7,7 +7,8 @@ const REASON = '사유를 입력해 주세요.'
 const reason = filled(200, REASON)
 
 /**
- * Expected counts and tier; an absent field is not compared. Where a value differs and is not yet the wanted one, the change is rejected.
+ * The counts and tier that the caller saw; an absent field is not compared. The change is rejected if one differs, unless the wanted state
+ * is already reached.
  */
 const seenStanding = z
   .strictObject({
@@ -18,16 +19,16 @@ const seenStanding = z
   .optional()
 export type SeenStanding = z.infer<typeof seenStanding>
 
-/** No-shows are in halves: a late cancellation is half of one. */
+/** Counts to set by hand. `noShowCount` is in steps of 0.5: a late cancellation is half a no-show. */
 export const countsInput = z.strictObject({
   userId: id,
   pickupCount: count.multipleOf(1, { error: '픽업 횟수는 정수예요.' }),
   noShowCount: count.multipleOf(0.5, { error: '노쇼 횟수는 0.5 단위예요.' }),
-  /** A tier set by hand at once, as when a change is undone; null derives it from the counts. */
+  /** A tier to set by hand in the same step, used when a change is undone. Null derives the tier from the counts. */
   manualTier: tier.nullable().default(null),
   seen: seenStanding,
 })
-/** Null derives the tier from the counts again. */
+/** A tier to set by hand; null derives it from the counts again. */
 export const tierInput = z.strictObject({ userId: id, tier: tier.nullable(), reason, seen: seenStanding })
 export const suspendInput = z.strictObject({
   userId: id,

@@ -51,7 +51,7 @@ export const maintenancePreview = z.object({
   users: z.int(),
   newMembers: z.object({
     count: z.int(),
-    /** Points for each. */
+    /** Points that each of them would get. */
     points: z.int(),
     first: z.array(
       z.object({ userId: id, name: z.string(), phoneLast4: z.string().nullable(), namesakeCode, createdAt: instant }),

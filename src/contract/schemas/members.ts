@@ -6,7 +6,7 @@ import { notification } from './notifications.ts'
 import { cursor, day, id, instant, namesakeCode, picture, role, roundId, tier, won } from './values.ts'
 
 const yesOrNo = z.enum(['yes', 'no']).optional()
-/** Numbers are texts in a query string. */
+/** Schema of an optional whole number in a query string, where numbers are texts. */
 const wholeNumber = (field: string) =>
   z
     .string()
@@ -36,17 +36,17 @@ export const memberFilter = z.object({
   /** No-shows in halves, such as 2.5. */
   noShowsFrom: halves,
   noShowsTo: halves,
-  /** KST days of the last attendance; a person without any counts as before all of them. */
+  /** KST days of the last attendance. A person who never attended counts as earlier than any day. */
   visitedFrom: day.optional(),
   visitedTo: day.optional(),
-  /** Descending by default: the most or the latest first. */
+  /** The order of the list; descending by default, which puts the most or the latest first. */
   sort: z.enum(['newest', 'points', 'pickups', 'noShows', 'lastVisit']).default('newest'),
   direction: z.enum(['desc', 'asc']).default('desc'),
   cursor,
 })
 export type MemberFilter = z.output<typeof memberFilter>
 
-/** A page of people: `skip` people after `cursor`, for jumps within the list. */
+/** A page of people. It begins `skip` people after `cursor`, so that the list can jump. */
 export const memberListSearch = memberFilter.extend({
   skip: z
     .string()
@@ -65,7 +65,7 @@ export const member = z.object({
   phoneLast4: z.string().nullable(),
   namesakeCode,
   role,
-  /** The effective tier, and the one that the counts give. */
+  /** The effective tier, and the one that follows from the counts. */
   tier,
   derivedTier: tier,
   isManualTier: z.boolean(),
@@ -76,7 +76,7 @@ export const member = z.object({
   referralCode: z.string(),
   createdAt: instant,
   lastLoginDate: day.nullable(),
-  /** As of the last attendance; the streak is over if that was before yesterday. */
+  /** The streak on the day of the last attendance; it has ended if that day was before yesterday. */
   consecutiveLoginDays: z.int(),
   withdrawnAt: instant.nullable(),
 })
@@ -86,7 +86,7 @@ const person = z.object({ id, displayName: z.string() })
 /** State of an inviter's reward. */
 const reward = z.enum(['paid', 'held', 'over_limit', 'restricted', 'returning'])
 
-/** A person for staff, with the figures of each tab of their page. */
+/** A person for staff, with the numbers that the tabs of the person's page show. */
 export const memberDetail = member.extend({
   phone: z.string().nullable(),
   photo: picture.nullable(),
@@ -98,12 +98,15 @@ export const memberDetail = member.extend({
   longestStreak: z.int(),
   /** The person had an earlier account, so that joining gives no points again (docs/RULES.md#a-number-that-is-known). */
   isReturning: z.boolean(),
-  /** What a suspicion that the person is returning rests on; null if a proven address shows it, or if there is none. */
+  /**
+   * Why the person is suspected of having had an earlier account: the same mail address or telephone number. Null if a proven address shows
+   * it for certain, or if there is no suspicion.
+   */
   suspectedBy: z.enum(['address', 'number']).nullable(),
-  /** True if the suspected earlier account was restricted. */
+  /** True if the suspected earlier account was suspended. */
   suspectedRestricted: z.boolean(),
   inviter: person.nullable(),
-  /** The latest 100 of `inviteeCount`; `reward` is the inviter's. */
+  /** The latest 100 invited friends; `inviteeCount` counts all. `reward` is the state of the inviter's reward. */
   invitees: z.array(
     person.extend({
       invitedAt: instant,
@@ -117,7 +120,7 @@ export const memberDetail = member.extend({
   /** Open orders without a prepayment, which a suspension may cancel. */
   reservedOrders: z.int(),
   orders: z.int(),
-  /** Current waitlist entries, and all that there ever were. */
+  /** Number of current waitlist entries, and of all that the person ever had. */
   waiting: z.int(),
   waits: z.int(),
   reviews: z.int(),
@@ -158,7 +161,7 @@ export const personEntry = z.object({
 })
 export type PersonEntry = z.infer<typeof personEntry>
 
-/** A notification with its deliveries outside the shop. `at` is when a delivery ended, or will be tried next. */
+/** A notification with its messages by push, e-mail and 알림톡. `at` is when sending a message ended, or will be tried next. */
 export const personNotice = notification.extend({
   deliveries: z.array(
     z.object({
@@ -172,7 +175,10 @@ export const personNotice = notification.extend({
 })
 export type PersonNotice = z.infer<typeof personNotice>
 
-/** One person of an invitation. `awaitsAddress`: the inviter's reward is held until the friend confirms the address or picks up. */
+/**
+ * An inviter or an invited friend. `awaitsAddress`: the inviter's reward is held until the friend confirms the mail address or picks up an
+ * order.
+ */
 const invited = person.extend({ invitedAt: instant, reward, awaitsAddress: z.boolean() })
 
 /**

@@ -26,7 +26,7 @@ export const ownMissions = z.object({
       progress: z.int(),
       state: missionState,
       claimedAt: instant.nullable(),
-      /** The end of claims; null for none. */
+      /** Until when the reward may be claimed; null for no limit. */
       claimUntil: instant.nullable(),
     }),
   ),

@@ -41,13 +41,16 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 
 const base64url = z.string().regex(/^[\w-]+={0,2}$/, { error: '브라우저가 준 값이 아니에요.' })
 
-/** The result of a browser's `PushSubscription.toJSON()`: an uncompressed P-256 point (65 bytes) and a 16-byte secret. */
+/**
+ * A push subscription as the browser's `PushSubscription.toJSON()` returns it. In base64url, `p256dh` is an uncompressed P-256 point (65
+ * bytes) and `auth` a 16-byte secret.
+ */
 export const pushSubscription = z.strictObject({
   endpoint: z.url({ error: '브라우저가 준 주소가 아니에요.' }).max(1000),
   keys: z.strictObject({ p256dh: base64url.min(87).max(88), auth: base64url.min(22).max(24) }),
 })
 
-/** State of the scheduled tasks and deliveries, for staff. */
+/** State of the scheduled tasks and of the messages that are sent outside the shop's pages, for staff. */
 export const jobsReport = z.object({
   tasks: z.array(
     z.object({
@@ -57,7 +60,7 @@ export const jobsReport = z.object({
       when: z.string(),
       /** When it is due next. */
       nextAt: instant,
-      /** True when what was due ten minutes ago is not done. */
+      /** True when a run that was due ten or more minutes ago is not done. */
       isLate: z.boolean(),
       status: z.enum(['waiting', 'running', 'done', 'failed']),
       startedAt: instant.nullable(),
@@ -88,7 +91,7 @@ export const jobsReport = z.object({
 })
 export type JobsReport = z.infer<typeof jobsReport>
 
-/** Some failed messages, or all that had failed by the given moment. */
+/** Failed messages to send again: by their ids, or all that had failed by a moment. */
 export const retryDeliveriesInput = z
   .strictObject({ deliveryIds: z.array(id).min(1).max(50) })
   .or(z.strictObject({ failedUntil: instant }))

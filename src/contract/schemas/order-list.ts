@@ -8,7 +8,7 @@ const orderView = z.object({ id, name: z.string(), search: z.string() })
 export type OrderView = z.infer<typeof orderView>
 export const orderViews = z.object({ items: z.array(orderView) })
 
-/** The client chooses the id, so that a repeat is harmless. An existing id gets the new name and filter. */
+/** A filter to save. The client chooses the id, so that a repeat creates no second one; an existing id gets the new name and filter. */
 export const saveOrderViewInput = z.strictObject({
   viewId: id,
   name: requiredText(30, '이름'),
@@ -21,18 +21,18 @@ export const saveOrderViewInput = z.strictObject({
 export const arrangeOrderViewsInput = z.strictObject({ viewIds: z.array(id).max(100) })
 
 /**
- * Totals of matching orders; `price` excludes canceled ones. `canceled` and `staysPaid` are parts of `orders` and `prepaid`; `toPay` is
- * still due at pickup. Canceling the open ones would refund `openReceived` won, of `openPaid` orders. Making the prepaid ones RESERVED would
- * take back `unmarks` won of marks by hand, and notify `unmarkedPeople`.
+ * Totals of the orders that match a filter. `canceled` ones are included in `orders` but not in `price`; `staysPaid` of the `prepaid` ones
+ * cannot become RESERVED; `toPay` is due at pickup. Canceling all open ones would refund `openReceived` won of `openPaid` orders. Making
+ * the prepaid ones RESERVED would cancel `unmarks` won of prepayments confirmed by hand, and notify `unmarkedPeople` customers.
  */
 export const orderTotals = z.object({
   orders: z.int(),
   canceled: z.int(),
-  /** Divided orders counted once: with a part that is not canceled, and with none. */
+  /** Numbers in which the parts of a divided order count once: with a part that is not canceled, and with none. */
   reservations: z.int(),
   canceledReservations: z.int(),
   people: z.int(),
-  /** Customers with an open order among them. */
+  /** Number of customers with an open order among the matching ones. */
   openPeople: z.int(),
   reserved: z.int(),
   prepaid: z.int(),
@@ -46,7 +46,7 @@ export const orderTotals = z.object({
 })
 export type OrderTotals = z.infer<typeof orderTotals>
 
-/** Numbers of orders in the fixed views. */
+/** Numbers of orders in the built-in views of the order list. */
 export const orderCounts = z.object({
   pickupToday: z.int(),
   pickupTomorrow: z.int(),
@@ -54,8 +54,8 @@ export const orderCounts = z.object({
 })
 
 /**
- * A change of all orders that match a filter. `upTo` is the top position of the list as it was read; newer orders are left out. `asked` is
- * the number of orders that the caller confirmed.
+ * A bulk change of all orders that match a filter. `upTo` is the position of the first order of the list that the caller saw; newer orders
+ * are left out. `asked` is the number of orders that the caller confirmed.
  */
 export const changeMatchingInput = z.strictObject({
   requestId: id,
@@ -67,18 +67,18 @@ export const changeMatchingInput = z.strictObject({
 })
 export type ChangeMatchingInput = z.output<typeof changeMatchingInput>
 
-/** Orders as they were before the change. */
+/** The changed orders, and the refused ones with the reason; orders are as they were before the change. */
 const outcomes = z.object({
   done: z.array(adminOrder),
   refused: z.array(refusedOrder.omit({ orderId: true }).extend({ order: adminOrder })),
 })
-/** Results of one call of a change to the status `to`, with totals of what it moved. `left` orders are not changed yet. */
+/** Results of one call of a bulk change to the status `to`, with totals of points and won. `left` orders are not changed yet. */
 export const orderChangeSlice = outcomes.extend({ ...moved, to: z.enum(orderStatuses), left: z.int() })
 export type OrderChangeSlice = z.infer<typeof orderChangeSlice>
 export const orderChangeResults = outcomes.extend({ next: id.nullable() })
 export type OrderChangeResults = z.infer<typeof orderChangeResults>
 
-/** A change in progress: of `total` orders, `done` were changed and `refused` left unchanged; the rest waits. */
+/** A bulk change in progress. Of `total` orders, `done` were changed and `refused` left unchanged; the others are still to be changed. */
 const openOrderChange = z.object({
   id,
   to: z.enum(orderStatuses),

@@ -11,8 +11,8 @@ const cost = z.object({ type: z.enum(penaltyTypes), points: z.int(), noShowCount
 const costFrom = cost.extend({ from: instant })
 
 /**
- * What canceling costs now and from which moments it costs more; null for a closed order. `noShow` is the cost of not coming, null where no
- * job makes a no-show of it, as for a PREPAID order.
+ * What canceling an order costs now, and from which moments it costs more; null for a closed order. `noShow` is what it costs not to pick
+ * it up, null for an order that no job marks as a no-show, such as a PREPAID one.
  */
 const cancellation = z.object({ now: cost, next: z.array(costFrom), noShow: costFrom.nullable() }).nullable()
 
@@ -26,31 +26,35 @@ const storyEvent = z.object({
   penaltyType: z.enum(penaltyTypes).optional(),
   /** Change of the customer's points. */
   points: z.int().optional(),
-  /** Half no-shows that were counted. */
+  /** No-shows that were added, in halves. */
   noShowHalves: z.int().optional(),
-  /** Picked up after the last pickup day. */
+  /** True for a pickup after the last pickup day. */
   late: z.boolean().optional(),
-  /** Canceled with its round. */
+  /** True for an order that was canceled with its round. */
   withRound: z.boolean().optional(),
-  /** The order that these items went to or came from; this order itself after they were joined again. */
+  /**
+   * `into` is the order to which these items were moved, or this order itself if they were joined into it again; `origin` is the order from
+   * which they came.
+   */
   into: id.optional(),
   origin: id.optional(),
-  /** Pickup days to which staff moved it. */
+  /** The new pickup days to which staff moved the order. */
   pickupDate: day.optional(),
   pickupUntil: day.optional(),
   pickedUpQuantity: z.int().optional(),
   remainingQuantity: z.int().optional(),
-  /** Pieces of parts that undoing a pickup joined again, and the won that came with them. */
+  /** Pieces of open parts that were joined into this order when its pickup was undone, and the won that came with them. */
   joinedQuantity: z.int().optional(),
   carried: z.int().optional(),
   /**
-   * Kind of the payment, its won (negative for a refund), and the won received since. A status change that moved money has the amount too.
+   * Kind of the payment, its won (negative for a refund), and the won received for the order after it. A status change that moved money
+   * also has the amount.
    */
   paymentKind: z.enum(paymentKinds).optional(),
   amount: z.int().optional(),
-  /** Won of a mark by hand that undoing a deposit restored. */
+  /** Won of a prepayment confirmed by hand that was restored when the deposit that had replaced it was reversed. */
   restored: total.optional(),
-  /** A mark by hand that a deposit replaced, both in won. */
+  /** A prepayment confirmed by hand, and the deposit that replaced it, both in won. */
   replaced: z.object({ marked: total, deposited: total }).optional(),
   received: z.int().optional(),
 })
@@ -64,21 +68,24 @@ export type OrderWithStory = z.infer<typeof orderWithStory>
 
 const person = z.object({ id, name: z.string() })
 
-/** An order with its history for staff: with actors, and who ordered for the customer. */
+/**
+ * An order with its history for staff: with the person behind each event, and the member of staff who made the order for the customer, if
+ * one did.
+ */
 export const adminOrderWithStory = adminOrder.extend({
   ...relations,
   createdBy: person.nullable(),
   /** Reason for an order made for the customer after the deadline. */
   createdReason: z.string().nullable(),
-  /** Pieces of open parts that undoing its pickup would join into it; otherwise 0. */
+  /** Pieces of open parts that would be joined into this order if its pickup were undone; else 0. */
   rejoins: z.int(),
   /** The status after a revert; null for an open order. */
   revertsTo: z.enum(openStatuses).nullable(),
-  /** Won recorded at its pickup that undoing the pickup reverses; otherwise 0. */
+  /** Won that were recorded at the pickup, and that undoing it would reverse; else 0. */
   receivedAtPickup: total,
-  /** False while another part of its reservation is picked up: undoing this pickup changes no count. */
+  /** False while another part of its reservation is picked up: undoing this pickup then leaves the pickup count unchanged. */
   counts: z.boolean(),
-  /** One of its rounds was canceled, so that it cannot be reverted. */
+  /** True if one of its rounds was canceled, so that the order cannot be reverted. */
   ofCanceledRound: z.boolean(),
   story: z.array(storyEvent.extend({ actor: person.nullable() })),
 })

@@ -5,7 +5,8 @@ import { limits } from '../limits.ts'
 import { day, id, instant, picture, quantity, roundId, total, won } from './values.ts'
 
 /**
- * `terms` is what the customer saw (`termsOf` in the domain); another price or pickup day is refused. Without it any terms are accepted.
+ * A requested item. `terms` is the price and pickup day that the customer saw, as `termsOf` in the domain writes them; TERMS_CHANGED if
+ * they differ now. Without `terms` any are accepted.
  */
 const wantedLine = z.strictObject({ itemId: id, quantity, terms: z.string().max(40).optional() })
 export const wantedLines = z
@@ -13,13 +14,13 @@ export const wantedLines = z
   .max(limits.checkoutLines, { error: `한 번에 ${limits.checkoutLines}줄까지 담을 수 있어요.` })
   .refine(lines => new Set(lines.map(line => line.itemId)).size === lines.length, { error: '같은 옵션이 두 번 들어 있어요.' })
 
-/** Items and quantities alone; the server decides prices, days and units. */
+/** A checkout: items and quantities. The server decides prices, pickup days and units. */
 export const reserveInput = z
   .strictObject({
     requestId: id,
     reservations: wantedLines,
     waitlist: wantedLines,
-    /** Also removes what is reserved or waited for from the cart that the server stores. */
+    /** Also removes the reserved and waitlisted items from the cart that the server stores. */
     ofCart: z.literal(true).optional(),
   })
   .refine(body => body.reservations.length + body.waitlist.length > 0, { error: '담은 상품이 없어요.' })
@@ -39,7 +40,9 @@ export const reserveResult = z.object({
   ),
   /** `orderId` is null, except in answers from before decision 054, where an entry became an order at once. */
   waitlist: z.array(z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })),
-  /** This checkout of the cart was done before, by another page of its owner or in a first try; nothing was ordered again. */
+  /**
+   * Present if this checkout was already carried out, from another page of the customer or in an earlier try. Nothing was ordered again.
+   */
   isRepeat: z.literal(true).optional(),
 })
 export type ReserveResult = z.infer<typeof reserveResult>
@@ -62,7 +65,9 @@ export const orderItem = z.object({
 
 const penalisedPart = z.object({
   kind: z.enum(['after_deadline', 'late', 'no_show', 'late_pickup']),
-  /** Won past their deadline, and what was charged: points (0 or negative) and no-shows in halves. */
+  /**
+   * `total` is the won of the items past their deadline. The other two are what was charged: points (0 or negative) and no-shows in halves.
+   */
   total,
   points: z.int(),
   noShowHalves: z.int(),
@@ -89,7 +94,7 @@ export const order = z.object({
   /** When a waitlist entry or a raffle became this order. */
   convertedAt: instant.nullable(),
   isWon: z.boolean(),
-  /** Penalized parts of the order that this one was divided from, while this one is open; absent without any. */
+  /** The parts of its original order that were already penalized, while this one is open; absent without any. */
   penalisedParts: z.array(penalisedPart).optional(),
   items: z.array(orderItem),
 })
@@ -112,7 +117,7 @@ export const waitlistEntry = z.object({
   pickupUntil: day,
   timestamp: instant,
   isPrioritized: z.boolean(),
-  /** 1 is next. */
+  /** Place on the waitlist; 1 is next. */
   place: z.int(),
   lineLength: z.int(),
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { day, id, instant, roundId, total } from './values.ts'
 
-/** Open orders of a day, of one round or of all. */
+/** Selects the open orders of a pickup day, of one round or of all. */
 export const paperSearch = z.object({ day, roundId: roundId.optional() })
 export type PaperSearch = z.infer<typeof paperSearch>
 
 const storage = z.enum(['room', 'cold', 'frozen'])
 
 /**
- * Open orders that may be picked up on a day, as domain/papers arranges them. `rounds` are all rounds of the day, also with a filter.
- * `nearDays` are pickup days of open orders from yesterday on, with the number of orders on each day's papers.
+ * The open orders that may be picked up on a day, as input of the printed lists (domain/papers). `rounds` are all rounds of the day,
+ * whichever is selected. `nearDays` are pickup days from yesterday on that have open orders, with their number.
  */
 export const papers = z.object({
   day,
@@ -20,7 +20,7 @@ export const papers = z.object({
   people: z.array(
     z.object({
       userId: id,
-      /** With the customer's code where others share the name and the digits (docs/RULES.md#namesakes). */
+      /** The name, followed by the customer's code if others have the same name and last four digits (docs/RULES.md#namesakes). */
       name: z.string(),
       phoneLast4: z.string().nullable(),
       orders: z.int(),

@@ -14,18 +14,18 @@ export const recordPaymentInput = z.strictObject({
   expectedVersion,
   kind: z.enum(takenKinds, { error: '결제 방법을 골라 주세요.' }),
   amount: z.int({ error: '받은 금액은 1원 이상이에요.' }).min(1, { error: '받은 금액은 1원 이상이에요.' }).max(10_000_000_000),
-  /** Staff accept more than is due for an open order; the excess is to be refunded. */
+  /** True if staff accept more money than is due for an open order; the excess is to be refunded. */
   acceptExcess: z.boolean().optional(),
 })
 
-/** Orders whose whole amount to refund was given back. */
+/** Orders of which staff have paid back the whole amount to refund. */
 export const recordRefundsInput = z.strictObject({
   requestId: press,
   orderIds: z
     .array(id)
     .min(1, { error: '주문을 골라 주세요.' })
     .max(limits.bulkOrders, { error: `한 번에 ${limits.bulkOrders}건까지 바꿀 수 있어요.` }),
-  /** By order id. */
+  /** The versions that the caller saw, by order id. */
   expectedVersions: z.record(id, z.int().min(1)).optional(),
 })
 
@@ -39,16 +39,19 @@ export const payment = z.object({
   at: instant,
   /** Who recorded it; null for the system. */
   by: z.string().nullable(),
-  /** A correction reversed it. */
+  /** True if a correction reversed this entry. */
   isReversed: z.boolean(),
-  /** A mark by hand that undoing a deposit restored; `at` and `by` are the mark's. */
+  /**
+   * True for a prepayment confirmed by hand that was restored when the deposit that had replaced it was reversed. `at` and `by` are then
+   * those of the first confirmation.
+   */
   isRestored: z.boolean(),
   canUndo: z.boolean(),
-  /** Won that open parts of the order carry back first when it is reversed. */
+  /** Won that would first be moved back from open parts of the order if the payment were reversed. */
   carriedBack: total,
-  /** Won of a mark by hand that its reversal restores. */
+  /** Won of a prepayment confirmed by hand that would be restored if this deposit were reversed. */
   restores: total,
-  /** The order that holds some of its money, so that it cannot be reversed. */
+  /** The order that holds some of the payment's money and why, so that the payment cannot be reversed; null if there is none. */
   held: z.object({ orderId: id, why: z.enum(holdReasons) }).nullable(),
 })
 export type Payment = z.infer<typeof payment>
@@ -60,7 +63,7 @@ export const orderMoney = z.object({
   received: total,
   due: total,
   toReturn: total,
-  /** Won of a mark by hand that undoing a deposit restored; absent in answers stored by an earlier version. */
+  /** Won of a prepayment confirmed by hand that reversing a deposit restored; absent in answers stored by an earlier version. */
   restored: total.optional(),
 })
 export type OrderMoney = z.infer<typeof orderMoney>

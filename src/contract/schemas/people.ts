@@ -36,9 +36,11 @@ export const me = z.object({
   /** Until when an inviter's code may still be entered; null when it may not. */
   referralUntil: instant.nullable(),
   hasBeenReferred: z.boolean(),
-  /** The points for the entered code wait for the first pickup or a confirmed address (docs/RULES.md#invitations). */
+  /**
+   * True while the points for the entered code are held, until the first pickup or a confirmed mail address (docs/RULES.md#invitations).
+   */
   isReferralHeld: z.boolean(),
-  /** Those points come with the confirmation of the address too: its mailbox is not that of another account. */
+  /** True if confirming the mail address pays these points. False if another account has the same mailbox. */
   isReferralPaidByConfirming: z.boolean(),
   createdAt: instant,
   lastLoginDate: day.nullable(),

@@ -19,7 +19,7 @@ export const adjustInput = z.strictObject({
   reason,
   amount: changedBy,
   requestId: id,
-  /** A penalty, which may take more than the balance. */
+  /** True for a penalty, which may deduct more than the balance. */
   asPenalty: z.boolean().default(false),
 })
 export const editInput = z.strictObject({
@@ -88,7 +88,7 @@ export type UserPoints = z.infer<typeof userPoints>
  */
 export const dailyVisit = z.object({
   day,
-  /** True in one answer of a day, which tells the customer; repeats answer false. */
+  /** True in only one answer of the day, so that the customer is told once; repeats answer false. */
   isNews: z.boolean(),
   streakDays: z.int(),
   points: z.int(),

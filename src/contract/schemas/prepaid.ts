@@ -6,7 +6,7 @@ import { cursor, day, id, instant, page, total } from './values.ts'
 
 export const prepaidSearch = z.object({
   view: z.enum(prepaidViews).default('all'),
-  /** First pickup day. */
+  /** Only orders with this day among their pickup days. */
   day: day.optional(),
   productId: id.optional(),
   /** Last four digits, or a part of the name or nickname. */
@@ -17,18 +17,23 @@ export type PrepaidSearch = z.output<typeof prepaidSearch>
 
 const figure = z.object({ count: z.int(), sum: total })
 
-/** Orders of a view by pickup day, with totals per day over all pages. `figures` are of the whole shop, whatever is searched. */
+/**
+ * A page of the orders of a view by first pickup day, with totals per day over all pages. `figures` count all orders of the shop, whatever
+ * the search.
+ */
 export const prepaidPage = page(adminOrder).extend({
   today: day,
   graceDays: z.int(),
   figures: z.object(Object.fromEntries(prepaidViews.map(view => [view, figure])) as Record<PrepaidView, typeof figure>),
   /** Number of orders per view that the search finds. */
   found: z.record(z.enum(prepaidViews), z.int()),
-  /** By first pickup day. `until` is the last one, null where these orders have different ones. */
+  /**
+   * Number and sum of the matching orders by first pickup day. `until` is the last pickup day, null where it differs among these orders.
+   */
   days: z.array(z.object({ day, until: day.nullable(), count: z.int(), sum: total })),
   /**
-   * By order id, why and since when money is to be refunded, and the payments in which it came; only in the view `refund`. Of a deposit `day`
-   * and `amount` are the statement's (docs/RULES.md#money).
+   * By order id: why and since when money is to be refunded, and the payments by which it was received. Only in the view `refund`. `day`
+   * and `amount` of a deposit are those of the bank statement (docs/RULES.md#money).
    */
   returns: z.record(
     id,
@@ -38,7 +43,9 @@ export const prepaidPage = page(adminOrder).extend({
       came: z.array(z.object({ kind: z.enum(paymentKinds), day, amount: total })),
     }),
   ),
-  /** Orders of this page whose mark a deposit would replace; only in the view `all`. */
+  /**
+   * Ids of this page's orders whose prepayment was confirmed by hand and would be replaced by a matching deposit. Only in the view `all`.
+   */
   marked: z.array(id),
 })
 export type PrepaidPage = z.infer<typeof prepaidPage>

@@ -6,8 +6,9 @@ import { id } from './values.ts'
 export const settlePressInput = z.strictObject({ pressId: id })
 
 /**
- * What became of a press. `answer` is what its command answered; null where that is not kept, since it holds a secret. `never`: it did not
- * come and never will. `failed`: the shop could not carry it out. `lost`: nobody knows.
+ * The result of a staff command, by its idempotency key. `done`: its answer, null if that held a secret and was not stored. `never`: the
+ * command did not arrive, and is refused if it still does. `failed`: an error stopped it. `lost`: its server stopped before it stored the
+ * result.
  */
 export const settledPress = z.discriminatedUnion('state', [
   z.strictObject({

@@ -15,7 +15,7 @@ export const item = z.object({
 })
 export type Item = z.infer<typeof item>
 
-/** A variant group's counters; it never tells who reserves or waits. `reservedCount` and the like are units. */
+/** A variant group with its counters in units. It does not contain who reserves or waits. */
 export const variantGroup = z.object({
   id,
   groupName: z.string(),
@@ -42,7 +42,10 @@ export const salesRound = z.object({
   allowedTiers: z.array(tier),
   createdAt: instant,
   variantGroups: z.array(variantGroup),
-  /** `seedHash` commits the shop before anybody enters; `seed` and `drawnAt` are set from the draw on (docs/RAFFLE.md). */
+  /**
+   * `seedHash` is the SHA-256 of the raffle's secret seed, published before anyone enters. `seed` and `drawnAt` are set from the draw on
+   * (docs/RAFFLE.md).
+   */
   raffle: z
     .object({
       places: z.int(),
@@ -125,7 +128,7 @@ export const roundInput = z.strictObject({
   pickupUntil: day,
   allowedTiers: z.array(z.enum(['sprout', 'fairy', 'king', 'god', 'caution'])).max(5),
   eventType: z.enum(['SALE', 'RAFFLE']),
-  /** Number of winners; null for no raffle. Absent leaves a changed round as it is. */
+  /** Number of winners; null for no raffle. If absent, an existing round keeps its raffle settings. */
   raffle: raffleInput.nullable().optional(),
   variantGroups: z.array(variantGroupInput).min(1, { error: '묶음을 하나 이상 추가해 주세요.' }).max(20),
 })

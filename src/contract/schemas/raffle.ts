@@ -14,15 +14,16 @@ export const enterInput = z.strictObject({
   roundId,
   itemId: id,
   quantity: quantity.default(1),
-  /** An entry that does not win joins the waitlist in drawn order. */
+  /** True if the entry joins the waitlist, in drawn order, when it does not win. */
   wantsWaitlist: z.boolean(),
 })
-/** A new entry of a raffle. `seedHash` is the commitment that binds the shop to its seed from now on. */
+/** A new entry of a raffle. `seedHash` is the SHA-256 of the secret seed, which the shop cannot exchange from now on. */
 export const entered = z.object({ entryId: id, seedHash: z.string() })
 
 /**
- * States of an entry for its customer. `converted`: it waited and became an order; `pickedUp`: its order was picked up; `forfeited`: its
- * won order was canceled. `orderCanceled`: its converted order was canceled; `excluded`: left out of the draw; `canceled`: with the round.
+ * States of a raffle entry for its customer. `converted`: its waitlist entry became an order, `orderCanceled` if that order was canceled.
+ * `pickedUp`: its order was picked up; `forfeited`: the order it won was canceled; `excluded`: left out of the draw; `canceled`: the round
+ * was canceled.
  */
 const entryStates = [
   'entered',
@@ -59,16 +60,16 @@ export const ownRaffleEntry = z.object({
   drawnAt: instant.nullable(),
   /** Place in drawn order; null before the draw. */
   place: z.int().nullable(),
-  /** A place was open at its turn, but too few units of its group were left. */
+  /** True if a place was open at its turn, but too few units of its group were left. */
   isPassedOver: z.boolean(),
   state: z.enum(entryStates),
   orderId: id.nullable(),
-  /** Entries are still taken, so that this one may be withdrawn. */
+  /** True while entries are accepted, so that this one may still be withdrawn. */
   canLeave: z.boolean(),
 })
 export type OwnRaffleEntry = z.infer<typeof ownRaffleEntry>
 
-/** An entry without its customer's name, who recognizes it by its id. */
+/** A raffle entry as anyone may read it, without the customer's name. Its customer knows it by the id. */
 const publicEntry = z.object({
   id,
   variantGroupId: id,
@@ -92,10 +93,10 @@ export const publicRaffle = z.object({
   seedHash: z.string().nullable(),
   committedAt: instant.nullable(),
   entryCount: z.int(),
-  /** The frozen list and its hash, from the deadline on; null before. */
+  /** The list of entries and its SHA-256, from the deadline on, when it no longer changes; null before. */
   entriesHash: z.string().nullable(),
   entries: z.array(publicEntry).nullable(),
-  /** Set from the draw on. `units` were free then, null for unlimited. */
+  /** Set from the draw on. `shelves` are the units that were free then, null for unlimited. */
   draw: z
     .object({
       drawnAt: instant,
@@ -104,8 +105,9 @@ export const publicRaffle = z.object({
     })
     .nullable(),
   /**
-   * Redraws of places that winners gave up and no entry waited for, oldest first. Each has the free units, the excluded losers, changed
-   * units and the new winners. `shelves` is null for redraws from before it was stored.
+   * Redraws of places that winners gave up and that no waitlist entry took, oldest first. `shelves` are the free units, null for redraws
+   * from before they were stored; `excluded` the losers who could not take part; `resized` the entries whose units changed; `given` the new
+   * winners.
    */
   redraws: z.array(
     z.object({
@@ -119,14 +121,14 @@ export const publicRaffle = z.object({
 })
 export type PublicRaffle = z.infer<typeof publicRaffle>
 
-/** Who drew or redrew a raffle before this command, and when. `name` is null for an unknown author. */
+/** Who carried out an earlier draw or redraw of the raffle, and when. `name` is null for an unknown author. */
 const earlierDraw = z.object({ name: z.string().nullable(), at: instant, isToday: z.boolean() })
 export type EarlierDraw = z.infer<typeof earlierDraw>
 
 /** Result of a draw: the published seed, and the number of entries per result. */
 export const drawResult = z.object({
   roundId,
-  /** Null when this command drew; else the draw whose result this is. */
+  /** Null when this command drew; else the earlier draw whose result is returned. */
   earlier: earlierDraw.nullable(),
   seed: z.string(),
   winners: z.int(),
@@ -137,10 +139,10 @@ export const drawResult = z.object({
 /** Result of a redraw: who got the places that winners gave up. */
 export const redrawResult = z.object({
   roundId,
-  /** Places that went to waitlist entries. */
+  /** Number of places that went to waitlist entries. */
   converted: z.int(),
   winners: z.array(z.object({ entryId: id, orderId: id })),
-  /** The last redraw when this command found no place to give; null without one, or when it gave places. */
+  /** The last earlier redraw, if this command found no place to give; else null. */
   earlier: earlierDraw.nullable(),
 })
 
@@ -155,7 +157,7 @@ const raffleSummary = z.object({
   places: z.int(),
   entries: z.int(),
   winners: z.int(),
-  /** Null: entries were taken from its publication on. */
+  /** When entries begin; null if they were accepted from the raffle's publication on. */
   publishAt: instant.nullable(),
   deadlineDate: instant,
   pickupDate: day,
@@ -172,13 +174,13 @@ export const adminRaffles = z.object({
 })
 export type AdminRaffles = z.infer<typeof adminRaffles>
 
-/** A raffle for staff, with possible actions. Names are masked. */
+/** A raffle for staff, with the actions that are possible now. Names are masked. */
 export const adminRaffle = raffleSummary.extend({
   seedHash: z.string().nullable(),
   committedAt: instant.nullable(),
   seed: z.string().nullable(),
   entriesHash: z.string().nullable(),
-  /** Numbers of entries per view, late winners among the winners; all but the last are 0 before the draw. */
+  /** Numbers of entries per view; winners of redraws count as winners. All but the last are 0 before the draw. */
   counts: z.object({
     won: z.int(),
     forfeited: z.int(),
@@ -189,14 +191,14 @@ export const adminRaffle = raffleSummary.extend({
     excluded: z.int(),
     wantWaitlist: z.int(),
   }),
-  /** Places that winners gave up and that are not taken since. */
+  /** Number of places that winners gave up and that nobody has taken since. */
   openPlaces: z.int(),
   /** Number of people who were notified of the result. */
   told: z.int(),
-  /** Number of people who entered and have not withdrawn. They are notified of a result. */
+  /** Number of people who entered, without withdrawn members. They are notified of the result. */
   toTell: z.int(),
   canDraw: z.boolean(),
-  /** Units are free and an entry lost, so that a redraw is possible. */
+  /** True if a redraw is possible: units are free, and there are entries that lost. */
   canRedraw: z.boolean(),
   /** Text to post after the draw; null before it. */
   resultText: z.string().nullable(),
@@ -221,7 +223,7 @@ const raffleEntry = z.object({
   /** The hash by which the draw orders it; null before the draw. */
   ticket: z.string().nullable(),
   drawnResult: z.enum(raffleResults).nullable(),
-  /** The current result: `forfeited` also after a winner canceled, `won` also for a loser who moved up. */
+  /** The current result: `forfeited` also after a winner canceled, `won` also for an entry that won in a redraw. */
   result: z.enum(raffleResults).nullable(),
   orderId: id.nullable(),
   orderStatus: z.enum(orderStatuses).nullable(),

@@ -16,13 +16,16 @@ export const roundList = z.string().regex(/^round-\d{1,16}(,round-\d{1,16}){0,19
 /** What canceling a round affects: open orders, waitlist entries, and raffle entries without a result. */
 export const touchedStakes = z.strictObject({ orders: z.int().min(0), waiting: z.int().min(0), raffleEntries: z.int().min(0) })
 
-/** What the caller confirmed. `toReturn` is the won to refund over all rounds of the question not yet canceled. */
+/**
+ * The numbers that the caller saw and confirmed before a cancellation. `toReturn` is the won to refund over all selected rounds that are
+ * not canceled yet.
+ */
 export const askedStakes = touchedStakes.extend({ toReturn: z.int().min(0).optional() })
 export type AskedStakes = z.infer<typeof askedStakes>
 
 /**
- * What canceling rounds affects. `prepaid` of the `orders` have money to refund, `toReturn` in won; `people` are notified, each counted
- * once. `pickedUp` and `canceled` orders stay unchanged and can no longer be reverted.
+ * What canceling rounds affects. Of the open `orders`, `prepaid` have money to refund, `toReturn` in won. `people` counts the customers who
+ * are notified. `pickedUp` and `canceled` orders stay unchanged and can no longer be reverted.
  */
 export const roundStakes = z.object({
   orders: z.int(),
@@ -41,8 +44,9 @@ export type RoundStakes = z.infer<typeof roundStakes>
 export const pickupMove = z.object({ pickupDate: day, pickupUntil: day })
 
 /**
- * What moving a round's pickup days affects: open `orders`, `mixed` ones among them that are split, and `people` who are notified. `back`
- * counts orders that return to their original days and terms. Customers of `waiting` entries are not notified.
+ * What moving a round's pickup days affects: open `orders`; of these, `mixed` ones have items of other rounds and are split; `people` are
+ * notified. `back` counts orders that return to the days for which they were made. `waiting` counts waitlist entries, whose customers are
+ * not notified.
  */
 export const roundMove = z.object({ orders: z.int(), mixed: z.int(), people: z.int(), back: z.int(), waiting: z.int() })
 export type RoundMove = z.infer<typeof roundMove>

@@ -58,9 +58,9 @@ export const storeInput = z.strictObject({
   ...details,
   /** Days after the last pickup day on which an order may still be picked up. */
   graceDays: z.int().min(0, { error: '유예일은 0일 이상이에요.' }).max(14, { error: '유예일은 14일까지예요.' }),
-  /** Holds inviters' rewards until the friend's first pickup (docs/RULES.md#invitations). */
+  /** True if inviters' rewards are held until the friend's first pickup (docs/RULES.md#invitations). */
   holdReferralReward: z.boolean().optional(),
-  /** Initial limit per customer in the form of a new item; null for none. */
+  /** The limit per customer that the form of a new item starts with; null for none. */
   defaultMaxPerUser: maxPerUser.optional(),
 })
 export type StoreInput = z.infer<typeof storeInput>

@@ -11,9 +11,9 @@ export const ownSummary = z.object({
     noShowCount: z.number(),
     /** Percent of kept pickups, with one decimal; null without orders. */
     ratio: z.number().nullable(),
-    /** What the next tier takes; null at the top, or where pickups alone do not help. */
+    /** What the next tier requires; null at the top, or where pickups alone do not suffice. */
     next: z.object({ tier, pickups: z.int(), ratio: z.int() }).nullable(),
-    /** Half no-shows until the suspension. */
+    /** No-shows, in halves, until the suspension. */
     halvesLeft: z.int(),
   }),
   points: z.object({ balance: z.int(), expiring: z.array(expiringDay) }),

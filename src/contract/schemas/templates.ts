@@ -4,8 +4,8 @@ import { itemInput, roundInput, variantGroupInput } from './products.ts'
 import { id, instant, requiredText } from './values.ts'
 
 /**
- * A round without name and ids. Its days are those of the original round. `weeksLater` (domain/round-dates) gives a new round the same
- * weekdays and hours in a later week.
+ * The settings of a round without name and ids. The dates are those of the original round; `weeksLater` (domain/round-dates) moves them to
+ * the same weekdays and hours of a later week for a new round.
  */
 export const templateShape = roundInput.omit({ roundName: true }).extend({
   variantGroups: z

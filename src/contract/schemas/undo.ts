@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { deeds } from '../../domain/undo.ts'
 import { id, instant } from './values.ts'
 
-/** The `undo` of an answer to staff, beside its `result`: a token that undoes the command, until a moment. */
+/** The `undo` of an answer to staff, beside its `result`: a token that undoes the command until the given moment. */
 export const undoOffer = z.strictObject({ token: id, until: instant })
 export type UndoOffer = z.infer<typeof undoOffer>
 
-/** An object of the catalog that an undo left as it is, and why. */
+/** An object of the catalog that an undo left unchanged, and why. */
 export const keptObject = z.object({
   type: z.enum(['round', 'product', 'banner', 'banners', 'categories']),
   id: z.string(),
@@ -16,8 +16,8 @@ export const keptObject = z.object({
 })
 
 /**
- * A command that the caller can still undo. `objects` counts what it changed. `orderId` is the first of its orders, `name` the first of its other
- * objects; null for none, and for lists.
+ * A command that the caller can still undo. `objects` counts what it changed. `orderId` is the first order among them, `name` the name of
+ * the first other object; null if there is none, `name` also for lists.
  */
 const undoToken = z.object({
   token: id,

@@ -6,8 +6,8 @@ import { enterWords } from '../words/enter-words.ts'
 
 const NO_ID = '올바른 식별자가 아니에요.'
 /**
- * Schema of a UUID in lower case, as the shop writes ids. The database ignores case, but comparisons of texts do not. `missing` is the
- * message for an absent value.
+ * Schema of a UUID in lower case, as the shop writes ids. Upper case is refused: the database ignores case, but comparisons of ids in code
+ * do not. `missing` is the message for an absent value.
  */
 export const idOr = (missing: string) =>
   z.uuid({ error: issue => (isMissing(issue.input) ? missing : NO_ID) }).lowercase({ error: NO_ID })
@@ -18,14 +18,14 @@ export const roundId = z.string().regex(/^round-\d{1,16}$/, { error: '올바른 
 export const categoryList = z
   .string()
   .regex(/^(?:none|[0-9a-f-]{36})(?:,(?:none|[0-9a-f-]{36})){0,50}$/, { error: '올바른 카테고리가 아니에요.' })
-/** An ISO instant of this millennium, in nanoseconds at the finest, which the database and Temporal both accept. */
+/** An ISO instant of the years 2000 to 2999, with at most nine decimals of a second, which both the database and Temporal accept. */
 export const instant = z.iso
   .datetime({ offset: true, error: '올바른 시각이 아니에요.' })
   .regex(/^2\d{3}-[^.]*(\.\d{1,9})?(Z|[+-][\d:]+)$/, { error: '올바른 시각이 아니에요.' })
 export const day = z.iso.date({ error: '올바른 날짜가 아니에요.' }).regex(/^2\d{3}-/, { error: '올바른 날짜가 아니에요.' })
 export const tier = z.enum(tiers)
 export const role = z.enum(roles)
-/** The code of a person whose name and last four digits others share; null for everybody else (docs/RULES.md#namesakes). */
+/** A person's code where another person has the same name and last four phone digits; null for everyone else (docs/RULES.md#namesakes). */
 export const namesakeCode = z.string().nullable()
 /** A customer in the lists of staff. */
 export const listedUser = z.object({
@@ -62,7 +62,7 @@ const written = (most: number, missing: string | undefined) =>
     .refine(value => value.normalize('NFC').length <= most, { error: `${most}자까지 쓸 수 있어요.` })
 export const nothing = z.null().or(z.undefined()).or(z.strictObject({}))
 
-/** A picture. Variants are `${url}/{width}.avif` and `.webp`; `color` is the placeholder's. */
+/** A picture. Its files are `${url}/{width}.avif` and `.webp`; `color` fills its place until it is loaded. */
 export const picture = z.object({ id, url: z.string(), width: z.int(), height: z.int(), color: z.string() })
 export type Picture = z.infer<typeof picture>
 

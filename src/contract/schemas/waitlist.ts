@@ -37,7 +37,7 @@ const adminLine = z.object({
   groupName: z.string(),
   /** Null for unlimited. */
   availableUnits: z.int().nullable(),
-  /** What `more` additional units would have sold to entries that wait or ended without an order. */
+  /** What `more` additional units would have sold: to entries that wait now, and to those that ended without an order. */
   wouldSell: z.array(z.object({ more: z.int(), entries: z.int(), units: z.int(), won: total })),
   entries: z.array(
     z.object({

@@ -8,7 +8,9 @@ export function alreadyText(already: Already): string {
   return doneText(already, '이미')
 }
 
-/** Returns who did something, and when, with words before the verb: `김민지 님이 10:32에 감귤 2개만 픽업 완료로 바꿨어요.` */
+/**
+ * Returns a text about who did something to an order, and when, with `words` inserted before the verb: `김민지 님이 10:32에 감귤 2개만 픽업 완료로 바꿨어요.`
+ */
 export function doneText({ deed, ...made }: Omit<Already, 'code'>, words: string): string {
   return `${whoAndWhen(made)} ${words} ${deeds[deed]}.`
 }

@@ -3,7 +3,7 @@ import { whoAndWhen } from './already-text.ts'
 
 type Changed = Extract<Rejection, { code: 'CHANGED_SINCE' }>
 
-/** Returns why an object of the catalog stays as it is: `김민지 님이 10:32에 총재고를 바꿔서 되돌리지 않았어요.` */
+/** Returns a text about why an undo left an object of the catalog unchanged: `김민지 님이 10:32에 총재고를 바꿔서 되돌리지 않았어요.` */
 export function changedSinceText({ action, made }: Changed): string {
   if (!made) return '그사이 바뀌어서 되돌리지 않았어요.'
   return `${whoAndWhen(made)} ${did[action ?? ''] ?? '다시 바꿔서'} 되돌리지 않았어요.`

@@ -1,6 +1,6 @@
 import { type MailWords, untilText } from './reset-mail.ts'
 
-/** Returns the mail with the link that confirms an address. */
+/** Returns the subject and text of the mail with the link that confirms a mail address. */
 export function confirmationMail(given: { shopName: string; url: string; expiresAt: Temporal.Instant }): MailWords {
   return {
     subject: `[${given.shopName}] 이메일을 확인해 주세요`,

@@ -1,4 +1,4 @@
-/** Spellings of one food, the dictionary's first. Kinds of a food and brands are not equal. */
+/** Groups of spellings of one food, the dictionary's spelling first. Different kinds of a food, and brands, are not in one group. */
 const equal = (
   '달걀 계란, 쇠고기 소고기, 요구르트 요거트, 케이크 케익 케잌, 초콜릿 초콜렛 초코렛, 소시지 소세지, 도넛 도너츠, ' +
   '브로콜리 브로컬리, 돈가스 돈까스'

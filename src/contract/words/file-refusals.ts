@@ -1,7 +1,7 @@
 import type { RejectionCode } from '../../domain/rejection.ts'
 import { limits } from '../limits.ts'
 
-/** The message for a file of another type than the shop's pictures have. */
+/** The message for a file whose type the shop does not accept as a picture. */
 export const PICTURES_ONLY = 'JPG, PNG, WebP, AVIF 사진만 올릴 수 있어요.'
 
 const ofTheFile: readonly (RejectionCode | null)[] = [
@@ -12,7 +12,7 @@ const ofTheFile: readonly (RejectionCode | null)[] = [
   'PICTURE_TOO_LARGE',
 ] satisfies RejectionCode[]
 
-/** Returns true for a refusal that the same file would always get: sending it again is no help. */
+/** True for a refusal that is due to the file itself, so that sending the same file again cannot succeed. */
 export function isOfTheFile(code: RejectionCode | null): boolean {
   return ofTheFile.includes(code)
 }

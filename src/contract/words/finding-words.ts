@@ -24,10 +24,13 @@ const fields: Record<string, string> = {
   nextSeq: '다음 대기 번호',
 }
 
-/** A field that differed, for display: no-shows in whole numbers, tiers by name. `from` is null where there was no value before. */
+/**
+ * A field of a finding whose stored value was wrong, for display: no-shows in whole numbers, tiers by name. `from` is null where there was
+ * no value before.
+ */
 export type Change = { key: string; field: string; from: string | number | null; to: string | number }
 
-/** Returns the differing fields of a finding for display. */
+/** Returns the fields that differ in a finding of a data tool, for display. */
 export function changesOf({ before, after }: { before: Facts; after: Facts }): Change[] {
   return Object.keys(after).map(key => ({
     key,
@@ -58,7 +61,7 @@ const whyLeft: Partial<Record<FindingKind, string>> = {
   shelf: '센 수량이 전체 재고보다 많아 그대로 두었어요. 재고를 늘린 뒤 다시 실행해 주세요.',
 }
 
-/** Returns a Korean text about why a finding was corrected, or why it was not. */
+/** Returns a Korean text about why a data tool corrected a finding, or why it did not. */
 export function whyText({ kind, mended }: { kind: FindingKind; mended: boolean }): string {
   return mended ? whyMended[kind] : (whyLeft[kind] ?? '사람이 확인해야 해서 그대로 두었어요.')
 }

@@ -3,13 +3,13 @@ import { josa as pick } from 'es-hangul'
 /** The two forms of a particle, after a consonant and after a vowel. */
 type Particle = '을/를' | '이/가' | '은/는' | '으로/로' | '과/와' | '이에요/예요' | '이라/라'
 
-/** Readings of characters that are not Hangul, by their last syllable. */
+/** The last syllable of the Korean reading of characters that are not Hangul. */
 const read: Record<string, string> = Object.fromEntries(
   '0영 1일 2이 3삼 4사 5오 6육 7칠 8팔 9구 %트 ℃도 ㎏램 ㎖터 ㎝터 L엘 M엠 N엔 R알 l엘 m엠 n엔'
     .split(' ')
     .map(pair => [pair[0]!, pair[1]!]),
 )
-/** Units after a number; in a name the same letters are read as letters. */
+/** Matches a unit after a number, which is read as a word (`5kg`); elsewhere the same letters are read one by one. */
 const unit = /\d\s*(kg|mg|g|ml|l|cm|mm|m)$/i
 
 /** Appends the particle that fits the word's last sound: `josa('감귤', '을/를')` is `감귤을`, `josa('50P', '을/를')` is `50P를`. */

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../domain/order.ts'
 import { josa } from './josa.ts'
 import { statusWords } from './status-words.ts'
 
-/** Returns what an event did to an order, without a period: `메모를 바꿨어요`. `to` is the status that it set, if any. */
+/** Returns a Korean text for what an event did to an order, without a period: `메모를 바꿨어요`. `to` is the status that the event set, if any. */
 export function orderEventWords(kind: string, to: OrderStatus | null): string {
   switch (kind) {
     case 'notes':

@@ -10,12 +10,15 @@ export function untilText(at: Temporal.Instant): string {
   return `${month}월 ${day}일 ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** Returns until when a former address can take the account back (docs/decisions/073-a-changed-address-can-be-put-back.md). */
+/**
+ * Returns a Korean text that says until when the former mail address of an account can be restored
+ * (docs/decisions/073-a-changed-address-can-be-put-back.md).
+ */
 export function restorableText(until: Temporal.Instant): string {
   return `최근에 이메일이 바뀐 계정이에요. ${untilText(until)}까지는 이전 이메일로 되돌릴 수 있어요. 이전 이메일이 내 것이 아니라면 가게에 알려 주세요.`
 }
 
-/** Returns the mail with the link to reset a password, and until when the link is valid. */
+/** Returns the subject and text of the mail with the link to reset a password, which also says until when the link is valid. */
 export function resetMail(given: { shopName: string; url: string; expiresAt: Temporal.Instant }): MailWords {
   const until = untilText(given.expiresAt)
   return {
@@ -32,8 +35,8 @@ ${until}까지 한 번만 쓸 수 있어요. 새 비밀번호를 저장하면 �
 }
 
 /**
- * Returns the text of the mail to a former address, with the link that puts it back, and until when the link is valid. Staff keep passkeys and
- * second factor (docs/decisions/073-a-changed-address-can-be-put-back.md).
+ * Returns the text of the mail to a former mail address: `body`, the link that restores the address, and until when the link is valid.
+ * Staff keep their passkeys and second factor, and the text says so (docs/decisions/073-a-changed-address-can-be-put-back.md).
  */
 export function restoreText(given: { body: string; url: string; expiresAt: Temporal.Instant; isStaff: boolean }): string {
   const ways = given.isStaff ? '패스키와 2단계 인증은 그대로예요.' : '최근에 추가한 패스키와 2단계 인증도 꺼져요.'
@@ -49,8 +52,8 @@ ${untilText(given.expiresAt)}까지 한 번만 쓸 수 있어요. 링크에서 �
 }
 
 /**
- * Returns the mail for an account without a password, which tells how to sign in. `provider` is the display name of the sign-in provider,
- * or null.
+ * Returns the subject and text of the mail for an account without a password: how to sign in. `provider` is the display name of the sign-in
+ * provider, or null.
  */
 export function passwordlessMail(given: { shopName: string; provider: string | null; url: string }): MailWords {
   const account = given.provider === null ? '다른 서비스의 계정' : `${given.provider} 계정`

@@ -17,7 +17,7 @@ export const staffFallbacks = {
   user: '사용자 정보를 불러오는 데 실패했습니다.',
 } as const
 
-/** Operations that use the fallback of another name. */
+/** The fallback texts of operations that use one of another name. Any other operation uses the text of its own name. */
 const reading: Record<string, keyof typeof staffFallbacks> = {
   products: 'products',
   getProductsWithStock: 'products',

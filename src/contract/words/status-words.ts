@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../domain/order.ts'
 import type { RoundStatus } from '../../domain/round.ts'
 
-/** Order statuses in the counter's short words, for screens, files and the change log. */
+/** Short Korean names of order statuses for staff: on screens, in files and in the audit log. */
 export const statusWords: Record<OrderStatus, string> = {
   RESERVED: '예약',
   PREPAID: '선입금',

@@ -1,6 +1,6 @@
 import { inOrder, piecesOf, sharedDigits, type Goods, type PickupDay } from './day.ts'
 
-/** A product's sheet: the pieces to prepare and who gets how many. */
+/** The sheet of one item among the printed pickup lists: the pieces to prepare, and which customer gets how many. */
 export type ProductPaper = Goods & {
   /** Pieces to prepare. */
   pieces: number
@@ -9,7 +9,7 @@ export type ProductPaper = Goods & {
   people: { userId: string; digits: string | null; name: string; sharesDigits: boolean; quantity: number }[]
 }
 
-/** Returns one sheet per item, in the day's order. People are sorted by the last four digits of their phone. */
+/** Returns one sheet per item, in the order of `day.goods`. People are sorted by the last four digits of their phone. */
 export function productPapers(day: PickupDay): ProductPaper[] {
   const people = inOrder(day.people)
   const shared = sharedDigits(day.people)

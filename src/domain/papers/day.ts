@@ -15,12 +15,12 @@ export type Comer = {
   phoneLast4: string | null
   orders: number
   notes: readonly string[]
-  /** Won received for orders that they do not cover, and won to refund. */
+  /** Won received for orders whose price is not fully paid, and won to refund. */
   received: number
   toReturn: number
   lines: readonly DueLine[]
 }
-/** A pickup day's orders that are still due; `goods` are in the order in which papers list them. */
+/** The orders of a pickup day that are not picked up yet. `goods` are in the order in which the printed lists show them. */
 export type PickupDay = { goods: readonly Goods[]; people: readonly Comer[] }
 
 /** Sorts people by the last four digits of their phone, then by name; people without a phone come last. */

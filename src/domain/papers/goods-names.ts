@@ -1,6 +1,6 @@
 import { fullName } from '../full-name.ts'
 
-/** An item of the day as the catalog names it. */
+/** An item that is picked up on the day, with the names that the catalog has for it. */
 export type CatalogueGoods = {
   itemId: string
   productName: string
@@ -10,8 +10,8 @@ export type CatalogueGoods = {
 }
 
 /**
- * Returns a display name per item id: the product's, with the option's where there are several or it differs. The round's name follows
- * where two names would be equal.
+ * Returns a display name per item id: the product's name, followed by the option's name if the product has several options or its name does
+ * not contain the option's. The round's name is appended where two items would have the same name.
  */
 export function goodsNames(goods: readonly CatalogueGoods[]): Map<string, string> {
   const short = new Map(goods.map(each => [each.itemId, shortName(each)]))

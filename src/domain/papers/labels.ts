@@ -1,7 +1,7 @@
 import { storages, type PickupDay, type Storage } from './day.ts'
 import { pickList, type PickRow } from './pick-list.ts'
 
-/** A label of one bag. `storage` is null for a bag whose goods are stored differently. */
+/** The label of one bag. `storage` is null if the bag contains goods of different kinds of storage. */
 export type BagLabel = PickRow & {
   storage: Storage | null
   /** Number of this bag among the customer's `bags`, from 1. */
@@ -9,7 +9,7 @@ export type BagLabel = PickRow & {
   bags: number
 }
 
-/** Returns labels in the order of the pick list: one bag per customer, or with `apart` one per customer and storage. */
+/** Returns labels in the order of the pick list: one bag per customer, or with `apart` one per customer and kind of storage. */
 export function bagLabels(day: PickupDay, apart: boolean): BagLabel[] {
   return pickList(day).flatMap(row => {
     const { lines } = row

@@ -1,6 +1,6 @@
 import { inOrder, sharedDigits, type PickupDay, type Storage } from './day.ts'
 
-/** What one customer gets. `isPaid` of an item is set only where another one is still unpaid. */
+/** One customer's row of the pick list. `isPaid` marks a prepaid item only where another item of the customer is unpaid. */
 export type PickRow = {
   userId: string
   digits: string | null
@@ -9,13 +9,13 @@ export type PickRow = {
   lines: { name: string; storage: Storage; quantity: number; isPaid: boolean }[]
   /** Won to collect at the counter; null when everything is prepaid. */
   toPay: number | null
-  /** Won received for orders that they do not cover, and won to refund. */
+  /** Won received for orders whose price is not fully paid, and won to refund. */
   received: number
   toReturn: number
   notes: readonly string[]
 }
 
-/** Returns one row per customer, sorted by the last four digits of the phone. Goods are in the day's order. */
+/** Returns one row per customer, sorted by the last four digits of the phone. The items of a row are in the order of `day.goods`. */
 export function pickList(day: PickupDay): PickRow[] {
   const shared = sharedDigits(day.people)
   const goods = new Map(day.goods.map((each, place) => [each.itemId, { ...each, place }]))
