@@ -79,9 +79,9 @@ test('a cart that is saved while an item of it is taken out of its round', async
 })
 
 test('a product that is put into a category while that is removed', async () => {
-  const { productId } = await aRound(counter.db)
   const admin = await counter.admin()
   const { categories } = await saveCategories(counter.context, admin, { categories: [{ name: '과일' }] })
+  const { productId } = await aRound(counter.db)
   const product = aProduct({ categoryId: categories[0]!.id, imageIds: [await aPicture(counter.db)] })
   await updateProduct(counter.context, admin, { productId, version: 1, product })
   const { context, other } = pausedBefore(HOLDS, 2, () => saveCategories(counter.context, admin, { categories: [] }))

@@ -45,6 +45,7 @@ export async function aWorld(db: Database, publicUrl = 'http://shop.test'): Prom
   }
 
   const ids = Object.values(people).map(person => person.userId)
+  const tokens = new Map(Object.values(people).map(person => [person.userId, person.token]))
   const kept = (table: string, key: string) =>
     db.query<{ rows: unknown }>(`select coalesce(jsonb_agg(t), '[]') as rows from ${table} t where ${key} = any($1::uuid[])`, [
       ids,
@@ -77,13 +78,16 @@ export async function aWorld(db: Database, publicUrl = 'http://shop.test'): Prom
          from jsonb_populate_recordset(null::users, $1) k where k.id = u.id and u.withdrawn_at is not null`,
         [JSON.stringify(users[0]!.rows)],
       )
-      for (const [table, rows] of [
-        ['auth_users', accounts],
-        ['auth_sessions', sessions],
-      ] as const)
-        await db.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1) on conflict do nothing`, [
-          JSON.stringify(rows[0]!.rows),
-        ])
+      const missing = async (table: string, rows: { rows: unknown }[]) =>
+        await db.query<{ person: string }>(
+          `insert into ${table} as t select * from jsonb_populate_recordset(null::${table}, $1) on conflict do nothing
+           returning to_jsonb(t) ->> 'user_id' as person`,
+          [JSON.stringify(rows[0]!.rows)],
+        )
+      await missing('auth_users', accounts)
+      // a session as it was has the token that it had, not one that confirming gave it since
+      for (const { person } of await missing('auth_sessions', sessions))
+        for (const each of Object.values(people)) if (each.userId === person) each.token = tokens.get(person)!
     },
     order: async owner => {
       // samples cancel more orders of one item than a customer may on a day

@@ -83,6 +83,23 @@ test('who goes back just as the sheet closes by itself stays on the page', async
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('a sheet that a double tap opened closes with its press', async ({ shop, visit }) => {
+  const good = await shop.sell()
+  const { page } = await visit({})
+  await page.goto(`/product/${good.productId}`)
+  // the second tap comes before the sheet covers the button
+  await page.getByRole('button', { name: '예약하기' }).evaluate(async (button: HTMLElement) => {
+    button.click()
+    await navigation.transition?.finished
+    await new Promise(resolve => setTimeout(resolve))
+    button.click()
+  })
+  const sheet = page.getByRole('dialog', { name: good.name })
+  await sheet.getByRole('button', { name: '예약하기', exact: true }).click()
+  await expect(page.getByText('예약했어요')).toBeVisible()
+  await expect(sheet).toBeHidden()
+})
+
 test('options that take different amounts say each how many are left, and the cart offers the one that fits', async ({
   shop,
   visit,

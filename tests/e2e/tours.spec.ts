@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { tutorialPages } from '../../src/domain/tutorial.ts'
 import { Answers } from './answers.ts'
 import { atRest } from './at-rest.ts'
@@ -198,40 +198,4 @@ async function expectNoTour(page: Page, answers: Answers): Promise<void> {
 async function done({ db }: TestShop, userId: string): Promise<string[]> {
   const rows = await db.query<{ page: string }>(`select page from user_tutorials where user_id = $1 order by page`, [userId])
   return rows.map(row => row.page)
-}
-
-test('on the narrowest phone with letters twice as large each step of each tour can be skipped, and all of its words be read', async ({
-  visit,
-  shop,
-}) => {
-  const { page, userId } = await withAnOrder(shop, await visit({ tours: true }))
-  await stopScrolling(page)
-  await page.setViewportSize({ width: 320, height: 480 })
-  await page.addInitScript(() =>
-    document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')),
-  )
-  for (const path of ['/customer-center', '/mypage', '/mypage/orders', '/mypage/history']) {
-    await page.goto(path)
-    for (let isLast = false; !isLast; ) {
-      await atRest(page)
-      isLast = await card(page).getByRole('button', { name: '완료' }).isVisible()
-      const words = (await card(page).getByRole('heading').textContent()) ?? ''
-      if (!isLast) expect.soft(await hitAfterScrolling(card(page).getByRole('button', { name: '건너뛰기' })), words).toBe(true)
-      expect.soft(await hitAfterScrolling(card(page).locator('#tour-body')), words).toBe(true)
-      await card(page).locator('[data-action=primary]').click()
-      if (!isLast) await expect(card(page).getByRole('heading')).not.toHaveText(words)
-    }
-    await expect(card(page)).toHaveCount(0)
-  }
-  await expect.poll(() => done(shop, userId)).toHaveLength(4)
-})
-
-/** Returns whether the last line of an element is whole in the window, with nothing over it, once it is scrolled there. */
-async function hitAfterScrolling(part: Locator): Promise<boolean> {
-  return await part.evaluate(element => {
-    element.scrollIntoView({ block: 'end' })
-    const { left, width, bottom } = element.getBoundingClientRect()
-    const at = document.elementFromPoint(left + Math.min(width / 2, 20), bottom - 4)
-    return element.contains(at)
-  })
 }

@@ -14,6 +14,7 @@ it.each([
   [{ DATABASE_URL: 'postgres://shop:pw@localhost/shop' }, []],
   [{ DATABASE_URL: 'postgres://shop:pw@localhost/shop?host=10.0.0.5' }, ['DATABASE_URL']],
   [{ DATABASE_URL: 'postgres://shop:pw@db/shop?host=/run/postgresql' }, []],
+  [{ DATABASE_URL: 'postgres://shop:pw@%2Frun%2Fpostgresql/shop' }, []],
   [{ DATABASE_URL: database, PLAIN_CONNECTIONS: 'pictures, database' }, []],
   [{ DATABASE_URL: database, PLAIN_CONNECTIONS: 'pictures' }, ['DATABASE_URL']],
   [{ S3_ENDPOINT: 'http://s3.internal', BACKUP_S3_ENDPOINT: 'http://s3.internal' }, ['S3_ENDPOINT', 'BACKUP_S3_ENDPOINT']],

@@ -40,7 +40,7 @@ function isAllowed(given: Environment, name: ConnectionName): boolean {
 function isPlain(address: string | undefined): boolean {
   const url = address === undefined ? null : URL.parse(address)
   if (!url) return false
-  const host = url.searchParams.get('host') ?? url.hostname
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
   if (host === '' || host.startsWith('/') || isThisMachine(host)) return false
   if (!url.protocol.startsWith('postgres')) return ['http:', 'smtp:'].includes(url.protocol)
   return !['require', 'verify-ca', 'verify-full'].includes(url.searchParams.get('sslmode') ?? '')

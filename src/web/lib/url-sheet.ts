@@ -32,8 +32,11 @@ export function useUrlSheet(name: string) {
     value,
     /** True when opened on this page, not by a link to it. */
     isOpenedHere,
-    open: (wanted: string) =>
-      setSearch(withValue(wanted), { state: { sheet: name, below: currentEntry() } satisfies SheetState }),
+    open: (wanted: string) => {
+      // a double tap: with two entries of history, closing would leave the first
+      if (urlNow().get(name) === wanted) return
+      setSearch(withValue(wanted), { state: { sheet: name, below: currentEntry() } satisfies SheetState })
+    },
     /**
      * Closes the sheet if its history entry is still the current one, so that a late answer closes no other sheet and leaves no other page.
      * Without `hand` it was not the user who closed it, and a Back just afterwards is ignored.

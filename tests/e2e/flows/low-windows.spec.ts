@@ -154,7 +154,7 @@ async function expectReadable(
   step: number,
 ): Promise<void> {
   const seen = await card.evaluate(card => {
-    const [words, foot] = [card.querySelector('#tour-body')!, card.querySelector('#tour-body + *')!]
+    const [words, foot] = [card.querySelector('#tour-body')!, card.querySelector('[data-action=primary]')!.parentElement!]
     const line = parseFloat(getComputedStyle(words).lineHeight)
     card.scrollTop = 0
     const atFirst = foot.getBoundingClientRect().top - words.getBoundingClientRect().top

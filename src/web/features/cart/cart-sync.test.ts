@@ -4,6 +4,9 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { changeCart, currentCart, isCopyKnown, markSaved, openCart } from './cart-store.ts'
 import { followCart } from './cart-sync.ts'
 
+// the page has its boot data before any code runs
+vi.hoisted(() => vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ me: { id: 'me' } }) }) }))
+
 const storage = new Map<string, string>()
 const visible = new EventTarget()
 const page = new EventTarget()
@@ -112,6 +115,21 @@ test('one save after the other: the next waits for the answer and has the newest
   expect(saves.map(save => save.items)).toEqual([[bread], [more]])
   saves[1]!.answer()
   await expect.poll(() => currentCart()).toEqual({ items: [more], agreed: [more], sent: [more] })
+})
+
+test('nothing is saved while the result of a checkout is unknown: it would be offered again on other devices', async () => {
+  const kept = 'moapick.checkout.me'
+  stop = openTab([bread])
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]!([bread])
+  await expect.poll(() => currentCart().agreed).toEqual([bread])
+  storage.set(kept, JSON.stringify({ requestId: 'key' }))
+  changeCart(() => [{ ...bread, quantity: 1 }]) // lowered by the press itself
+  visible.dispatchEvent(new Event('visibilitychange'))
+  await new Promise(resolve => setTimeout(resolve, 900)) // longer than the debounce
+  expect(saves).toEqual([])
+  storage.delete(kept)
+  await expect.poll(() => saves.length).toBe(1)
 })
 
 test('a reading that a later one replaces is no copy: what was put in since the one before it stays', async () => {

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Storefront } from '../../../contract/schemas/products.ts'
 import { ApiError, call, read } from '../../lib/api.ts'
 import { isSameCart, quantitiesOf } from '../../../domain/cart.ts'
+import { hasKeptPress } from '../orders/kept-press.ts'
 import { currentCart, freshCart, isUnsaved, markSaved, markSent, onCart, takeServerCopy } from './cart-store.ts'
 
 export const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => read('myCart', '/api/me/cart'), staleTime: 0 })
@@ -11,7 +12,8 @@ const quietMs = 600
 
 /**
  * Synchronizes the cart with the server's copy and returns a function to stop. Reads the copy at start, on becoming visible and on
- * reconnecting; saves the cart 600 ms after a change and when the page is hidden. Failures are silent; the next change retries.
+ * reconnecting; saves the cart 600 ms after a change and when the page is hidden, but not while the result of a checkout is unknown. Failures
+ * are silent; the next change retries.
  */
 export function followCart(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,6 +37,8 @@ export function followCart(client: QueryClient): () => void {
   }
 
   function saveInTurn() {
+    // what was pressed may be ordered by now: saved, it would be offered on other devices
+    if (hasKeptPress()) return void (timer = setTimeout(saveInTurn, quietMs))
     saved = saved.catch(() => {}).then(() => save(client))
   }
 
@@ -76,7 +80,7 @@ export async function fetchCopy(client: QueryClient): Promise<void> {
 }
 
 async function save(client: QueryClient, keepalive = false): Promise<void> {
-  if (!isUnsaved()) return
+  if (!isUnsaved() || hasKeptPress()) return
   const { items, agreed } = currentCart()
   markSent(items)
   try {

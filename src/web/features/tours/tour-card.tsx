@@ -38,12 +38,6 @@ export function TourCard({
         </button>
       </div>
       <p id="tour-body">{step.content}</p>
-      {/* With very large text there is no room for it beside the other buttons. */}
-      {!isLastStep && (
-        <Button look="quiet" size="small" className={styles.below} onClick={skipProps.onClick}>
-          건너뛰기
-        </Button>
-      )}
       <div className={styles.foot}>
         <span className={styles.place}>
           <Said as={`전체 ${size}개 중 ${index + 1}번째`}>
