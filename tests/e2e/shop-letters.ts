@@ -10,9 +10,10 @@ export async function haveShopLetters(page: Page): Promise<void> {
   const shop = await page.request.get('/api/products')
   if (!shop.ok()) return // a guest is shown no goods
   const known = new Set(readFileSync('dist/shop/.vite/interface-letters.txt', 'utf8'))
-  const wanted = missingLetters(await shop.text(), known)
+  // asked again each time: goods of an earlier test may just leave the shop
+  const wanted = async () => missingLetters(await (await page.request.get('/api/products')).text(), known)
   const drawn = async () => rangesOf(await (await page.request.get('/')).text())
-  await expect.poll(async () => lettersOutside(wanted, await drawn()), 'letters that are still being made').toBe('')
+  await expect.poll(async () => lettersOutside(await wanted(), await drawn()), 'letters that are still being made').toBe('')
 }
 
 type Range = { from: number; to: number }

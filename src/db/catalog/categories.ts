@@ -6,10 +6,17 @@ export async function readCategories(sql: Sql): Promise<CategoryRow[]> {
   return await sql.query(`select id, name, position as "order" from categories order by position, name`)
 }
 
-/** Locks all categories against other changes and returns them in order. */
+/**
+ * Locks all categories against other changes and returns them in order. A statement that waited for another save does not see the rows which
+ * that one inserted, so it is repeated until it finds the same rows twice.
+ */
 export async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
-  await tx.query(`select from categories order by id for update`)
-  return await readCategories(tx)
+  for (let locked: string | null = null; ; ) {
+    const rows = await tx.query<{ id: string }>(`select id from categories order by id for update`)
+    const found = rows.map(({ id }) => id).join()
+    if (found === locked) return await readCategories(tx)
+    locked = found
+  }
 }
 
 /**
