@@ -34,6 +34,7 @@ const said: [file: string, words: string, said: number, decides: number][] = [
   ['src/web/admin/account/factor-off.tsx', '숫자 여섯 자리', 6, APP_DIGITS],
   ['src/web/admin/setup/setup-form.tsx', '하루 동안 한 번만', HOURS_A_DAY, CODE_HOURS],
   ['src/web/admin/shell/deeds-drawer.tsx', '하루 안에 되돌릴 수', HOURS_A_DAY, UNDO_HOURS],
+  ['src/web/admin/categories/remove-category.tsx', '하루 안에 되돌릴 수', HOURS_A_DAY, UNDO_HOURS],
   ['src/web/features/email-confirmation/unconfirmed-email.tsx', '24시간 안에 메일의 링크', 24, CONFIRM_HOURS],
   ['src/web/admin/jobs/messages-panel.tsx', '여섯 번 모두 실패', 6, attempts],
   ['src/web/admin/jobs/jobs-screen.tsx', '다섯 번 시도해도', 5, MOST_ATTEMPTS],
