@@ -1,7 +1,7 @@
 import { KST } from './time.ts'
 
 /**
- * Kinds of entries in the points ledger. `spend` and `expire` take at most the balance; other deductions may make it negative
+ * Kinds of entries in the points ledger. `spend` and `expire` may not take the balance below zero; other deductions may
  * (docs/RULES.md#points).
  */
 export const pointKinds = ['earn', 'spend', 'penalty', 'expire', 'adjust', 'reversal'] as const

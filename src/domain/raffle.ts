@@ -73,7 +73,10 @@ export function nextInOrder(losers: readonly RaffleEntry[], shelves: ReadonlyMap
   })
 }
 
-/** Sorts the entries by ticket (HMAC-SHA-256 with the seed, docs/RAFFLE.md), ascending. Each ticket contains the hash of the whole list, so that one entry more or less changes all tickets. */
+/**
+ * Sorts the entries by ticket (HMAC-SHA-256 with the seed, docs/RAFFLE.md), ascending. Each ticket contains the hash of the whole list, so
+ * that one entry more or less changes all tickets.
+ */
 export function drawnOrder(seed: string, entries: readonly RaffleEntry[], hashing: Hashing): RaffleEntry[] {
   const list = entriesHash(entries, hashing)
   const tickets = entries.map(entry => ({ entry, ticket: hashing.hmac(seed, ticketText(list, entry.id)) }))

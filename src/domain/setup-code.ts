@@ -29,8 +29,8 @@ export function readableSetupCode(code: string): string {
 }
 
 /**
- * Returns a typed code in capitals and digits, without spaces and dashes. O is read as 0, I and L as 1. Returns null unless it has 16 valid
- * characters.
+ * Returns a typed code in capitals and digits, without spaces, dashes and dots. O is read as 0, I and L as 1. Returns null unless it then
+ * has exactly 16 characters, all of them valid.
  */
 export function cleanSetupCode(given: string): string | null {
   const code = given

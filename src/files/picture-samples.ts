@@ -1,9 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/**
- * Generates a picture for tests, so that the repository contains no binary files. It is smooth, because noise is slow to encode.
- */
+/** Generates a picture for tests, so that they need no picture files. It is smooth, because noise is slow to encode. */
 export function photo(width = 400, height = 300): Sharp {
   const data = Buffer.alloc(width * height * 3)
   for (let at = 0; at < data.length; at++) data[at] = (at >> 9) % 256

@@ -51,8 +51,8 @@ export const pictureLimits: PictureLimits = {
 }
 
 /**
- * Returns the limits of a kind. Those of `reviews` are lower for PNG and WebP, which cameras do not write: small files of them may have many
- * pixels, and unlike a JPEG they cannot be decoded at a reduced size.
+ * Returns the limits of a kind. Those of `reviews` are lower for PNG and WebP, which cameras do not write: small files of them may have
+ * many pixels, and unlike a JPEG they cannot be decoded at a reduced size.
  */
 export function pictureLimitsOf(kind: PictureKind): PictureLimits {
   if (kind !== 'reviews') return pictureLimits

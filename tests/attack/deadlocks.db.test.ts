@@ -11,7 +11,9 @@ import { Counter, customerInSession } from '../support/desk.ts'
 import { aGroup, anItem, anOffer, aPicture, aProduct } from '../support/offers.ts'
 import { besideTransaction } from '../support/second-connection.ts'
 
-/** Two that want the same rows in another order, held exactly where it hurts. They would be repeated and succeed; but a deadlock is a bug. */
+/**
+ * Two that want the same rows in another order, held exactly where it hurts. They would be repeated and succeed; but a deadlock is a bug.
+ */
 const counter = new Counter()
 
 /** Before the nth statement that matches, waits until the other has run into what this one holds, or is done. */

@@ -85,7 +85,8 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
       })
       const db = ownDatabase(database.url, 2)
       await withoutTours(db)
-      // a shop's first page waits only so long for the letters of its goods, and goes without: on a full machine that would move what it shows
+      // a shop's first page waits only so long for the letters of its goods, and goes without: on a full machine that would move what it
+      // shows
       await base.expect.poll(async () => (await fetch(server.address)).text()).toContain('/letters/')
       const line = await slowLineTo(server.address)
       const owner = new Caller(server.address, (await signedIn(db, { role: 'master' })).token)

@@ -20,7 +20,10 @@ export type TestAppOptions = Partial<Omit<WireOptions, 'databaseUrl'>> & {
   config?: Partial<Config>
 }
 
-/** The whole shop in this process, on a database of its own and a free port. Every answer is compared with the contract; visits count only where a test asks for it. */
+/**
+ * Starts the whole shop in this process, with a separate database and a free port. Every answer is compared with the contract; visits count
+ * only where a test asks for it.
+ */
 export async function startTestApp({ databaseUrl, config = {}, ...options }: TestAppOptions = {}): Promise<TestApp> {
   // browser tests use this file too, and know no Vitest
   const own = databaseUrl === undefined ? await (await import('./database.ts')).createTestDatabase() : undefined

@@ -53,8 +53,9 @@ const movedNow = `
   alter role moapick set search_path = public, told, pg_catalog`
 
 /**
- * Starts the cluster in a folder of its own, in memory where that has room, else under the system's temporary folder.
- * @param durable writes to disk as in production, for tests and measurements of exactly that; else about twice as fast and as safe as memory
+ * Starts the cluster in a new folder, in memory if that has room, else under the system's temporary folder.
+ * @param durable writes to disk as in production, for tests and measurements of exactly that; else about twice as fast and as safe as
+ * memory
  * @param place another folder to lie in, with settings of PostgreSQL that fit it
  */
 export async function startTestCluster(

@@ -9,7 +9,7 @@ import { resetToken, tokenHash } from '../../src/services/secrets/reset-secrets.
 /** What `givePassword` gives. */
 export const KNOWN_PASSWORD = 'old and known'
 
-/** Gives somebody with an account a password, in place of whatever they signed in with, and an address of their own. Answers the address. */
+/** Gives a user with an account a password, in place of other ways to sign in, and a new address. Returns the address. */
 export async function givePassword(sql: Sql, userId: string, password = KNOWN_PASSWORD): Promise<string> {
   const email = `${userId.replaceAll('-', '')}@mail.kr`
   await sql.query(`delete from auth_accounts where user_id = $1`, [userId])

@@ -11,7 +11,9 @@ export type WatchedRows = {
   since(place: number): Promise<string[]>
 }
 
-/** Begins to note the writes to all tables that exist, but to the heartbeat, which servers write every second. For a database of one file. */
+/**
+ * Starts to record the writes to all existing tables except the heartbeat's, which servers write every second. For a database of one file.
+ */
 export async function watchRows(sql: Sql): Promise<WatchedRows> {
   await sql.query(notes)
   return {

@@ -2,7 +2,7 @@
  * Events of `GET /live` (server-sent events; the event name is `type`, data is JSON). After a reconnect the reader fetches its data again.
  */
 export type LiveEvent =
-  /** New counters, in units, of groups whose stock or waitlist changed. */
+  /** New counters of groups whose stock or waitlist changed: `waitlistCount` in waitlist entries, all others in units. */
   | {
       type: 'stock'
       groups: {
@@ -27,7 +27,10 @@ export type LiveEvent =
   | { type: 'cart' }
   /** For staff: orders changed. */
   | { type: 'orders' }
-  /** For staff: points, tier, role, notifications, orders or waitlist entries of these users changed; null means very many users. */
+  /**
+   * For staff: points, tier, role, notifications, orders, waitlist entries or raffle entries of these users changed; null means very many
+   * users.
+   */
   | { type: 'people'; userIds: string[] | null }
   /** Number of the caller's unread notifications, after one arrived or was read on another device. */
   | { type: 'notifications'; unread: number }

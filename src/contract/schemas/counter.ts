@@ -15,7 +15,10 @@ export const counterOrders = z.object({
 export type CounterOrders = z.infer<typeof counterOrders>
 export type CounterOrdersSearch = z.output<typeof counterOrdersSearch>
 
-/** A search at the counter: last four digits, phone number, name, nickname, a customer's code, or the order id of a scanned code. */
+/**
+ * A search at the counter: the last four digits or all of a phone number, a part of a name or nickname, a referral code or its last six
+ * characters, the last six characters of an open order's id, or the order id of a scanned code.
+ */
 export const counterSearch = z.object({ q: z.string().max(60) })
 
 /**

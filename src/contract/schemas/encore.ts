@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, picture } from './values.ts'
 
-/** A product that customers may wish for again. */
+/** A product that is not on sale, or that the caller wished for; the latter may be on sale again. */
 export const encoreItem = z.object({
   productId: id,
   productName: z.string(),

@@ -15,7 +15,7 @@ export const item = z.object({
 })
 export type Item = z.infer<typeof item>
 
-/** A variant group with its counters in units. It does not contain who reserves or waits. */
+/** A variant group with its counters in units; `waitlistCount` counts waitlist entries. It does not contain who reserves or waits. */
 export const variantGroup = z.object({
   id,
   groupName: z.string(),

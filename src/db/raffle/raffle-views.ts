@@ -152,7 +152,10 @@ export const winnersOfRound = `(select count(*) from raffle_entries e
      left join orders joined on joined.id = first.joined_into where first.id = e.order_id limit 1) o on true
    where e.round_id = f.round_id and e.result in ('won', 'forfeited') and not (${isGivenUp}))`
 
-/** SQL conditions of the views, by the draw's result, the order `o` and the waitlist entry `w`. A loser who got a place later counts as winner. */
+/**
+ * SQL conditions of the views, by the draw's result, the order `o` and the waitlist entry `w`. A loser who got a place later counts as a
+ * winner.
+ */
 const inView = {
   won: `not (${isGivenUp})`,
   forfeited: `(${isGivenUp})`,

@@ -13,7 +13,7 @@ export type AuthDeps = { context: Context; settings: AuthSettings; auth: Auth; s
 /** The answer of a sign-in. `token` is what the session's cookie holds, for `Authorization: Bearer <token>`; a browser gets null. */
 export type SignedInAnswer = { token: string | null; user: { id: string; name: string } }
 
-/** Returns the answer of a sign-in. A page never sees the token, so that no script in it can carry the session away. */
+/** Returns the answer of a sign-in. For a page of a browser `token` is null, so that no script can steal the session. */
 export function signedInAnswer(
   request: Pick<FastifyRequest, 'headers'>,
   token: string,

@@ -15,8 +15,8 @@ import { keyOf } from '../../services/secrets/keys.ts'
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * Creates better-auth for passwords, sessions and OAuth. Its sign-up is disabled, because `createMember` registers by e-mail. Accounts from
- * a provider get their member in the same transaction (`authStorage`).
+ * Creates better-auth for passwords, sessions and OAuth. Its sign-up is disabled, because `createMember` registers by e-mail. An account
+ * from a provider and its member are created in one transaction (`authStorage`).
  */
 export function createAuth(context: Context, settings: AuthSettings, openIdConnect: readonly OpenIdConnect[] = []) {
   return betterAuth({
@@ -34,7 +34,7 @@ export function createAuth(context: Context, settings: AuthSettings, openIdConne
           displayName: nameOf(account.name, settings.members.shopName),
           isEmailProven: account.emailVerified,
         })
-        // the provider vouches that the address is of who signs in there
+        // the provider confirms that the address belongs to the person who signs in there
         if (account.emailVerified) await confirmEmail(tx, account.id, { byHolder: true, now: context.clock() })
       },
       settings.sessionsPerUser,
@@ -82,7 +82,7 @@ const forgotten = {
   refreshTokenExpiresAt: null,
 }
 
-/** Returns the name that a provider tells, or `회원` where it tells none or one that looks like the shop's staff. */
+/** Returns the display name that a provider gives, or `회원` without one and for a name that imitates staff. */
 function nameOf(given: string, shopName = ''): string {
   const name = providedDisplayName(given)
   return name === null || posesAsStaff(name, shopName) ? '회원' : name

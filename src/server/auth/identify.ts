@@ -18,9 +18,9 @@ export type Identity = Actor & {
   confirmedAt: Temporal.Instant
   /** Minutes of inactivity after which a session on a shared device ends; null elsewhere. */
   idleMinutes: number | null
-  /** How often the session's token had been renewed when the caller's was made. */
+  /** Number of renewals of the session's token when the caller's token was made. */
   renewals: number
-  /** Staff whose required second factor is missing. Until it is set up, `role` is `customer`. */
+  /** True for staff whose required second factor is missing. Until it is set up, `role` is `customer`. */
   lacksSecondFactor: boolean
 }
 
@@ -130,7 +130,10 @@ export function createSessions(
   }
 }
 
-/** Returns true if a session's last use is written again: after an hour, of shared devices after a minute, and on each KST day. */
+/**
+ * Returns true if the stored time of a session's last use must be updated: once an hour, on shared devices once a minute, and on each new
+ * KST day.
+ */
 function isStale({ seenAt, idleMinutes }: SeenSession, now: Temporal.Instant): boolean {
   return seenAt.until(now).total('minutes') >= (idleMinutes === null ? 60 : 1) || !kstDay(seenAt).equals(kstDay(now))
 }

@@ -29,7 +29,7 @@ export function sessionOfToken(token: string, secret: Secret, now: Temporal.Inst
   return isOurs ? sessionId : null
 }
 
-/** Signs a claim. The format differs from a session's signature, so neither is accepted as the other. */
+/** Returns the signature of a claim. Its format differs from that of a session's signature, so neither is accepted as the other. */
 function signatureOf(claim: string, key: string): string {
   return createHmac('sha256', key).update(`identity token\n${claim}`).digest('base64url')
 }

@@ -9,24 +9,25 @@ import { keysOf } from '../../services/secrets/keys.ts'
 const LASTS_SECONDS = 365 * 86_400
 /** Bytes of a random device id: 128 bits. */
 const ID_BYTES = 16
-/** Id shared by the browsers of an account that set a password by mail: a thief in the mailbox could make any number of them. */
+/** Id shared by all browsers that set the account's password by mail, because a thief in the mailbox could make any number of them. */
 const BY_MAIL = 'by mail'
 
 /**
  * Recognizes browsers in which an account has signed in or set a password by mail. Each has a signed cookie with an id, bound to the
- * account. After a second factor the cookie also has a mark that names it, so that a browser that passed none, or an earlier one, is
- * recognized as not having passed it (docs/decisions/068-codes-under-attack.md).
+ * account. A second part of the cookie proves which second factor the browser passed, so that one that passed none, or an earlier one, is
+ * told apart (docs/decisions/068-codes-under-attack.md).
  */
 export type KnownDevices = {
   /**
    * Returns the browser's id if this account was the last that signed in there, else null.
-   * @param factorSince if given, the id is returned only to a browser that passed the second factor turned on at that instant. Browsers
-   * that set a password by mail while it was on all get one shared id
+   * @param factorSince when the account's second factor was turned on. If given, the id is returned only if the browser passed that factor;
+   * browsers that set a password by mail since then all get one shared id
    */
   idOf(headers: IncomingHttpHeaders, email: string, factorSince?: Temporal.Instant): string | null
   /**
-   * Returns a `set-cookie` value that makes the browser known to the account from now on; an id that it has is kept. `factorSince` is since
-   * when the account's second factor is on, or null: the browser passed it, or with `mail` it set a password by mail meanwhile.
+   * Returns a `set-cookie` value that makes the browser known to the account; a browser that is known keeps its id.
+   * @param factorSince when the account's second factor was turned on; null without one
+   * @param by records that the browser passed that factor, or with `mail` only that it set a password by mail while it was on
    */
   cookieFor(headers: IncomingHttpHeaders, email: string, factorSince: Temporal.Instant | null, by?: 'factor' | 'mail'): string
 }
@@ -35,7 +36,7 @@ export type KnownDevices = {
 export function knownDevices({ publicUrl, secret }: Pick<AuthSettings, 'publicUrl' | 'secret'>): KnownDevices {
   const name = `${cookiePrefix(publicUrl)}.device`
   const keys = keysOf(secret, 'device')
-  /** Returns the signature by each key, the present one first. */
+  /** Returns one signature for each key, that of the present key first. */
   const signatures = (...parts: string[]) =>
     keys.map(key => createHmac('sha256', key).update(parts.join('\n')).digest('base64url'))
   const isSigned = (given: string, by: readonly string[]) => by.some(each => isSameSecret(given, each))

@@ -10,45 +10,50 @@ import { keyOf as keyFor } from '../../services/secrets/keys.ts'
 
 /** Window in seconds for answers that an address is taken. */
 const TAKEN_WINDOW_SECONDS = 60 * 60
-/** Seconds for which a taken address that a network or account was told of is not counted again. */
+/** Seconds in which the same taken address is not counted again for a network or account. */
 const NEWS_SECONDS = 24 * 60 * 60
 
 export type AttemptLimits = {
   /**
-   * Counts an attempt to sign in. Returns a function that takes it back, for a success.
-   * @param deviceId of a browser that this account was signed in from before (known-device.ts); null for others. It has counters besides
-   * those of strangers
+   * Counts an attempt to sign in. Returns a function that subtracts it again, for a success.
+   * @param deviceId id of a browser in which this account signed in before (known-device.ts); null for others. Such a browser has separate
+   * counters, and uses those of other browsers when they are full
    * @throws Refused TOO_MANY_REQUESTS
    */
   signIn(email: string, address: string, deviceId: string | null): Promise<() => Promise<void>>
   /** Runs `work`, a registration, and counts it unless it is refused. @throws Refused TOO_MANY_REQUESTS, and what `work` throws */
   signUp<T>(email: string, address: string, work: () => Promise<T>): Promise<T>
   /**
-   * Runs `work`, a registration or the change of the address of `userId`. Counts each different address that is refused with EMAIL_TAKEN;
-   * beyond the network's limit it is refused with TOO_MANY_REQUESTS, while a free address succeeds.
+   * Runs `work`, a registration or the change of the address of `userId`. Counts each different address that is refused with EMAIL_TAKEN.
+   * Beyond the network's limit such an address is refused with TOO_MANY_REQUESTS; a free address still succeeds.
    * A network far beyond it, and an account at its own limit, is refused before `work` (docs/decisions/065-newcomers-are-not-held-up.md).
    * @throws Refused TOO_MANY_REQUESTS, and what `work` throws
    */
   takingAddress<T>(from: { email: string; address: string; userId?: string }, work: () => Promise<T>): Promise<T>
   /**
-   * Runs `work`, which mails a link to `email`, and counts it unless it is refused. Beyond three mails to an address in a quarter of an
-   * hour it returns null without running it.
-   * So other people's requests do not refuse the owner (docs/decisions/069-wishes-for-a-mail.md).
+   * Runs `work`, which mails a link to `email`, and counts it unless it is refused. Beyond three mails to a mailbox in a quarter of an
+   * hour, or 20 in a day, it returns null without running `work`: it refuses nothing, because others may have requested those mails
+   * (docs/decisions/069-wishes-for-a-mail.md).
    * @throws Refused TOO_MANY_REQUESTS for the network that asks, and what `work` throws
    */
   resetMail<T>(email: string, address: string, work: () => Promise<T>): Promise<T | null>
   /**
-   * Runs `work`, which checks a mailed link, a passkey or a set-up code that cannot be guessed. Counts its refusals per network; beyond the limit they
-   * become TOO_MANY_REQUESTS. A valid link or passkey always succeeds.
+   * Runs `work`, which checks a mailed link, a passkey or a set-up code: they cannot be guessed, so a valid one always succeeds. Counts
+   * refusals per network; beyond the limit they become TOO_MANY_REQUESTS.
    * @throws Refused TOO_MANY_REQUESTS, and what `work` throws
    */
   unguessable<T>(what: 'mail link' | 'passkey' | 'set-up code', address: string, work: () => Promise<T>): Promise<T>
   /**
-   * Counts a guess at the code `codeId` of an address; answers how to give it back when it was right. Each code has an allowance of its own, so
-   * guesses at an earlier one refuse no later one. `codeId` is null for an address without a code. @throws Refused TOO_MANY_REQUESTS
+   * Counts a guess at the password code `codeId` of an address. Returns a function that subtracts it again, for a right guess. Each code
+   * has separate counters, so guesses at an earlier code do not block a later one.
+   * @param codeId null for an address without a code
+   * @throws Refused TOO_MANY_REQUESTS
    */
   resetCode(email: string, codeId: string | null, address: string): Promise<() => Promise<void>>
-  /** Deletes the attempts at signing in to an account, of all networks together and of `address`: what they were guesses of is replaced. */
+  /**
+   * Deletes the failed sign-ins that were counted for an account, in all networks together and in that of `address`. For a new password:
+   * they were guesses of the former one.
+   */
   forget(email: string, address: string): Promise<void>
 }
 
@@ -61,18 +66,18 @@ const DAY_SECONDS = 24 * 60 * 60
 const TAKEN_OF_ACCOUNT = 5
 
 /**
- * Times `signInLimit`: most EMAIL_TAKEN answers in an hour that one network receives as TOO_MANY_REQUESTS; then its free addresses are
- * refused too.
+ * Multiplied by `signInLimit`: taken addresses that one network may try in an hour beyond its limit. After that its registrations are
+ * refused for free addresses too.
  */
 const HUSHED_FACTOR = 5
 
 /**
  * Returns the limits of sign-in attempts, counted in the database for all processes (docs/RULES.md#sign-in). With n for `signInLimit`, each
  * in a quarter of an hour:
- * n wrong passwords for one account from one network, 10 n for one account from everywhere, 10 n for all accounts from one network, and 5 n
- * registrations and requested mails from one network. Codes are limited as passwords are.
+ * n wrong passwords for one account from one network, 10 n for one account from everywhere, 10 n for all accounts from one network, n
+ * registrations of one mailbox, and 5 n registrations and 5 n requested mails from one network. Codes are limited as passwords are.
  * A refused attempt raises no counter, so attempts from one network neither lock an account for others nor use up what others in that
- * network need. A browser that the account was signed in from before has n attempts besides; all such browsers of an account have 10 n.
+ * network need. A browser in which the account signed in before has n attempts more; all such browsers of an account have 10 n.
  */
 export function attemptLimits(context: Context, { signInLimit, secret }: AuthSettings): AttemptLimits {
   const { db, clock } = context
@@ -81,7 +86,7 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
 
   const secondsUntil = (end: Temporal.Instant) => Math.max(1, Math.ceil(clock().until(end).total('seconds')))
 
-  /** Runs `work` as an attempt that is counted unless `work` is refused. */
+  /** Counts an attempt, runs `work`, and subtracts the attempt again if `work` is refused. */
   async function countSuccess<T>(counters: readonly Counter[], work: () => Promise<T>): Promise<T> {
     return await orGiveBack(await countAttempt(context, counters), work)
   }
@@ -136,7 +141,7 @@ export function attemptLimits(context: Context, { signInLimit, secret }: AuthSet
         return await work()
       } catch (error) {
         if (!(error instanceof Refused) || error.rejection.code !== 'EMAIL_TAKEN') throw error
-        // the network or account was told of this address already
+        // the network or account has already received EMAIL_TAKEN for this address
         const known = keyOf('taken told', email, userId ?? from)
         if ((await readAttempts(db, [known], clock())).some(({ attempts }) => attempts > 0)) throw error
         const told: Counter[] = [...(ofAccount ? [ofAccount] : []), { key: keyOf('taken from', from), most: signInLimit }]

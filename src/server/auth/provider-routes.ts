@@ -51,7 +51,7 @@ export async function providerRoutes(app: FastifyInstance, deps: AuthDeps): Prom
   })
 }
 
-/** True for a request that another site caused. Then sign-in waits for a click on `/login`. */
+/** Returns whether another site caused the request. Sign-in then waits for a click on `/login`. */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   return site === 'cross-site' || site === 'same-site'

@@ -20,7 +20,7 @@ type KakaoProfile = {
 
 /**
  * Returns the Kakao configuration of better-auth; empty if Kakao is not configured. Requests only the nickname, since Kakao refuses the
- * e-mail scope except for business apps. Uses an address if one is sent.
+ * e-mail scope except for business apps. Uses a verified address if one is sent.
  */
 export function kakaoProvider({ kakao }: AuthSettings): NonNullable<BetterAuthOptions['socialProviders']> {
   if (!kakao) return {}

@@ -4,8 +4,8 @@ const refusing = new AsyncLocalStorage<true>()
 let isReady = false
 
 /**
- * Runs `work` so that every `fetch` in it rejects on a redirect. A redirect could send tokens to an address that was not configured.
- * Patches the global `fetch`, because better-auth accepts no other.
+ * Runs `work` so that every `fetch` in it rejects on a redirect, unless it sets `redirect` itself. A redirect could send tokens to an
+ * address that was not configured. Patches the global `fetch`, because better-auth accepts no other.
  */
 export function refuseRedirects<T>(work: () => T): T {
   if (!isReady) {

@@ -7,7 +7,7 @@ import { type Secret } from '../../services/secrets/keys.ts'
 /** 192 bits, in the length of better-auth's own. */
 const KEY_BYTES = 24
 
-/** A session's key and the one that replaces it, and the way by which the former came. */
+/** A session's former key, the key that replaces it, and whether the former came by cookie or as bearer token. */
 export type Renewal = { keys: { former: string; token: string }; via: Credentials['via'] }
 
 /** Makes a new key for the session of a request, without storing it; null for a request without a valid token. */

@@ -10,8 +10,8 @@ type Row = Record<string, unknown>
 export type OnAccount = (tx: Tx, account: { id: string; name: string; email: string; emailVerified: boolean }) => Promise<void>
 
 /**
- * Returns a better-auth database adapter on the shop's own pool. `onAccount` takes part in its transactions; better-auth's own hooks would
- * run after the commit.
+ * Returns a better-auth database adapter on the shop's own pool. `onAccount` takes part in its transactions; better-auth's own `after`
+ * hooks would run after the commit.
  */
 export function authStorage(db: Context['db'], onAccount: OnAccount, sessionsPerUser: number) {
   return (options: BetterAuthOptions) => {
@@ -20,7 +20,7 @@ export function authStorage(db: Context['db'], onAccount: OnAccount, sessionsPer
         config: {
           adapterId: 'moapick',
           supportsUUIDs: true,
-          // a retry would queue better-auth hooks twice; the shop uses none of these hooks
+          // a retry would queue better-auth's `after` hooks twice; the shop has none
           transaction: inTransaction ? false : body => db.transaction(tx => body(on(tx, true))),
         },
         adapter: () => queriesOn(sql, inTransaction, db, { onAccount, sessionsPerUser }),

@@ -27,9 +27,7 @@ export type Turns = {
 type Waiting = { begin: () => void; refuse: (why: Refused) => void; patience?: NodeJS.Timeout }
 type Asker = { rank: number; own: Waiting[] }
 
-/**
- * Tasks of a higher rank leave one place free, so that a task up to this rank starts at once unless others of its rank took the place.
- */
+/** Highest rank that may use all places. Tasks of higher ranks leave one place free, so that a more trusted task starts at once. */
 const MOST_TRUSTED = 1
 /** Most tasks in a row that overtake the client who waits longest, so that no one starves. */
 const BY_RANK = 3

@@ -11,7 +11,7 @@ export type TurnBounds = {
 type Waiting = { begin: () => void; refuse: (why: Refused) => void; isGone: () => boolean; patience: NodeJS.Timeout }
 type Queue = { running: number; waiting: Waiting[] }
 
-/** Queues with one queue per key: the tasks of a key run a few at a time, in order of arrival. Different keys do not wait for each other. */
+/** A queue for each key: the tasks of a key run a few at a time, in order of arrival. Different keys do not wait for each other. */
 export class KeyTurns {
   readonly #queues = new Map<string, Queue>()
   readonly #patienceMs: number

@@ -7,7 +7,9 @@ import type { Call } from './call.ts'
 /** Longest wait for a turn, below the minute after which many proxies answer in place of a server. */
 const PATIENCE_MS = 20_000
 const REFUSE_AFTER_MS = 1000
-/** Share of the database connections that customers of one address may use, so that two addresses of one machine leave some free. */
+/**
+ * Share of the database connections that customers of one address may use. Two addresses, such as those of one machine, leave some free.
+ */
 const SHARE_OF_ADDRESS = 0.4
 const MOST_WAITING_OF_ADDRESS = 500
 
@@ -35,8 +37,8 @@ type Caller = Pick<Call, 'visitor' | 'address' | 'isGone'>
 type AnyHandlers<In> = Record<string, (call: Call, input: In) => Promise<unknown>>
 
 /**
- * Lets the operations of one person, and of one address, wait for each other before they take a database connection. Otherwise those that
- * wait for the same row hold all connections. Staff count by person alone; requests from this machine have no address.
+ * Queues the operations of each person and each address before they take a database connection. Otherwise those that wait for the same row
+ * would hold all connections. Staff and users on this machine are queued per person only; guests on this machine are not queued.
  */
 export class OperationTurns {
   readonly #turns: KeyTurns

@@ -28,7 +28,7 @@ export function orderHandlers({ context, desk, turns, sessions }: Parts): Handle
       const { userId, tier } = call.caller
       const reserved = await desk.reserve(userId, input, { tier, isGone: () => call.isGone() })
       if (!ofCart) return reserved
-      // the order stands, whatever becomes of the copy
+      // the order is made, even if the cart cannot be changed
       const isFirst = await turns
         .run('command', call, () => takeOutOfCart(context, call.caller, input))
         .catch((error: unknown) => call.note([error]))

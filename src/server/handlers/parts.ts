@@ -47,13 +47,13 @@ export type Parts = {
   store: FileStore
   /** Runs of data tools in this process. */
   maintenance: Maintenance
-  /** The tasks of the backup, where the server makes one. */
+  /** The scheduled tasks of the backup; undefined on a server that makes none. */
   backups: BackupWork | undefined
   /** Settings that staff may see. */
   serverSettings: ServerSettings
   /** Whether the shop waits for its first master. */
   setup: Pick<FirstSetup, 'isOpen'>
-  /** What the first steps of a new shop depend on. */
+  /** Settings that decide which first steps of a new shop are done. */
   firstSettings: FirstSettings
   /** Whether the dashboard lists the first steps that are missing: in production only. */
   listsFirstSteps: boolean

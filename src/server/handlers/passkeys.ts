@@ -5,7 +5,7 @@ import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function passkeyHandlers({ context, sessions, signIn, publicUrl }: Parts): HandlersOf<typeof passkeyCommands> {
   const settings = { secret: signIn.secret, shopName: signIn.shopName, publicUrl }
-  /** Removes the user from this process's session cache. Other processes read the session again within a second. */
+  /** Removes the user from this process's session cache. Other processes read the session again within two seconds. */
   const forgetting = async <T>(userId: string, work: Promise<T>): Promise<T> => {
     const result = await work
     sessions.forgetUsers([userId])

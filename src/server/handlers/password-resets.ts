@@ -10,7 +10,7 @@ import type { HandlersOf, Parts } from './parts.ts'
 
 export function passwordResetHandlers({ context, member, sessions, signIn }: Parts): HandlersOf<typeof passwordResetCommands> {
   const { attempts, devices, secret, sendsMail } = signIn
-  /** Runs an attempt that was counted as a guess, and undoes the count if it was right. */
+  /** Runs `work` after `attempt` has counted a guess, and subtracts the guess again if it was right. */
   const counted = async <T>(attempt: Promise<() => Promise<void>>, work: () => Promise<T>): Promise<T> => {
     const succeeded = await attempt
     const result = await work()
@@ -25,7 +25,7 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
     await attempts.forget(attemptKey(email), call.address)
     return { email }
   }
-  /** Makes the browser known to the account, since the mail reached who uses it. */
+  /** Sets the known-device cookie: the mail reached the person who uses this browser. */
   const knowDevice = async (call: Call, { userId, email }: ResetDone): Promise<void> => {
     const factorSince = (await findSecondFactor(context.db, userId))?.confirmedAt ?? null
     call.setCookie(devices.cookieFor(call.headers, attemptKey(email), factorSince, 'mail'))

@@ -19,7 +19,7 @@ import type { Call } from './call.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function staffSignInHandlers({ context, sessions, signIn, publicUrl }: Parts): HandlersOf<typeof staffSignInCommands> {
-  /** Removes the user from this process's session cache. Other processes read the session again within a second. */
+  /** Removes the user from this process's session cache. Other processes read the session again within two seconds. */
   const forgetting = async <T>(userId: string, work: Promise<T>): Promise<T> => {
     const result = await work
     sessions.forgetUsers([userId])

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { BackupState } from '../work/backup-work.ts'
 import type { Figures } from './operator-figures.ts'
 
-/** What is read at each scrape. */
+/** Functions that return the values of the gauges, called at each scrape. */
 export type Gauges = {
   waiting: () => number
   streams: () => number

@@ -7,7 +7,7 @@ import { type Repeating, repeat } from '../work/repeat.ts'
 const BEAT_EVERY_MS = 1000
 /** If the clock is set back by less than this, `clock` stands still until it has caught up. */
 const MOST_STANDSTILL_MS = 1000
-/** Skew from which on it is reported. */
+/** Change of the skew, since the last report, that is reported again. */
 const NOTABLE_SKEW_MS = 1000
 
 /**

@@ -6,12 +6,12 @@ import { readTaskRuns, type TaskRun } from '../../db/maintenance/task-runs.ts'
 import type { Clock } from '../../services/context.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Figures of `/metrics` that must be read first. `database` is null while the database does not answer. Sizes are bytes. */
+/** Figures that are read before each answer of `/metrics`. `database` is null while the database does not answer. Sizes are bytes. */
 export type Figures = { database: (DatabaseFigures & { tasks: readonly TaskRun[] }) | null; freeBytes: Record<string, number> }
 
 type Sources = { sql: Sql; clock: Clock; folders: Readonly<Record<string, string>> }
 
-/** Reads the figures; `folders` are those whose disks are watched, by a name. Leaves out what cannot be read. */
+/** Reads the figures. `folders` maps a name to a folder whose free disk space is measured. Leaves out what cannot be read. */
 export async function readFigures({ sql, clock, folders }: Sources): Promise<Figures> {
   const database = async () => ({
     ...(await readDatabaseFigures(sql, clock())),

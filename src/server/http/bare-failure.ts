@@ -29,8 +29,8 @@ export function refuseNonsense(config: Pick<Config, 'publicUrl'>) {
 }
 
 /**
- * Returns whether rejected bytes came from a browser navigation. An overlong head may be incomplete; then it counts as one unless it shows
- * otherwise.
+ * Returns whether rejected bytes came from a browser navigation, by the `Accept` header. An overlong head may lack that header; it then
+ * counts as a navigation, unless its method or path shows otherwise.
  */
 function isOfBrowser({ code, rawPacket }: ParserError): boolean {
   const part = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''

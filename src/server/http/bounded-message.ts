@@ -3,17 +3,17 @@ import { IncomingMessage } from 'node:http'
 /** Decides how many bytes of the next chunk of a body are accepted. Fewer than all of them end the body there. */
 export type BodyGuard = (chunk: Buffer) => number
 
-/** Chunks that a chunked body may have whatever their size, and the average size of all beyond. Each costs a call of the parser. */
+/** A chunked body may have 256 chunks, and one more for each 64 bytes, because each chunk costs a call of the parser. */
 const FREE_CHUNKS = 256
 const LEAST_AVERAGE_BYTES = 64
 
 /**
- * A request whose body is cut off when its chunks are absurdly small and many, or when its guard accepts no more. To its reader a cut body
- * has ended; the rest is neither kept nor read from the connection.
+ * A request whose body is cut off when it has too many small chunks, or when its guard accepts no more. Its reader sees the end of a body;
+ * the rest is neither kept nor read from the connection.
  */
 export class BoundedMessage extends IncomingMessage {
   isCut = false
-  /** Set once the request is answered and its connection ends: nothing more is read. */
+  /** True when the request is answered and its connection ends: no more is read. */
   isUnwanted = false
   guard: BodyGuard | null = null
   #chunks = 0

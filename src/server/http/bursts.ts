@@ -10,8 +10,8 @@ const BYTES = 16_384
 const isOfPage = (url: string) => url.startsWith('/assets/') || url === '/files/*'
 
 /**
- * Limits each address to a thirtieth of its requests per minute within one second, else TOO_MANY_REQUESTS. Large answers count as several
- * requests. Built files, pictures and requests of this machine itself are exempt, but not those that a proxy on it forwards.
+ * Limits each address in one second to a thirtieth of its requests per minute, but at least 50, else TOO_MANY_REQUESTS. Large answers count
+ * as several requests. Built files, pictures and requests of this machine itself are exempt, but not those that a proxy on it forwards.
  */
 export function boundBursts(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 const LINGER_MS = 2000
 
 /**
- * Ends a connection on which the client may still send, without reading on: first only the sending side, so that no reset overtakes the
+ * Ends a connection on which the client may still send, and reads no more. Closes the sending side first, so that no reset overtakes the
  * answer (RFC 9112, 9.6).
  */
 export function closeGently(socket: Socket): void {
@@ -15,7 +15,7 @@ export function closeGently(socket: Socket): void {
   socket.once('close', () => clearTimeout(end))
 }
 
-/** Makes the server close this connection gently after the answer with `connection: close`. */
+/** Makes Node close this connection with `closeGently` after the answer, which must have the header `connection: close`. */
 export function closeGentlyAfterAnswer(socket: Socket): void {
   // Node calls it once the answer is written
   socket.destroySoon = () => closeGently(socket)

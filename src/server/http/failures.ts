@@ -24,8 +24,8 @@ declare module 'fastify' {
 export type Failure = { error: { status: CallableStatus; message: string; details: { code: string; message: string } } }
 
 /**
- * Sets the error handler: a refusal is answered with its code, data and Korean message. Any other error is logged and answered with 500 and
- * the request id.
+ * Sets the error handler: a refusal is answered with its code, data and Korean message. Any other error is logged and answered with 500, as
+ * JSON also with the request id.
  * @param note is called with every error
  */
 export function answerFailures(app: FastifyInstance, note: (error: unknown) => void = () => {}): void {

@@ -26,7 +26,7 @@ function isMissing(input: unknown): boolean {
   return input === undefined || input === null
 }
 
-/** True for a number where an integer is expected. */
+/** True for a number that is no integer, or not finite, where one is expected. */
 function isFraction({ expected, input }: z.core.$ZodIssueInvalidType): boolean {
   return typeof input === 'number' && ['int', 'number'].includes(expected)
 }

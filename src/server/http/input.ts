@@ -9,18 +9,21 @@ z.config({ customError: inputWords })
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The values that a body of this route has at most (`contract/most-values.ts`). */
+    /** Highest number of values in a body of this route (`contract/most-values.ts`). */
     mostValues?: number
   }
 }
 
-/** Values of a body where its route names no number, and values beyond a route's number whose fields are still named in the refusal. */
+/**
+ * Values that any body may have, added to `mostValues` of its route. So a body with slightly too many is still validated, and its refusal
+ * names the fields.
+ */
 const FEW_VALUES = 50
 
 /**
  * Accepts only JSON bodies and refuses requests that later stages cannot process, with INVALID_INPUT. Refused are invalid UTF-8, NUL
- * characters, lone surrogates, `__proto__` keys, empty bodies, nesting of more than 32 levels, and more values than the route takes: each
- * costs about a microsecond of the only thread.
+ * characters, lone surrogates, `__proto__` keys, empty bodies, nesting of more than 32 levels, and more values than the route allows, since
+ * each takes about a microsecond to validate.
  */
 export function acceptOnlySoundJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

@@ -21,7 +21,10 @@ export function isFromHere({ headers, protocol, host }: Asked, publicUrl: string
   return isThisMachine(shop.hostname) && isPlainHost(nameIn(host)) && origin === `${protocol}://${host}`
 }
 
-/** Returns whether a page made the request: browsers send these headers with every POST, and no script of a page can leave them out. */
+/**
+ * Returns whether a page made the request, by `Sec-Fetch-Site` or `Origin`. Browsers send these headers with every POST, and scripts of a
+ * page cannot remove them.
+ */
 export function isFromBrowser({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 }
@@ -29,9 +32,9 @@ export function isFromBrowser({ headers }: Pick<FastifyRequest, 'headers'>): boo
 const open: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /**
- * Adds a hook that refuses requests with several `Host` headers (RFC 9112, 3.2) as unreadable, since proxies and caches may take another one
- * than the shop does, and requests for a foreign host name (DNS rebinding) with WRONG_ADDRESS. Health probes are exempt. A trusted proxy
- * may use its own host name unless it sends `X-Forwarded-Host`.
+ * Adds a hook that refuses requests for a foreign host name (DNS rebinding) with WRONG_ADDRESS. Refuses several `Host` headers as
+ * unreadable, since proxies and caches may read another one than the shop (RFC 9112, 3.2). Health probes may use any host name, and a
+ * trusted proxy its own unless it sends `X-Forwarded-Host`.
  */
 export function refuseForeignHosts(
   app: FastifyInstance,

@@ -6,8 +6,8 @@ import { closeGentlyAfterAnswer } from './close-gently.ts'
 const MOST_IN_A_ROW = 20
 
 /**
- * Closes a connection after 20 answers 429 in a row. Further requests that had already come on it are dropped without an answer. Register it
- * before all that costs work.
+ * Closes a connection after 20 answers 429 in a row. Requests that have already arrived on it are not answered. Must be registered before
+ * the hooks and routes that cost work.
  */
 export function closeAfterRefusals(app: FastifyInstance): void {
   const runs = new WeakMap<Socket, number>()

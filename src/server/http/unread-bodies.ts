@@ -14,9 +14,9 @@ declare module 'fastify' {
 }
 
 /**
- * Keeps the server from reading bodies that nobody needs. An answer that leaves part of a body unread closes the connection, unless the body
- * has a length of at most 64 kB. A cut body is refused as unreadable; routes with a guard refuse
- * theirs. Register it before hooks that wait, so that a guard sees every byte.
+ * Keeps the server from reading bodies that are not needed. An answer that leaves part of a body unread closes the connection, unless the
+ * body has a length of at most 64 kB. A cut body is refused as unreadable; routes with a guard refuse theirs. Must be registered before
+ * hooks that wait, so that a guard sees every byte.
  */
 export function closeOnUnreadBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -34,7 +34,10 @@ export function closeOnUnreadBodies(app: FastifyInstance): void {
   })
 }
 
-/** Announces and prepares the end of the connection if the body of the request is not read to its end. */
+/**
+ * Closes the connection after the answer, and announces it by `connection: close`, if the request's body was cut off or a long body is not
+ * read to its end.
+ */
 export function closeIfUnread({ raw }: Pick<FastifyRequest, 'raw'>, reply: FastifyReply): void {
   if (!isCut(raw) && (raw.complete || !isLong(raw))) return
   reply.header('connection', 'close')

@@ -7,7 +7,7 @@ import { PreparedAnswer } from '../http/prepared-answer.ts'
 import { missingLetters, unicodeRange } from './missing-letters.ts'
 import { subset } from './subset.ts'
 
-/** Milliseconds that a page waits for a font with new characters. Later pages use the former font until it is ready. */
+/** Milliseconds that a page waits for the first font. Later pages use the former font until a new one is ready. */
 const PATIENCE_MS = 1000
 /** Number of fonts kept, since open pages still request former ones. */
 const KEPT = 4
@@ -39,8 +39,8 @@ export class ShopLetters {
   }
 
   /**
-   * Returns the font's declaration for the page's head, and the text for the loading overlay. A preload would delay the first paint, so one
-   * character in the overlay triggers the download.
+   * Returns the font's declaration for the page's head, and the text for the loading overlay; both empty without a font. A preload would
+   * delay the first paint, so one character in the overlay triggers the download.
    */
   async page(text: string, nonce: string): Promise<{ head: string; letter: string }> {
     await this.#look(text)

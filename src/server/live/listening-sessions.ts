@@ -7,8 +7,8 @@ import { repeat, type Repeating } from '../work/repeat.ts'
 const LOOK_EVERY_MS = 2500
 
 /**
- * Ends live streams whose session has ended or whose reader's role has changed. Checks all of them every 2.5 seconds with one query, on a
- * connection that orders do not use.
+ * Ends live streams whose session has ended, whose token was renewed or whose reader's role has changed. Checks all of them every 2.5
+ * seconds with one query, on a connection that orders do not use.
  */
 export class ListeningSessions {
   readonly #sql: Sql
@@ -17,7 +17,10 @@ export class ListeningSessions {
   readonly #rules: { needsFactor: boolean; idleDays?: number | undefined }
   #looking: Repeating | null = null
 
-  /** @param rules `needsFactor`: staff without a second factor count as customers; `idleDays`: sessions end after so many days without use */
+  /**
+   * @param rules with `needsFactor` staff without a second factor count as customers; `idleDays` are the days without use after which
+   * sessions end
+   */
   constructor(
     sql: Sql,
     clock: Clock,

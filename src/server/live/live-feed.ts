@@ -12,8 +12,8 @@ const SENDS_PER_SECOND = 4000
 const SENDS_AT_ONCE = 200
 
 /**
- * Sends server-sent events (contract/pages/live.ts) to open browsers. Changes are read from the database, so it does not matter which process
- * made them. Stock events come at most four times a second, less often with more than 1,000 streams.
+ * Sends server-sent events (contract/pages/live.ts) to open browsers. Reads changes from the database, so it does not matter which process
+ * made them. Stock events are sent at most four times a second, less often with more than 1,000 streams.
  */
 export class LiveFeed {
   readonly #streams = new Set<LiveStream>()
@@ -148,10 +148,12 @@ function progressFrame({ runId, tool, done, total, status }: NonNullable<Happeni
   return frameOf({ type: 'maintenance', runId, tool, done, total, status })
 }
 
-/** Above this number, user ids are not listed. */
+/** Highest number of user ids in an event; above it `userIds` is null. */
 const MOST_NAMED = 50
 
-/** Encodes whose points, tier, role, notifications, orders or waitlist entries changed; null if no user is concerned. */
+/**
+ * Encodes which users' points, tier, role, notifications, orders, waitlist entries or raffle entries changed; null if no user is concerned.
+ */
 function peopleFrame(happenings: readonly Happening[]): Frame | null {
   const about = happenings.filter(({ topic }) => /^(points|tier|users|notifications|orders|waitlist|raffles)\./.test(topic))
   const userIds = [...new Set(about.flatMap(happening => happening.userIds))]

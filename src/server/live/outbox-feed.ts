@@ -15,17 +15,20 @@ export type Happening = {
 }
 
 const LOOK_EVERY_MS = 250
-/** Longer than any transaction may take: an id still missing by then was rolled back. */
+/** Milliseconds after which a missing id counts as rolled back: longer than any transaction may take. */
 const LATE_MS = 20_000
 const MOST_GAPS = 10_000
-/** Tries to report the same events, a quarter of a second apart. After that they are dropped: a listener that always fails must not hold up the later ones. */
+/**
+ * Attempts to report the same events, a quarter of a second apart. After that they are dropped, so that a listener that always fails does
+ * not delay later events.
+ */
 const MOST_TRIES = 40
-/** Ids before the newest at start that may not be committed yet. */
+/** Number of ids below the newest that are checked for gaps at the start: their transactions may not be committed yet. */
 const LOOK_BACK = 500
 
 /**
- * Polls the outbox by id and reports each new event once, or again where the listeners failed. Ids are assigned before commit, so a smaller id may appear after a larger one.
- * Skipped ids are therefore queried again for 20 seconds.
+ * Polls the outbox by id and reports each new event once, or again where the listeners failed. Ids are assigned before commit, so a smaller
+ * id may appear after a larger one. Skipped ids are therefore queried again for 20 seconds.
  */
 export class OutboxFeed {
   readonly #sql: Sql
@@ -33,7 +36,7 @@ export class OutboxFeed {
   /** Skipped ids, with the time at which each was found missing. */
   readonly #gaps = new Map<number, number>()
   #last = 0
-  /** Events that were read and not reported yet, and how often that failed. */
+  /** Events that are read and not yet reported. `#tries` counts failed attempts to report them. */
   #untold: Happening[] = []
   #tries = 0
   #looking: Repeating | null = null

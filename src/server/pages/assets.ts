@@ -21,8 +21,8 @@ const compressed = new Set(['.png', '.avif', '.webp', '.woff2'])
 
 /**
  * Registers the built files under `/assets/shop/` and `/assets/admin/`. Their names contain a content hash, so browsers cache them for a
- * year. The admin files are for staff, and for
- * everyone while the shop waits for its first master, whose page they draw; others receive NOT_FOUND.
+ * year. The admin files are for staff; others receive NOT_FOUND. While the shop waits for its first master they are public, because the
+ * set-up page uses them.
  */
 export function assetRoutes(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ class BuiltFiles {
     this.#names = new Set(names.filter(name => types[extname(name)] && !name.startsWith('.')))
   }
 
-  /** Returns a file; undefined if it did not exist when the server started. */
+  /** Returns a file; undefined if it did not exist when the server started, or was removed before its first use. */
   get(name: string): PreparedAnswer | undefined {
     if (!this.#names.has(name)) return undefined
     let answer = this.#read.get(name)

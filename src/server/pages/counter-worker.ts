@@ -4,7 +4,8 @@ import { PreparedAnswer } from '../http/prepared-answer.ts'
 
 /**
  * Registers `/counter-sw.js`, a service worker that serves the quick-check page from its cache without a connection. The page fills that
- * cache itself (web/admin/quick-check/device). The script contains no data and is public.
+ * cache itself (web/admin/quick-check/device). With SERVICE_WORKER=false it serves one that removes itself and its caches. The script
+ * contains no data and is public.
  */
 export function counterWorkerRoute(app: FastifyInstance, { config }: Pick<AppDeps, 'config'>): void {
   const answer = new PreparedAnswer(config.serviceWorker ? STANDING_IN : LEAVING, {

@@ -3,7 +3,7 @@ import type { Storefront } from '../../contract/schemas/products.ts'
 import type { Picture } from '../../contract/schemas/values.ts'
 import { pictureSets, pictureSizes } from '../../contract/pages/pictures.ts'
 
-/** Returns a preload link for the largest picture of the first screen; empty if there is none. */
+/** Returns a preload link for the first banner on `/`, or the first picture of a product's page; empty elsewhere. */
 export function firstPicture(storefront: Storefront, url: string): string {
   const path = url.split('?')[0] ?? '/'
   const banner = storefront.banners[0]

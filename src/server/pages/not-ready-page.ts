@@ -6,8 +6,8 @@ import type { PlainPage } from '../http/plain-page.ts'
 import { contentPolicy } from '../http/security-headers.ts'
 
 /**
- * Returns the page that guests see until the shop has a master, without scripts. Its quiet link leads the owner to the set-up.
- * @param fontFace the rule of the counter's font, whose files anybody may fetch meanwhile
+ * Returns the page, without scripts, that guests see until the shop has a master. A small link leads the owner to the set-up page.
+ * @param fontFace the `@font-face` rule of the admin pages, whose files are public until then
  */
 export function notReadyPage(shopName: string, fontFace: string): PlainPage {
   const nonce = randomBytes(16).toString('base64')

@@ -49,10 +49,10 @@ export const pages: Record<PageKind, readonly string[]> = {
   ],
 }
 
-/** The page that creates the first master. It exists only until a shop in production has one; then it is no page. */
+/** The page that creates the first master. It exists only until a shop in production has one; after that it is an unknown path. */
 export const SETUP_PAGE = '/setup'
 
-/** Customers' pages whose links show a card: guests get their HTML too, and its script leads to the login page. */
+/** Pages of signed-in users whose links show a preview. Guests get their HTML too; its script leads to the login page. */
 export const linkedPages = ['/', '/product/:productId'] as const
 
 /** The pages of staff, with `:name` for a variable segment. */
@@ -62,7 +62,7 @@ const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+'
 const patterns = Object.entries(pages).map(([kind, paths]) => [kind as PageKind, paths.map(patternOf)] as const)
 const linkedPatterns = linkedPages.map(patternOf)
 
-/** Returns true for a path whose link shows a card. */
+/** Returns true for a path of `linkedPages`, whose links show a preview. */
 export function isLinkedPage(path: string): boolean {
   return linkedPatterns.some(pattern => pattern.test(path))
 }

@@ -15,7 +15,7 @@ type SharePartDeps = Pick<AppDeps, 'linked' | 'clock' | 'pagesDir'> & {
   photos: Pick<FileStore, 'read'>
 }
 
-/** Registers the pictures of links, which are kept in `DATA_DIR/share`. */
+/** Registers the link preview images, which are stored in `DATA_DIR/share`. */
 export async function sharePart(app: FastifyInstance, { linked, clock, pagesDir, config, photos }: SharePartDeps): Promise<void> {
   const { dataDir, shopName } = config
   const pictures = new SharePictures({

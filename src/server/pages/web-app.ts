@@ -18,12 +18,13 @@ import { contentPolicy } from '../http/security-headers.ts'
 import { cardHead } from '../share/card-head.ts'
 import { productIdOf } from '../share/linked-products.ts'
 
-/** Source file of what the login page shows of a product. */
+/** Source file of the part of the login page that shows a linked product. */
 const LINKED_PART = 'features/account/linked-product.tsx'
 
 /**
  * Registers the HTML pages of shop and admin for all remaining paths, with the data of the first paint. Redirects users from pages that
- * they may not open; where a link shows a card, the page's script does so. Unknown paths answer 404.
+ * they may not open. A guest's link to `/` or a product is not redirected, so that it shows a link preview; the page's script leads to the
+ * login page. Unknown paths answer 404.
  */
 export function webApp(app: FastifyInstance, deps: AppDeps): void {
   const shop = new HtmlPage(deps.pagesDir, 'shop', deps.config.shopName)

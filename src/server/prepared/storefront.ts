@@ -20,7 +20,7 @@ export type StorefrontPage = {
   answer: PreparedAnswer
   called: PreparedAnswer
   store: StoreInfo
-  /** All text of the storefront. The same string object while only stock changes. */
+  /** JSON of storefront and store, from which the font's characters are taken. The same string object while only stock changes. */
   words: string
 }
 

@@ -31,8 +31,8 @@ export function callableRoutes(app: FastifyInstance, deps: AppDeps): void {
 }
 
 /**
- * Registers one command in the Firebase callable protocol: `{"data": …}` is answered with `{"result": …}`. For staff the answer also has
- * `changes`, what the command changed, and `undo`, a token that undoes it.
+ * Registers one command in the Firebase callable protocol: `{"data": …}` is answered with `{"result": …}`. For staff the answer may also
+ * have `changes`, what the command changed, and `undo`, a token that undoes it.
  */
 export function commandRoute(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function commandRoute(
       const [{ userId }, command] = [request.identity!, { operation: entry.name, input }]
       const token = undoTokenOf(command, userId, newId)
       const answer = await underToken({ token, operation: entry.name }, () => withChanges(carryOut))
-      // the command is carried out, so a token that cannot be kept fails nothing
+      // the command is carried out, so a failure to store the token is ignored
       const undo = await keepUndo(deps, userId, { token, ...command, ...answer }).catch(() => null)
       return { ...answer, ...(undo && { undo }) }
     }

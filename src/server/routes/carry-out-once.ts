@@ -9,16 +9,16 @@ import type { Clock } from '../../services/context.ts'
 import { isLost, SETTLED, type PressOutcome } from '../../services/presses/outcome.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 
-/** An answer to staff: the result, what changed beside it, and the token that undoes it. */
+/** An answer to staff: the result, the objects that changed, and the token that undoes the command. */
 export type Answer = { result: unknown; changes?: Change[]; undo?: UndoOffer }
 type Deps = { db: Sql; clock: Clock }
 
 /**
- * Carries out a command of staff once per idempotency key; a repeat gets the first outcome. Without a key it
- * carries out every time. The key is taken before anything is changed, so what became of a press can always be asked
+ * Carries out a command of staff once per idempotency key; a repeat gets the first outcome. Without a key it carries out every time. The
+ * key is stored before anything is changed, so that the outcome can be asked for later
  * (docs/decisions/093-presses-of-staff-are-asked-about.md).
- * @throws Refused IDEMPOTENCY_MISMATCH for a key of another command or input, or one that was settled; BUSY while the first
- * still runs; PRESS_ENDED when it ended without a stored answer
+ * @throws Refused IDEMPOTENCY_MISMATCH for a key of another command or input, or one that was given up; BUSY while the first request is
+ * running; PRESS_ENDED when that ended without a stored answer, or with a refusal that asked to wait; otherwise its refusal
  */
 export async function carryOutOnce(
   { db, clock }: Deps,
@@ -44,14 +44,17 @@ export async function carryOutOnce(
   }
 }
 
-/** Secrets, and answers that were prepared for everybody, are not stored. */
+/** Returns the outcome to store. Leaves out results that contain a secret or are prepared answers, the same for everyone. */
 function done({ result, changes, undo }: Answer, { keepsNoAnswer }: Pick<Command, 'keepsNoAnswer'>): PressOutcome {
   if (keepsNoAnswer) return { done: null, changes: changes ?? [] }
   if (result instanceof PreparedAnswer) return { done: null, changes: [], isPrepared: true }
   return { done: { result: result ?? null }, changes: changes ?? [], ...(undo && { undo }) }
 }
 
-/** Returns the stored answer of a press; `prepared` where it only read what was prepared for everybody and may be read again. */
+/**
+ * Returns the stored answer for an idempotency key; `prepared` if the first request only read a prepared answer, which may be read again.
+ * @throws Refused as `carryOutOnce`
+ */
 function earlierAnswer(earlier: StoredPress | null, bodyHash: string, now: Temporal.Instant): Answer | 'prepared' {
   if (!earlier || earlier.bodyHash !== bodyHash || earlier.bodyHash === SETTLED)
     throw new Refused({ code: 'IDEMPOTENCY_MISMATCH' })
@@ -60,7 +63,7 @@ function earlierAnswer(earlier: StoredPress | null, bodyHash: string, now: Tempo
     throw new Refused(isLost(earlier.at, now) ? { code: 'PRESS_ENDED', how: 'unknown' } : { code: 'BUSY', retryAfterSeconds: 1 })
   }
   if ('failed' in outcome) throw new Refused({ code: 'PRESS_ENDED', how: 'not_done' })
-  // this press stays refused, so nobody is asked to wait for it
+  // a repeat with this key is always refused, so the caller is not told to wait
   if ('refused' in outcome)
     throw new Refused('retryAfterSeconds' in outcome.refused ? { code: 'PRESS_ENDED', how: 'not_done' } : outcome.refused)
   const { done: answer, changes, undo, isPrepared } = outcome

@@ -1,13 +1,13 @@
 import { Refused } from '../../domain/rejection.ts'
 import { KeyTurns } from '../handlers/key-turns.ts'
 
-/** Files of one person and of this process that are made at once, and how many may wait. */
+/** Files that are made at once, and most that wait: of one person, and of all in this process. */
 const OF_PERSON = { atOnce: 1, mostWaiting: 10 }
 const OF_ALL = { atOnce: 2, mostWaiting: 20 }
 /** Longest wait for a turn, below the minute after which many proxies answer in place of a server. */
 const PATIENCE_MS = 20_000
 
-/** Lets files wait for each other, first those of one person, then all of this process, so that reservations stay fast. */
+/** Queues the creation of files, first per person, then in this process, so that reservations stay fast. */
 export class DownloadTurns {
   readonly #turns: KeyTurns
 

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from './deps.ts'
 
 const MOST_SILENT_MS = 3000
-/** Longer than for reads, because a busy disk may delay a write. */
+/**
+ * Milliseconds without an accepted write after which `/readyz` answers 503; longer than for reads, because a busy disk may delay a write.
+ */
 const MOST_UNWRITTEN_MS = 6000
 
 /**

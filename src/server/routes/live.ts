@@ -8,8 +8,8 @@ import { securityHeaders } from '../http/security-headers.ts'
 const BEAT_MS = 15_000
 
 /**
- * Registers `GET /live`, server-sent events for signed-in users (contract/pages/live.ts). Refuses with UNAUTHENTICATED, PRE_LAUNCH, or BUSY when
- * all streams are taken.
+ * Registers `GET /live`, server-sent events for signed-in users (contract/pages/live.ts). Refuses with UNAUTHENTICATED, PRE_LAUNCH, or BUSY
+ * when all streams are taken.
  */
 export function liveRoute(app: FastifyInstance, { identify, live, config }: AppDeps): void {
   let beat: NodeJS.Timeout | undefined

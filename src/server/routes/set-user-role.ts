@@ -62,7 +62,7 @@ export async function roleRoute(
     return identity
   }
 
-  /** Returns the headers to identify: an identity token is replaced by its session's token, other tokens stay. */
+  /** Returns the headers for `identify`: an identity token is replaced by its session's token, other tokens stay. */
   async function meant(request: FastifyRequest, token: string): Promise<Parameters<Sessions['identify']>[0]> {
     const sessionId = sessionOfToken(token, secret, context.clock())
     const key = sessionId === null ? null : await findSessionKey(context.db, sessionId)

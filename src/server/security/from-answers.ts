@@ -46,7 +46,10 @@ const byCode: Partial<Record<RejectionCode, SecurityKind>> = {
   LAST_MASTER: 'forbidden',
 }
 
-/** Returns whether a refusal is worth an event when one address receives many: who is not signed in, unknown addresses, bodies too large. */
+/**
+ * Returns whether many such refusals of one address in a minute are logged as a security event: UNAUTHENTICATED, NOT_FOUND and
+ * PAYLOAD_TOO_LARGE.
+ */
 export function isOfFloods(code: RejectionCode): boolean {
   return code === 'UNAUTHENTICATED' || code === 'NOT_FOUND' || code === 'PAYLOAD_TOO_LARGE'
 }

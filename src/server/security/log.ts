@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Code of the refusal of this request; null if it was not refused. */
     refusedWith: RejectionCode | null
-    /** Whether the refused input is such as no page of the shop sends. */
+    /** True if no page of the shop sends input like the refused one. */
     isForeign: boolean
     /** The account that a security event of this request is about, if it is not the caller. */
     concernedUserId: string | null
@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** Ordinary refusals of one address in a minute from which on they are an event: the hundredth, the thousandth and so on. */
+/** Number of refusals of one address in a minute (`isOfFloods`) from which on they are logged: the 100th, the 1,000th and so on. */
 const FLOOD = 100
 
 export type SecurityLogDeps = { secret: Secret; count(kind: SecurityKind): void }

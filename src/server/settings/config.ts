@@ -108,7 +108,10 @@ export function loadConfig(env: Environment): Config {
   return { ...config, secret: config.secret ?? withFormer(ensureSecret(config.dataDir), env['FORMER_SECRET']) }
 }
 
-/** @throws ConfigError when both are equal, which `contradictions` cannot see where the secret is generated */
+/**
+ * Returns the secret together with the former one.
+ * @throws ConfigError when both are equal, which `contradictions` cannot see for a generated secret
+ */
 function withFormer(current: string, former: string | undefined): Secret {
   if (!former) return current
   if (former === current) throw new ConfigError([SAME_SECRET])
@@ -186,7 +189,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
   }
 }
 
-/** Expects that validation has required all S3 settings. */
+/** Returns the settings of the bucket for pictures. Validation must have required all of them. */
 function s3Settings(s: z.output<typeof settings>): S3Settings {
   return {
     endpoint: s.S3_ENDPOINT!,
@@ -197,20 +200,26 @@ function s3Settings(s: z.output<typeof settings>): S3Settings {
   }
 }
 
-/** Returns where backups are kept, also where none are made, from the settings about folders and the bucket alone. @throws ConfigError */
+/**
+ * Returns the data folder and the place of backups, even if the server makes none. Reads only DATA_DIR and the settings `BACKUP_…`.
+ * @throws ConfigError
+ */
 export function backupPlaceOf(env: Environment): { dataDir: string; backup: NonNullable<Config['backup']> } {
   const names = Object.entries(env).filter(([name]) => name === 'DATA_DIR' || name.startsWith('BACKUP_'))
   const { dataDir, backup } = parseConfig({ ...Object.fromEntries(names), BACKUP: 'true' })
   return { dataDir, backup: backup! }
 }
 
-/** Backups are on in production, unless BACKUP says otherwise. Another PostgreSQL is backed up with its own means. */
+/**
+ * Returns the settings of backups; undefined if none are made. They are on in production unless BACKUP is false. Another PostgreSQL
+ * (DATABASE_URL) is backed up with its own tools.
+ */
 function backupSettings(s: z.output<typeof settings>): Config['backup'] {
   if (s.DATABASE_URL || !(s.BACKUP ?? s.NODE_ENV === 'production')) return undefined
   return { dir: resolve(s.BACKUP_DIR ?? join(s.DATA_DIR, 'backups')), s3: backupBucketOf(s) }
 }
 
-/** Expects that validation has required all or none of these settings. */
+/** Returns the settings of the bucket for backups; undefined without one. Validation must have required all or none of them. */
 function backupBucketOf(s: z.output<typeof settings>): S3Settings | undefined {
   if (!s.BACKUP_S3_ENDPOINT) return undefined
   return {

@@ -8,7 +8,7 @@ export type ServerLimits = {
   streams: number
   /** Open streams per user in this process. Opening one more ends the oldest. */
   streamsPerUser: number
-  /** Milliseconds in which the body of a request must have come. Uploads have limits of their own. */
+  /** Milliseconds in which the body of a request must have arrived. Uploads have other limits. */
   bodyMs: number
 }
 

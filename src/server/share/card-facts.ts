@@ -9,10 +9,13 @@ import type { CardText } from '../../files/card/card-svg.ts'
  */
 export type CardFacts = { text: CardText; photo: string | null }
 
-/** Raised with every change of the drawing, so that all pictures get new addresses. */
+/** Version of the drawing code, raised with every change, so that all images get new addresses. */
 const DRAWING = 1
 
-/** Returns what the picture of a product shows, or that of the shop for null. It leaves out what changes by the minute, such as stock. */
+/**
+ * Returns the contents of a product's link preview image, or of the shop's for null. It leaves out what changes by the minute, such as
+ * stock.
+ */
 export function cardFacts(shopName: string, sale: PublicSale | null): CardFacts {
   if (!sale) return { text: { shopName, product: null }, photo: null }
   const { name, price, pickup, picture } = linkedProduct(sale)
@@ -29,7 +32,7 @@ export function cardVersion(facts: CardFacts): string {
     .slice(0, 12)
 }
 
-/** Returns the file name of a link preview image, `{productId}-{version}.jpg`; without a product that of the shop's image. */
+/** Returns the file name of a link preview image: `{productId}-{version}.jpg`, or `shop-{version}.jpg` for null. */
 export function cardName(productId: string | null, facts: CardFacts): string {
   return `${productId ?? 'shop'}-${cardVersion(facts)}.jpg`
 }

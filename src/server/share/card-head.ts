@@ -7,7 +7,9 @@ import { cardFacts, cardName } from './card-facts.ts'
 /** The sentence by which messengers and search engines introduce the shop, as in `src/web/index.html`. */
 const SHOP_SENTENCE = '이웃과 함께 예약하고 정한 날에 찾아가는 공동구매 가게'
 
-/** Returns the HTML head that makes a link show a card: the product's, or the shop's own for null. */
+/**
+ * Returns the HTML for a page's head from which messengers and search engines make a link preview: of the product, or of the shop for null.
+ */
 export function cardHead(sale: PublicSale | null, { shopName, publicUrl }: { shopName: string; publicUrl: string }): string {
   const linked = sale && linkedProduct(sale)
   const image = `${publicUrl}/share/${cardName(sale?.productId ?? null, cardFacts(shopName, sale))}`
@@ -30,7 +32,10 @@ export function cardHead(sale: PublicSale | null, { shopName, publicUrl }: { sho
   return `${metas.join('')}<meta name="twitter:card" content="summary_large_image">${sale ? productData(sale, image, url) : ''}`
 }
 
-/** Returns the product with its offer for search engines. Such data is no script, so the content security policy lets it stand. */
+/**
+ * Returns the product and its offer as JSON-LD for search engines. The content security policy allows it, because it is not run as a
+ * script.
+ */
 function productData(sale: PublicSale, image: string, url: string): string {
   const data = { '@context': 'https://schema.org', '@type': 'Product', name: sale.name, image, url, offers: offerOf(sale, url) }
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

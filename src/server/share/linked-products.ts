@@ -4,8 +4,8 @@ import { isForAnybody } from '../../domain/for-anybody.ts'
 import { safeReturnPath } from '../../domain/return-path.ts'
 
 /**
- * Finds the products that anybody with a link may see. Hidden ones and unknown ids are missing from one map, so that both take equally long
- * (docs/RULES.md#a-products-link).
+ * Finds the products that anyone with a link may see. Hidden products are left out of the map, so that looking one up takes as long as an
+ * unknown id (docs/RULES.md#a-products-link).
  */
 export class LinkedProducts {
   readonly #storefront: () => Storefront
@@ -39,7 +39,7 @@ export class LinkedProducts {
   }
 }
 
-/** Returns the product that a page is about: that of its own path, or for the login page that of the path to return to. */
+/** Returns the id of the product in a page's path, or for the login page in the path to return to; null if there is none. */
 export function productIdOf(url: string): string | null {
   const [path = '/', search = ''] = url.split('?')
   const place = path === '/login' ? safeReturnPath(new URLSearchParams(search).get('from')) : path

@@ -9,9 +9,9 @@ import { cardName, type CardFacts } from './card-facts.ts'
 type SharePicturesDeps = {
   /** Store of the products' photos. */
   photos: Pick<FileStore, 'read'>
-  /** Store in which drawn pictures are kept, on this machine. */
+  /** Store on this machine for the images that were drawn. */
   kept: FileStore
-  /** Returns the names of the pictures that links name now. */
+  /** Returns the file names of the images that links refer to now. */
   names: () => ReadonlySet<string>
   onTrouble: (error: unknown) => void
   draw: (text: CardText, photo: Buffer | null) => Promise<Buffer>
@@ -20,15 +20,15 @@ type SharePicturesDeps = {
 const FOLDER = 'cards'
 /** Pictures in memory, at most 300 kB each. */
 const MOST_IN_MEMORY = 64
-/** Pictures that wait to be drawn. */
+/** Images that are being drawn, read or waiting; more are refused. */
 const MOST_WAITING = 32
-/** How long a picture that could not be drawn is not tried again. */
+/** Milliseconds after which an image that could not be drawn is tried again. */
 const REST_MS = 60_000
 const CLEAN_EVERY_MS = 3_600_000
 
 /**
- * Draws the pictures of links, one at a time in a separate process, and keeps them. A picture is drawn once for each version of what it
- * shows, however often guests ask for it.
+ * Draws link preview images, one at a time in a separate process, and stores them. An image is drawn once for each version of its contents,
+ * however often guests request it.
  */
 export class SharePictures {
   readonly #deps: SharePicturesDeps
@@ -42,7 +42,7 @@ export class SharePictures {
     this.#deps = deps
   }
 
-  /** Returns a picture; null while it cannot be drawn or too many others wait. `productId` null stands for the shop. */
+  /** Returns an image; null while it cannot be drawn or too many others wait. `productId` null stands for the shop. */
   async get(productId: string | null, facts: CardFacts): Promise<PreparedAnswer | null> {
     const name = cardName(productId, facts)
     const ready = this.#ready.get(name)
@@ -88,7 +88,7 @@ export class SharePictures {
     })
   }
 
-  /** Deletes the kept pictures that no link names any more, at most once an hour. */
+  /** Deletes the stored images that no link refers to any more, at most once an hour. */
   async #clean(): Promise<void> {
     if (performance.now() - this.#cleanedAt < CLEAN_EVERY_MS) return
     this.#cleanedAt = performance.now()

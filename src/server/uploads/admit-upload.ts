@@ -22,7 +22,8 @@ type Admission = {
 
 /**
  * Returns a check of who may upload, run before the body is read. Staff may upload every kind, customers only `reviews`, which has a daily
- * limit for all. Requests with a cookie must come from a page of this shop. After many refused uploads the next is refused unread.
+ * limit per user, staff included. Requests with a cookie must come from a page of this shop. After many refused uploads the next is refused
+ * unread.
  * @throws Refused UNAUTHENTICATED, FORBIDDEN, PRE_LAUNCH, TOO_MANY_REQUESTS from the returned check
  */
 export function admitUpload({

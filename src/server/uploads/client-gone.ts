@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Refused } from '../../domain/rejection.ts'
 
 /**
- * Runs an upload with a signal that aborts when the client closes the connection, and returns its result. The reason is Refused INVALID_INPUT. A
- * close is noticed only while the incoming bytes are read.
+ * Runs an upload and returns its result. The signal aborts with Refused INVALID_INPUT when the client closes the connection, which is
+ * noticed only while the incoming bytes are read.
  */
 export async function whileConnected<Result>(
   { raw: { socket } }: FastifyRequest,

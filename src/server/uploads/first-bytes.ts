@@ -1,7 +1,7 @@
 import type { PictureRefusal } from '../../files/picture.ts'
 import { pictureType } from '../../files/picture-type.ts'
 
-/** Bytes that show the type of a picture: the first box of an AVIF names its brands. */
+/** Number of bytes that are enough to recognize a picture's type: the first box of an AVIF lists its brands. */
 const TELLING_BYTES = 256
 
 /** Reads chunks until they show the type of a file, or to the end. Returns what was read. */

@@ -1,23 +1,23 @@
 import type { BodyGuard } from '../http/bounded-message.ts'
 
-/** Bytes of the headers of one part, and of everything in a form that is no file: headers, fields and what surrounds the parts. */
+/** Most bytes of the headers of one part, and most bytes of a form outside of its files: headers, fields and delimiters. */
 const MOST_HEAD_BYTES = 4096
 const MOST_BYTES_BESIDE = 64 * 1024
 
 type Most = { parts: number; fileBytes: number }
 
 /**
- * Makes the guard of a multipart form, which ends the body before a part too many, a file that goes on for too long, or too much that is no
- * file. It searches bytes only, which costs far less than the form's parser.
+ * Returns the guard of a multipart form. It ends the body before one part too many, in a file that is too long, or when the bytes outside
+ * of files are too many. It only searches for delimiters, which costs far less than the form's parser.
  */
 export function formGuard(boundary: string, most: Most): BodyGuard {
   const [delimiter, headEnd] = [Buffer.from(`\r\n--${boundary}`), Buffer.from('\r\n\r\n')]
-  // what is not searched to its end; the first delimiter has no line before it
+  // bytes that may be the beginning of a delimiter; the first delimiter has no line before it
   let rest: Buffer = Buffer.from('\r\n')
   let within: 'head' | 'field' | 'file' = 'field'
   let [parts, beside, ofPart] = [0, 0, 0]
 
-  /** Counts bytes of the part in work and returns whether they are too many. */
+  /** Counts bytes of the current part and returns whether they are too many. */
   function isTooMany(bytes: number): boolean {
     ofPart += bytes
     if (within !== 'file') beside += bytes
@@ -44,13 +44,13 @@ export function formGuard(boundary: string, most: Most): BodyGuard {
       else if (++parts > most.parts + 1) return Math.max(0, found - known)
       else within = 'head'
       ofPart = within === 'head' ? 0 : -2
-      // headers may be missing: their end then is the line of the delimiter
+      // a part may have no headers: then they end with the line of the delimiter
       at = within === 'head' ? found + delimiter.length : found + 2
     }
   }
 }
 
-/** Returns the boundary that a `content-type` names; null for what is no form. */
+/** Returns the boundary in a `content-type` header; null unless that is a multipart form. */
 export function boundaryOf(contentType: string | undefined): string | null {
   const [, quoted, plain] = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType ?? '') ?? []
   return quoted ?? plain ?? null

@@ -11,9 +11,9 @@ export class Patience {
   }
 
   /**
-   * Calls `wait` with a signal that aborts when the client is gone or no time is left, and returns its result. What `wait` gets at once it
-   * also gets without time left.
-   * @throws Refused BUSY when no time is left, the reason of the signal of the client, and what `wait` throws
+   * Calls `wait` with a signal that aborts when the client is gone or no time is left, and returns its result. A `wait` that resolves at
+   * once succeeds even if no time is left.
+   * @throws Refused BUSY when no time is left, the reason of the client's signal, and what `wait` throws
    */
   async spend<Result>(wait: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const since = performance.now()

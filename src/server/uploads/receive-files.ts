@@ -8,16 +8,20 @@ import { spool, type Spooled } from './spool.ts'
 /** A file of a form: on disk, or refused by its first bytes. */
 export type Received = { part: MultipartFile } & ({ spooled: Spooled } | { refusal: Rejection })
 
-/** Files are received ahead of the decoder until this much of a request is on disk. With one more file, an upload holds at most 14 MB. */
+/**
+ * Files are received before their pictures are decoded, until this many bytes of a request are on disk. With one more file, an upload holds
+ * at most 14 MB.
+ */
 const AHEAD_BYTES = 4 * 1024 * 1024
-/** Bytes of refused files that are read for the sake of the files behind them. Beyond it the form ends, and the rest is not read. */
+/** Bytes of refused files that are read so that the next files can be received. Beyond it the form ends, and the rest is not read. */
 const DROPPED_BYTES = 256 * 1024
 
 /**
- * Receives files to disk and yields them in groups: a group ends with the body or when `aheadBytes` are on disk. So a small body is read
- * to its end before its pictures wait, and a client that leaves is noticed. Closes the files of a group when the caller goes on or stops.
- * A file that is no picture by its first bytes is not kept; a large one ends the form.
- * @throws Refused INVALID_INPUT when the body ends early, and what `parts` throws
+ * Receives files to disk and yields them in groups: a group ends with the body or when `aheadBytes` are on disk. So a small body is read to
+ * its end before its pictures wait, and a client that leaves is noticed. Closes the files of a group when the caller requests the next
+ * group or stops.
+ * A file that is no picture by its first bytes is not kept; more than 256 kB of such files end the form.
+ * @throws Refused INVALID_INPUT when the body ends early, the error of a full disk, and what `parts` throws
  */
 export async function* receiveFiles(parts: AsyncIterable<MultipartFile>, aheadBytes = AHEAD_BYTES): AsyncGenerator<Received[]> {
   const group: Received[] = []

@@ -90,8 +90,8 @@ export class UploadSlots {
   }
 
   /**
-   * Starts waiting uploads that fit, first those of users and then of addresses with fewer running ones. Reserves their slots at once, so no
-   * other upload takes them.
+   * Starts waiting uploads for which slots are free: first those of users, then of addresses, with the fewest running uploads. Reserves
+   * their slots at once, so that no other upload takes them.
    */
   #callNext(): void {
     for (let next = this.#next(); next; next = this.#next()) {

@@ -39,7 +39,10 @@ export type UploadDeps = {
   mostWaitMs?: number
 }
 
-/** The answer of an upload: one result per file, in the order sent. A refused file does not stop the others. */
+/**
+ * The answer of an upload: one result per file, in the order sent. A refused file does not stop the others. Files behind the place where a
+ * form was cut off have no result.
+ */
 export const uploadAnswer = z.object({
   results: z.array(
     z.union([
@@ -58,7 +61,7 @@ const DECODED_AT_ONCE = { staff: 2, customers: 1 }
 
 /** Fields beside the files. The shop's own pages send none. */
 const MOST_FIELDS = 5
-/** Bytes of a file beyond the limit that are read for the sake of the files behind it. */
+/** Bytes of a file beyond the limit that are still read, so that the next files can be received. */
 const BEYOND_BYTES = 1024 * 1024
 
 const uploadSearch = z.object({ kind: z.enum(pictureKinds) })
@@ -147,7 +150,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
       } catch (error) {
         const refusal = isCut(request.raw) ? new Refused({ code: 'PAYLOAD_TOO_LARGE' }) : error
         if (isOfForm(refusal) && !gone.aborted) await deps.countRefused?.(request, uploader)
-        // a file that goes on beyond the limit was answered as too large already
+        // the result of a file that is too long already says so
         if (isCut(request.raw) && results.length > 0) return { results }
         throw refusal
       } finally {
@@ -165,7 +168,7 @@ function guardBody(request: FastifyRequest): BodyGuard | null {
   return boundary === null ? null : formGuard(boundary, { parts, fileBytes: limits.fileBytes + BEYOND_BYTES })
 }
 
-/** Returns whether an upload was refused for its form, which none of the shop's pages sends. */
+/** Returns whether an upload was refused for the shape of its form. No page of the shop sends such forms. */
 function isOfForm(error: unknown): boolean {
   return error instanceof Refused && ['PAYLOAD_TOO_LARGE', 'INVALID_INPUT', 'FILE_MISSING'].includes(error.rejection.code)
 }
@@ -185,7 +188,10 @@ function refusalBehind(results: UploadAnswer['results'], error: unknown): Reject
   throw error
 }
 
-/** Reads a received file and passes it to the store. Returns a refusal for a file that is too large or a store that does not answer. */
+/**
+ * Reads a received file and passes it to the store. Returns the picture, or the refusal of the store, of a file that is too large or of a
+ * store that does not answer.
+ */
 async function take(
   part: MultipartFile,
   spooled: Spooled,

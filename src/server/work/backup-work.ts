@@ -22,7 +22,7 @@ const SHIP_EVERY_MS = 5000
 const MIRROR_EVERY_MS = 15_000
 const COPY_PICTURES_EVERY_MS = 30_000
 const CHECK_CHAIN_EVERY_MS = 10 * 60_000
-/** Seconds within which a base backup that was just made counts as the one that is due. */
+/** Maximum age in seconds of a base backup that also counts as the scheduled one. */
 const JUST_MADE_SECONDS = 3600
 
 /** Name of the task that restores the backup on trial. */
@@ -58,7 +58,10 @@ export class BackupKeeper {
     return this.#state
   }
 
-  /** Starts the loops that copy log and pictures to the backup. A failure is reported and retried; orders are still accepted. */
+  /**
+   * Starts the loops that copy log and pictures to the backup, make a missing base backup and fill the bucket with a second copy. A failure
+   * is reported and retried; orders are still accepted.
+   */
   start(onTrouble: (error: unknown, what: string) => void): void {
     const loop = (run: () => Promise<void>, everyMs: number, what: string) =>
       this.#loops.push(repeat(run, everyMs, error => onTrouble(error, what)))
@@ -101,7 +104,7 @@ export class BackupKeeper {
     },
   }
 
-  /** Makes a base backup at once where the log has a gap, as after the backups were turned on. */
+  /** Makes a base backup if one is needed because the log has a gap, as after the backups were turned on. */
   async #mendChain(): Promise<void> {
     if (await this.#backups.needsBase()) await this.#backups.makeBase()
   }

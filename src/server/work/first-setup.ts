@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connection/database.ts'
 import { countMasters } from '../../db/people/users.ts'
 
-/** Whether the shop waits for its first master. Only a shop in production ever does (docs/RULES.md#first-steps). */
+/** Tells whether the shop waits for its first master. Only a shop in production ever does (docs/RULES.md#first-steps). */
 export class FirstSetup {
   readonly #db: Sql
   #mayBeOpen: boolean
@@ -11,7 +11,7 @@ export class FirstSetup {
     this.#mayBeOpen = isProduction
   }
 
-  /** Returns true until the shop has a master; false for good after that, because the last master stays. */
+  /** Returns true until the shop has a master. After that it is always false, because the last master cannot be removed. */
   async isOpen(): Promise<boolean> {
     if (this.#mayBeOpen) this.#mayBeOpen = (await countMasters(this.#db)) === 0
     return this.#mayBeOpen

@@ -18,8 +18,8 @@ export function sendersOf(config: Config): { senders: Sender[]; pushPublicKey: s
 }
 
 /**
- * Returns the Web Push keys of the settings, else keys derived from the secret, so all processes agree. A changed secret makes browsers
- * subscribe again, as soon as the former one is gone.
+ * Returns the Web Push keys of the settings, else keys derived from the secret, so that all processes agree. While FORMER_SECRET is set,
+ * they come from that one; browsers subscribe again when it is removed.
  */
 export function pushKeysOf({ push, secret, publicUrl }: Pick<Config, 'push' | 'secret' | 'publicUrl'>): PushKeys {
   if (push) return push

@@ -70,7 +70,7 @@ export async function readDataAccess(sql: Sql, { from, until, cursor, ...filter 
   return { items, nextCursor: nextOf(items, rows.length) }
 }
 
-/** Returns the users who appear as actors in audit records, for a filter. */
+/** Returns all staff and all others who appear as actors in audit records, for a filter. */
 export async function readActors(sql: Sql): Promise<{ items: ActorRow[] }> {
   return { items: await readAuditActors(sql) }
 }

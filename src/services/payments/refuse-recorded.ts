@@ -4,7 +4,7 @@ import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Refuses a payment, refund or undoing that another member of staff recorded already as `entry`. Does nothing without an entry.
+ * Refuses a payment, refund or undoing that was already recorded as `entry`, by anyone. Does nothing without an entry.
  * @throws Refused ORDER_ALREADY with who recorded it and when
  */
 export function refuseRecorded(context: Context, deed: MoneyDeed, entry: PaymentRow | undefined): void {

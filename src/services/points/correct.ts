@@ -56,7 +56,10 @@ export async function editPointEntry(
   )
 }
 
-/** Refuses a correction that deducts more than `balance`, the balance without the corrected entry. @throws Refused NOT_ENOUGH_POINTS */
+/**
+ * Refuses a correction that deducts more than before and more than `balance`, the balance without the corrected entry.
+ * @throws Refused NOT_ENOUGH_POINTS
+ */
 function refuseNewDebt(entry: FoundEntry, amount: number, balance: number): void {
   if (exceedsBalance({ from: entry.amount, to: amount, balance }))
     throw new Refused({ code: 'NOT_ENOUGH_POINTS', balance, wanted: -amount, isWithoutEntry: true })
@@ -64,7 +67,7 @@ function refuseNewDebt(entry: FoundEntry, amount: number, balance: number): void
 
 /**
  * Removes entries from a customer's history by reversals, all or none. The source key of an automatic entry stays in the ledger, so it is
- * not earned again. Points that were spent already make the balance negative.
+ * not earned again. Points that were spent already are taken from the customer's other lots; what those lack makes the balance negative.
  * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, POINT_ENTRY_TO_DELETE_NOT_FOUND, POINT_ENTRY_REVERSED,
  * POINT_ENTRY_FIXED
  */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Returns the idempotency key of the cart's next checkout, the same on all devices of its owner until that checkout is done. It is a UUID of
- * version 8 (RFC 9562), which no browser makes by itself.
+ * Returns the idempotency key of the cart's next checkout, the same on all devices of its owner until that checkout is done. It is a UUID
+ * of version 8 (RFC 9562), which no browser makes by itself.
  * @param checkouts how many checkouts of the cart there were
  */
 export function checkoutKey(userId: string, checkouts: number): string {

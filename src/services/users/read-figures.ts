@@ -4,7 +4,10 @@ import { tiers } from '../../domain/tier.ts'
 import { kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 
-/** Returns the number of users by tier, and of those who joined on one of the last seven KST days. */
+/**
+ * Returns the number of users, in total and by tier, and of those who joined in the last seven KST days, today included. Withdrawn users do
+ * not count.
+ */
 export async function readMemberFigures({ db, clock }: Context): Promise<MemberFigures> {
   const rows = await countTiers(db, startOfKstDay(kstDay(clock()).subtract({ days: 6 })))
   const peopleOf = (tier: (typeof tiers)[number]) => rows.find(row => row.tier === tier)?.people ?? 0

@@ -18,8 +18,8 @@ export function leaveEntry(below: string | undefined, goBack: () => void): void 
 }
 
 /**
- * Ignores back navigation for 400 ms, so that a Back meant for a sheet that just closed does not leave the page. Works only in browsers
- * with the Navigation API.
+ * Ignores back and forward navigation for 400 ms, except that of `leaveEntry`, so that a Back meant for a sheet that just closed does not
+ * leave the page. Works only in browsers with the Navigation API.
  */
 export function stayForAMoment(): void {
   if (!hasNames()) return

@@ -22,7 +22,7 @@ type OrdersTableProps = {
   onHold: (held: boolean) => void
 }
 
-/** Renders the filtered orders as a table with selectable rows. Rows load while staff scroll. */
+/** Renders the filtered orders as a table with selectable rows. Visible rows load when scrolling pauses. */
 export function OrdersTable({ pages, view, columns, name, today, selection, onOpen, onHold }: OrdersTableProps) {
   const { inSight } = pages
   const allInSight = inSight.length > 0 && inSight.every(order => selection.has(order.id))

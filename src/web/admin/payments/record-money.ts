@@ -23,7 +23,7 @@ class RefundRefused extends Error {
   }
 }
 
-/** Returns true for the error that another person had already recorded, returned or undone the money. */
+/** Returns true for the error that the money had already been recorded, returned or undone. */
 export function wasRecorded(error: unknown): error is Error {
   return wasAlready(error) || (error instanceof RefundRefused && isAlready(error))
 }

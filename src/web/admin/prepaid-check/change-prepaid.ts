@@ -27,7 +27,7 @@ export type PrepaidResult = {
   refused: Answered[]
   /** Points and won that the action added or took away, in total. */
   moved: Moved
-  /** Orders that already had the wanted state, set by another person. */
+  /** Orders that already had the wanted state. */
   already: Answered[]
 }
 

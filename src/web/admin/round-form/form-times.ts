@@ -1,7 +1,7 @@
 import { KST } from '../../../domain/time.ts'
 import type { RoundForm } from './form-values.ts'
 
-/** The four dates of a round, computed in Seoul; null where not chosen. */
+/** The four dates of a round, computed in Seoul; null where not chosen. Without a choice `pickupLast` is `pickupFirst`. */
 export type FormTimes = {
   publishAt: Temporal.Instant | null
   deadline: Temporal.Instant | null

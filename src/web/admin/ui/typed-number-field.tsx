@@ -9,11 +9,11 @@ type TypedNumberFieldProps = {
   onChange: (value: string) => void
   problem?: string | undefined
   disabled?: boolean
-  /** `signed` allows a sign, such as `+30` or `−40`; `halves` allows a decimal point. */
+  /** `signed` allows `+`, `−`, `,` and `.`, as in `+1,200`; `halves`, the default, allows `.` and `-`. */
   kind?: 'halves' | 'signed'
 }
 
-/** Renders a number field that keeps its text as typed. */
+/** Renders a number field that keeps unfinished text such as `2.`. Removes characters that `kind` does not allow. */
 export function TypedNumberField({ value, unit, disabled, kind = 'halves', onChange, ...field }: TypedNumberFieldProps) {
   return (
     <Field {...field}>

@@ -21,7 +21,7 @@ type Issued = { code: string; expiresAt: string }
 
 /**
  * Renders the panel that creates a one-time password code for a customer without mail. The code is shown once
- * (docs/decisions/033).
+ * (docs/decisions/033-back-in-without-the-password.md).
  */
 export function PasswordCodePanel({ user, block }: { user: MemberDetail; block: string | null }) {
   const online = useOnline()

@@ -39,7 +39,10 @@ export async function signOut(to: LoginPath = '/login'): Promise<void> {
 
 type LoginPath = '/login' | `/login?${string}`
 
-/** Removes everything that this device stores about the signed-in account. */
+/**
+ * Ends push and removes the account's cart, orders and counter data from this device. Unsaved carts, queued pickups and staff's drafts are
+ * kept.
+ */
 export async function forgetOwner(): Promise<void> {
   forgetSignedIn()
   closeCart()

@@ -38,7 +38,7 @@ export function openCart(userId: string): void {
   })
 }
 
-/** Returns true once the server's copy was read in this browser. */
+/** Returns true once this browser has read or saved the server's copy of the cart. */
 export function isCopyKnown(): boolean {
   return isKnown
 }

@@ -5,7 +5,10 @@ import { acknowledged, changesOf } from './changes.ts'
 import type { CartLine } from './lines.ts'
 import styles from './short-line.module.css'
 
-/** Shows the changes of a cart item's price, pickup days or deadline since it was added, with a button to accept them. */
+/**
+ * Shows the changes of a cart item's price, pickup days or deadline since it was added or its changes were last accepted, with a button to
+ * accept them.
+ */
 export function ChangedLine({ each }: { each: CartLine }) {
   const changes = changesOf(each)
   if (changes.length === 0) return null

@@ -4,8 +4,8 @@ import { isCopyKnown, onCart } from './cart-store.ts'
 import { fetchCopy, myCartQuery } from './cart-sync.ts'
 
 /**
- * Returns the loading state of the server's copy of the cart: `isKnown` is true once this browser has read it, `error` is that of the last
- * attempt, and `retry` reads it again.
+ * Returns the loading state of the server's copy of the cart: `isKnown` is true once this browser has read or saved it, `error` is that of
+ * the last attempt, and `retry` reads it again.
  */
 export function useServerCopy() {
   const client = useQueryClient()

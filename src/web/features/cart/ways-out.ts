@@ -65,8 +65,8 @@ function capped(cart: readonly CartItem[], id: string, most: number | undefined)
 }
 
 /**
- * Returns the number of pieces that an item's shown price covers: its quantity, or with a remedy the quantity that can be reserved; 1 when
- * the item is to wait or to be removed.
+ * Returns the number of pieces that an item's shown price covers: all without a remedy, or with one the quantity that is left to reserve; 1
+ * when the remedy `way` moves the item to the waitlist or removes it.
  */
 export function pricedPieces({ quantity }: CartItem, way: WayOut | undefined): number {
   if (!way) return quantity

@@ -24,8 +24,8 @@ export type CardState = {
 export type Pill = 'add' | 'wait' | 'enter' | 'alert' | 'waiting' | 'entered'
 
 /**
- * Returns what a card shows for a sale. There is at most one badge; sold out wins over low stock, and low stock over closing today. For tiers
- * that may not take part, the allowed tiers replace the badge and there is no button; restricted customers keep the badge.
+ * Returns what a card shows for a sale. There is at most one badge; sold out wins over low stock, and low stock over closing today. For
+ * tiers that may not take part, the allowed tiers replace the badge and there is no button; restricted customers keep the badge.
  */
 export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardState {
   const { round, status } = sale

@@ -16,7 +16,10 @@ import {
 } from '@tabler/icons-react'
 import type { NoticeKind } from '../../../domain/notice.ts'
 
-/** Tone of a notification: `good` news, `plain` for the customer's own action, `hot` for urgent news or today's, `bad` for a loss. */
+/**
+ * Tone of a notification: `good` news, `plain` for a refund or the customer's own use of points, `hot` for what needs attention, `bad` for
+ * a loss.
+ */
 type NoticeTone = 'good' | 'plain' | 'hot' | 'bad'
 
 /** Icon and tone of a notification by its kind. */

@@ -116,7 +116,7 @@ export function LineRow({ line, whole, match, orders, choice, taken, refused, on
   )
 }
 
-/** Renders a deposit's day, payer and amount. */
+/** Renders a deposit's amount, payer, memo, day and time, and its number among equal bank rows. */
 export function LineFacts({ line }: { line: BankLine }) {
   return (
     <div className={styles.line}>
