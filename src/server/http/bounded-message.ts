@@ -23,12 +23,9 @@ export class BoundedMessage extends IncomingMessage {
     // false makes Node stop reading from the connection
     if (this.isCut) return false
     if (!Buffer.isBuffer(chunk)) return super.push(chunk, encoding)
+    if (this.isUnwanted) return false
     this.#chunks++
     this.#bytes += chunk.length
-    if (this.isUnwanted) {
-      this.isCut = this.#isCrumbled()
-      return false
-    }
     const accepted = this.#isCrumbled() ? 0 : (this.guard?.(chunk) ?? chunk.length)
     if (accepted === chunk.length) return super.push(chunk, encoding)
     if (accepted > 0) super.push(chunk.subarray(0, accepted))

@@ -97,7 +97,8 @@ it('receives two uploads of a person, lets ten wait, and holds none of them in m
   onTestFinished(() => sockets.forEach(socket => socket.destroy()))
   await expect.poll(() => refused).toBe(40 - 2 - 10)
   for (let each = 0; each < 3; each++) expect((await upload('reviews', one.token)).status).toBe(200)
-  expect(heldMemory().arrayBuffers - before).toBeLessThan(half.length)
+  // a refused connection keeps what it has read until it ends
+  await expect.poll(() => heldMemory().arrayBuffers - before).toBeLessThan(half.length)
 })
 
 it('counts files that are no pictures, which cost work too, and gives back the try of a picture', async () => {
