@@ -139,7 +139,7 @@ test('every sheet of a member with a year of history opens without layout shifts
 })
 
 test.describe('the first page of a day', () => {
-  test.use({ greeted: false, forgiven: /The visit could not be recorded/ })
+  test.use({ greeted: false, forgiven: /The visit could not be recorded|ERR_FAILED/ })
 
   test('shows the day’s attendance once', async ({ visit }) => {
     const { page } = await visit({})
@@ -155,6 +155,21 @@ test.describe('the first page of a day', () => {
     await expect(told).toHaveCount(0)
     await page.goto('/mypage')
     await expect(page.getByText('1일 연속 출석 중이에요')).toBeVisible()
+  })
+
+  test('a day that begins while the page is open is recorded as well', async ({ visit }) => {
+    const { page } = await visit({})
+    await page.clock.install()
+    await page.route('**/live', route => route.abort()) // it would bring the server's day back
+    const first = page.waitForResponse('**/functions/recordDailyVisit')
+    await page.goto('/mypage')
+    await page.clock.runFor(2000)
+    await first
+    await expect(page.getByText('1일 연속 출석 중이에요')).toBeVisible()
+    const second = page.waitForRequest('**/functions/recordDailyVisit')
+    await page.clock.fastForward('24:00:00')
+    await page.clock.runFor(120_000)
+    await second
   })
 
   test('a failure to record attendance is only logged', async ({ visit }) => {

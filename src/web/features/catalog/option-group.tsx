@@ -16,6 +16,9 @@ import { ownLimitWords } from './own-limit.ts'
 import type { GroupSale, ItemSale } from './sale.ts'
 import { isSoldOut } from './sold-out.ts'
 
+/** The second tap of a double tap on the button comes within it; who raises the quantity taps on. */
+const DOUBLE_TAP_MS = 400
+
 type OptionGroupProps = {
   group: GroupSale
   choice: Choice
@@ -74,7 +77,7 @@ function OptionRow({ line, group: ofGroup, choice, held, own, isWaited, onChoose
   const waiting = isSoldOut(line)
   const left = optionLeft(ofGroup, line, held)
   const row = useKeptFocus<HTMLLIElement>(quantity > 0)
-  useShieldOnChange(`${quantity > 0} ${waiting} ${isWaited} ${isUsed}`)
+  useShieldOnChange(`${quantity > 0} ${waiting} ${isWaited} ${isUsed}`, DOUBLE_TAP_MS)
   const atLimit = () => toast(limitWords(item, own, quantity, most, held.has(group.id)), { tone: 'careful' })
   return (
     <li ref={row} className={styles.row}>

@@ -1,14 +1,18 @@
 import { kstDay } from '../../../domain/time.ts'
 import { currentStreak, nextStreakBonus, VISIT_POINTS } from '../../../domain/streak.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Me } from '../../../contract/schemas/people.ts'
 import { useNow } from '../../lib/clock.ts'
 import { signedPoints } from '../../lib/format/price.ts'
 import styles from './streak-card.module.css'
 import { StreakStrip } from './streak-strip.tsx'
+import { recordVisitSoon } from './visit-soon.ts'
 
 /** Shows the attendance streak and the bonus that it leads to, with a button for this month's attendance. */
 export function StreakCard({ me, onOpen }: { me: Me; onOpen: () => void }) {
   const today = kstDay(useNow())
+  useVisitOfNewDay(me.id, today.toString())
   // today counts as attended, even before the server's answer says so
   const lastDay = me.lastLoginDate === null ? null : Temporal.PlainDate.from(me.lastLoginDate)
   const before = currentStreak(today, { lastDay, days: me.consecutiveLoginDays })
@@ -36,4 +40,15 @@ export function StreakCard({ me, onOpen }: { me: Me; onOpen: () => void }) {
       </div>
     </section>
   )
+}
+
+/** Records the attendance of a day that began while the page was open; that of the first day is recorded by the start. */
+function useVisitOfNewDay(userId: string, today: string): void {
+  const client = useQueryClient()
+  const recorded = useRef(today)
+  useEffect(() => {
+    if (recorded.current === today) return
+    recorded.current = today
+    return recordVisitSoon(client, userId)
+  }, [client, userId, today])
 }
