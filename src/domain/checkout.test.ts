@@ -27,7 +27,7 @@ describe('staff, past the deadline', () => {
     ['as the last pickup day ends', {}, '2026-11-25T23:59:59.999+09:00', 'ROUND_ENDED', 'accepted'],
     ['when it has ended', {}, '2026-11-26T00:00:00+09:00', 'ROUND_ENDED', 'ROUND_ENDED'],
     ['of a round that was ended by hand', { status: 'ended' }, '2026-11-21T00:00:00+09:00', 'ROUND_ENDED', 'accepted'],
-    ['of a cancelled round', { status: 'canceled' }, '2026-11-24T00:00:00+09:00', 'ROUND_CANCELED', 'ROUND_CANCELED'],
+    ['of a canceled round', { status: 'canceled' }, '2026-11-24T00:00:00+09:00', 'ROUND_CANCELED', 'ROUND_CANCELED'],
     ['of an archived product', { status: 'archived' }, '2026-11-24T00:00:00+09:00', 'PRODUCT_ARCHIVED', 'PRODUCT_ARCHIVED'],
     ['of a raffle', { eventType: 'RAFFLE' }, '2026-11-24T00:00:00+09:00', 'ROUND_ENDED', 'RAFFLE_ONLY'],
   ])('%s', (_, over, time, plain, override) => {
@@ -41,7 +41,7 @@ describe('refusals', () => {
   it.each<[string, Setting, Checkout, object]>([
     ['an unknown item', {}, wants(['zz', 1]), { code: 'ITEM_NOT_FOUND', itemIds: ['zz'] }],
     ['a draft is nobody’s business', at({ status: 'draft' }), wants(['a', 1]), { code: 'ITEM_NOT_FOUND', itemIds: ['a'] }],
-    ['a cancelled round', at({ status: 'canceled' }), wants(['a', 1]), { code: 'ROUND_CANCELED', itemIds: ['a'] }],
+    ['a canceled round', at({ status: 'canceled' }), wants(['a', 1]), { code: 'ROUND_CANCELED', itemIds: ['a'] }],
     ['an archived product', at({ status: 'archived' }), wants(['a', 1]), { code: 'PRODUCT_ARCHIVED', itemIds: ['a'] }],
     [
       'another price than was seen',

@@ -33,7 +33,7 @@ test.each([
   [26_667, 100],
   [26_668, 100],
   [1_000_000_000, 100],
-])('cancelling %i won after the deadline costs %i', (total, points) => {
+])('canceling %i won after the deadline costs %i', (total, points) => {
   expect(afterDeadlinePoints(total)).toBe(points)
 })
 
@@ -97,7 +97,7 @@ describe('a customer who cancels', () => {
   })
 })
 
-describe('what cancelling will cost', () => {
+describe('what canceling will cost', () => {
   const later = at('2026-11-24T20:00:00+09:00')
   const costs = (changed: Partial<CancelableOrder>, now: string) => {
     const { now: current, next } = cancellationCosts(order(changed), at(now))

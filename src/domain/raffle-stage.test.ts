@@ -21,8 +21,8 @@ it.each<[string, Partial<RaffleStageFacts>, Temporal.Instant, RaffleStage]>([
   ['from the pickup day on', {}, at('29T00:00'), 'missed'],
   ['drawn', { isDrawn: true }, at('25T19:02'), 'drawn'],
   ['drawn, long ago', { isDrawn: true }, at('30T00:00'), 'drawn'],
-  ['cancelled before the draw', { status: 'canceled' }, at('24T12:00'), 'canceled'],
-  ['cancelled after the draw', { status: 'canceled', isDrawn: true }, at('26T00:00'), 'canceled'],
+  ['canceled before the draw', { status: 'canceled' }, at('24T12:00'), 'canceled'],
+  ['canceled after the draw', { status: 'canceled', isDrawn: true }, at('26T00:00'), 'canceled'],
 ])('%s', (_, over, now, stage) => {
   expect(raffleStage({ ...facts, ...over }, now)).toBe(stage)
 })

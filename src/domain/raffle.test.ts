@@ -194,7 +194,7 @@ describe('entering', () => {
     ['at the deadline', {}, deadline, 'RAFFLE_CLOSED'],
     ['after the draw', { drawn: true }, before, 'RAFFLE_CLOSED'],
     ['ended by hand', round({ status: 'ended' }), before, 'RAFFLE_CLOSED'],
-    ['cancelled', round({ status: 'canceled' }), before, 'ROUND_CANCELED'],
+    ['canceled', round({ status: 'canceled' }), before, 'ROUND_CANCELED'],
     ['of an archived product', round({ status: 'archived' }), before, 'PRODUCT_ARCHIVED'],
     ['a draft', round({ status: 'draft' }), before, 'ROUND_NOT_FOUND'],
     [
@@ -234,7 +234,7 @@ describe('drawing', () => {
     ['ended by hand', 'ended', deadline.subtract({ hours: 1 }), null],
     ['a millisecond before the pickup day in Seoul', 'selling', midnight.subtract({ milliseconds: 1 }), null],
     ['at 00:00 KST of the pickup day', 'selling', midnight, 'RAFFLE_TOO_LATE'],
-    ['cancelled', 'canceled', deadline, 'ROUND_CANCELED'],
+    ['canceled', 'canceled', deadline, 'ROUND_CANCELED'],
     ['of an archived product', 'archived', deadline, 'PRODUCT_ARCHIVED'],
     ['a draft', 'draft', deadline, 'RAFFLE_STILL_OPEN'],
   ] as const)('%s', (_, status, now, code) => {

@@ -36,7 +36,7 @@ test.each<[string, number | null, number, number | null]>([
   ['one unit is missing', 10, 5, 1],
   ['all is gone', 10, 10, 0],
   ['there is no limit', null, 1000, null],
-])('a cancelled order whose shelf says: %s', (_, total, reserved, available) => {
+])('a canceled order whose shelf says: %s', (_, total, reserved, available) => {
   const expected = available === null ? null : { code: 'STOCK_GONE', lines: [{ itemId: 'i', wanted: 2, available }] }
   expect(revertRefusal(facts({ stock: new Map([['g', shelf(total, reserved)]]) }))).toEqual(expected)
 })

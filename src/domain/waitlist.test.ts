@@ -111,7 +111,7 @@ describe('moving up', () => {
     ['moved up before, whatever else', { moved: true, balance: 0, othersAhead: 0, passes: 0, converts: false }, 'moved'],
     ['in a raffle’s line', { isRaffle: true }, 'raffle'],
     ['the pickup day has begun', { converts: false }, 'over'],
-    ['the round was cancelled', { status: 'canceled', converts: false }, 'canceled'],
+    ['the round was canceled', { status: 'canceled', converts: false }, 'canceled'],
     ['the product is archived', { status: 'archived' }, 'paused'],
     ['the round is a draft again', { status: 'draft' }, 'paused'],
     ['the round has ended, and still converts', { status: 'ended' }, null],

@@ -7,7 +7,7 @@ import { Counter, customer, waitingFor, wanting } from '../support/desk.ts'
 /** What the contract allows must not break on a type's edge: dear goods by the hundred, and many units on one shelf. */
 const counter = new Counter()
 
-test('999 of the dearest item are ordered, waited for, converted and cancelled', async () => {
+test('999 of the dearest item are ordered, waited for, converted and canceled', async () => {
   const desk = counter.desk()
   const round = await aRound(counter.db, { groups: [{ total: 999, items: [{ price: 100_000_000 }] }] })
   const itemId = round.groups[0]!.itemIds[0]!

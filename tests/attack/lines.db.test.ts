@@ -87,7 +87,7 @@ test('moving up, leaving, canceling, suspending and raising totals in two waitli
   await expectSoundLedger(counter.db)
   await expectLinesServed(counter.db, counter.now)
   await expectSoundShop(counter.db)
-  // 50 points went for each place gained, and came back for each that the cancelled round took
+  // 50 points went for each place gained, and came back for each that the canceled round took
   const [wrong] = await counter.db.query<{ count: number }>(
     `select count(*) from users u where u.points < 0 or u.points <> 120 - 50 * (
        select count(*) from waitlist_entries w where w.user_id = u.id and w.prio_seq is not null
@@ -99,7 +99,7 @@ test('moving up, leaving, canceling, suspending and raising totals in two waitli
   expect(moved!.count).toBeGreaterThan(5)
 })
 
-test('drawing, redrawing, entering, cancelling and the end of the round of a raffle', async () => {
+test('drawing, redrawing, entering, canceling and the end of the round of a raffle', async () => {
   const owner = await counter.admin()
   const raffles = await Promise.all([1, 2].map(() => aRaffle(counter.context, 3)))
   for (const round of raffles) {

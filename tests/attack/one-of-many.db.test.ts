@@ -18,7 +18,7 @@ const counter = new Counter()
 const open = async () =>
   (await counter.db.query<{ id: string }>(`select id from orders where status = 'RESERVED' order by id`)).map(row => row.id)
 
-it('of the orders of cancelled rounds one that cannot be cancelled keeps neither its neighbours nor other rounds waiting', async () => {
+it('of the orders of canceled rounds one that cannot be canceled keeps neither its neighbours nor other rounds waiting', async () => {
   const admin = await counter.admin()
   const people = await someUsers(counter.db, 3)
   const rounds = [await aRound(counter.db), await aRound(counter.db)]

@@ -37,7 +37,7 @@ it.each(naming.map(({ name }) => name).filter(name => !harmless.includes(name)))
   expect((await send(app.address, as(world.people.master, call))).code).not.toBe('MASTER_PROTECTED')
 })
 
-it('cancelling a master’s order by hand costs them nothing', async () => {
+it('canceling a master’s order by hand costs them nothing', async () => {
   const orderId = await world.order(world.people.master)
   const init = (penaltyType: string) => ({
     method: 'POST',

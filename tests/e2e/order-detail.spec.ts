@@ -98,7 +98,7 @@ test.describe('unknown orders', () => {
 test('the history is read page by page to its end, also through a filter', async ({ shop, visit }) => {
   const visitor = await visit({})
   const { orderId } = await ordered(shop, visitor)
-  // an old one that was picked up, and forty cancelled ones since: more than a page
+  // an old one that was picked up, and forty canceled ones since: more than a page
   await shop.db.query(
     `update orders set status = 'PICKED_UP', picked_up_at = now(), created_at = now() - interval '3 days' where id = $1`,
     [orderId],

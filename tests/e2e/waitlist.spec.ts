@@ -3,7 +3,7 @@ import { listening } from './listening.ts'
 import { expect, test } from './shop.ts'
 import { keepToasts } from './toasts.ts'
 
-/** What cancelling costs once the wait has become an order. */
+/** What canceling costs once the wait has become an order. */
 const cost = /그 뒤에는 −35P예요. 마감 뒤에 예약되면 .+까지 차감 없이 취소돼요. 픽업일에는 −50P와 노쇼 0.5회예요./
 
 test('sold out: one waits, another cancels, and the reservation appears without a reload', async ({ shop, visit }) => {

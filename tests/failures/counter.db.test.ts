@@ -82,7 +82,7 @@ test('36 · ticking seven of eight took all: what was not picked up is a separat
   expect(await standing(userId)).toMatchObject({ pickup_count: 1 })
 })
 
-test('37 · a cancelled code still works: picking up a canceled order is refused with its reason, never a silent pickup', async () => {
+test('37 · a canceled code still works: picking up a canceled order is refused with its reason, never a silent pickup', async () => {
   const { itemId, groupId } = await aShelf(counter, 2)
   const userId = await aUser(counter.db)
   const orderId = await order(counter.desk(), userId, itemId)

@@ -183,7 +183,7 @@ test('31 · raffle drawn twice: one draw ever, thirty at once; a second entry of
   expect(entries).toEqual({ count: 5 })
 })
 
-test('32 · a deposit that arrived late: what was paid is never cancelled by the clock', async () => {
+test('32 · a deposit that arrived late: what was paid is never canceled by the clock', async () => {
   const { itemId } = await aShelf(counter, 5)
   const userId = await aUser(counter.db)
   const desk = counter.desk()
@@ -196,7 +196,7 @@ test('32 · a deposit that arrived late: what was paid is never cancelled by the
   expect(Object.fromEntries(rows.map(row => [row.id, row.status]))).toEqual({ [paid]: 'PREPAID', [unpaid]: 'CANCELED' })
 })
 
-test('32 · and one that came after the clock had cancelled: restored where the goods are left, else refused, and nothing changed', async () => {
+test('32 · and one that came after the clock had canceled: restored where the goods are left, else refused, and nothing changed', async () => {
   const { itemId, groupId } = await aShelf(counter, 2)
   const people = (await someUsers(counter.db, 2)) as [string, string]
   const desk = counter.desk()

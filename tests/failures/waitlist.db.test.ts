@@ -9,7 +9,7 @@ import { aCounter, aLineOfPeople, aShelf, cancel, heldUnits, order, outcomes, st
 /** Failures that real shops had with their waitlists; numbered as in the list that they were collected in. */
 const counter = aCounter()
 
-test('12 · automatic and manual promotion together: three more and two cancelled are five conversions, in order', async () => {
+test('12 · automatic and manual promotion together: three more and two canceled are five conversions, in order', async () => {
   const { shelf, orders } = await aLineOfPeople(counter, 4, 10)
   const admin = await counter.admin()
   await outcomes([

@@ -116,7 +116,7 @@ describe.each([0, 1, 2, 3, 4])('moment %i', nth => {
     )
   })
 
-  it('compares with the same hours a week ago, cancelled ones left out there too', async () => {
+  it('compares with the same hours a week ago, canceled ones left out there too', async () => {
     const weekAgo = now.subtract({ hours: 7 * 24 })
     const [row] = await app.shop.deps.db.query<{ count: number }>(
       `select count(distinct coalesce(whole_order_id, id)) from orders where status <> 'CANCELED' and created_at < $1 and (created_at at time zone 'Asia/Seoul')::date = $2`,

@@ -80,7 +80,7 @@ export async function aDay(
   const entrants = await enterAll(context, raffle, 3)
   await db.query(`update users set withdrawn_at = now() where id = $1`, [entrants[0]!.userId])
 
-  // before the day: overdue, in its last grace day, prepaid, cancelled, split, of several pickup days
+  // before the day: overdue, in its last grace day, prepaid, canceled, split, of several pickup days
   await reserve(0, [[item(gone), 1]], at(-4, '11:00'))
   const bothGone: [string, number][] = [
     [item(gone), 2],

@@ -114,7 +114,7 @@ async function fillCatalogue(run: Run): Promise<void> {
 
 const TODAY = `(now() at time zone 'Asia/Seoul')::date`
 
-/** Of days that are over nearly all are picked up; the rest was cancelled, or is paid and was forgotten. */
+/** Of days that are over nearly all are picked up; the rest was canceled, or is paid and was forgotten. */
 const STATUS = `case when s.pickup_date >= ${TODAY} then
     case when o.n % 20 = 0 then 'CANCELED' when o.n % 5 = 0 then 'PREPAID' else 'RESERVED' end
   else case when o.n % 300 = 7 then 'PREPAID' when o.n % 15 = 0 then 'CANCELED' else 'PICKED_UP' end end`

@@ -19,7 +19,7 @@ export const catalogueAudits: readonly Audit[] = [
   },
   {
     name: 'catalogue.canceled_round',
-    must: 'nobody holds an open order of a cancelled round or waits for it, unless its cancellation is under way',
+    must: 'nobody holds an open order of a canceled round or waits for it, unless its cancellation is under way',
     sql: `select r.id as round_id, o.id as order_id, null::uuid as entry_id from sales_rounds r
           join variant_groups g on g.round_id = r.id join order_items l on l.variant_group_id = g.id
           join orders o on o.id = l.order_id and o.status in ('RESERVED', 'PREPAID')
@@ -30,7 +30,7 @@ export const catalogueAudits: readonly Audit[] = [
   },
   {
     name: 'catalogue.cancellation',
-    must: 'whose cancellation was begun is cancelled',
+    must: 'whose cancellation was begun is canceled',
     sql: `select c.round_id, r.status from round_cancellations c join sales_rounds r on r.id = c.round_id where r.status <> 'canceled'`,
   },
 ]

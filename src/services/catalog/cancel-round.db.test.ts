@@ -48,7 +48,7 @@ const openLines = async (roundId: string) =>
     )
   ).length
 
-describe('cancelling a round', () => {
+describe('canceling a round', () => {
   it('names who canceled it in the history and the record of each order, also of their own', async () => {
     const round = await aSale()
     const admin = await counter.admin()

@@ -21,7 +21,7 @@ export type CanceledRound = { roundId: string; canceledOrders: number; toReturn:
 
 /**
  * Cancels a round: nothing is reserved from then on, its waitlist ends, its open orders are canceled without penalty
- * (docs/RULES.md#a-round-is-cancelled). `asked` holds the counts that the caller confirmed. An interrupted cancellation is continued by
+ * (docs/RULES.md#a-round-is-canceled). `asked` holds the counts that the caller confirmed. An interrupted cancellation is continued by
  * the next call or the job.
  * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS (canceled completely), ROUND_HANDED_OUT, MORE_THAN_ASKED
  */
@@ -87,6 +87,6 @@ export async function finishCanceledRounds(context: Context): Promise<{ finished
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} failures while rounds were being cancelled`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} failures while rounds were being canceled`)
   return { finished, canceledOrders }
 }

@@ -68,7 +68,7 @@ describe("the owner's products", () => {
     ['what is open', { status: 'open' }, ['기다려요', '곧 열려요', 'Apple 주스', '감귤 100개', '감귤 10%_\\할인']],
     ['drafts', { status: 'draft' }, ['초안']],
     ['what has ended by the clock', { status: 'ended' }, ['끝났어요']],
-    ['what was cancelled', { status: 'canceled' }, []],
+    ['what was canceled', { status: 'canceled' }, []],
     ['ten units or fewer, some of them sold', { stock: 'low' }, ['기다려요']],
     ['what somebody waits for', { waiting: 'true' }, ['기다려요']],
     ['no category, with another condition', { category: 'none', stock: 'low' }, ['기다려요']],

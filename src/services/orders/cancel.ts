@@ -23,7 +23,7 @@ type Cancellation = {
 }
 
 /** `userId` owns the order: the caller drops what it has cached about them. `points` is signed, `noShowHalves` counts half no-shows. */
-export type Cancelled = { orderId: string; userId: string; penaltyType: PenaltyType; points: number; noShowHalves: number }
+export type Canceled = { orderId: string; userId: string; penaltyType: PenaltyType; points: number; noShowHalves: number }
 
 /**
  * Cancels an open order and gives its units to the waitlist, in one transaction (docs/RULES.md#canceling). The caller's own order costs
@@ -31,7 +31,7 @@ export type Cancelled = { orderId: string; userId: string; penaltyType: PenaltyT
  * @throws Refused ORDER_NOT_FOUND (also another customer's), ORDER_STATUS, ORDER_ALREADY (staff, canceled already), ORDER_CHANGED,
  * CANCEL_COSTS_MORE (own order), MASTER_PROTECTED
  */
-export async function cancelOrder(context: Context, actor: Actor, input: Cancellation): Promise<Cancelled> {
+export async function cancelOrder(context: Context, actor: Actor, input: Cancellation): Promise<Canceled> {
   return await context.db.transaction(async tx => await cancelIn(tx, context, actor, input))
 }
 
@@ -44,7 +44,7 @@ export async function cancelIn(
   context: Context,
   actor: Doer,
   input: Cancellation & { withRound?: true },
-): Promise<Cancelled> {
+): Promise<Canceled> {
   const order = await lockOrder(tx, input.orderId)
   const own = actor.role !== 'system' && order?.userId === actor.userId
   if (!order || (!own && !isShop(actor))) throw new Refused({ code: 'ORDER_NOT_FOUND' })

@@ -115,7 +115,7 @@ describe('the waitlist', () => {
   })
 })
 
-describe('what cancelling costs', () => {
+describe('what canceling costs', () => {
   const person = async (id: string) =>
     (await counter.db.query<object>(`select points, no_show_halves, loyalty_tier from users where id = $1`, [id]))[0]
   const seoul = (day: Temporal.PlainDate) => day.toZonedDateTime('Asia/Seoul').toInstant()
@@ -244,7 +244,7 @@ describe('changing orders', () => {
     expect(counts).toEqual([{ pickup_count: 1 }, { pickup_count: 1 }])
   })
 
-  it('prepaid and back, picked up and cancelled, each with the moment of the change', async () => {
+  it('prepaid and back, picked up and canceled, each with the moment of the change', async () => {
     const holder = await aUser(counter.db)
     const owner = await counter.admin()
     const round = await aRound(counter.db)

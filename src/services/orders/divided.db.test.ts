@@ -179,7 +179,7 @@ describe('an order that staff divided costs its owner what the undivided one wou
   })
 })
 
-it('two parts that are cancelled at the same moment cost together what the undivided order would have', async () => {
+it('two parts that are canceled at the same moment cost together what the undivided order would have', async () => {
   for (const when of ['evening', 'morning'] as const) {
     const divided = await aDivided([9_900, 6_500])
     const { userId, ids, cancel, person, sound } = divided

@@ -34,8 +34,8 @@ async function verbs(orderId: string, holder: string) {
   const owner = await counter.admin()
   const one = (status: 'PICKED_UP' | 'PREPAID' | 'RESERVED') => changeOrderStatus(context, owner, { orderIds: [orderId], status })
   return {
-    cancelledByCustomer: () => cancelOrder(context, customer(holder), { orderId, penaltyType: 'none' }),
-    cancelledByShop: () => cancelOrder(context, owner, { orderId, penaltyType: 'late' }),
+    canceledByCustomer: () => cancelOrder(context, customer(holder), { orderId, penaltyType: 'none' }),
+    canceledByShop: () => cancelOrder(context, owner, { orderId, penaltyType: 'late' }),
     pickedUp: () => one('PICKED_UP'),
     prepaid: () => one('PREPAID'),
     reservedAgain: () => one('RESERVED'),
@@ -77,8 +77,8 @@ describe.each([1, 2] as const)('everything at once to one order of %i items', li
 
 describe('thirty at once of each verb are one', () => {
   it.each([
-    ['cancelledByCustomer', 1],
-    ['cancelledByShop', 1],
+    ['canceledByCustomer', 1],
+    ['canceledByShop', 1],
     ['pickedUpInPart', 1],
     ['split', 2],
     ['noted', 1],
@@ -110,11 +110,11 @@ it('the job, the counter and the customer at the same order', async () => {
       .toZonedDateTime('Asia/Seoul')
       .add({ minutes: 10 })
       .toInstant()
-    const { cancelledByCustomer, pickedUp, pickedUpInPart, cancellationReverted } = await verbs(orderId, holder)
+    const { canceledByCustomer, pickedUp, pickedUpInPart, cancellationReverted } = await verbs(orderId, holder)
     const all = [
       () => markNoShows(context),
       pickedUp,
-      cancelledByCustomer,
+      canceledByCustomer,
       pickedUpInPart,
       cancellationReverted,
       () => markNoShows(context),
@@ -135,7 +135,7 @@ it('the job, the counter and the customer at the same order', async () => {
   await expectSoundShop(counter.db, counter.latest)
 })
 
-it('reverting while the round is cancelled: nothing of a cancelled round stays open', async () => {
+it('reverting while the round is canceled: nothing of a canceled round stays open', async () => {
   const owner = await counter.admin()
   for (let nth = 0; nth < 12; nth++) {
     const { holder, orderId, round } = await aScene(nth % 2 === 0 ? 1 : 2)
@@ -151,7 +151,7 @@ it('reverting while the round is cancelled: nothing of a cancelled round stays o
   await expectSoundShop(counter.db, counter.latest)
 })
 
-it('a revert that comes while the round is being cancelled waits for it, and is refused', async () => {
+it('a revert that comes while the round is being canceled waits for it, and is refused', async () => {
   const owner = await counter.admin()
   const { holder, orderId, round } = await aScene(1)
   await cancelOrder(context, customer(holder), { orderId, penaltyType: 'none' })

@@ -142,7 +142,7 @@ describe('splitting a bundle', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('then cancelling each frees each one’s units once, and serves who waits', async () => {
+  it('then canceling each frees each one’s units once, and serves who waits', async () => {
     const { holder, orderId, groupId } = await aBundle()
     const owner = await counter.admin()
     const { newOrderIds } = await splitBundledOrder(counter.context, owner, { orderId })

@@ -94,7 +94,7 @@ describe('a picked up order', () => {
   })
 })
 
-describe('a cancelled order', () => {
+describe('a canceled order', () => {
   it.each(['none', 'after_deadline', 'late', 'no_show'] as const)(
     'with penalty %s leaves no trace in what the customer has',
     async penaltyType => {
@@ -138,7 +138,7 @@ describe('a cancelled order', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('of a cancelled round stays cancelled', async () => {
+  it('of a canceled round stays canceled', async () => {
     const { orderId, roundId } = await anOrder()
     const owner = await counter.admin()
     await cancelOrder(counter.context, owner, { orderId, penaltyType: 'none' })

@@ -216,7 +216,7 @@ describe('an order that its own customer, who is staff, cancels', () => {
       (by: Actor, orderId: string) =>
         cancelOrder(counter.context, { ...by, role: 'customer' }, { ...input, orderId, asStaff: true }),
     ],
-  ] as const)('%s was cancelled by the %s in its story, its audit record and every list', async (_, by, cancel) => {
+  ] as const)('%s was canceled by the %s in its story, its audit record and every list', async (_, by, cancel) => {
     const [owner, master] = [
       await counter.admin(),
       { userId: await aUser(counter.db, { role: 'master' }), role: 'master' as const },

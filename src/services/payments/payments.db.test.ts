@@ -259,7 +259,7 @@ describe('money goes along', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('when it is cancelled: it is to be returned, and a cancellation undone after the refund leaves nothing paid', async () => {
+  it('when it is canceled: it is to be returned, and a cancellation undone after the refund leaves nothing paid', async () => {
     const scene = await anOrder()
     await mark(scene, scene.orderId, 'PREPAID')
     await cancelOrder(context, scene.admin, { orderId: scene.orderId, penaltyType: 'none' })

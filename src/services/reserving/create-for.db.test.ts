@@ -132,7 +132,7 @@ describe('past the deadline', () => {
     })
   })
 
-  it('opens no round early, no cancelled one and no raffle', async () => {
+  it('opens no round early, no canceled one and no raffle', async () => {
     const early = await aScene({ status: 'scheduled', publishAt: counter.now.add({ hours: 1 }) })
     expect(await refusedUnchanged(counter.db, () => early.create(override))).toMatchObject({ code: 'ROUND_NOT_OPEN' })
     const canceled = await aScene({ status: 'canceled' })

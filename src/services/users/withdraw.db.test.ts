@@ -212,7 +212,7 @@ describe('withdrawing', () => {
     await healthy()
   })
 
-  it('while a reservation has read who its buyer is and not yet written: it comes in, and is cancelled', async () => {
+  it('while a reservation has read who its buyer is and not yet written: it comes in, and is canceled', async () => {
     const id = await join()
     const round = await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })
     const { context, reading, write, close } = pausing()

@@ -168,7 +168,7 @@ describe('moving up', () => {
       { code: 'TIER_NOT_ALLOWED', tiers: ['god'] },
     ],
     [
-      'the round is cancelled',
+      'the round is canceled',
       `update sales_rounds set status = 'canceled' where id in (select round_id from waitlist_entries where user_id = $1)`,
       { code: 'MOVE_UP_REFUSED', reason: 'canceled' },
     ],

@@ -81,7 +81,7 @@ describe('13 · some paths forget the waitlist: units that come free', () => {
       line => cancelOrder(counter.context, line.owner, { orderId: line.orderId, penaltyType: 'no_show' }),
       [converted, converted, waiting],
     ],
-    ['a bulk change to cancelled', line => status(line, 'CANCELED'), [converted, converted, waiting]],
+    ['a bulk change to canceled', line => status(line, 'CANCELED'), [converted, converted, waiting]],
     ['a total raised by one', line => total(line, 4), [converted, waiting, waiting]],
     [
       'a total raised by two: the pair in the middle does not fit behind the first',
@@ -100,7 +100,7 @@ describe('13 · some paths forget the waitlist: units that come free', () => {
       [converted, converted, waiting],
     ],
     [
-      'a split frees nothing; cancelling a part of it frees that part',
+      'a split frees nothing; canceling a part of it frees that part',
       async line => {
         const { newOrderIds } = await splitBundledOrder(counter.context, line.owner, { orderId: line.orderId })
         expect(await statuses(line)).toEqual([waiting, waiting, waiting])
@@ -109,7 +109,7 @@ describe('13 · some paths forget the waitlist: units that come free', () => {
       [converted, waiting, waiting],
     ],
     [
-      'a part picked up frees nothing; the rest does when it is cancelled',
+      'a part picked up frees nothing; the rest does when it is canceled',
       async line => {
         await splitBundledOrder(counter.context, line.owner, { orderId: line.orderId })
         const { remainderOrderId } = await processPartialPickup(counter.context, line.owner, {
@@ -123,7 +123,7 @@ describe('13 · some paths forget the waitlist: units that come free', () => {
     ],
     ['goods that were picked up never come back', line => status(line, 'PICKED_UP'), [waiting, waiting, waiting]],
     [
-      'a picked up order opened again frees nothing until it is cancelled',
+      'a picked up order opened again frees nothing until it is canceled',
       async line => {
         await status(line, 'PICKED_UP')
         const { orderId, owner } = line
@@ -134,7 +134,7 @@ describe('13 · some paths forget the waitlist: units that come free', () => {
       [converted, converted, waiting],
     ],
     [
-      'a cancelled order opened again takes nothing from who was served',
+      'a canceled order opened again takes nothing from who was served',
       async line => {
         await cancelAll(line)
         const { orderId, owner } = line

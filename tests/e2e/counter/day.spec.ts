@@ -68,8 +68,8 @@ test('from morning to night: a round opens, sells out, gets a waitlist, is paid,
     await phone.goto(`/product/${productId}`)
     await expect(phone.getByRole('heading', { name })).toBeVisible()
     await expect(phone.getByRole('button', { name: /^(예약|대기)하기$/ })).toHaveCount(0)
-    const [cancelled] = await ordersOf(early)
-    await early.caller.call('cancelOrder', { orderId: cancelled!.id, penaltyType: 'none' })
+    const [canceled] = await ordersOf(early)
+    await early.caller.call('cancelOrder', { orderId: canceled!.id, penaltyType: 'none' })
     expect(await ordersOf(early)).toMatchObject([{ status: 'CANCELED', penalty: 'after_deadline' }])
     expect(await ordersOf(late)).toMatchObject([{ status: 'RESERVED' }])
 

@@ -46,7 +46,7 @@ test('each figure of orders matches its list, and changes by the clock alone app
         .or(main.getByText('오늘 픽업’인 주문이 없어요'))
         .first(),
     ).toBeVisible()
-    // with the cancelled ones in it the list says them apart
+    // with the canceled ones in it the list says them apart
     await page.goto('/admin/orders?created=today')
     await expect(main.getByText(`${count}건 · ${won}원 · 취소 1건`, { exact: true })).toBeVisible()
 

@@ -92,7 +92,7 @@ test('a short deposit, the rest by card, a cancellation and the refund: every sc
   await drawer.getByRole('button', { name: '주문 취소…' }).click()
   const canceling = page.getByRole('alertdialog', { name: `${name} 님의 주문을 취소할까요?` })
   await expect(canceling).toContainText('돈을 받은 주문 1건, 14,900원을 돌려줘야 해요. 돌려줄 돈 목록에 남아요.')
-  await expectAccessible(page, 'the question before cancelling a paid order')
+  await expectAccessible(page, 'the question before canceling a paid order')
   await canceling.getByRole('button', { name: '주문 취소' }).click()
   await expect(page.getByText('주문을 취소했어요. 돌려줄 돈은 14,900원이에요')).toBeVisible()
   await page.getByRole('button', { name: '돌려줄 돈 보기' }).click()

@@ -48,7 +48,7 @@ test('from the list: waitlists and what more would sell, a total with what is ta
   await choose(page, `${good.name} 1차 할 일`, '회차 취소…')
   const question = page.getByRole('alertdialog', { name: `${good.name} 1차 회차를 취소할까요?` })
   await expect(question.getByText('주문 2건이 벌점 없이 취소되고, 2명에게 알림이 가요. 되돌릴 수 없어요.')).toBeVisible()
-  await expectAccessible(page, 'the question before a round is cancelled')
+  await expectAccessible(page, 'the question before a round is canceled')
   await question.getByRole('button', { name: '회차 취소' }).click()
   await expect(page.getByText(/취소했어요\. 주문 2건을 취소하고 알렸어요/)).toBeVisible()
   await expect(row).toContainText('취소됨')

@@ -37,7 +37,7 @@ test('orders: none, a full list, some selected, the questions, and one order in 
   if (page.viewportSize()!.width >= 1280) expect(new Set(verbs).size, 'lines of the bulk bar').toBe(1)
   await bar.getByRole('button', { name: /^주문 취소/ }).click()
   await expect(page.getByRole('button', { name: '그만두기' })).toBeVisible()
-  await expectAccessible(page, 'the question before cancelling')
+  await expectAccessible(page, 'the question before canceling')
   await page.getByRole('button', { name: '그만두기' }).click()
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()

@@ -74,7 +74,7 @@ test('the sheets of a product, its raffle, its pictures and its ways to share, i
   await expectUsableWhenLow(page.getByRole('dialog', { name: '추첨은 이렇게 해요' }), 'the record of a raffle')
 })
 
-test('an order, the questions before it is cancelled or a place given up, and a review, in low windows and with large text', async ({
+test('an order, the questions before it is canceled or a place given up, and a review, in low windows and with large text', async ({
   shop,
   visit,
 }) => {
@@ -101,7 +101,7 @@ test('an order, the questions before it is cancelled or a place given up, and a 
     .evaluate((button: HTMLButtonElement) => button.click())
   await expectUsableWhenLow(
     page.getByRole('dialog', { name: '이 주문을 취소할까요?' }),
-    'the question before an order is cancelled',
+    'the question before an order is canceled',
   )
 
   await open(page, '/mypage')

@@ -3,7 +3,7 @@ import { expectAccessible } from '../inspect.ts'
 import { expect, test } from '../shop.ts'
 import { failUntilPressed } from '../trouble.ts'
 
-test('an order’s sheet, the question before it is cancelled, its day in the calendar, and a failed load of each list', async ({
+test('an order’s sheet, the question before it is canceled, its day in the calendar, and a failed load of each list', async ({
   shop,
   visit,
 }) => {

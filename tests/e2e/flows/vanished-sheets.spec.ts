@@ -8,7 +8,7 @@ const raffle = { eventType: 'RAFFLE', raffle: { places: 1 } } as const
 // refusals
 test.use({ forgiven: /status of 4\d\d/ })
 
-test('a raffle that was entered on another phone refuses readably, and what was refused is gone after cancelling', async ({
+test('a raffle that was entered on another phone refuses readably, and what was refused is gone after canceling', async ({
   shop,
   visit,
 }) => {

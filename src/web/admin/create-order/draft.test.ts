@@ -51,7 +51,7 @@ test.each<[string, Partial<SalesRound>, boolean[]]>([
   ['over, on its last pickup day', { status: 'ended', pickupDate: '2026-11-20', pickupUntil: '2026-11-21' }, [true]],
   ['a draft', { status: 'draft' }, []],
   ['not yet on sale', { status: 'scheduled', publishAt: '2026-11-21T12:00:01+09:00' }, []],
-  ['cancelled', { status: 'canceled' }, []],
+  ['canceled', { status: 'canceled' }, []],
   ['a raffle', { eventType: 'RAFFLE' }, []],
 ])('a round %s', (_what, round, over) => {
   expect(offersOf([aProduct(aRound(round))], now).map(offer => offer.isOver)).toEqual(over)

@@ -12,7 +12,7 @@ test.each([
   ['two orders, each', [order('a', 9_900), order('b', 6_500)], [0, 0], [-88, 0], [-100, 2], [-200, 4]],
   ['a part beside one that was penalised, what is left', beside, [0, 0], [0, 0], [0, 0], [-50, 1]],
   ['an order that is over, nothing', [order('a', 9_900, { status: 'CANCELED' })], [0, 0], [0, 0], [0, 0], [0, 0]],
-])('cancelling costs of %s', (_, orders, none, afterDeadline, late, noShow) => {
+])('canceling costs of %s', (_, orders, none, afterDeadline, late, noShow) => {
   const costs = (['none', 'after_deadline', 'late', 'no_show'] as const).map(type => costOfCanceling(orders, type))
   expect(costs.map(cost => [cost.points, cost.noShowHalves])).toEqual([none, afterDeadline, late, noShow])
 })

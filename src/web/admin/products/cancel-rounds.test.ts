@@ -19,7 +19,7 @@ test.each([
   [22, 0, '픽업한 주문 22건은 그대로 남고, 더는 되돌릴 수 없어요.'],
   [0, 1200, '이미 취소된 주문 1,200건은 그대로 남고, 더는 되돌릴 수 없어요.'],
   [22, 3, '픽업한 주문 22건과 이미 취소된 주문 3건은 그대로 남고, 더는 되돌릴 수 없어요.'],
-])('%i picked up and %i cancelled: %s', (pickedUp, canceled, words) =>
+])('%i picked up and %i canceled: %s', (pickedUp, canceled, words) =>
   expect(questionWords({ ...none, pickedUp, canceled })[1]).toBe(words),
 )
 

@@ -73,7 +73,7 @@ test.each([
   ['ended', 1, 0, 5, true],
   ['ended', 0, 1, 5, true],
   ['ended', 0, 0, 5, false],
-] as const)('%s with %i reserved, %i waiting and %i picked up may be cancelled: %s', (status, reserved, waiting, taken, may) => {
+] as const)('%s with %i reserved, %i waiting and %i picked up may be canceled: %s', (status, reserved, waiting, taken, may) => {
   expect(mayCancel(round(status, counts(reserved, waiting, taken)), now)).toBe(may)
 })
 

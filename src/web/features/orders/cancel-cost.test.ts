@@ -101,7 +101,7 @@ describe('a part of a divided order beside a part that was penalised', () => {
       '25일(화) 00:00부터는 −1P와 노쇼 0.5회예요.',
     ],
     [
-      'before the deadline, of the other cancelled with the most',
+      'before the deadline, of the other canceled with the most',
       beside(-100, 0, 'after_deadline'),
       '2025-11-21T10:00:00+09:00',
       0,

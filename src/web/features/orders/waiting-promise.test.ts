@@ -27,7 +27,7 @@ test.each<[string, string, Partial<Parameters<typeof waitingPromise>[0]>, string
   ['from the deadline on', '21T20:00', {}, `예약된 뒤에도 24일(월)까지는 차감 없이 취소돼요. ${pickupDay}`],
   ['the day before the pickup', '24T23:59', {}, `예약된 뒤에도 오늘까지는 차감 없이 취소돼요. ${pickupDay}`],
   ['on the pickup day', '25T00:00', {}, null],
-])('cancelling what one waits for, %s', (_name, at, changed, words) => {
+])('canceling what one waits for, %s', (_name, at, changed, words) => {
   const now = Temporal.Instant.from(`2025-11-${at}+09:00`)
   expect(waitingPromise({ ...waiting, now, ...changed })).toBe(words)
 })

@@ -24,7 +24,7 @@ test.each([
   expect(grid.flatMap(week => (week[0] ? [week[0].dayOfWeek] : [])).every(day => day === 7)).toBe(true)
 })
 
-test('open orders stand on each of their days, picked up ones where they were, cancelled ones nowhere', () => {
+test('open orders stand on each of their days, picked up ones where they were, canceled ones nowhere', () => {
   const days = pickupDays(
     [
       order('open', { pickupUntil: '2025-11-26' }),

@@ -21,7 +21,7 @@ test('what exceeds the price of one order pays for no other', () => {
   expect(sumMoney(orders)).toEqual({ received: 2100, due: 400, toReturn: 500 })
 })
 
-test('cancelling leaves all that was received to be given back', () => {
+test('canceling leaves all that was received to be given back', () => {
   const orders = [order('PREPAID', 100_000, 100_000), order('RESERVED', 10_000, 9700), order('RESERVED', 5000, 0)]
   expect(returnedByCanceling(orders)).toEqual({ count: 2, sum: 109_700 })
   expect(returnWords(returnedByCanceling(orders))).toBe('돈을 받은 주문 2건, 109,700원을 돌려줘야 해요. 돌려줄 돈 목록에 남아요.')
