@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the sale. `npm run bench -- lists`, or BENCH_ONLY=lists: the counter's lists among many orders. `npm run bench -- cost`: what a
- * request of the sale costs in processor time. `npm run bench -- connections`: probes beside thousands of silent connections.
+ * `npm run bench`: the sale. `npm run bench -- lists`, or BENCH_ONLY=lists: the counter's lists among many orders. `npm run bench -- cost`:
+ * what a request of the sale costs in processor time. `npm run bench -- connections`: probes beside thousands of silent connections.
  * `npm run bench -- flood`: the sale while a guest floods what is public. `npm run bench -- sign-in`: a sign-in while 24 addresses guess.
  * `npm run bench -- pictures`: the sale while customers send unfinished uploads and pictures that are slow to decode.
  */

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * What one command writes at one instant is listed in its order, never by chance: every list by instant is ordered further, and the ids that
- * order it rise within a process (`src/services/ordered-ids.ts`).
+ * What one command writes at one instant is listed in its order, never by chance: every list by instant is ordered further, and the ids
+ * that order it rise within a process (`src/services/ordered-ids.ts`).
  */
 const code = globSync(['src/**/*.ts', 'scripts/**/*.ts', 'demo/**/*.ts']).filter(path => !/\.test\.ts$|^src\/web\//.test(path))
 const read = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /**
- * What decides by time reads one clock, the shop's (`Context.clock`), which SQL is handed as a parameter. So a shop whose clock a test moves
- * is moved as a whole, and no two clocks of one shop can disagree.
+ * What decides by time reads one clock, the shop's (`Context.clock`), which SQL is handed as a parameter. So a shop whose clock a test
+ * moves is moved as a whole, and no two clocks of one shop can disagree.
  */
 const clocksOfSql =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\)|\b(current_date|current_time|current_timestamp|localtime|localtimestamp)\b/i

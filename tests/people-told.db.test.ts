@@ -14,7 +14,10 @@ import { aRound, aUser } from './support/builders.ts'
 import { Counter, customer, wanting } from './support/desk.ts'
 import { moneyOfShop } from './support/money.ts'
 
-/** Places that say how many people are told, each with the test that compares its number with the people who were (docs/RULES.md#people-who-are-told). */
+/**
+ * Places that say how many people are told, each with the test that compares its number with the people who were
+ * (docs/RULES.md#people-who-are-told).
+ */
 const here = 'tests/people-told.db.test.ts'
 const places: Record<string, readonly [file: string, title: string]> = {
   'jobs/job-words.ts': ['src/services/notifications/reminders.db.test.ts', 'customers with an open order are reminded once'],

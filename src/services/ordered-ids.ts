@@ -5,8 +5,8 @@ const MOST = 0xfff
 
 /**
  * Returns a source of UUIDv7 ids, each greater than the one before. Rows that one command writes at one instant are therefore listed in the
- * order in which it made them, wherever a list is ordered by instant and id (docs/RULES.md#order-of-lists). Node's ids of one millisecond have no
- * order.
+ * order in which it made them, wherever a list is ordered by instant and id (docs/RULES.md#order-of-lists). Node's ids of one millisecond
+ * have no order.
  * @param draw returns a UUIDv7, whose milliseconds and random bits are used
  */
 export function orderedIds(draw: () => string = randomUUIDv7): () => string {

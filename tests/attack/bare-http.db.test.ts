@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { signedIn } from '../support/sessions.ts'
 
-/** Requests that no browser sends, byte by byte. Each is answered, in the shop's own words, with its security headers, and never as a bug. */
+/**
+ * Requests that no browser sends, byte by byte. Each is answered, in the shop's own words, with its security headers, and never as a bug.
+ */
 let app: TestApp
 let admin: string
 

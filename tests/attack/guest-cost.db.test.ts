@@ -7,7 +7,9 @@ import { aRaffle } from '../support/raffle.ts'
 const ENTRIES = 3000
 const ROUNDS = 15
 
-/** What anybody may ask for without signing in is prepared or small: it costs about as much as the smallest of it, whatever the shop has. */
+/**
+ * What anybody may ask for without signing in is prepared or small: it costs about as much as the smallest of it, whatever the shop has.
+ */
 let app: TestApp
 let roundId: string
 let productId: string

@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const staffs = [...Object.values(commands).filter(isOfStaff), commands.cancelOrder]
-/** A new order has no version that a page could know, and the order desk serves many at once (docs/decisions/072-answers-name-what-they-changed.md). */
+/**
+ * A new order has no version that a page could know, and the order desk serves many at once
+ * (docs/decisions/072-answers-name-what-they-changed.md).
+ */
 const unsaid = new Set<string>(['createOrderFor'])
 
 describe('a staff command answers what it changed', () => {

@@ -5,7 +5,9 @@ import { as, prepare, send } from './calls.ts'
 import type { BodiesOf } from './samples/types.ts'
 import { aWorld, type Person, type World } from './world.ts'
 
-/** What staff may do to their own account and orders (docs/RULES.md#own-account): every command of staff that reaches one is decided here. */
+/**
+ * What staff may do to their own account and orders (docs/RULES.md#own-account): every command of staff that reaches one is decided here.
+ */
 let app: TestApp
 let world: World
 beforeAll(async () => {

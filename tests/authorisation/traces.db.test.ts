@@ -18,8 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Nothing of money, stock or people: a search of a statement's orders, a mark to find an order again, a picture that nothing shows, a shape to start rounds from,
- * a filter that somebody keeps, which orders a change is about, and that no more of them are, a message to oneself, what became of a press. */
+/**
+ * Nothing of money, stock or people: a search of a statement's orders, a mark to find an order again, a picture that nothing shows, a
+ * shape to start rounds from, a filter that somebody keeps, which orders a change is about, and that no more of them are, a message to
+ * oneself, what became of a press.
+ */
 const unrecorded = new Set<string>([
   'changeMatchingOrders',
   'endOrderChange',

@@ -4,7 +4,10 @@ import { cartItemId } from '../../src/domain/cart.ts'
 import type { Good } from './goods.ts'
 import { productsOf } from './storefront.ts'
 
-/** `item`: which of the good's options, the first by default. `pickupDate`: the day that the cart remembers, YYYY-MM-DD; by default the round's. */
+/**
+ * `item`: which of the good's options, the first by default. `pickupDate`: the day that the cart remembers, YYYY-MM-DD; by default the
+ * round's.
+ */
 type Line = { good: Good; item?: number; quantity: number; status?: CartStatus; pickupDate?: string }
 
 /** Stores these items, at 5,000 won each, as the cart of this browser, and then opens the cart's page. */

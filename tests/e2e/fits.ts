@@ -28,7 +28,10 @@ export async function expectWholeWords(part: Locator, state: string): Promise<vo
   expect(await part.evaluate(brokenWords, 9), state).toEqual([])
 }
 
-/** Finds words and figures of up to `longest` letters that go on in a line below: beside something wide they would stand letter under letter. */
+/**
+ * Finds words and figures of up to `longest` letters that go on in a line below: beside something wide they would stand letter under
+ * letter.
+ */
 function brokenWords(part: Element, longest: number): string[] {
   const broken: string[] = []
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
@@ -53,8 +56,8 @@ export function setLetters(page: Page, size: string): Promise<void> {
 }
 
 /**
- * Finds what reaches over the window's right edge outside of rows that one scrolls sideways, buttons whose words are cut, and words in empty fields that are cut, and
- * places where the keyboard would stop and nothing be seen.
+ * Finds what reaches over the window's right edge outside of rows that one scrolls sideways, buttons whose words are cut, and words in
+ * empty fields that are cut, and places where the keyboard would stop and nothing be seen.
  */
 function whatDoesNotFit(): string[] {
   const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth

@@ -51,8 +51,8 @@ test('nothing moves on any page in whatever order the answers come', async ({ sh
 })
 
 /**
- * Opens a page and answers what it asks the shop's interface for one by one, each when the answer before is drawn. What is asked only upon an
- * answer comes when its turn is.
+ * Opens a page and answers what it asks the shop's interface for one by one, each when the answer before is drawn. What is asked only upon
+ * an answer comes when its turn is.
  * @param order paths in the order in which they are answered; those that it does not name come first, as asked
  * @returns the paths in the order in which they were answered
  */

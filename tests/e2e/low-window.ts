@@ -14,8 +14,9 @@ type LowWindow = (typeof lowWindows)[number]
 const least = { content: 120, atOnce: 32 }
 
 /**
- * Expects that an open dialog can be used in low windows and with large text: nothing outside the window, the close button and all buttons and
- * sums of the foot in view and on top, nothing of the close button on words, some content visible, and all of it reachable by scrolling. Restores the window and the letters.
+ * Expects that an open dialog can be used in low windows and with large text: nothing outside the window, the close button and all buttons
+ * and sums of the foot in view and on top, nothing of the close button on words, some content visible, and all of it reachable by
+ * scrolling. Restores the window and the letters.
  */
 export async function expectUsableWhenLow(dialog: Locator, state: string): Promise<void> {
   const page = dialog.page()

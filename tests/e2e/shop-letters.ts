@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { missingLetters } from '../../src/server/letters/missing-letters.ts'
 
 /**
- * Waits until the pages of the shop bring the letters of all that is sold. Those of a name that came just now are still being made, and what
- * is drawn without them moves when they come (docs/decisions/022-letters.md).
+ * Waits until the pages of the shop bring the letters of all that is sold. Those of a name that came just now are still being made, and
+ * what is drawn without them moves when they come (docs/decisions/022-letters.md).
  */
 export async function haveShopLetters(page: Page): Promise<void> {
   const shop = await page.request.get('/api/products')

@@ -9,7 +9,10 @@ import { listRequests, type ListRequest } from '../support/list-requests.ts'
 import { signedIn } from '../support/sessions.ts'
 import { recordStatements, seqScansOf, type Statement } from './statements.ts'
 
-/** Smaller than the bench's, with the same shares and fresh statistics; large enough that a look through a whole table costs more than an index. */
+/**
+ * Smaller than the bench's, with the same shares and fresh statistics; large enough that a look through a whole table costs more than an
+ * index.
+ */
 const SIZE = { people: 6000, orders: 30_000 }
 
 /** Of these no list reads all rows; where one must, it says why. */

@@ -25,7 +25,10 @@ export async function refusedUnchanged(sql: Sql, attempt: () => Promise<unknown>
 /** Row count and hash of each table of the schema `public`. Two are equal when every table holds the same rows. */
 export type Fingerprint = Record<string, string>
 
-/** Returns the fingerprint of all tables but the heartbeat, which servers write every second, in one query of about a millisecond. A later call does not see tables created since the first. */
+/**
+ * Returns the fingerprint of all tables but the heartbeat, which servers write every second, in one query of about a millisecond. A later
+ * call does not see tables created since the first.
+ */
 export async function fingerprint(sql: Sql): Promise<Fingerprint> {
   const text = texts.get(sql) ?? (await fingerprintQuery(sql))
   texts.set(sql, text)

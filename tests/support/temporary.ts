@@ -6,7 +6,9 @@ import { join } from 'node:path'
 /** Begins the name of every folder of a run; the number of the process follows. */
 export const folderPrefix = 'moapick-test-'
 
-/** Linux' folder in memory, used if there is room for a whole run: each file of tests copies and drops databases, and a disk takes its time. */
+/**
+ * Linux' folder in memory, used if there is room for a whole run: each file of tests copies and drops databases, and a disk takes its time.
+ */
 export const inMemory = '/dev/shm'
 const roomBytes = 4 * 1024 ** 3
 

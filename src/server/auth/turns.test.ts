@@ -6,8 +6,8 @@ import { type TurnLimits, turns } from './turns.ts'
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
 /**
- * Returns a queue with tasks that the test ends, recorded in the order of their start. Tests compare outcomes and await no task, so that a lost
- * task fails a test instead of blocking it.
+ * Returns a queue with tasks that the test ends, recorded in the order of their start. Tests compare outcomes and await no task, so that a
+ * lost task fails a test instead of blocking it.
  */
 function workshop(limits: Partial<TurnLimits> = {}) {
   const { take, end } = turns({ atOnce: 1, each: 3, all: 6, patienceMs: Infinity, ...limits })

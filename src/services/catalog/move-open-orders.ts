@@ -21,7 +21,8 @@ type Move = { roundId: string; before: PickupDays; after: PickupDays }
 /**
  * Moves a round's open orders to its new pickup days and notifies their customers; returns how many this call moved
  * (docs/RULES.md#a-rounds-pickup-days-move). Splits the round's items off bundled orders, whose other items keep their days. Call it with
- * `wait` before the stock is locked, and with `nowait` under that lock for orders made meanwhile: a locked row then restarts the transaction.
+ * `wait` before the stock is locked, and with `nowait` under that lock for orders made meanwhile: a locked row then restarts the
+ * transaction.
  * @throws Refused INVALID_INPUT when there are open orders and the days are not allowed
  */
 export async function moveOpenOrders(

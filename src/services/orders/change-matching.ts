@@ -22,8 +22,8 @@ import { writeAccess } from '../write-access.ts'
 const KEPT = { hours: 30 * 24 }
 
 /**
- * Starts a bulk change of all orders that match a filter: stores each order's id, status, version and pieces. Orders listed after the cursor
- * `upTo` are left out. A repeat with the same key starts nothing.
+ * Starts a bulk change of all orders that match a filter: stores each order's id, status, version and pieces. Orders listed after the
+ * cursor `upTo` are left out. A repeat with the same key starts nothing.
  * @throws Refused MORE_THAN_ASKED when more orders would change than `asked`; NOT_FOUND when the key is another person's change;
  * INVALID_INPUT for a malformed `upTo`
  */

@@ -45,8 +45,8 @@ export type Reverted = {
 
 /**
  * Reopens a picked up or canceled order and compensates counts, tier, points, money and stock (docs/RULES.md#a-pickup-taken-back). Undoing
- * the pickup of a part joins its open parts (docs/RULES.md#partial-pickup). `originalStatus` and `seen` are the status and the version that the caller
- * saw; without `seen` the version is not checked.
+ * the pickup of a part joins its open parts (docs/RULES.md#partial-pickup). `originalStatus` and `seen` are the status and the version that
+ * the caller saw; without `seen` the version is not checked.
  * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, USER_NOT_FOUND (its owner withdrew), ORDER_MOVED_ON, ORDER_ALREADY, ORDER_CHANGED,
  * ORDER_OF_CANCELED_ROUND, STOCK_GONE (its units were given to others)
  */

@@ -28,7 +28,9 @@ export async function undoPayment(context: Context, actor: Actor, input: z.outpu
   })
 }
 
-/** Undoes a payment in the given transaction, as `undoPayment` does. `amount` is the change of the won received, `userId` the order's owner. */
+/**
+ * Undoes a payment in the given transaction, as `undoPayment` does. `amount` is the change of the won received, `userId` the order's owner.
+ */
 export async function undoPaymentIn(
   tx: Tx,
   context: Context,

@@ -18,8 +18,8 @@ export async function endEntriesOfUser(tx: Tx, _context: Context, userId: string
 }
 
 /**
- * Ends all waitlist entries of a canceled round and returns their ids. Refunds the points of those that had moved up. Locks the round, users
- * and stock in this order: call it after the round's new status was written and before any other lock on users or stock.
+ * Ends all waitlist entries of a canceled round and returns their ids. Refunds the points of those that had moved up. Locks the round,
+ * users and stock in this order: call it after the round's new status was written and before any other lock on users or stock.
  */
 export async function endEntriesOfRound(tx: Tx, context: Context, roundId: string, now: Temporal.Instant): Promise<string[]> {
   // No entry moves up while the round is locked, so the refunds are known before the stock is locked.

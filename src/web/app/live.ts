@@ -82,8 +82,8 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
   }
 
   /**
-   * Reloads the customer's data and the raffles, and resolves once it is reloaded. Leaves out the cart, and the notification settings, whose
-   * switches may be in use.
+   * Reloads the customer's data and the raffles, and resolves once it is reloaded. Leaves out the cart, and the notification settings,
+   * whose switches may be in use.
    */
   function refreshMine() {
     return client.invalidateQueries({ predicate: ({ queryKey: [key] }) => /^(me$|my(?!Ca|No)|n|cal|raf)/.test(key as string) })

@@ -78,7 +78,8 @@ test('from morning to night: a round opens, sells out, gets a waitlist, is paid,
     for (const { name: who } of [paid, late, absent]) await expect(desk.getByText(who).first()).toBeVisible()
     await expect(desk.getByText(early.name)).toHaveCount(0)
 
-    // the pickup day: four digits, Enter for the person, Enter for the goods; one comes on the day of grace, and hears before that it costs points
+    // the pickup day: four digits, Enter for the person, Enter for the goods; one comes on the day of grace, and hears before that it costs
+    // points
     for (const [who, day, said] of [
       [paid, pickup, /^0원$/],
       [late, pickup.add({ days: 1 }), '늦은 픽업 1건 · 40P가 빠져요'],

@@ -4,7 +4,9 @@ import { sessionCookieName } from '../../../src/server/auth/settings.ts'
 import { givenUpAfter, withoutTimers } from '../counter/without-timers.ts'
 import { type FrozenShop, frozenAt } from '../frozen-shop.ts'
 
-/** Browsers in front of the frozen shop. One for each person and kind of device serves many pictures: a new one would load everything anew. */
+/**
+ * Browsers in front of the frozen shop. One for each person and kind of device serves many pictures: a new one would load everything anew.
+ */
 export class Seats {
   readonly #browser: Browser
   readonly #shop: FrozenShop

@@ -12,8 +12,8 @@ const quietMs = 600
 
 /**
  * Synchronizes the cart with the server's copy and returns a function to stop. Reads the copy at start, on becoming visible and on
- * reconnecting; saves the cart 600 ms after a change and when the page is hidden, but not while the result of a checkout is unknown. Failures
- * are silent; the next change retries.
+ * reconnecting; saves the cart 600 ms after a change and when the page is hidden, but not while the result of a checkout is unknown.
+ * Failures are silent; the next change retries.
  */
 export function followCart(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
