@@ -81,6 +81,17 @@ test('no file has more than 300 lines', () => {
   ).toEqual([])
 })
 
+test('no line of a comment is wider than 140 columns, as no line of code is', () => {
+  const wide = everything.flatMap(path =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .flatMap((line, at) =>
+        line.length > 140 && /^\s*(\/\/|\/\*|\* )/.test(line) ? [`${relative(root, path)}:${at + 1}`] : [],
+      ),
+  )
+  expect(wide).toEqual([])
+})
+
 test('every file is named after what it is', () => {
   expect(everything.filter(path => /^(utils?|helpers?|common|manager|misc)\b/.test(basename(path)))).toEqual([])
 })
