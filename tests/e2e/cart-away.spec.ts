@@ -44,6 +44,8 @@ test.describe('after a long time away', () => {
       { good: open, quantity: 2 },
     ])
     await expect(page.getByText('4개 · 픽업 1회')).toBeVisible()
+    // names are stored by code that is loaded on demand
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('moapick.cart-products'))).toContain(archived.name)
     await page.goto('/robots.txt') // away
     await shop.db.query(`update products set is_archived = true where id = $1`, [archived.productId])
     await endRound(shop, ended)

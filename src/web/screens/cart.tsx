@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { fallbacks } from '../../contract/words/fallbacks.ts'
 import { addToCart, isSameCart } from '../../domain/cart.ts'
 import { clearReservations } from '../../domain/cart-edits.ts'
@@ -26,7 +26,7 @@ import { byPickupDay, cartLines, namesOf, type CartLine } from '../features/cart
 import { EnteredSection } from '../features/cart/entered-section.tsx'
 import { mainPress } from '../features/cart/main-press.ts'
 import { NextSteps } from '../features/cart/next-steps.tsx'
-import { seenProducts } from '../features/cart/seen-products.ts'
+import { rememberProducts, seenProducts } from '../features/cart/seen-products.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { useServerCopy } from '../features/cart/use-server-copy.ts'
 import { WaitingSection } from '../features/cart/waiting-section.tsx'
@@ -56,6 +56,8 @@ export function CartScreen() {
   const me = useMe()
   const cart = useCart()
   const { data: shop, error, refetch } = useStorefront()
+  // a cart that another device filled may be known here before its products
+  useEffect(() => rememberProducts(cart, shop), [cart, shop])
   const waitlist = useQuery(myWaitlistQuery)
   const raffles = useQuery(myRafflesQuery)
   const entered = raffles.data?.items.filter(isUndrawn)
