@@ -51,7 +51,7 @@ export function useTool(tool: MaintenanceTool, onChanged: (run: MaintenanceRun) 
   }
 }
 
-/** Returns the toast for a run that ended: done, stopped or failed. */
+/** Returns the text of the toast after a data tool's run ended: done, stopped or failed. */
 export function endText(run: Pick<MaintenanceRun, 'tool' | 'status' | 'found'>): string {
   const name = toolNames[run.tool]
   if (run.status === 'failed') return staffFallbacks[run.tool]

@@ -74,7 +74,7 @@ export function reasonOf({ code, message, last }: Omit<Refusal, 'order'>): strin
   return who === null ? message : `${message} ${who}`
 }
 
-/** Returns who last changed a refused order: `17:18에 고객이 취소했어요.` Null if unknown. */
+/** Returns a sentence on the last change of an order that a bulk change refused: `17:18에 고객이 취소했어요.` Null if unknown. */
 export function lastWords(last: Refusal['last']): string | null {
   if (last === null) return null
   const time = clockTime(Temporal.Instant.from(last.at))

@@ -42,8 +42,8 @@ type Ends = {
 const isLong = (result: ChangeResult) => result.done.length > limits.matchingOrders
 
 /**
- * Runs bulk changes. Returns the progress, the result for the drawer, and functions to stop and undo. `result` is null if a toast shows
- * the result instead: after a short change without refusals, or once the user has left the screen.
+ * Runs bulk changes of the status of orders. Returns the progress, the result for the drawer, and functions to stop and undo. `result` is
+ * null while a toast shows it: after a short change without refusals, or once the user has left the screen.
  */
 export function useChanges({ onDone, onSettled, onGrown }: Ends) {
   const client = useQueryClient()

@@ -23,7 +23,7 @@ class RefundRefused extends Error {
   }
 }
 
-/** Returns true for the error that the money had already been recorded, returned or undone. */
+/** Returns true for an error which says that nothing was left to do: the payment or refund was already recorded or undone. */
 export function wasRecorded(error: unknown): error is Error {
   return wasAlready(error) || (error instanceof RefundRefused && isAlready(error))
 }

@@ -6,7 +6,10 @@ import { moneyOf } from '../../lib/format/order-money.ts'
 import { paymentKindNames } from '../../lib/format/payment-words.ts'
 import { won } from '../../lib/format/price.ts'
 
-/** Returns the won of an order that a view shows and totals: to be returned, still due, or the price. */
+/**
+ * Returns the won that the prepaid screen shows for one order. It is the money to be returned in the view `refund`, the money still due in
+ * `awaiting`, else the price.
+ */
 export function amountOf(order: AdminOrder, view: PrepaidView): number {
   if (view === 'refund') return moneyOf(order).toReturn
   return view === 'awaiting' ? moneyOf(order).due : order.totalPrice

@@ -29,8 +29,8 @@ export function useProductCounts(view: ProductView | null = null) {
 }
 
 /**
- * Returns the filter for the server, without the round status. The text `q` of the view is sent as `name`, which matches any part of a
- * name; the API's own `q` matches only its beginning.
+ * Returns the product list's filter as query parameters of the API, without the status of rounds, which `useAdminProducts` adds. The view's
+ * text `q` becomes `name`, which matches any part of a name; the API's own `q` matches only its beginning.
  */
 export function filterOf(view: ProductView) {
   return {

@@ -108,7 +108,7 @@ function besidesWords([first = '', second]: readonly string[]): string {
   return second === undefined ? `${first}도` : `${josa(first, '과/와')} ${second}도`
 }
 
-/** Formats pickup days: `12월 4일(금)`. A following particle matches the sound of `일`. */
+/** Formats a round's pickup days: `12월 4일(금)`, `12월 4일(금)–5일(토)`. */
 export function daysWords({ pickupDate, pickupUntil }: PickupDays): string {
   return pickupDays(pickupDate, pickupUntil)
 }

@@ -45,7 +45,7 @@ export function userViewOf(search: URLSearchParams): UserView {
   }
 }
 
-/** Returns the URL's query string of a filter; empty without a filter and with the default sort order. */
+/** Returns the URL's query string of the customer list's filter; empty without a filter and with the default sort order. */
 export function searchOfUserView(view: Partial<UserView>): string {
   const words = [
     ['tier', view.tier],
@@ -64,7 +64,10 @@ export function searchOfUserView(view: Partial<UserView>): string {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** Returns the filter for the server as query parameters; `today` is the Korean day. */
+/**
+ * Returns the filter of the customer list as query parameters of the API. `today` is the Korean day from which the visit filter counts
+ * back.
+ */
 export function filterOfUserView(
   view: UserView,
   today: Temporal.PlainDate,

@@ -12,7 +12,10 @@ export type Columns = Record<ColumnRole, number | null>
 /** A bank statement's table: its header, or numbered names without one, and the rows below. */
 export type Table = { head: readonly string[]; rows: Rows; hasHead: boolean }
 
-/** Finds the header row; rows above it, such as the account, are dropped. Cells become composed (NFC). */
+/**
+ * Splits a bank statement into its header row and the rows below. Rows above the header, such as the account number, are dropped; without a
+ * header, the columns are numbered. Cells are normalized to NFC.
+ */
 export function tableOf(given: Rows): Table {
   const rows = given.map(row => row.map(cell => cell.normalize('NFC')))
   const at = rows.slice(0, 40).findIndex(row => isHead(row))

@@ -22,7 +22,7 @@ export type Press = {
   at: string
   person: { id: string; name: string; phoneLast4: string | null; namesakeCode?: string | null | undefined }
   orders: SeenOrder[]
-  /** Pieces of a partial pickup of the only order; null picks up whole orders. */
+  /** Number of pieces in a partial pickup, which has only one order; null picks up whole orders. */
   part: number | null
   /** True once it was sent. Even without an answer, the server may have recorded it. */
   isSent: boolean
@@ -39,7 +39,9 @@ export type Press = {
   others?: { orderId: string; message: string }[]
 }
 
-/** Returns true until the server has answered. An answered pickup is stored only until its messages are read. */
+/**
+ * Returns true if a pickup is queued and has no answer of the server yet. An answered pickup stays stored only until its messages are read.
+ */
 export function isWaiting({ refusals, isLate, others = [] }: Press): boolean {
   return refusals.length === 0 && !isLate && others.length === 0
 }
