@@ -67,7 +67,10 @@ export function resultText(run: Pick<MaintenanceRun, 'tool' | 'found'>): string 
   return left > 0 ? `${done} · ${rest}` : done
 }
 
-/** Formats a finding's value by its field: `1,204P`, `2.5`, `공구요정`; `없음` for null. */
+/**
+ * Formats a value before or after its correction by a data tool's run: `1,204P`, `2.5`, `공구요정`; `없음` for null. `key` is the name of the
+ * field.
+ */
 export function valueText(key: string, value: Change['to'] | null): string {
   if (value === null) return '없음'
   if (typeof value === 'string') return value

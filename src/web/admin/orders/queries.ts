@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { AdminOrder, OrderFilter } from '../../../contract/schemas/admin-orders.ts'
 import { read } from '../../lib/api.ts'
 
-/** Returns the definition of the long list of orders that match a filter, newest first. */
+/** Returns the key, page size and read function that `useListPages` needs to load the orders matching a filter, newest first. */
 export function ordersList(filter: OrderFilter) {
   return {
     key: ['adminOrders', filter],

@@ -14,8 +14,8 @@ import { won } from '../../lib/format/price.ts'
 type Told = Pick<ChangeResult, 'to' | 'undoes' | 'done' | keyof Moved>
 
 /**
- * Returns the message for a finished change: `4건을 픽업 완료로 바꿨어요 · 받은 돈 +49,800원`. With `now`, the message of a pickup also names orders
- * whose pickup days are still to come.
+ * Returns the message after the status of orders was changed or the change undone: `4건을 픽업 완료로 바꿨어요 · 받은 돈 +49,800원`. With `now`, the
+ * message of a pickup also names orders whose pickup days are still to come.
  */
 export function resultWords({ to, undoes, done, ...moved }: Told, now?: Temporal.Instant): string {
   if (undoes) return `${josa(count(done.length), '을/를')} 되돌렸어요${movedWords(moved)}`

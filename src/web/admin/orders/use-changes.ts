@@ -23,7 +23,10 @@ import type { ChangeResult, Undoable } from './change-result.ts'
 import { openOrderChangeQuery } from './queries.ts'
 import { awayWords, leftToReturn, resultWords } from './result-words.ts'
 
-/** The progress of a bulk change. `startedAt` is in milliseconds; `total` is null if the selection's size is the total. */
+/**
+ * The progress of a bulk change of orders. `finished` and `total` are numbers of orders; `total` is null while the number of selected
+ * orders is the total. `startedAt` is in ms since the epoch.
+ */
 export type Progress = { finished: number; startedAt: number; total: number | null }
 
 /** A bulk change's result with the name of the staff member who made it and the time. */

@@ -12,7 +12,7 @@ import { reasonOf } from '../orders/result-words.ts'
 /** An action on an order. `REOPENED` reverts a pickup; `REFUNDED` records that money was returned. */
 export type PrepaidAct = 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'REOPENED' | 'REFUNDED'
 
-/** An action or its undo; `UNREFUNDED` removed the record that money was returned. */
+/** An action of the prepaid screen on orders, or its undo. `UNREFUNDED` removed the record that money was returned. */
 export type ResultAct = PrepaidAct | 'UNREFUNDED'
 
 /**

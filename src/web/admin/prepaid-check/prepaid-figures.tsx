@@ -4,7 +4,10 @@ import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
 import { won } from '../../lib/format/price.ts'
 import styles from './prepaid-figures.module.css'
 
-/** Renders four figures that link to their orders: unclaimed, grace ending today, not yet due, and money to return. */
+/**
+ * Renders four figures, each with its won and a link to its orders. Prepaid orders whose pickup has begun, whose grace days end today,
+ * whose pickup has not begun; and orders with money to return.
+ */
 export function PrepaidFigures({ figures }: { figures: PrepaidPage['figures'] | undefined }) {
   return (
     <section aria-label="선입금 요약" className={styles.figures}>

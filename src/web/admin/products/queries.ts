@@ -18,7 +18,10 @@ export function useAdminProducts(view: ProductView) {
 
 export const noProducts: readonly AdminProduct[] = []
 
-/** Returns the number of products, and of rounds per status matching a view; without a view, of all that are not archived. */
+/**
+ * Returns the number of products that match a view, and the number of their rounds per status. Without a view it counts all products that
+ * are not archived.
+ */
 export function useProductCounts(view: ProductView | null = null) {
   const filter = view === null ? { archived: 'false' as const } : filterOf(view)
   return useQuery({

@@ -65,12 +65,12 @@ export function newItem(most: number | null): ItemForm {
   return { key: newKey(), id: null, name: '', price: null, deduction: null, most, unlimited: most === null }
 }
 
-/** Returns an empty group with one empty option; `most` is as in `newItem`. */
+/** Returns an empty variant group with one empty option. `most` is the store's limit for one person, null for none. */
 export function newGroup(most: number | null): GroupForm {
   return { key: newKey(), id: null, name: '', total: null, unlimited: false, deduction: 1, items: [newItem(most)] }
 }
 
-/** Returns the form of a new product's first round, with one empty option; `most` is as in `newItem`. */
+/** Returns the form of a new product's first round, with one empty option. `most` is the store's limit for one person, null for none. */
 export function emptyForm(most: number | null): RoundForm {
   return {
     pictures: [],

@@ -88,8 +88,8 @@ export function moveWords(move: AskedMove, now: Temporal.Instant): string[] {
 }
 
 /**
- * Returns the message after the pickup days of a round changed: the number of orders and of notified people. If an undo is offered, it
- * also names the other dates that the undo resets.
+ * Returns the message after a save changed a round's pickup days: `done`, then the number of orders and of notified people. With
+ * `isOffered` it adds that an undo also resets the start of sale or the deadline, if the save changed them.
  */
 export function movedWords(done: string, { orders, people, besides }: AskedMove, isOffered = false): string {
   const told = people > 0 ? `기고 ${count(people)}명에게 알렸어요` : '겼어요. 알림을 받을 사람은 없어요'

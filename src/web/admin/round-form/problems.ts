@@ -38,7 +38,10 @@ export function dayProblems(values: RoundForm): Problems {
   return problems
 }
 
-/** Returns errors for totals below the units reserved and picked up; the server checks again (docs/RULES.md#stock). */
+/**
+ * Returns the errors of the form's stock totals that are below the units reserved and picked up; the server checks again
+ * (docs/RULES.md#stock).
+ */
 export function takenProblems(values: RoundForm, round: AdminRound | null): Problems {
   const problems: Problems = {}
   for (const [index, group] of values.groups.entries()) {
@@ -88,7 +91,7 @@ function itemProblems(item: ItemForm, path: string): Problems {
   }
 }
 
-/** Returns the error of a limit for one person, by the path of its field; empty if it is valid. */
+/** Returns the error of an option's limit for one person, under `path`, its field in the form; empty if it is valid. */
 export function limitProblem(path: string, { most, unlimited }: Pick<ItemForm, 'most' | 'unlimited'>): Problems {
   return unlimited ? {} : amountProblem(path, most, 1, 9999, '1인 최대를 입력하거나 1인 제한 없음을 골라 주세요.')
 }

@@ -91,7 +91,7 @@ export function filterOfUserView(
   }
 }
 
-/** Returns true if no filter is set; the sort order does not count. */
+/** Returns true if the customer list has no filter; the sort order does not count. */
 export function isEverybody(view: UserView): boolean {
   return searchOfUserView({ ...view, sort: 'newest', rising: false }) === ''
 }

@@ -4,7 +4,7 @@ import { amountOf } from './amounts.ts'
 import { momentOf } from './moments.ts'
 import type { Rows } from './split-table.ts'
 
-/** A column of a bank statement that is used. */
+/** What a column of a bank statement holds, such as the deposit's amount or payer. */
 export type ColumnRole = keyof BankColumns
 export const columnRoles: readonly ColumnRole[] = ['day', 'time', 'amount', 'withdrawn', 'payer', 'memo', 'balance', 'kind']
 export type Columns = Record<ColumnRole, number | null>
@@ -46,7 +46,10 @@ const names: Record<ColumnRole, readonly RegExp[]> = {
   kind: [/입출금구분|^구분$|거래구분|거래유형/],
 }
 
-/** Guesses the columns by the header's words, each column for one role; without a header by the cells. */
+/**
+ * Guesses which column of a bank statement holds what, by the words of the header row, or without one by the cells. Each column gets at
+ * most one role.
+ */
 export function guessColumns({ head, rows, hasHead }: Table): Columns {
   if (!hasHead) return guessByCells(rows)
   const words = head.map(cell => cell.normalize('NFKC').replace(/\s+|\(.*?\)/g, ''))
@@ -63,7 +66,7 @@ export function guessColumns({ head, rows, hasHead }: Table): Columns {
   return columns
 }
 
-/** Returns true if day, amount and payer are chosen. */
+/** Returns true if the columns that hold a deposit's day, amount and payer are chosen. */
 export function isComplete(columns: Columns): columns is BankColumns {
   return columns.day !== null && columns.amount !== null && columns.payer !== null
 }

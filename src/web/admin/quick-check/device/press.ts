@@ -9,8 +9,8 @@ import { isLatePickup } from '../../../../domain/penalty.ts'
 type SeenOrder = { id: string; quantity: number; total: number; due?: number; version: number; pickupUntil: string }
 
 /**
- * A pickup recorded on the device before it is sent, and deleted after the server's answer. It survives reloads and lost
- * connections; its id is the idempotency key.
+ * A pickup recorded on the device before it is sent. It survives reloads and lost connections, and is deleted after the server's answer and
+ * once its messages are read. Its id is the idempotency key.
  */
 export type Press = {
   id: string
@@ -52,8 +52,8 @@ export function sortedRefusals({ refusals }: Pick<Press, 'refusals'>) {
 }
 
 /**
- * Returns a new pickup of the pieces that are still open after a pickup that was recorded in part. Null if nothing is open, or for a
- * partial pickup, since it is unknown which pieces were recorded.
+ * Returns a new pickup for the pieces of `press` that the server did not record and that are still open. Null if nothing is open, or if
+ * `press` is a partial pickup, since it is unknown which pieces were recorded.
  */
 export function restOf(press: Press, { id, at, by }: Pick<Press, 'id' | 'at' | 'by'>): Press | null {
   if (press.part !== null) return null
