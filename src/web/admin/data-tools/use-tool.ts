@@ -11,9 +11,8 @@ import { showRun } from './queries.ts'
 import { resultText } from './run-words.ts'
 
 /**
- * Returns the functions that ask, start and stop a data tool. `asking` is true while the confirmation is open, `problem` is the message if
- * starting failed, else null.
- * `onChanged` receives the run that was started or stopped.
+ * Returns the functions that open the confirmation of a data tool, start the tool and stop it. `asking` is true while the confirmation is
+ * open. `problem` is the message if starting failed, else null. `onChanged` receives the run that was started or stopped.
  */
 export function useTool(tool: MaintenanceTool, onChanged: (run: MaintenanceRun) => void) {
   const client = useQueryClient()

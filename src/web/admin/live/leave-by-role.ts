@@ -18,7 +18,7 @@ export function leaveByRole(role: Role): void {
   else if (before && isMaster(before) && !isMaster(role)) leaveTo(openAgain)
 }
 
-/** Shows a toast that the user is an admin now and no longer a master, once after the reload by {@link leaveByRole}. */
+/** Shows a toast that the user's role was lowered from master to admin, once after the reload by {@link leaveByRole}. */
 export function sayRoleLowered(): void {
   if (inTab.get(mark) === null) return
   inTab.remove(mark)

@@ -54,7 +54,7 @@ export function orderViewsQuery() {
   return queryOptions({ queryKey: ['orderViews'], queryFn: () => read('orderViews', '/api/admin/order-views') })
 }
 
-/** Returns the query for the user's unfinished bulk change, whichever tab began it. */
+/** Returns the query for the signed-in user's unfinished bulk change of orders, whichever tab began it. */
 export function openOrderChangeQuery() {
   return queryOptions({
     queryKey: ['openOrderChange'],

@@ -7,7 +7,7 @@ import { whose } from '../payments/whose.ts'
 import type { PrepaidResult, ResultAct } from './change-prepaid.ts'
 
 /**
- * Returns the message after an action of the prepaid screen, of which some orders may be refused: what it changed, and how many orders are
+ * Returns the message after an action of the prepaid screen that was refused for some orders: what it changed, and how many orders are
  * unchanged.
  */
 export function resultWords({ act, done, refused, moved }: PrepaidResult): string {

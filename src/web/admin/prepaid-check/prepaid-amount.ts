@@ -29,9 +29,7 @@ export function amountNote(order: AdminOrder, view: PrepaidView): string | null 
   return due > 0 ? `더 받을 돈 ${won(due)}` : null
 }
 
-/**
- * Returns when and how the money that is to be returned was paid, so that staff find it in the bank statement: `입금(통장) 11.21 14,000원`.
- */
+/** Returns how and when the customer paid the money to be returned, so that staff find it in the bank statement: `입금(통장) 11.21 14,000원`. */
 export function cameWords(came: PrepaidPage['returns'][string]['came']): string {
   const words = came.map(({ kind, day, amount }) => {
     const { month, day: date } = Temporal.PlainDate.from(day)

@@ -5,8 +5,8 @@ import { won } from '../../lib/format/price.ts'
 import styles from './prepaid-figures.module.css'
 
 /**
- * Renders four figures, each with its won and a link to its orders. Prepaid orders whose pickup has begun, whose grace days end today,
- * whose pickup has not begun; and orders with money to return.
+ * Renders four figures with links: prepaid orders with pickup begun, with grace days ending today, with pickup not begun, and orders with
+ * money to return. Each shows the number of orders and the won.
  */
 export function PrepaidFigures({ figures }: { figures: PrepaidPage['figures'] | undefined }) {
   return (

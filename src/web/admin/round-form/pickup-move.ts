@@ -48,7 +48,10 @@ export async function countMove(roundId: string, before: PickupDays, after: Pick
   }
 }
 
-/** Returns the pickup days of a form. @throws Error if the form lacks them */
+/**
+ * Returns the first and last pickup day of a round form.
+ * @throws Error if one is missing
+ */
 export function pickupOf(values: RoundForm): PickupDays {
   const { pickupFirst, pickupLast } = timesOf(values)
   if (!pickupFirst || !pickupLast) throw new Error('A round is saved only with its days')
@@ -60,7 +63,7 @@ export function mayMoveBack({ before, after }: AskedMove, now: Temporal.Instant)
   return misplacedMove(after, before, now) === null
 }
 
-/** Returns the dialog's title: `주문 12건의 픽업일을 12월 4일(금)로 바꿀까요?` */
+/** Returns the title of the dialog that confirms a change of pickup days: `주문 12건의 픽업일을 12월 4일(금)로 바꿀까요?` */
 export function moveTitle({ orders, waiting, after }: AskedMove): string {
   const what = orders > 0 ? `주문 ${count(orders)}건` : `대기 ${count(waiting)}건`
   return `${what}의 픽업일을 ${daysWords(after)}로 바꿀까요?`

@@ -14,7 +14,8 @@ export function productQuery(productId: string) {
 }
 
 /**
- * The query for the store's default limit for one person, which new options of the round form get; null for none. Fetched once per form.
+ * The query for the store's default limit of pieces per person, which new options of the round form get; null for none. Fetched once per
+ * form.
  */
 export const newItemLimitQuery = queryOptions({
   queryKey: ['newItemLimit'],

@@ -10,8 +10,8 @@ const queryKey = ['bankLayouts']
 const atOnce = { staleTime: 0, retry: false, networkMode: 'always' } as const
 
 /**
- * Returns what staff saved of the columns of a kind of bank statement (`layout`, made of its headings). Null if nothing is saved or the
- * request fails.
+ * Returns what the columns of a kind of bank statement hold, as staff saved it. `layout` identifies the kind by its headings. Null if
+ * nothing is saved or the request fails.
  */
 export async function knownLayout(client: QueryClient, layout: string): Promise<BankLayout | null> {
   try {

@@ -9,8 +9,8 @@ import { isLatePickup } from '../../../../domain/penalty.ts'
 type SeenOrder = { id: string; quantity: number; total: number; due?: number; version: number; pickupUntil: string }
 
 /**
- * A pickup recorded on the device before it is sent. It survives reloads and lost connections, and is deleted after the server's answer and
- * once its messages are read. Its id is the idempotency key.
+ * A pickup recorded on the device before it is sent; it survives reloads and lost connections. It is deleted once the server has answered
+ * and staff have read the answer's messages. Its id is the idempotency key.
  */
 export type Press = {
   id: string
@@ -94,7 +94,7 @@ export function seen(order: AdminOrder): SeenOrder {
 }
 
 /**
- * Returns true if the pickup was made in time but recorded late, which costs the customer points
+ * Returns true if a queued pickup was made in time but reached the server late, which costs the customer points
  * (docs/decisions/025-counter-without-a-line.md). `heardAt` is the time of the answer.
  */
 export function becameLate(press: Press, heardAt: Temporal.Instant): boolean {

@@ -39,8 +39,8 @@ export function onSent(listener: Listener): () => void {
 }
 
 /**
- * Sends the signed-in admin's queued pickups one by one, oldest first, in one tab at a time. It stops at the first without a final
- * answer; the others stay queued.
+ * Sends the signed-in admin's queued pickups to the server one by one, oldest first, in one tab at a time. It stops at the first pickup
+ * without a final answer; the others stay queued.
  */
 export async function sendPresses(): Promise<void> {
   await alone(async () => {
