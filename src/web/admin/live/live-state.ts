@@ -18,7 +18,7 @@ export function setLive(connected: boolean): void {
 }
 
 /**
- * Calls the listener when orders may have changed: after a live event, a lost connection, or a deadline. Returns the function that
+ * Calls the listener when orders may have changed: after a live event, a reconnection, or a deadline. Returns the function that
  * unsubscribes.
  */
 export function onOrdersChanged(listener: () => void): () => void {

@@ -19,7 +19,9 @@ export type RoundsResult = {
   answer?: object
 }
 
-/** Returns the label of the button that gives rounds the status `to`: `판매 예정으로`, `지금 판매`, or `다시 판매` if all have ended. */
+/**
+ * Returns the label of the button that gives rounds the status `to`, such as `마감`. For sale it is `지금 판매`, or `다시 판매` if all have ended.
+ */
 export function roundVerb(to: RoundTarget, rounds: readonly AdminRound[], now: Temporal.Instant): string {
   const reopens = rounds.every(round => shownStatus(round, now) === 'ended')
   return { scheduled: '판매 예정으로', selling: reopens ? '다시 판매' : '지금 판매', ended: '마감', draft: '작성 중으로' }[to]
@@ -81,7 +83,8 @@ export async function changeRounds(rounds: readonly AdminRound[], to: RoundTarge
 }
 
 /**
- * Returns true if a change of status would start the sale of a round, which must be confirmed. Selling an ended round again does not count.
+ * Returns true if giving the rounds the status `to` would start a sale, which must be confirmed. Selling an ended round again does not
+ * count.
  */
 export function opensSale(rounds: readonly AdminRound[], to: RoundTarget, now: Temporal.Instant): boolean {
   return to === 'selling' && rounds.some(round => mayTurn(round, to, now) && shownStatus(round, now) !== 'ended')

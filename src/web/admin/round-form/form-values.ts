@@ -70,9 +70,7 @@ export function newGroup(most: number | null): GroupForm {
   return { key: newKey(), id: null, name: '', total: null, unlimited: false, deduction: 1, items: [newItem(most)] }
 }
 
-/**
- * Returns the form of a new product's first round, with one empty option. `most` is the store's limit of pieces per person, null for none.
- */
+/** Returns the form of a new product's first round, with one empty option; `most` is as in `newItem`. */
 export function emptyForm(most: number | null): RoundForm {
   return {
     pictures: [],
@@ -134,7 +132,7 @@ export function isSameForm(a: RoundForm, b: RoundForm): boolean {
   return words(a) === words(b)
 }
 
-/** Returns true if the round form still has the proposed days; false if no days were proposed. */
+/** Returns true if the form still has the proposed days; false if no days were proposed. */
 export function hasSameDays(values: RoundForm, proposed: RoundForm): boolean {
   const days = ['publishDay', 'publishTime', 'deadlineDay', 'deadlineTime', 'pickupFirst', 'pickupLast'] as const
   return proposed.deadlineDay !== null && days.every(day => values[day] === proposed[day])
@@ -167,7 +165,8 @@ export function nextRoundOf(
 }
 
 /**
- * Returns the round from which the form of a product's new round starts: not canceled, with the latest first pickup day; else the newest.
+ * Returns the round from which the form of a product's new round starts: the uncanceled one with the latest first pickup day, else the
+ * newest.
  */
 export function lastRoundOf({ salesHistory }: AdminProduct): AdminRound | undefined {
   const held = salesHistory.filter(round => round.status !== 'canceled')

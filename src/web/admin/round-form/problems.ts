@@ -42,7 +42,7 @@ export function dayProblems(values: RoundForm): Problems {
 }
 
 /**
- * Returns the errors of the form's stock totals that are below the units reserved and picked up; the server checks again
+ * Returns errors for those stock totals of the round form that are below the units reserved and picked up; the server checks again
  * (docs/RULES.md#stock).
  */
 export function takenProblems(values: RoundForm, round: AdminRound | null): Problems {
