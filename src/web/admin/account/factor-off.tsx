@@ -13,8 +13,8 @@ import styles from './account.module.css'
 import { ownFactorQuery } from './queries.ts'
 
 /**
- * Renders the setup of the second factor: a start button, then the key for the authenticator app as a QR code and as text with a field
- * for the first code. An account without a password gets a notice that it cannot use a second factor.
+ * Renders the setup of the second factor. After a start button it shows the key for the authenticator app, as a QR code and text, and a
+ * field for the first code. An account without a password gets a notice that it cannot use a second factor.
  */
 export function FactorOff({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
   const online = useOnline()

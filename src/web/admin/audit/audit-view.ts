@@ -35,7 +35,7 @@ export function auditViewOf(search: URLSearchParams): AuditView {
   }
 }
 
-/** Returns the URL's query string of a view with its `?`; empty for all changes. */
+/** Returns the URL's query string of a filter of /admin/audit with its `?`; empty without a filter. */
 export function searchOfAuditView(view: Partial<AuditView>): string {
   const words = [
     ['show', view.show === 'looks' ? 'looks' : null],

@@ -106,7 +106,10 @@ const words: { readonly [U in Unit]: (value: UnitValues[U], about: About) => str
 /** Number of orders whose order numbers are listed; further orders are only counted. */
 const NUMBERS = 5
 
-/** Formats a value by its unit; null if it is not shown. The value must have the unit's type, which is not checked. */
+/**
+ * Formats a value of an audit record by its unit, such as won or a tier; null if it is not shown. The value must have the unit's type,
+ * which is not checked.
+ */
 export function say(unit: Unit, value: unknown, about: About): string | null {
   return (words[unit] as (value: unknown, about: About) => string | null)(value, about)
 }

@@ -25,8 +25,8 @@ export function mergesWith(before: Seen, theirs: Seen, make: CategoriesChange['m
 }
 
 /**
- * Returns the list with a change's order, names and deletions applied, for display before the answer. Added categories appear with the
- * answer.
+ * Returns the category list with a change applied, for display until the server answers: renamed, reordered and deleted categories. New
+ * categories are left out, as they have no id yet.
  */
 export function withChange(shown: Shown, make: CategoriesChange['make']): Shown {
   const categories = make(namesOf(shown.categories)).flatMap(({ id, name }) => {

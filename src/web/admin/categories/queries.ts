@@ -4,7 +4,7 @@ import { withChange, type CategoriesChange, type Shown } from './category-list.t
 
 export const categoriesKey = ['adminProducts', 'categories'] as const
 
-/** The changes of this page that the server has not answered yet, the earliest first. */
+/** The changes of the category list that the server has not answered yet, the earliest first. */
 export const underWay = new Set<CategoriesChange>()
 
 /**

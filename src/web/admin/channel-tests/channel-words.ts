@@ -59,7 +59,7 @@ export function resultWords(channel: TestedChannel, { outcome }: ChannelTest): s
   return outcome === 'noTarget' ? words.noTarget : words.setUp
 }
 
-/** Returns the last stored test of a channel as a test result; null without one. */
+/** Returns the result of the last test message by a channel (mail, 알림톡 or push); null without one. */
 export function lastResult({ last }: ChannelState): ChannelTest | null {
   return last && { outcome: last.isSent ? 'sent' : 'failed', answer: last.answer }
 }

@@ -100,7 +100,10 @@ export function ordersOf(lines: readonly Line[]): { pickupDate: string; pickupUn
     }))
 }
 
-/** Adds the last pickup day to each created order, taken from the option of its first item in `lines`. */
+/**
+ * Adds the last pickup day to each created order, by the order's first item. `lines` are the ordered options with their quantities; an
+ * order whose item is not among them gets its first pickup day.
+ */
 export function withLastDays<O extends { pickupDate: string; items: readonly { itemId: string }[] }>(
   orders: readonly O[],
   lines: readonly Line[],

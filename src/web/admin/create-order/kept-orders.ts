@@ -16,15 +16,18 @@ export function goodOrders(kept: unknown, now: Temporal.Instant): KeptOrder[] {
   return Array.isArray(kept) ? kept.filter(isKeptOrder).filter(({ at }) => at >= from) : []
 }
 
-/** Returns the order stored for a customer; for null, the latest order of any customer. */
+/**
+ * Returns the unfinished order that staff began for a customer on this device; for a null `userId`, the latest one of any customer. Null
+ * without one.
+ */
 export function orderFor(orders: readonly KeptOrder[], userId: string | null): KeptOrder | null {
   const [latest] = orders.toSorted((a, b) => b.at - a.at)
   return (userId === null ? latest : orders.find(order => order.userId === userId)) ?? null
 }
 
 /**
- * Returns the stored orders with this order in place of the former one for the same customer. An unchanged order keeps its time; an empty
- * one is removed.
+ * Returns the unfinished orders of this device with `order` in place of its customer's former one. An unchanged order keeps its time of
+ * storing; an order without items is removed.
  */
 export function withOrder(orders: readonly KeptOrder[], order: KeptOrder): readonly KeptOrder[] {
   const before = orders.find(({ userId }) => userId === order.userId)

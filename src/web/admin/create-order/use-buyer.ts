@@ -22,8 +22,8 @@ export function useAnewPress(): string | null {
 }
 
 /**
- * Returns the customer's id from `?user=`, else from the stored order, and functions to change it. A stored order's customer who has
- * withdrawn meanwhile is deselected.
+ * Returns the id of the customer for whom staff order: from `?user=`, else from the unfinished order on this device; and functions to
+ * change it. A customer of such an order who has withdrawn meanwhile is deselected.
  */
 export function useBuyer(isAnew: boolean) {
   const [search, setSearch] = useSearchParams()

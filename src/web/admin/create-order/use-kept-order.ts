@@ -5,9 +5,8 @@ import { keep, keyOf, readKept } from '../ui/kept.ts'
 import { goodOrders, orderFor, withOrder, withoutOrder, type KeptOrder } from './kept-orders.ts'
 
 /**
- * Returns the order that this browser stored for a customer, read once at the first render, and functions to store and delete it. For
- * null it is the latest stored order, or none if `isAnew` starts a new order. When another customer is chosen, the stored order becomes
- * that customer's.
+ * Returns the unfinished order that this device stored for a customer, read once at the first render, and functions to store and delete it.
+ * Without a customer it is the latest one, or none if `isAnew`. When another customer is chosen, it becomes theirs.
  */
 export function useKeptOrder(userId: string | null, isAnew: boolean) {
   const [found] = useState(() => (isAnew && userId === null ? null : findOrder(userId)))

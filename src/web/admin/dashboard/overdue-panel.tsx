@@ -12,8 +12,8 @@ import styles from './overdue-panel.module.css'
 type OverduePanelProps = { overdue: Dashboard['prepaidOverdue']; today: Temporal.PlainDate }
 
 /**
- * Renders prepaid orders past their grace days, at most 20, the longest overdue first; nothing without any. No job cancels them; staff
- * settle them (docs/RULES.md#prepayment).
+ * Renders prepaid orders whose grace days after the last pickup day have passed: at most 20, the longest overdue first. Nothing without
+ * any. No job cancels them; staff settle them (docs/RULES.md#prepayment).
  */
 export function OverduePanel({ overdue, today }: OverduePanelProps) {
   if (overdue.count === 0) return null

@@ -8,7 +8,10 @@ const runsKey = ['maintenance', 'runs'] as const
 /** Milliseconds between two fetches while a tool runs. */
 const LOOK_EVERY_MS = 3000
 
-/** The query for all runs, newest first, page by page; fetched every 3 seconds while one of the first page runs. */
+/**
+ * The query for the runs of all data tools, newest first, page by page. It is refetched every 3 seconds while a run on the first page is in
+ * progress.
+ */
 export const runsQuery = infiniteQueryOptions({
   queryKey: runsKey,
   queryFn: ({ pageParam }) => read('maintenanceRuns', '/api/admin/maintenance/runs', {}, { cursor: pageParam ?? undefined }),
@@ -63,8 +66,8 @@ function changeRun(client: QueryClient, runId: string, change: (run: Maintenance
 }
 
 /**
- * Applies a run's live event to the cached list: its progress at once. When the run has ended or is unknown, all data-tool queries are
- * fetched again.
+ * Updates the progress of a data tool's run in the cached list by a live event. If the run has ended or is not in the list, all data-tool
+ * queries are refetched.
  */
 export function followRun(client: QueryClient, event: Extract<LiveEvent, { type: 'maintenance' }>): void {
   const { runId, done, total } = event

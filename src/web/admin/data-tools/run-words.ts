@@ -24,7 +24,10 @@ export function percentOf({ done, total }: Running): number {
   return total === 0 ? 100 : Math.floor((done / total) * 100)
 }
 
-/** Returns the estimated time left as text: `14초 남음`, `2분 남음`. Before the first row it says that the time is being measured. */
+/**
+ * Returns the estimated time until a data tool's run ends, as text: `14초 남음`, `2분 남음`. Before the first row is done, it says that the time
+ * is being measured.
+ */
 export function timeLeft({ startedAt, done, total }: Running, now: Temporal.Instant): string {
   if (done === 0) return '남은 시간을 재고 있어요'
   const elapsed = Math.max(0, now.epochMilliseconds - Temporal.Instant.from(startedAt).epochMilliseconds)
@@ -40,7 +43,7 @@ export function durationText(seconds: number): string {
   return `${rest}초`
 }
 
-/** Returns the duration of a run as text; null while it runs. */
+/** Returns how long a data tool's run took, as text; null while it is in progress. */
 export function tookText({ startedAt, finishedAt }: MaintenanceRun): string | null {
   if (finishedAt === null) return null
   const ms = Temporal.Instant.from(finishedAt).epochMilliseconds - Temporal.Instant.from(startedAt).epochMilliseconds
@@ -64,7 +67,10 @@ export function resultText(run: Pick<MaintenanceRun, 'tool' | 'found'>): string 
   return left > 0 ? `${done} · ${rest}` : done
 }
 
-/** Formats a finding's value by its field: `1,204P`, `2.5`, `공구요정`; `없음` for null. */
+/**
+ * Formats a value before or after its correction by a data tool's run: `1,204P`, `2.5`, `공구요정`; `없음` for null. `key` is the name of the
+ * field.
+ */
 export function valueText(key: string, value: Change['to'] | null): string {
   if (value === null) return '없음'
   if (typeof value === 'string') return value

@@ -11,9 +11,8 @@ import { showRun } from './queries.ts'
 import { resultText } from './run-words.ts'
 
 /**
- * Returns the functions that ask, start and stop a data tool. `asking` is true while the confirmation is open, `problem` is the message if
- * starting failed, else null.
- * `onChanged` receives the run that was started or stopped.
+ * Returns the functions that open the confirmation of a data tool, start the tool and stop it. `asking` is true while the confirmation is
+ * open. `problem` is the message if starting failed, else null. `onChanged` receives the run that was started or stopped.
  */
 export function useTool(tool: MaintenanceTool, onChanged: (run: MaintenanceRun) => void) {
   const client = useQueryClient()
@@ -51,7 +50,7 @@ export function useTool(tool: MaintenanceTool, onChanged: (run: MaintenanceRun) 
   }
 }
 
-/** Returns the toast for a run that ended: done, stopped or failed. */
+/** Returns the text of the toast after a data tool's run ended: done, stopped or failed. */
 export function endText(run: Pick<MaintenanceRun, 'tool' | 'status' | 'found'>): string {
   const name = toolNames[run.tool]
   if (run.status === 'failed') return staffFallbacks[run.tool]

@@ -57,7 +57,10 @@ export function drawnWords({ winners, waiting, earlier }: Drawn): string {
   return `${verb}. 당첨 ${winners}명${waiting > 0 ? `, 대기 ${waiting}명` : ''}`
 }
 
-/** Returns the message after a redraw: how many places were given. If no place was open, it names who redrew last. */
+/**
+ * Returns the message after open places of a drawn raffle were given to the next entries: how many. If no place was open any more, it names
+ * who gave them last.
+ */
 export function redrawnWords(result: { winners: readonly unknown[]; converted: number; earlier: EarlierDraw | null }): string {
   const given = result.winners.length + result.converted
   if (given > 0) return `${given}자리를 다음 순서에게 줬어요`

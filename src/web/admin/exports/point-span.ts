@@ -19,7 +19,7 @@ export function usualSpans(today: Temporal.PlainDate): (PointSpan & { name: stri
   ]
 }
 
-/** Returns why a range cannot be exported; null if it can. */
+/** Returns the message why the points of a range of days cannot be exported, for example too many days; null if they can. */
 export function spanProblem({ from, to }: PointSpan): string | null {
   if (from === '' || to === '') return '첫날과 마지막 날을 골라 주세요.'
   const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days

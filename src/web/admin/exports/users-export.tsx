@@ -4,8 +4,8 @@ import { PointExportDialog, PointExportItem } from './point-export.tsx'
 import type { ExportSearch } from './save-file.ts'
 
 /**
- * Renders the export menu of the customer list: for masters the customers that match the filter, for all staff the points of all customers
- * in a range of days.
+ * Renders the export menu of the customer list. It exports the customers that match the filter, for masters only, and the points of all
+ * customers in a range of days, for all staff.
  */
 export function UsersExport({ search }: { search: ExportSearch }) {
   const [open, setOpen] = useState(false)

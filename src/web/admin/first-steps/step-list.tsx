@@ -6,7 +6,7 @@ import { type FirstStep, firstSteps } from '../../../domain/first-steps.ts'
 import { stepWords } from './step-words.ts'
 import styles from './first-steps.module.css'
 
-/** Renders all steps as links, each with whether it is done. */
+/** Renders the first steps of a new shop as links, each with whether it is done. */
 export function StepList({ steps, current }: { steps: FirstSteps; current: FirstStep }) {
   return (
     <nav aria-label="모든 단계" className={clsx(styles.card, styles.list)}>

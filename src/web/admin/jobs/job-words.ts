@@ -65,7 +65,10 @@ const pruned = new Set([
   'formerMembers',
 ])
 
-/** Returns the result of a task's last run as text: `노쇼 3건`, or `할 일이 없었어요` if it changed nothing. Null if there is no result yet. */
+/**
+ * Returns the result of a scheduled task's last run as text: `노쇼 3건`, `할 일이 없었어요` if it changed nothing, or that it was skipped. Null if
+ * there is no result yet.
+ */
 export function resultText(result: Task['result']): string | null {
   if (result === null) return null
   if (result['skipped'] !== undefined) return '때가 지나 건너뛰었어요'

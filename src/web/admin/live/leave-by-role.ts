@@ -18,7 +18,7 @@ export function leaveByRole(role: Role): void {
   else if (before && isMaster(before) && !isMaster(role)) leaveTo(openAgain)
 }
 
-/** Shows once, after a reload by {@link leaveByRole}, why it happened. */
+/** Shows a toast that the user's role was lowered from master to admin, once after the reload by {@link leaveByRole}. */
 export function sayRoleLowered(): void {
   if (inTab.get(mark) === null) return
   inTab.remove(mark)

@@ -17,7 +17,10 @@ export function setLive(connected: boolean): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Calls the listener when orders change; tables decide when to refetch. Returns the function that unsubscribes. */
+/**
+ * Calls the listener when orders may have changed: after a live event, a reconnection, or a deadline. Returns the function that
+ * unsubscribes.
+ */
 export function onOrdersChanged(listener: () => void): () => void {
   orderListeners.add(listener)
   return () => orderListeners.delete(listener)

@@ -8,7 +8,7 @@ import styles from './long-table.module.css'
 import type { useListPages } from './use-list-pages.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
-/** Position of a row, for its props (`placeProps`). Only the current row can be reached with Tab. */
+/** A row's place in a long table, from which `placeProps` makes the props of its `tr`. Only the current row can be reached with Tab. */
 export type RowPlace = { index: number; isCurrent: boolean; onFocus: (index: number) => void }
 
 type LongTableProps<Item> = {

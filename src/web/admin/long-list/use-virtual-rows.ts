@@ -17,9 +17,9 @@ const headRem = 2.125
 const beyond = 8
 
 /**
- * Virtualizes the rows of a long table and handles its keys; all rows are one tab stop. ↑ ↓, Page Up and Down, Home and End move, X and
- * Space select, Shift with ↑ or ↓ selects and moves, Enter opens.
- * The current row stays rendered wherever the table is scrolled to, so that it keeps the focus.
+ * Returns what a long table needs to render only its visible rows and to handle keys. Arrows, Page Up and Down, Home and End move; X and
+ * Space select; Enter opens; Shift with ↑ or ↓ selects and moves. The current row is the only tab stop and stays rendered wherever the
+ * table is scrolled to.
  */
 export function useVirtualRows({ count, onToggle, onOpen, name, start, at }: VirtualRows) {
   const scroller = useRef<HTMLDivElement>(null)

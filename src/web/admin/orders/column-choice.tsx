@@ -8,7 +8,10 @@ import type { OrderView } from './order-view.ts'
 import styles from './saved-views.module.css'
 import type { OrderColumns } from './use-order-columns.ts'
 
-/** Renders the button and panel that choose the table's columns. A column whose value the filter fixes is disabled. */
+/**
+ * Renders the button and panel that choose the order list's columns. A column with one value for all rows because of the filter is
+ * disabled.
+ */
 export function ColumnChoice({ view, columns: { names, isChosen, choose } }: { view: OrderView; columns: OrderColumns }) {
   const { opener, panel } = useFloating('dialog')
   return (

@@ -4,7 +4,7 @@ import { chargeEach } from '../../../domain/part-charges.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
 
 /**
- * Returns the points and no-shows, counted in halves, that canceling the open orders costs their customers. The parts of a split order
+ * Returns what canceling the open orders costs their customers: points (0 or negative), and no-shows in halves. The parts of a split order
  * together cost as much as the undivided order (docs/RULES.md#divided-orders).
  */
 export function costOfCanceling(orders: readonly AdminOrder[], type: PenaltyType): { points: number; noShowHalves: number } {

@@ -28,7 +28,7 @@ const folded: Record<Room, readonly string[]> = { wide: [], middle: ['time'], na
 /** The columns that staff may hide or show; the items column is always shown. */
 export const choosable = all.filter(column => column.name !== 'lines')
 
-/** Returns the names of the columns shown by default at a screen width. */
+/** Returns the names of the columns that the order list shows by default at a screen width. */
 export function usualColumns(room: Room): string[] {
   return choosable.map(column => column.name).filter(name => !folded[room].includes(name))
 }
@@ -40,7 +40,10 @@ export function isFixed(name: string, view: OrderView): boolean {
   return name === 'state' && view.status.length === 1
 }
 
-/** Returns the columns to show. `chosen` are the names that staff chose; null means the default columns. */
+/**
+ * Returns the columns that the order list shows. `chosen` are the names that staff chose; null means the default columns. Phones always get
+ * two fixed columns.
+ */
 export function columnsOf(view: OrderView, room: Room, chosen: readonly string[] | null): readonly OrderColumn[] {
   if (room === 'phone') return [fixesPickup(view) ? whole : dated, sum]
   const names = chosen ?? usualColumns(room)

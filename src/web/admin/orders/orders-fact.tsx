@@ -31,8 +31,8 @@ export function totalsText({ orders, canceled, price }: Totals): string {
 }
 
 /**
- * Formats totals as `totalsText` does, but counts the parts of a divided order as one. It adds a note if the list shows such parts as
- * separate rows.
+ * Formats the totals of orders made on a day, as `28건 · 737,500원 · 취소 1건`. The parts of a divided order count as one; a note says so if the
+ * list shows them as separate rows.
  */
 export function madeText(totals: Totals & Pick<OrderTotals, 'reservations' | 'canceledReservations'>): string {
   const { reservations, canceledReservations: canceled, price } = totals

@@ -1,8 +1,8 @@
 import { boot } from '../../lib/boot.ts'
 
 /**
- * Returns true if the account is the signed-in admin's own; only other staff may change its money, points and pickups
- * (docs/RULES.md#own-account). False for masters.
+ * Returns true if the user id is that of the signed-in admin, who may not change their own money, points and pickups
+ * (docs/RULES.md#own-account). Always false for a signed-in master, who may.
  */
 export function isOwnAccount(userId: string | null): boolean {
   return userId !== null && userId === boot.me?.id && boot.me.role !== 'master'

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { AdminOrder, OrderFilter } from '../../../contract/schemas/admin-orders.ts'
 import { read } from '../../lib/api.ts'
 
-/** Returns the definition of the long list of orders that match a filter, newest first. */
+/** Returns the key, page size and read function that `useListPages` needs to load the orders matching a filter, newest first. */
 export function ordersList(filter: OrderFilter) {
   return {
     key: ['adminOrders', filter],
@@ -54,7 +54,7 @@ export function orderViewsQuery() {
   return queryOptions({ queryKey: ['orderViews'], queryFn: () => read('orderViews', '/api/admin/order-views') })
 }
 
-/** Returns the query for the user's unfinished bulk change, whichever tab began it. */
+/** Returns the query for the signed-in user's unfinished bulk change of orders, whichever tab began it. */
 export function openOrderChangeQuery() {
   return queryOptions({
     queryKey: ['openOrderChange'],

@@ -14,8 +14,8 @@ import { won } from '../../lib/format/price.ts'
 type Told = Pick<ChangeResult, 'to' | 'undoes' | 'done' | keyof Moved>
 
 /**
- * Returns the message for a finished change: `4건을 픽업 완료로 바꿨어요 · 받은 돈 +49,800원`. With `now`, the message of a pickup also names orders
- * whose pickup days are still to come.
+ * Returns the message after the status of orders was changed or the change undone: `4건을 픽업 완료로 바꿨어요 · 받은 돈 +49,800원`. With `now`, the
+ * message of a pickup also names orders whose pickup days are still to come.
  */
 export function resultWords({ to, undoes, done, ...moved }: Told, now?: Temporal.Instant): string {
   if (undoes) return `${josa(count(done.length), '을/를')} 되돌렸어요${movedWords(moved)}`
@@ -74,7 +74,7 @@ export function reasonOf({ code, message, last }: Omit<Refusal, 'order'>): strin
   return who === null ? message : `${message} ${who}`
 }
 
-/** Returns who last changed a refused order: `17:18에 고객이 취소했어요.` Null if unknown. */
+/** Returns a sentence on the last change of an order that a bulk change refused: `17:18에 고객이 취소했어요.` Null if unknown. */
 export function lastWords(last: Refusal['last']): string | null {
   if (last === null) return null
   const time = clockTime(Temporal.Instant.from(last.at))

@@ -59,7 +59,7 @@ export function ResultGroup({ title, count, bad = false, children }: GroupProps)
 
 type LineProps = { user: AdminOrder['user']; lead?: ReactNode; bad?: boolean; act?: ReactNode; children: ReactNode }
 
-/** Renders one row of the results: the order's customer, and the change or the reason for the refusal. */
+/** Renders one row in the results of a bulk change of orders: the customer, and the change or the reason for the refusal. */
 export function ResultLine({ user, lead, bad = false, act, children }: LineProps) {
   const Icon = bad ? IconX : IconCheck
   return (

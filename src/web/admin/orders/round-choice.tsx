@@ -6,7 +6,10 @@ import styles from './round-choice.module.css'
 
 type RoundChoiceProps = { value: string | null; onChoose: (roundId: string | null) => void }
 
-/** Renders a select of the rounds on the storefront, grouped by product. While the storefront is missing, it shows why. */
+/**
+ * Renders a select of the rounds on the storefront, grouped by product. While the storefront loads, or if it failed to load, the select
+ * says so.
+ */
 export function RoundChoice({ value, onChoose }: RoundChoiceProps) {
   const shop = useStorefront()
   return (

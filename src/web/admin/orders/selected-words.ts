@@ -23,8 +23,8 @@ export function askedAbout(to: OrderStatus, orders: readonly AdminOrder[]): read
 }
 
 /**
- * Returns the consequences of the change, one Korean sentence each: customers, pickup days to come, won recorded or no longer recorded as
- * received, late pickups, notifications.
+ * Returns the consequences of giving orders the status `to`, one Korean sentence each: customers, pickup days to come, money recorded or no
+ * longer recorded, late pickups, notifications.
  */
 export function selectedWords(to: OrderStatus, orders: readonly AdminOrder[], now: Temporal.Instant): string[] {
   const { due } = sumMoney(orders)

@@ -23,7 +23,10 @@ import type { ChangeResult, Undoable } from './change-result.ts'
 import { openOrderChangeQuery } from './queries.ts'
 import { awayWords, leftToReturn, resultWords } from './result-words.ts'
 
-/** The progress of a bulk change. `startedAt` is in milliseconds; `total` is null if the selection's size is the total. */
+/**
+ * The progress of a bulk change of orders. `finished` and `total` are numbers of orders; `total` is null while the number of selected
+ * orders is the total. `startedAt` is in ms since the epoch.
+ */
 export type Progress = { finished: number; startedAt: number; total: number | null }
 
 /** A bulk change's result with the name of the staff member who made it and the time. */
@@ -42,8 +45,8 @@ type Ends = {
 const isLong = (result: ChangeResult) => result.done.length > limits.matchingOrders
 
 /**
- * Runs bulk changes. Returns the progress, the result for the drawer, and functions to stop and undo. `result` is null if a toast shows
- * the result instead: after a short change without refusals, or once the user has left the screen.
+ * Runs bulk changes of the status of orders. Returns the progress, the result for the drawer, and functions to stop and undo. `result` is
+ * null while a toast shows it: after a short change without refusals, or once the user has left the screen.
  */
 export function useChanges({ onDone, onSettled, onGrown }: Ends) {
   const client = useQueryClient()

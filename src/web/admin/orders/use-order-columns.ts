@@ -7,8 +7,8 @@ import type { OrderView } from './order-view.ts'
 const key = 'moapick.order-columns'
 
 /**
- * Returns the order list's columns: those chosen in this browser, else the default for the screen's width, without those that the filter
- * fixes. Phones always show two fixed columns. `choose` stores a choice; null restores the default.
+ * Returns the order list's columns: those chosen in this browser, else the default for the screen's width. Columns with one value for all
+ * rows because of the filter are left out. `choose` stores a choice; null restores the default.
  */
 export function useOrderColumns(view: OrderView) {
   const room = useRoom()

@@ -18,13 +18,15 @@ export type PaperView = {
   layout: LabelLayoutName
   /** The first unused label of the first sheet, from 1. */
   start: number
-  /** True for a separate bag per storage kind. */
+  /** True for a separate bag for each storage temperature. */
   apart: boolean
 }
 
 export const usualView: PaperView = { day: null, round: null, paper: 'list', layout: '3x8', start: 1, apart: true }
 
-/** Parses the view from the URL. Invalid values are replaced by those of `usualView`. */
+/**
+ * Parses the URL parameters of /admin/papers: day, round, pickup list, label sheet. Invalid values are replaced by those of `usualView`.
+ */
 export function paperViewOf(search: URLSearchParams): PaperView {
   const paper = search.get('paper') ?? ''
   const layout = search.get('layout') ?? ''
@@ -43,7 +45,8 @@ export function paperViewOf(search: URLSearchParams): PaperView {
 }
 
 /**
- * Returns the query string of a view, with its `?`, without values equal to `usualView`. Returns an empty string for `usualView`.
+ * Returns the query string of /admin/papers for a view, with its `?`. Values equal to `usualView` are left out; it is empty for `usualView`
+ * itself.
  */
 export function searchOfPaperView(view: PaperView): string {
   const { day, round, paper, layout, start, apart } = view

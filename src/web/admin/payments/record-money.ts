@@ -23,7 +23,7 @@ class RefundRefused extends Error {
   }
 }
 
-/** Returns true for the error that the money had already been recorded, returned or undone. */
+/** Returns true for an error which says that nothing was left to do: the payment or refund was already recorded or undone. */
 export function wasRecorded(error: unknown): error is Error {
   return wasAlready(error) || (error instanceof RefundRefused && isAlready(error))
 }
@@ -34,9 +34,8 @@ export function moneyFailure(error: unknown, fallback: string): string {
 }
 
 /**
- * Records money received for an order and returns the token that undoes it; null if it cannot be undone. Rejects the command when the
- * order has changed. More than what is due is accepted.
- * @throws ApiError when the call is refused or fails
+ * Records money received for an order, also more than is due, and returns the token that undoes it; null if it cannot be undone.
+ * @throws ApiError when the order has changed since it was shown, or the call is refused or fails
  */
 export async function takeMoney(order: AdminOrder, kind: TakenKind, amount: number): Promise<string | null> {
   const expectedVersion = versionSeen(order)

@@ -6,13 +6,16 @@ import { movedWords } from '../orders/moved-words.ts'
 import { whose } from '../payments/whose.ts'
 import type { PrepaidResult, ResultAct } from './change-prepaid.ts'
 
-/** Returns the message for an action that was refused for some orders: what it changed, and how many orders are unchanged. */
+/**
+ * Returns the message after an action of the prepaid screen that was refused for some orders: what it changed, and how many orders are
+ * unchanged.
+ */
 export function resultWords({ act, done, refused, moved }: PrepaidResult): string {
   const stayed = refused.length > 0 ? `. ${josa(`${refused.length}건`, '은/는')} 그대로예요` : ''
   return `${actWords(act, done, moved)}${stayed}`
 }
 
-/** Returns the message for a finished action: whose orders, how many, and how much money and points it changed. */
+/** Returns the message after an action of the prepaid screen: whose orders, how many, and how much money and points it changed. */
 export function actWords(act: ResultAct, orders: readonly AdminOrder[], moved: Moved): string {
   const who = whose(orders.map(order => order.user))
   const those = `${who}의 주문 ${orders.length}건`

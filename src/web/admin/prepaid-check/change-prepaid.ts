@@ -12,11 +12,12 @@ import { reasonOf } from '../orders/result-words.ts'
 /** An action on an order. `REOPENED` reverts a pickup; `REFUNDED` records that money was returned. */
 export type PrepaidAct = 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'REOPENED' | 'REFUNDED'
 
-/** An action or its undo; `UNREFUNDED` removed the record that money was returned. */
+/** An action of the prepaid screen on orders, or its undo. `UNREFUNDED` removed the record that money was returned. */
 export type ResultAct = PrepaidAct | 'UNREFUNDED'
 
 /**
- * The result of an action. `done` holds the changed orders as they were before; `token` undoes the action, null if that is not possible.
+ * The result of an action of the prepaid screen on orders. `done` holds the changed orders as they were before. `token` undoes the action;
+ * null if it cannot be undone.
  */
 export type PrepaidResult = {
   act: ResultAct
@@ -40,7 +41,8 @@ export function allows(order: AdminOrder, act: PrepaidAct): boolean {
 }
 
 /**
- * Performs the action on the orders as they are shown; an order that changed since is refused. `requestId` is the idempotency key.
+ * Changes orders by one action of the prepaid screen, such as `PICKED_UP`, and returns the result. Orders changed since they were shown are
+ * refused. `requestId` is the idempotency key.
  * @throws ApiError when the whole call fails
  */
 export async function carryOut(orders: readonly AdminOrder[], act: PrepaidAct, requestId: string): Promise<PrepaidResult> {

@@ -13,7 +13,10 @@ export function nearestOf(first: Temporal.PlainDate, today: Temporal.PlainDate, 
   return Temporal.PlainDate.compare(today, last) < 0 ? today : last
 }
 
-/** Returns a day's heading: `11월 25일(수)–26일(목) 픽업`, or `11월 25일(수)부터 픽업` if the last days differ. */
+/**
+ * Returns the heading of the orders with the same first pickup day: `11월 25일(수)–26일(목) 픽업`, or `11월 25일(수)부터 픽업` if their last pickup days
+ * differ.
+ */
 export function headWords(day: Temporal.PlainDate, total: Totals): string {
   return total?.until === null ? `${fullDay(day)}부터 픽업` : `${pickupDays(day, total?.until ?? day)} 픽업`
 }

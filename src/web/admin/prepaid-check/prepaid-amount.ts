@@ -6,7 +6,10 @@ import { moneyOf } from '../../lib/format/order-money.ts'
 import { paymentKindNames } from '../../lib/format/payment-words.ts'
 import { won } from '../../lib/format/price.ts'
 
-/** Returns the won of an order that a view shows and totals: to be returned, still due, or the price. */
+/**
+ * Returns the won that the prepaid screen shows for one order. It is the money to be returned in the view `refund`, the money still due in
+ * `awaiting`, else the price.
+ */
 export function amountOf(order: AdminOrder, view: PrepaidView): number {
   if (view === 'refund') return moneyOf(order).toReturn
   return view === 'awaiting' ? moneyOf(order).due : order.totalPrice
@@ -26,9 +29,7 @@ export function amountNote(order: AdminOrder, view: PrepaidView): string | null 
   return due > 0 ? `더 받을 돈 ${won(due)}` : null
 }
 
-/**
- * Returns when and how the money that is to be returned was paid, so that staff find it in the bank statement: `입금(통장) 11.21 14,000원`.
- */
+/** Returns how and when the customer paid the money to be returned, so that staff find it in the bank statement: `입금(통장) 11.21 14,000원`. */
 export function cameWords(came: PrepaidPage['returns'][string]['came']): string {
   const words = came.map(({ kind, day, amount }) => {
     const { month, day: date } = Temporal.PlainDate.from(day)

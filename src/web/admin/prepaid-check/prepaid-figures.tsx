@@ -4,7 +4,10 @@ import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
 import { won } from '../../lib/format/price.ts'
 import styles from './prepaid-figures.module.css'
 
-/** Renders four figures that link to their orders: unclaimed, grace ending today, not yet due, and money to return. */
+/**
+ * Renders four figures with links: prepaid orders with pickup begun, with grace days ending today, with pickup not begun, and orders with
+ * money to return. Each shows the number of orders and the won.
+ */
 export function PrepaidFigures({ figures }: { figures: PrepaidPage['figures'] | undefined }) {
   return (
     <section aria-label="선입금 요약" className={styles.figures}>

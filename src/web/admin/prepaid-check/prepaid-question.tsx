@@ -10,7 +10,10 @@ type PrepaidQuestionProps = {
   onNo: () => void
 }
 
-/** Renders the dialog that confirms an action on more than five orders, with their number, their money and who is notified. */
+/**
+ * Renders the dialog that confirms an action of the prepaid screen on more than five orders: how many orders, how much money, who is
+ * notified.
+ */
 export function PrepaidQuestion({ asking, onYes, onNo }: PrepaidQuestionProps) {
   if (asking === null) return null
   const { act, orders } = asking

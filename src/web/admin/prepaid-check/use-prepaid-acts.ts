@@ -22,8 +22,8 @@ const idsOf = (orders: readonly AdminOrder[]) => orders.map(order => order.id)
 const idsIn = (asked: Asked) => idsOf('back' in asked ? asked.back.done : asked.orders)
 
 /**
- * Returns the actions on orders, which run one after the other and offer an undo, and the latest result with refusals. `onDone` is called
- * after each action.
+ * Returns the functions that start, confirm and undo actions of the prepaid screen on orders, and the latest result with refusals. Actions
+ * run one after the other; a toast offers the undo. `onDone` is called after each.
  */
 export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Promise<unknown>) {
   const online = useOnline()

@@ -34,8 +34,8 @@ type Pages = InfiniteData<QueryOutput<'prepaidOrders'>, string | null>
 export type Prepaid = ReturnType<typeof usePrepaid>['query']
 
 /**
- * Returns the orders of the prepaid check and refetches them when orders change. While `held`, the rows do not change and `waiting` is
- * true if orders changed.
+ * Returns the orders of a view of the prepaid screen, and refetches them when orders change. While `held` is true, as during a selection,
+ * the rows stay unchanged, and `waiting` is true if orders changed.
  */
 export function usePrepaid(place: PrepaidPlace, held: boolean) {
   const client = useQueryClient()

@@ -2,7 +2,10 @@ import type { RoundStakes } from '../../../contract/schemas/round-life.ts'
 
 type Stakes = Pick<RoundStakes, 'orders' | 'waiting' | 'raffleEntries'>
 
-/** Returns the consequences of archiving a product, one Korean sentence each; empty if there are none. */
+/**
+ * Returns the consequences of archiving a product, one Korean sentence each; empty if there are none. `onSale` is its number of rounds on
+ * sale; the other numbers count open orders, waitlist entries and raffle entries.
+ */
 export function archiveWords(onSale: number, { orders, waiting, raffleEntries }: Stakes): string[] {
   return [
     ...(onSale > 0 ? [`판매 중인 회차 ${count(onSale)}개가 손님에게 더는 보이지 않고 예약도 받지 않아요.`] : []),

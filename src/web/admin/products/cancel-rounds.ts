@@ -39,14 +39,14 @@ export function questionWords(stakes: RoundStakes): string[] {
 }
 
 /**
- * The result of canceling rounds: the number of canceled orders and the won to return for them. `grown` lists the rounds that stayed
- * unchanged because more is affected than the dialog said.
+ * The result of canceling rounds: the number of canceled orders and the won to return for them. `grown` lists rounds left unchanged, as
+ * they have more orders, entries or money to return than the dialog said.
  */
 type CanceledRounds = RoundsResult & { orders: number; toReturn: number; grown: AdminRound[] }
 
 /**
- * Cancels rounds one by one, each with its own result. Without `stakes`, the server does not check that no more is affected than the
- * dialog said.
+ * Cancels rounds one by one and returns the result of each. `stakes` are the counts that the dialog showed; a round with more is not
+ * canceled. Without them, the server does not compare.
  */
 export async function cancelRounds(
   rounds: readonly AdminRound[],

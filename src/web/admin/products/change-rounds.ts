@@ -15,11 +15,13 @@ export type RoundsResult = {
   to: RoundStatus
   done: AdminRound[]
   refused: { round: AdminRound; message: string }[]
-  /** The answer to the command, which holds the undo token; absent if the rounds were canceled one by one. */
+  /** The server's answer to the command, which holds the undo token; absent if the rounds were canceled one by one. */
   answer?: object
 }
 
-/** Returns the button's label for a status, which depends on the rounds' current one. */
+/**
+ * Returns the label of the button that gives rounds the status `to`, such as `마감`. For sale it is `지금 판매`, or `다시 판매` if all have ended.
+ */
 export function roundVerb(to: RoundTarget, rounds: readonly AdminRound[], now: Temporal.Instant): string {
   const reopens = rounds.every(round => shownStatus(round, now) === 'ended')
   return { scheduled: '판매 예정으로', selling: reopens ? '다시 판매' : '지금 판매', ended: '마감', draft: '작성 중으로' }[to]
@@ -80,7 +82,10 @@ export async function changeRounds(rounds: readonly AdminRound[], to: RoundTarge
   }
 }
 
-/** Returns true if the change would put a round on sale that has not ended before, so that it must be confirmed. */
+/**
+ * Returns true if giving the rounds the status `to` would start a sale, which must be confirmed. Selling an ended round again does not
+ * count.
+ */
 export function opensSale(rounds: readonly AdminRound[], to: RoundTarget, now: Temporal.Instant): boolean {
   return to === 'selling' && rounds.some(round => mayTurn(round, to, now) && shownStatus(round, now) !== 'ended')
 }

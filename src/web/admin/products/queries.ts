@@ -18,7 +18,10 @@ export function useAdminProducts(view: ProductView) {
 
 export const noProducts: readonly AdminProduct[] = []
 
-/** Returns the number of products, and of rounds per status matching a view; without a view, of all that are not archived. */
+/**
+ * Returns the number of products that match a view, and the number of their rounds per status. Without a view it counts all products that
+ * are not archived.
+ */
 export function useProductCounts(view: ProductView | null = null) {
   const filter = view === null ? { archived: 'false' as const } : filterOf(view)
   return useQuery({
@@ -29,8 +32,8 @@ export function useProductCounts(view: ProductView | null = null) {
 }
 
 /**
- * Returns the filter for the server, without the round status. The text `q` of the view is sent as `name`, which matches any part of a
- * name; the API's own `q` matches only its beginning.
+ * Returns the product list's filter as query parameters of the API, without the status of rounds, which `useAdminProducts` adds. The view's
+ * text `q` becomes `name`, which matches any part of a name; the API's own `q` matches only its beginning.
  */
 export function filterOf(view: ProductView) {
   return {

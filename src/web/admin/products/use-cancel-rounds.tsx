@@ -14,8 +14,8 @@ import { roundTitle } from './product-view.ts'
 type Asked = { rounds: readonly AdminRound[]; reason: string; stakes: RoundStakes | undefined }
 
 /**
- * Returns a function that cancels rounds, and its result. Rounds that affect more than the dialog said stay unchanged and are passed to
- * `onGrown`.
+ * Returns a function that cancels rounds, and its result. Rounds with more orders, waitlist or raffle entries, or money to return than the
+ * dialog said are not canceled but passed to `onGrown`.
  */
 export function useCancelRounds(
   onDone: (roundIds: readonly string[]) => void,

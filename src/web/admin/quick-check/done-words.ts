@@ -3,9 +3,9 @@ import { movedWords } from '../orders/moved-words.ts'
 import type { Done, Parts } from './use-undo.ts'
 
 /**
- * Returns the message for the last action. Pickups are reported as recorded only after all their answers have come
- * (docs/decisions/025-counter-without-a-line.md): with the won and points that they changed, and the orders that others had picked up
- * before. `isKept` is true while one of them is queued on this device.
+ * Returns the message after the last action at the counter. While pickups have no answer, it says that they are being sent, or with
+ * `isKept` and `isCut` that they are stored on the device. Afterwards it says how many were recorded, with won and points, and which ones
+ * others had recorded before.
  */
 export function doneWords(
   { words, asked, askedParts, pickedUp, pickedUpParts, others, waits, moved }: Done,

@@ -6,7 +6,9 @@ type Asked = { digits: string; words: string | null; query: string | null; found
 /** The instruction shown while no customer is selected, and a second sentence with alternatives. */
 export type NextStep = { title: string; more: string }
 
-/** Returns the instruction for the current input and the search's answer. */
+/**
+ * Returns the instruction while staff look for a customer at the counter: what to type, to wait, to choose, or to search in another way.
+ */
 export function nextStep({ digits, words, query, found, hasFailed }: Asked): NextStep {
   if (query === null) return typing(digits, words)
   if (hasFailed) return { title: '손님을 찾지 못했어요', more: '연결을 확인하고 다시 찾아 주세요.' }
@@ -28,7 +30,10 @@ export function noneWords({ isKept }: Pick<Found, 'isKept'>): string {
   return isKept ? '오늘 찾을 손님 가운데에는 없어요' : '맞는 손님이 없어요'
 }
 
-/** Returns the message that suggests another way to search than the one used. */
+/**
+ * Returns the message after a search at the counter found nobody, with another way to search. `words` is the searched text, null for phone
+ * digits; `isKept` is true if only this device was searched.
+ */
 export function elsewhereWords(words: string | null, { isKept }: Pick<Found, 'isKept'>): string {
   if (isKept) return '연결되면 모든 손님에서 찾을 수 있어요.'
   if (words === null) return '번호를 다시 확인하거나 ‘이름·주문 번호로’에서 찾아 주세요.'

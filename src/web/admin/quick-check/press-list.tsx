@@ -15,13 +15,13 @@ type PressListProps = {
   presses: readonly Press[]
   onClose: () => void
   onSend: () => void
-  /** Picks up the pieces that are still open of a pickup that was recorded in part. */
+  /** Queues a pickup of the pieces that are still open after the server recorded only a part of `press`. */
   onRest: (press: Press) => void
 }
 
 /**
- * Renders the drawer of the pickups stored on this device: refused ones with their reasons, those recorded in part, those that another
- * person recorded too, late ones, and queued ones.
+ * Renders the drawer of the pickups stored on this device by group: refused, recorded only in part, recorded by another person too, late,
+ * and queued.
  */
 export function PressList({ open, presses, onClose, onSend, onRest }: PressListProps) {
   const waiting = presses.filter(isWaiting)

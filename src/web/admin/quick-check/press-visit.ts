@@ -6,8 +6,8 @@ import { seen, type Press } from './device/press.ts'
 import type { VisitOrder } from './visit-view.ts'
 
 /**
- * Returns the pickups of one batch to be queued: one for all orders picked up whole, and one for each partial pickup, since it is a
- * separate command.
+ * Returns the pickups to queue for the orders that are selected at the counter. Whole orders make one pickup together, each partial pickup
+ * another, since it is a separate command. `stroke` is the batch id, by which they are undone together.
  */
 export function pressesOf(
   stroke: string,

@@ -8,7 +8,7 @@ import styles from './slot.module.css'
 import type { Counter } from './use-counter.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** Renders the status message if there is one, else the last action with its undo button for eight seconds. */
+/** Renders the counter's status message if there is one, else the last action with an undo button for eight seconds, else a hint. */
 export function Slot({ counter }: { counter: Counter }) {
   const { acts } = counter
   if (acts.said) return <Said key={acts.said.nth} text={acts.said.text} ok={acts.said.ok} onEnd={acts.quiet} />

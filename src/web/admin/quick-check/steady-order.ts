@@ -1,7 +1,7 @@
 import type { CounterCandidates } from '../../../contract/schemas/counter.ts'
 
 /**
- * Returns the new search results in the order of the former ones, new customers last, so that no row moves while staff choose.
+ * Returns new results of a customer search in the order of the former ones, new customers last, so that no row moves while staff choose.
  */
 export function inOrderOf(before: CounterCandidates | undefined, now: CounterCandidates): CounterCandidates {
   if (!before) return now

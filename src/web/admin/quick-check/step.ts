@@ -138,7 +138,10 @@ function entered(state: CounterState, at: number): Step {
   return at - state.since < settleMs ? still(state) : handedOut(state)
 }
 
-/** The reason why a prepayment cannot be marked during a partial pickup, also shown on the disabled button. */
+/**
+ * The message why an order with a partial pickup selected at the counter cannot be marked as prepaid; also the tooltip of the disabled
+ * button.
+ */
 export const wholeOnlyWords = '선입금은 주문 전체에 표시해요. 일부 픽업을 먼저 전체로 바꿔 주세요.'
 
 const confirmedWords = '손님을 정했어요. Enter를 한 번 더 누르면 픽업 완료로 바꿔요.'

@@ -16,7 +16,7 @@ export type Parts = { orders: number; pieces: number }
 export const noParts: Parts = { orders: 0, pieces: 0 }
 export const nothingMoved: Moved = { points: 0, amount: 0 }
 
-/** The last action and what its undo needs. */
+/** The last action at the counter (pickups, prepaid marks or a payment), and what its undo needs. */
 export type Done = {
   id: string
   of: keyof typeof undone

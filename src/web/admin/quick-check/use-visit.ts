@@ -10,8 +10,8 @@ import { useSlow } from './use-slow.ts'
 const againMs = 5000
 
 /**
- * Returns a customer's open orders from the server, refetched when orders change; offline, from this device. `isKept` is true for
- * the device's copy.
+ * Returns a customer's visit with the open orders, refetched when orders change. Offline (`hasLine` false), or if the server is slow, it is
+ * the copy in `day`, which this device stored; then `isKept` is true.
  */
 export function useVisit(userId: string | null, day: CounterDay | null, hasLine: boolean) {
   const client = useQueryClient()

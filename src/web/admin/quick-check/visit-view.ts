@@ -46,7 +46,8 @@ function partOf({ pickupDate, pickupUntil }: AdminOrder, now: Temporal.Instant):
 }
 
 /**
- * The sums of the selected orders: `money` to pay now and `received`, in won; `points` is the cost of the `late` late pickups.
+ * The sums of the orders selected for pickup at the counter. `money` is to pay now and `received` was paid before, in won. `points` is the
+ * penalty (negative) of the late pickups, which `late` counts.
  */
 export type Handing = {
   orders: number

@@ -4,7 +4,7 @@ import type { RoundForm } from './form-values.ts'
 import type { Intent } from './problems.ts'
 import { sellsAtOnce } from './save-round.ts'
 
-/** Returns the message after saving; it names the number of waitlist entries that became reservations. */
+/** Returns the message after a round form was saved or published. It names the number of waitlist entries that became reservations. */
 export function doneWords(intent: Intent, values: RoundForm, converted: number): string {
   const name = values.productName.trim()
   const waited = converted > 0 ? `. 기다리던 ${converted}건이 예약됐어요` : ''

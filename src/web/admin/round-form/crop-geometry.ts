@@ -20,7 +20,7 @@ export function turnedSize({ width, height }: Size, turns: CropView['turns']): S
   return turns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** Returns the cropped rectangle in pixels of the turned picture, kept within its edges. Zoom 1 is the largest. */
+/** Returns the cropped rectangle in pixels of the turned picture, kept within its edges. At zoom 1 it is as large as possible. */
 export function cropRect(picture: Size, view: CropView): Size & { left: number; top: number } {
   const { width, height } = turnedSize(picture, view.turns)
   const across = Math.min(width, height * view.aspect) / view.zoom
@@ -33,7 +33,9 @@ export function cropRect(picture: Size, view: CropView): Size & { left: number; 
   }
 }
 
-/** Moves the picture by shares of the frame, up to its edges. */
+/**
+ * Moves the picture under the crop frame, up to its edges. `byX` and `byY` are shares of the frame's width and height: 1 is a whole frame.
+ */
 export function dragged(picture: Size, view: CropView, byX: number, byY: number): CropView {
   const whole = turnedSize(picture, view.turns)
   const rect = cropRect(picture, view)

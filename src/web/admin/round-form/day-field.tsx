@@ -20,7 +20,7 @@ type DayFieldProps = {
   onChange: (day: string | null) => void
 }
 
-/** Renders a field for a typed day (`12/2`, `12월 2일`), parsed when left. */
+/** Renders a field for a typed day (`12/2`, `12월 2일`), which is parsed when the field loses the focus. */
 export function DayField({ label, look, value, today, aimed, problem, help, onAim, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [unread, setUnread] = useState<string | null>(null)

@@ -19,7 +19,7 @@ type DaysSectionProps = {
   now: Temporal.Instant
   /** The round as the server has it; null for a new one. */
   saved: AdminRound | null
-  /** True while the days are the proposed ones. */
+  /** True while the four dates are still those that the app proposed. */
   isProposed: boolean
   onChange: (part: Partial<RoundForm>) => void
 }
@@ -28,8 +28,8 @@ type DayName = 'publishDay' | 'deadlineDay' | 'pickupFirst' | 'pickupLast'
 const order: readonly DayName[] = ['publishDay', 'deadlineDay', 'pickupFirst', 'pickupLast']
 
 /**
- * Renders the calendar and the fields of the four dates. A click in the calendar sets the date whose field is marked, and marks the next
- * field.
+ * Renders the calendar and the fields of the round's dates: start of sale, deadline, first and last pickup day. A click in the calendar
+ * sets the date of the highlighted field, then highlights the next one.
  */
 export function DaysSection({ values, problems, now, saved, isProposed, onChange }: DaysSectionProps) {
   const today = kstDay(now)

@@ -9,8 +9,8 @@ const hoursKept = 30 * 24
 const hoursOfPictures = 23
 
 /**
- * Returns the stored draft; null if it is older than 30 days or lacks fields. After 23 hours, pictures that were not saved with the round
- * are left out.
+ * Returns the draft of a round form that this browser stored, if it is still usable. Null if it is older than 30 days or lacks fields.
+ * After 23 hours, pictures that were not saved with the round are left out.
  */
 export function draftNow(draft: KeptDraft, now: Temporal.Instant): KeptDraft | null {
   const { at, values, base } = draft

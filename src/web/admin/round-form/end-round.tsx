@@ -10,7 +10,7 @@ import { SmallButton } from '../ui/small-button.tsx'
 import type { FormTarget } from './save-round.ts'
 import type { RoundFormState } from './use-round-form.ts'
 
-/** Renders the button that deletes a draft or cancels a published round after confirmation. Nothing if neither is possible. */
+/** Renders the button that deletes a draft round, or cancels a published one, after confirmation. Nothing if neither is possible. */
 export function EndRound({ target, form }: { target: FormTarget; form: RoundFormState }) {
   const online = useOnline()
   const now = useNow()

@@ -12,7 +12,7 @@ export function formTitle(target: FormTarget, values: RoundForm): string {
   return target.kind === 'new-round' ? '새 회차' : values.roundName.trim() || '회차 수정'
 }
 
-/** Renders the round's name and its status. */
+/** Renders the heading of the round form: the round's name and its status. */
 export function FormHeading({ target, values, now }: { target: FormTarget; values: RoundForm; now: Temporal.Instant }) {
   return (
     <span className={styles.heading}>

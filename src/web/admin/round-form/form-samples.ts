@@ -1,7 +1,7 @@
 import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
 import { emptyForm, newGroup, newItem } from './form-values.ts'
 
-/** Returns a form that can be published, for tests to change. */
+/** Returns the values of a round form that can be published, for tests to change. */
 export function sampleForm(changes: Partial<RoundForm> = {}): RoundForm {
   return {
     ...emptyForm(null),

@@ -16,7 +16,10 @@ import type { RoundFormState } from './use-round-form.ts'
 /** Number of earlier rounds in the menu. */
 const mostRounds = 3
 
-/** Renders the menu that fills the form from an earlier round or a template, with an undo, and saves it as a template. */
+/**
+ * Renders the menu of the round form that copies an earlier round or a template into the form, or saves the form as a template. After
+ * copying, a toast offers an undo.
+ */
 export function FormTools({ target, form }: { target: FormTarget; form: RoundFormState }) {
   const { data } = useTemplates()
   const [naming, setNaming] = useState<TemplateShape | null>(null)

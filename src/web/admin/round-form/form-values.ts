@@ -60,12 +60,12 @@ export type RoundForm = {
 let keys = 0
 const newKey = () => `row-${++keys}`
 
-/** Returns an empty option; `most` is the store's limit for one person, null for none (docs/RULES.md#the-limit-for-one-person). */
+/** Returns an empty option. `most` is the store's limit of pieces per person, null for none (docs/RULES.md#the-limit-for-one-person). */
 export function newItem(most: number | null): ItemForm {
   return { key: newKey(), id: null, name: '', price: null, deduction: null, most, unlimited: most === null }
 }
 
-/** Returns an empty group with one empty option; `most` is as in `newItem`. */
+/** Returns an empty variant group with one empty option. `most` is the store's limit of pieces per person, null for none. */
 export function newGroup(most: number | null): GroupForm {
   return { key: newKey(), id: null, name: '', total: null, unlimited: false, deduction: 1, items: [newItem(most)] }
 }
@@ -127,7 +127,7 @@ export function groupsOf(groups: readonly KnownGroup[]): GroupForm[] {
 
 type KnownGroup = RoundInput['variantGroups'][number]
 
-/** Returns true if both forms are equal apart from row keys. */
+/** Returns true if two round forms have the same values; the keys of their rows do not count. */
 export function isSameForm(a: RoundForm, b: RoundForm): boolean {
   return words(a) === words(b)
 }
@@ -164,7 +164,10 @@ export function nextRoundOf(
   }
 }
 
-/** Returns the round that a product's next one follows: the latest pickup among those that were not canceled, else the newest. */
+/**
+ * Returns the round from which the form of a product's new round starts: the uncanceled one with the latest first pickup day, else the
+ * newest.
+ */
 export function lastRoundOf({ salesHistory }: AdminProduct): AdminRound | undefined {
   const held = salesHistory.filter(round => round.status !== 'canceled')
   return held.toSorted((a, b) => b.pickupDate.localeCompare(a.pickupDate))[0] ?? salesHistory[0]

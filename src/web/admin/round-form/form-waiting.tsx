@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './round-form.module.css'
 
-/** Renders the form's skeleton while it loads. */
+/** Renders the skeleton of the round form while it loads. */
 export function FormWaiting() {
   return (
     <Loading className={styles.page}>

@@ -1,7 +1,7 @@
 import { josa } from '../../../contract/words/josa.ts'
 import type { ChangedField } from './merge-forms.ts'
 
-/** Returns the message that the form was not saved because another person changed the same fields. */
+/** Returns the message that the round form was not saved because another person changed the same fields. */
 export function changedElsewhereWords([first, ...others]: readonly ChangedField[]): string {
   if (!first) return '그사이 다른 사람이 바꿔서 저장하지 않았어요. 바뀐 것을 확인해 주세요'
   const more = others.length > 0 ? `, 모두 ${others.length + 1}곳을` : ''

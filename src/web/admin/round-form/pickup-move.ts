@@ -48,7 +48,10 @@ export async function countMove(roundId: string, before: PickupDays, after: Pick
   }
 }
 
-/** Returns the pickup days of a form. @throws Error if the form lacks them */
+/**
+ * Returns the first and last pickup day of a round form.
+ * @throws Error if one is missing
+ */
 export function pickupOf(values: RoundForm): PickupDays {
   const { pickupFirst, pickupLast } = timesOf(values)
   if (!pickupFirst || !pickupLast) throw new Error('A round is saved only with its days')
@@ -60,7 +63,7 @@ export function mayMoveBack({ before, after }: AskedMove, now: Temporal.Instant)
   return misplacedMove(after, before, now) === null
 }
 
-/** Returns the dialog's title: `주문 12건의 픽업일을 12월 4일(금)로 바꿀까요?` */
+/** Returns the title of the dialog that confirms a change of pickup days: `주문 12건의 픽업일을 12월 4일(금)로 바꿀까요?` */
 export function moveTitle({ orders, waiting, after }: AskedMove): string {
   const what = orders > 0 ? `주문 ${count(orders)}건` : `대기 ${count(waiting)}건`
   return `${what}의 픽업일을 ${daysWords(after)}로 바꿀까요?`
@@ -88,8 +91,8 @@ export function moveWords(move: AskedMove, now: Temporal.Instant): string[] {
 }
 
 /**
- * Returns the message after the pickup days of a round changed: the number of orders and of notified people. If an undo is offered, it
- * also names the other dates that the undo resets.
+ * Returns the message after a save changed a round's pickup days: `done`, then the number of orders and of notified people. With
+ * `isOffered` it adds that an undo also resets the start of sale or the deadline, if the save changed them.
  */
 export function movedWords(done: string, { orders, people, besides }: AskedMove, isOffered = false): string {
   const told = people > 0 ? `기고 ${count(people)}명에게 알렸어요` : '겼어요. 알림을 받을 사람은 없어요'
@@ -108,7 +111,7 @@ function besidesWords([first = '', second]: readonly string[]): string {
   return second === undefined ? `${first}도` : `${josa(first, '과/와')} ${second}도`
 }
 
-/** Formats pickup days: `12월 4일(금)`. A following particle matches the sound of `일`. */
+/** Formats a round's pickup days: `12월 4일(금)`, `12월 4일(금)–5일(토)`. */
 export function daysWords({ pickupDate, pickupUntil }: PickupDays): string {
   return pickupDays(pickupDate, pickupUntil)
 }

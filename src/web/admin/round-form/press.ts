@@ -3,7 +3,7 @@ export function newPress(): string {
   return crypto.randomUUID()
 }
 
-/** Hands out idempotency keys: the same key as before while the input is the same, else a new one. */
+/** Returns idempotency keys: the same key as before while the input is the same, else a new one. */
 export type Press = { keyOf: (input: unknown) => string }
 
 /**

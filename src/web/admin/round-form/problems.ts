@@ -5,13 +5,16 @@ import { isVisible } from '../../../domain/visible-text.ts'
 import { timesOf } from './form-times.ts'
 import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
 
-/** Error messages by the path of the field: `productName`, `groups.0.items.1.price`. */
+/** Error messages of a round form by the path of the field: `productName`, `groups.0.items.1.price`. */
 export type Problems = Record<string, string>
 
 /** What the user pressed: save or publish. `publish` requires a picture and a future deadline. */
 export type Intent = 'save' | 'publish'
 
-/** Returns everything that prevents saving, in the form's order. The server checks the same again. */
+/**
+ * Returns the error messages of a round form that prevent saving or, for the intent `publish`, publishing, in the form's order. The server
+ * checks the same again.
+ */
 export function problemsOf(values: RoundForm, intent: Intent, now: Temporal.Instant): Problems {
   return {
     ...(intent === 'publish' && values.pictures.length === 0 ? { pictures: '사진을 한 장 이상 추가해 주세요.' } : {}),
@@ -38,7 +41,10 @@ export function dayProblems(values: RoundForm): Problems {
   return problems
 }
 
-/** Returns errors for totals below the units reserved and picked up; the server checks again (docs/RULES.md#stock). */
+/**
+ * Returns errors for those stock totals of the round form that are below the units reserved and picked up; the server checks again
+ * (docs/RULES.md#stock).
+ */
 export function takenProblems(values: RoundForm, round: AdminRound | null): Problems {
   const problems: Problems = {}
   for (const [index, group] of values.groups.entries()) {
@@ -88,7 +94,7 @@ function itemProblems(item: ItemForm, path: string): Problems {
   }
 }
 
-/** Returns the error of a limit for one person, by the path of its field; empty if it is valid. */
+/** Returns the error of an option's limit of pieces per person, under `path`, its field in the form; empty if it is valid. */
 export function limitProblem(path: string, { most, unlimited }: Pick<ItemForm, 'most' | 'unlimited'>): Problems {
   return unlimited ? {} : amountProblem(path, most, 1, 9999, '1인 최대를 입력하거나 1인 제한 없음을 골라 주세요.')
 }

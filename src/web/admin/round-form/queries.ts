@@ -13,7 +13,10 @@ export function productQuery(productId: string) {
   })
 }
 
-/** The query for the limit for one person that new options start with; fetched once per form. */
+/**
+ * The query for the store's default limit of pieces per person, which new options of the round form get; null for none. Fetched once per
+ * form.
+ */
 export const newItemLimitQuery = queryOptions({
   queryKey: ['newItemLimit'],
   queryFn: async () => (await read('adminStore', '/api/admin/store')).defaultMaxPerUser,
@@ -31,7 +34,7 @@ export function productNowQuery(productId: string) {
   })
 }
 
-/** Returns the query for round templates by name; refetched whenever it is used. */
+/** Returns the query for all round templates, sorted by name; refetched whenever it is used. */
 export function useTemplates(enabled = true) {
   return useQuery({
     queryKey: ['roundTemplates'],

@@ -8,7 +8,7 @@ export const WHOLE_FORM = 'form'
 /** The message if an earlier save succeeded without an answer and the form was changed since. */
 const alreadyMade = '앞에서 누른 대로 이미 저장했어요. 상품 목록에서 확인하고, 그 뒤에 바꾼 것은 거기에서 고쳐 주세요.'
 
-/** Maps a refusal to the field it concerns, with the server's message. */
+/** Returns the message of a failed save of a round form, under the path of the field that it concerns, or `WHOLE_FORM`. */
 export function problemsOfRefusal(error: unknown, values: RoundForm): Problems {
   const text = errorText(error, '저장하지 못했어요. 다시 시도해 주세요.')
   if (!(error instanceof ApiError)) return { [WHOLE_FORM]: text }

@@ -74,7 +74,7 @@ export async function saveRound(
   return { productId, roundId, converted, versions: { product: productVersion, round: version }, answer }
 }
 
-/** Returns true if publishing the form starts its sale at once. */
+/** Returns true if the form's round would be on sale once published, as its start of sale is empty or past. */
 export function sellsAtOnce(values: RoundForm, now: Temporal.Instant): boolean {
   const { publishAt } = timesOf(values)
   return publishAt === null || !isBefore(now, publishAt)

@@ -4,7 +4,7 @@ import control from '../ui/field.module.css'
 import { timeFromText } from './day-text.ts'
 import styles from './days-section.module.css'
 
-/** Renders a field for a time of day in Seoul, `20:00`. It is parsed when left; invalid text is discarded. */
+/** Renders a field for a time of day in Seoul, `20:00`. It is parsed when the field loses the focus; invalid text is discarded. */
 export function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
 

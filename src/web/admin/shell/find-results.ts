@@ -9,7 +9,7 @@ import { read } from '../../lib/api.ts'
 import { statusWords } from '../../../contract/words/status-words.ts'
 import { navigation } from './navigation.ts'
 
-/** A search result with its link. */
+/** A result of the search over all staff pages: a customer, order, product or page, with its link. */
 export type Finding = { icon: Icon; name: string; fact: string; to: string }
 type Group = { title: string; findings: Finding[] }
 

@@ -6,7 +6,10 @@ export type ShellWindow = 'keys' | 'find' | 'deeds'
 
 const listeners = new Set<(shellWindow: ShellWindow) => void>()
 
-/** Calls the listener when `openShellWindow` opens one. Returns the function that unsubscribes. */
+/**
+ * Calls the listener when `openShellWindow` opens a dialog: shortcuts, search, or the changes that can be undone. Returns the function that
+ * unsubscribes.
+ */
 export function onOpenWindow(listener: (shellWindow: ShellWindow) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

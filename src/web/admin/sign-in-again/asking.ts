@@ -18,7 +18,10 @@ export function askToConfirm(): Promise<boolean> {
   return asked
 }
 
-/** Closes the dialog and resolves all waiting `askToConfirm` calls with the answer. Does nothing if no dialog is open. */
+/**
+ * Closes the dialog that asks the user to sign in again, and resolves all waiting `askToConfirm` calls with the answer. Does nothing if no
+ * dialog is open.
+ */
 export function answerAsking(confirmed: boolean): void {
   answer?.(confirmed)
 }

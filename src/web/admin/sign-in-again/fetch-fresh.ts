@@ -17,8 +17,8 @@ let own: typeof fetch | undefined
 const browserFetch: typeof fetch = (input, init) => (own ?? fetch)(input, init)
 
 /**
- * Replaces the page's `fetch` by `fetchFresh`, for all requests of the staff page. Customers' pages, which share its API client, do not
- * load it.
+ * Replaces the staff page's `fetch` by `fetchFresh`, which asks the user to sign in again if the server demands it, and repeats the
+ * request. Customers' pages do not load it.
  */
 export function freshenEveryFetch(): void {
   own ??= globalThis.fetch.bind(globalThis)

@@ -47,7 +47,10 @@ type VerbProps = {
   onChoose: () => void
 }
 
-/** Renders one action of the bar; the likely one is white. */
+/**
+ * Renders a button of the floating bar for selected rows. `likely` marks the most probable action in white, `danger` one that takes
+ * something away.
+ */
 export function BulkVerb({ children, keyName, likely = false, danger = false, disabled = false, title, onChoose }: VerbProps) {
   const why = useWhyDisabled(disabled, title)
   const look = likely ? styles.likely : danger ? styles.danger : styles.verb

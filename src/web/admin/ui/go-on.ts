@@ -90,7 +90,10 @@ export function useGoOnInList(name: string, ids: readonly string[], part = '', o
   })
 }
 
-/** Returns the next id after `id` in `before` that still exists, else the one before it; null if none does. */
+/**
+ * Returns the id of the row to focus after the row `id` was removed from a table: the next row still there, else the previous one. `before`
+ * and `ids` are the table's ids before and after. Null if no row is left.
+ */
 export function besideIn(before: readonly string[], id: string, ids: readonly string[]): string | null {
   const at = before.indexOf(id)
   const isThere = (each: string) => ids.includes(each)

@@ -1,7 +1,4 @@
-/**
- * Returns true if the target is a field in which keys write or choose, so that they are no shortcuts. Check boxes and radio buttons do
- * not count.
- */
+/** Returns true if the target is an input, text area or select, where keys are not shortcuts. False for check boxes and radio buttons. */
 export function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio'
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement

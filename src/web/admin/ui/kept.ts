@@ -1,7 +1,7 @@
 import { boot } from '../../lib/boot.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
 
-/** Returns the localStorage key of a kind for the signed-in user, since several people share a browser. */
+/** Returns the localStorage key for the signed-in user's data of a kind, such as `orders` or `draft`. Several people share a browser. */
 export function keyOf(kind: string): string {
   return `moapick.counter.${kind}.${boot.me?.id ?? ''}`
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './parts.module.css'
 
-/** The CSS class of the element around several `Part`s; it hides a separating dot at the beginning of a line. */
+/** The CSS class of a line of facts separated by dots, each a `Part`. It hides a dot at the beginning of a line. */
 export const partsBlock = styles.parts
 
 /** Renders one of several facts on a line, separated from the one before by a dot. A dot never ends a line. */

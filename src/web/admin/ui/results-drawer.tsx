@@ -22,8 +22,8 @@ type ResultsDrawerProps = {
 }
 
 /**
- * Renders a drawer with the result of a bulk change: the numbers of changed and refused objects, and the reason for each refusal. Render it
- * only after refusals.
+ * Renders a drawer with the result of a bulk change of products or rounds: how many were changed and refused, and each refusal's reason.
+ * Render it only after refusals.
  */
 export function ResultsDrawer({ title, did, done, refused, lines, foot, onClose }: ResultsDrawerProps) {
   const count = (number: number) => `${number.toLocaleString('ko-KR')}개`

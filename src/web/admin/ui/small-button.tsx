@@ -7,8 +7,8 @@ import { useWhyDisabled } from './use-why-disabled.ts'
 type Look = { look?: 'main' | 'plain' | 'quiet' | 'link' | 'danger' | 'danger-quiet'; icon?: ReactNode; keyName?: string }
 
 /**
- * Renders the standard button of staff screens; `keyName` shows its shortcut. `asleep` marks it disabled but keeps the focus,
- * which a disabled button loses.
+ * Renders the standard button of staff screens; `keyName` shows its shortcut. `asleep` disables it without the `disabled` attribute, so
+ * that it keeps the focus.
  */
 export function SmallButton({
   look = 'plain',

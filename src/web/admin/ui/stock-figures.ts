@@ -14,7 +14,7 @@ export type StockFigures = {
   /** Percent of the total stock. */
   pickedUp: number
   reserved: number
-  /** Percent of the waitlist's part of the bar that is filled, at most 100. */
+  /** Percent of the waitlist's part of the bar that is filled: 0 without a waitlist, else 12 to 100. */
   waiting: number
   sentence: string
 }
@@ -44,7 +44,7 @@ export function sumOfStock(groups: readonly StripStock[]): StripStock {
   }
 }
 
-/** Returns the label of a round or group without a stock total: unlimited, or only partly limited. */
+/** Returns the label of a stock bar without a total: `제한 없음`, or `일부만 제한` if only some variant groups of a round have a limit. */
 export function unlimitedWords({ isMixed = false }: Pick<StripStock, 'isMixed'>): string {
   return isMixed ? '일부만 제한' : '제한 없음'
 }

@@ -8,7 +8,10 @@ type TickChoiceProps<Value extends string> = {
   onChoose: (values: Value[]) => void
 }
 
-/** Renders check boxes for the values of a filter. They react at once; the URL follows. */
+/**
+ * Renders check boxes for the values of a filter. Each click calls `onChoose` with the checked values; the boxes do not wait for the URL to
+ * change.
+ */
 export function TickChoice<Value extends string>({ all, names, start, onChoose }: TickChoiceProps<Value>) {
   const [chosen, setChosen] = useState(start)
   return all.map(value => (

@@ -5,8 +5,8 @@ type Handle = { phoneLast4: string | null; namesakeCode: string | null | undefin
 type TicketProps = { of: Handle; stacked?: boolean }
 
 /**
- * Renders a customer's last four phone digits. The code is added, or replaces missing digits, when another customer shares name
- * and digits. `stacked` puts it below.
+ * Renders a customer's last four phone digits. For customers with the same name and digits, a code that tells them apart follows, or
+ * replaces missing digits. `stacked` puts the code below.
  */
 export function Ticket({ of: { phoneLast4, namesakeCode = null }, stacked = false }: TicketProps) {
   const ticket = (

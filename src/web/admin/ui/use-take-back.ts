@@ -12,8 +12,8 @@ import { undoTokenOf } from './undo-tokens.ts'
 type Undoing = { token: string; words?: (() => Promise<string>) | undefined; onDone?: (() => Promise<unknown>) | undefined }
 
 /**
- * Returns `undo`, which undoes a command by its token and shows the result, and `offer`, which shows the message of a command in a toast,
- * with an undo button if its answer has a token.
+ * Returns `undo`, which undoes a command by its token and shows the result, and `offer`. `offer` shows a command's message in a toast, with
+ * an undo button if the command's answer has a token.
  */
 export function useTakeBack() {
   const client = useQueryClient()

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Returns functions that track which ids have a change in progress, so that only these reject a further change. */
+/**
+ * Returns functions that track which ids, such as those of orders, have a change in progress. `isFree` is false if any of the ids has one,
+ * so that callers wait with a further change.
+ */
 export function useUnderWay() {
   const [ids, setIds] = useState<readonly string[]>([])
   return {

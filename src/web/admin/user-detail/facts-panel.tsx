@@ -8,7 +8,10 @@ import { fullDay } from '../../lib/format/day.ts'
 import { streakNow, visitText } from '../users/visits.ts'
 import styles from './facts-panel.module.css'
 
-/** Renders a customer's contact data, dates and codes. The phone number is masked until staff ask for it. */
+/**
+ * Renders a customer's contact data, dates such as the registration, and referral code. A button shows the masked middle of the phone
+ * number.
+ */
 export function FactsPanel({ user }: { user: MemberDetail }) {
   const today = kstDay(useNow())
   const streak = streakNow(user, today)

@@ -30,8 +30,8 @@ const idOf = (entry: LedgerEntry) => entry.id
 const none: readonly LedgerEntry[] = []
 
 /**
- * Renders a customer's point entries with the balance after each. Entries that are not fixed can be corrected, or deleted singly or
- * together.
+ * Renders a customer's point entries with the balance after each. Staff can correct or delete them, except reversed entries, reversals and
+ * expiries.
  */
 export function Ledger({ userId, name, entries, now, block }: LedgerProps) {
   const open = entries?.filter(entry => !entry.isFixed) ?? none

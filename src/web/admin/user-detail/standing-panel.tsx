@@ -10,7 +10,8 @@ import { josa } from '../../../contract/words/josa.ts'
 type StandingPanelProps = { user: MemberDetail; block: string | null }
 
 /**
- * Renders a customer's tier, counts and progress to the next tier, and the forms that set counts and tier by hand (docs/RULES.md#tiers).
+ * Renders a customer's tier, number of pickups and no-shows, and progress to the next tier, with the forms that set them by hand
+ * (docs/RULES.md#tiers).
  */
 export function StandingPanel({ user, block }: StandingPanelProps) {
   const facts = { pickupCount: user.pickupCount, noShowHalves: user.noShowCount * 2 }

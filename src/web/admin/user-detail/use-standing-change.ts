@@ -19,8 +19,8 @@ export function useRenewPerson(userId: string): () => Promise<unknown> {
 type Standing = CommandOutput<'setUserCounts'>
 
 /**
- * Returns a function that writes a changed tier and counts to the cache, so that the next change sends these as the expected values. It
- * returns its argument.
+ * Returns a function that writes a customer's new tier and counts to the query cache, so that the next change expects these values. The
+ * function returns its argument.
  */
 export function useTakeStanding(userId: string): (standing: Standing) => Standing {
   const client = useQueryClient()

@@ -19,7 +19,7 @@ export function searchAtPlace(search: string, { start, at }: UserPlace): string 
   return words.length === 0 ? list : `${list}${list === '' ? '?' : '&'}${words.join('&')}`
 }
 
-/** Writes the position to the URL without navigating or rendering. */
+/** Writes the customer list's scroll and focus position to the URL without navigating or rendering. Does nothing on other pages. */
 export function keepUserPlace(place: UserPlace): void {
   if (location.pathname !== path) return
   left = path + searchAtPlace(location.search, place)

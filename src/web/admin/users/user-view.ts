@@ -45,7 +45,7 @@ export function userViewOf(search: URLSearchParams): UserView {
   }
 }
 
-/** Returns the URL's query string of a filter; empty without a filter and with the default sort order. */
+/** Returns the URL's query string of the customer list's filter; empty without a filter and with the default sort order. */
 export function searchOfUserView(view: Partial<UserView>): string {
   const words = [
     ['tier', view.tier],
@@ -64,7 +64,10 @@ export function searchOfUserView(view: Partial<UserView>): string {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** Returns the filter for the server as query parameters; `today` is the Korean day. */
+/**
+ * Returns the filter of the customer list as query parameters of the API. `today` is the Korean day from which the visit filter counts
+ * back.
+ */
 export function filterOfUserView(
   view: UserView,
   today: Temporal.PlainDate,
@@ -88,7 +91,7 @@ export function filterOfUserView(
   }
 }
 
-/** Returns true if no filter is set; the sort order does not count. */
+/** Returns true if the customer list has no filter; the sort order does not count. */
 export function isEverybody(view: UserView): boolean {
   return searchOfUserView({ ...view, sort: 'newest', rising: false }) === ''
 }

@@ -31,7 +31,10 @@ export function revertWords(order: Ended): string[] {
   return words.filter(each => each !== null)
 }
 
-/** Returns the notes on a revert: a warning if the pickup days are over, and whether the customer is notified. */
+/**
+ * Returns the notes on reopening a picked-up or canceled order: a warning if its pickup days are over, and whether the customer is
+ * notified.
+ */
 export function afterRevertWords(
   { status, pickupUntil }: Pick<AdminOrderWithStory, 'status' | 'pickupUntil'>,
   now: Temporal.Instant,

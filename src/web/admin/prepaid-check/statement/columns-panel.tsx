@@ -14,7 +14,7 @@ import { readDeposits } from './read-deposits.ts'
 type ColumnsPanelProps = {
   table: Table
   start: Columns
-  /** True if another person saved a choice of columns for this layout meanwhile. */
+  /** True if another person saved the columns of this kind of bank statement meanwhile. */
   overtaken: boolean
   busy: boolean
   onChoose: (columns: BankColumns) => void
@@ -32,7 +32,10 @@ const roleWords: Record<ColumnRole, { label: string; help?: string; needed?: tru
   kind: { label: '입금·출금 구분' },
 }
 
-/** Renders the form that assigns a bank statement's columns. The choice is saved for this layout, for all staff. */
+/**
+ * Renders the form in which staff say what each column of a bank statement holds. The choice is saved for all staff and later statements
+ * with the same headings.
+ */
 export function ColumnsPanel({ table: statement, start, overtaken, busy, onChoose, onBack }: ColumnsPanelProps) {
   const [columns, setColumns] = useState(start)
   const box = useHeldFields(busy)

@@ -4,7 +4,7 @@ import { amountOf } from './amounts.ts'
 import { momentOf } from './moments.ts'
 import type { Rows } from './split-table.ts'
 
-/** A column of a bank statement that is used. */
+/** What a column of a bank statement holds, such as the deposit's amount or payer. */
 export type ColumnRole = keyof BankColumns
 export const columnRoles: readonly ColumnRole[] = ['day', 'time', 'amount', 'withdrawn', 'payer', 'memo', 'balance', 'kind']
 export type Columns = Record<ColumnRole, number | null>
@@ -12,7 +12,10 @@ export type Columns = Record<ColumnRole, number | null>
 /** A bank statement's table: its header, or numbered names without one, and the rows below. */
 export type Table = { head: readonly string[]; rows: Rows; hasHead: boolean }
 
-/** Finds the header row; rows above it, such as the account, are dropped. Cells become composed (NFC). */
+/**
+ * Splits a bank statement into its header row and the rows below. Rows above the header, such as the account number, are dropped; without a
+ * header, the columns are numbered. Cells are normalized to NFC.
+ */
 export function tableOf(given: Rows): Table {
   const rows = given.map(row => row.map(cell => cell.normalize('NFC')))
   const at = rows.slice(0, 40).findIndex(row => isHead(row))
@@ -43,7 +46,10 @@ const names: Record<ColumnRole, readonly RegExp[]> = {
   kind: [/입출금구분|^구분$|거래구분|거래유형/],
 }
 
-/** Guesses the columns by the header's words, each column for one role; without a header by the cells. */
+/**
+ * Guesses which column of a bank statement holds what, by the words of the header row, or without one by the cells. Each column gets at
+ * most one role.
+ */
 export function guessColumns({ head, rows, hasHead }: Table): Columns {
   if (!hasHead) return guessByCells(rows)
   const words = head.map(cell => cell.normalize('NFKC').replace(/\s+|\(.*?\)/g, ''))
@@ -60,7 +66,7 @@ export function guessColumns({ head, rows, hasHead }: Table): Columns {
   return columns
 }
 
-/** Returns true if day, amount and payer are chosen. */
+/** Returns true if the columns that hold a deposit's day, amount and payer are chosen. */
 export function isComplete(columns: Columns): columns is BankColumns {
   return columns.day !== null && columns.amount !== null && columns.payer !== null
 }

@@ -1,7 +1,10 @@
 /** The content of a bank's file: text, a new or old Excel workbook, or something else. */
 export type Decoded = { kind: 'text'; text: string } | { kind: 'xlsx' | 'xls' | 'other' }
 
-/** Detects a file's type by its first bytes, since several banks name HTML or CSV files `.xls`. */
+/**
+ * Returns the kind of a bank statement file (XLSX, XLS, text or other) by its first bytes, for text also the decoded text. Its name is no
+ * help: several banks name HTML or CSV files `.xls`.
+ */
 export function decodeStatement(bytes: Uint8Array): Decoded {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: 'xlsx' }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { kind: 'xls' }

@@ -10,8 +10,8 @@ export function htmlTable(text: string): Rows | null {
 }
 
 /**
- * Removes all attributes and turns scripts and styles into templates, as the parser would otherwise report styles as violations of the
- * content security policy.
+ * Returns an HTML page without attributes, and with scripts and styles as `template` elements. Else the parser would report its styles as
+ * violations of the content security policy.
  */
 export function bareTags(page: string): string {
   return page.replace(/<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi, (_, end: string, name: string) =>

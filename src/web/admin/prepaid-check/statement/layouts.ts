@@ -9,7 +9,10 @@ const queryKey = ['bankLayouts']
 /** The layouts are requested each time; without a connection the request fails at once. */
 const atOnce = { staleTime: 0, retry: false, networkMode: 'always' } as const
 
-/** Returns the saved columns of a layout; null if it is new or the request fails. */
+/**
+ * Returns what the columns of a kind of bank statement hold, as staff saved it. `layout` identifies the kind by its headings. Null if
+ * nothing is saved or the request fails.
+ */
 export async function knownLayout(client: QueryClient, layout: string): Promise<BankLayout | null> {
   try {
     const { layouts } = await client.fetchQuery({
@@ -25,8 +28,8 @@ export async function knownLayout(client: QueryClient, layout: string): Promise<
 }
 
 /**
- * Saves the columns of a layout for all staff. Returns false after a conflict with another person's choice; other failures only
- * show a toast.
+ * Saves for all staff what the columns of a kind of bank statement hold. Returns false after a conflict with another person's choice; other
+ * failures only show a toast.
  */
 export async function rememberColumns(layout: string, columns: BankColumns, known: BankLayout | null): Promise<boolean> {
   if (known && columnRoles.every(role => known.columns[role] === columns[role])) return true

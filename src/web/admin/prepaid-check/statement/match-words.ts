@@ -40,7 +40,10 @@ function amountWords(orders: number, difference: number): string {
   return orders > 1 ? `주문 ${orders}건의 합계와 일치` : '금액 일치'
 }
 
-/** Returns the difference in words: `100원 더 들어왔어요`, `900원 모자라요`. */
+/**
+ * Returns how much more or less than the orders' sum a deposit is: `100원 더 들어왔어요`, `900원 모자라요`. `difference` is the deposit minus the sum,
+ * in won.
+ */
 export function differenceWords(difference: number): string {
   return difference > 0 ? `${won(difference)} 더 들어왔어요` : `${won(-difference)} 모자라요`
 }
@@ -132,8 +135,8 @@ export function depositsWords(choices: readonly Choice[]): string {
 }
 
 /**
- * Returns the message after the confirmation of deposits was undone. `done` and `left` count orders that lost and kept the payment; `why`
- * is the reason for a kept one.
+ * Returns the message after staff removed a deposit from its orders. `done` and `left` count orders that lost and kept the payment,
+ * `restored` those with an earlier prepaid mark that applies again. `why` is the reason for a kept one.
  */
 export function takenBackWords(
   what: string,

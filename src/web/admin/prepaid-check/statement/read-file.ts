@@ -43,7 +43,7 @@ async function readBeside(kind: 'xlsx' | 'xls', bytes: Uint8Array<ArrayBuffer>):
   return await answer.finally(() => worker.terminate())
 }
 
-/** Reads text as a table: HTML, or cells with separators. */
+/** Returns the rows of a table in a text: HTML, or cells with separators. Returns `empty` if no row has three or more cells. */
 export function readText(text: string): Rows | 'empty' {
   return tableOrEmpty(htmlTable(text) ?? splitTable(text))
 }

@@ -1,7 +1,7 @@
 /** Rows of trimmed cells; no row is wholly empty. */
 export type Rows = readonly (readonly string[])[]
 
-/** Splits text into rows: by tab, comma, semicolon or bar, with quotes as in RFC 4180. */
+/** Splits text into rows of cells by the separator that fits it: tab, comma, semicolon or `|`, with quotes as in RFC 4180. */
 export function splitTable(text: string): Rows {
   const plain = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(plain)

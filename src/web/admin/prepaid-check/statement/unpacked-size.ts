@@ -1,6 +1,6 @@
 /**
  * Returns the total unpacked size in bytes that a ZIP file declares (APPNOTE 4.3.12), so that ZIP bombs are rejected before unpacking.
- * Infinity if a size is not declared; 0 for another file, which the reader refuses.
+ * Infinity if a size is not declared; 0 if the file is no ZIP.
  */
 export function unpackedSize(zip: Uint8Array): number {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)

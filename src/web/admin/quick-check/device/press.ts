@@ -9,8 +9,8 @@ import { isLatePickup } from '../../../../domain/penalty.ts'
 type SeenOrder = { id: string; quantity: number; total: number; due?: number; version: number; pickupUntil: string }
 
 /**
- * A pickup recorded on the device before it is sent, and deleted after the server's answer. It survives reloads and lost
- * connections; its id is the idempotency key.
+ * A pickup recorded on the device before it is sent; it survives reloads and lost connections. It is deleted once the server has answered
+ * and staff have read the answer's messages. Its id is the idempotency key.
  */
 export type Press = {
   id: string
@@ -22,7 +22,7 @@ export type Press = {
   at: string
   person: { id: string; name: string; phoneLast4: string | null; namesakeCode?: string | null | undefined }
   orders: SeenOrder[]
-  /** Pieces of a partial pickup of the only order; null picks up whole orders. */
+  /** Number of pieces in a partial pickup, which has only one order; null picks up whole orders. */
   part: number | null
   /** True once it was sent. Even without an answer, the server may have recorded it. */
   isSent: boolean
@@ -39,7 +39,9 @@ export type Press = {
   others?: { orderId: string; message: string }[]
 }
 
-/** Returns true until the server has answered. An answered pickup is stored only until its messages are read. */
+/**
+ * Returns true if a pickup is queued and has no answer of the server yet. An answered pickup stays stored only until its messages are read.
+ */
 export function isWaiting({ refusals, isLate, others = [] }: Press): boolean {
   return refusals.length === 0 && !isLate && others.length === 0
 }
@@ -50,8 +52,8 @@ export function sortedRefusals({ refusals }: Pick<Press, 'refusals'>) {
 }
 
 /**
- * Returns a new pickup of the pieces that are still open after a pickup that was recorded in part. Null if nothing is open, or for a
- * partial pickup, since it is unknown which pieces were recorded.
+ * Returns a new pickup for the pieces of `press` that the server did not record and that are still open. Null if nothing is open, or if
+ * `press` is a partial pickup, since it is unknown which pieces were recorded.
  */
 export function restOf(press: Press, { id, at, by }: Pick<Press, 'id' | 'at' | 'by'>): Press | null {
   if (press.part !== null) return null
@@ -92,7 +94,7 @@ export function seen(order: AdminOrder): SeenOrder {
 }
 
 /**
- * Returns true if the pickup was made in time but recorded late, which costs the customer points
+ * Returns true if a queued pickup was made in time but reached the server late, which costs the customer points
  * (docs/decisions/025-counter-without-a-line.md). `heardAt` is the time of the answer.
  */
 export function becameLate(press: Press, heardAt: Temporal.Instant): boolean {

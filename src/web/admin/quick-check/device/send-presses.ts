@@ -39,8 +39,8 @@ export function onSent(listener: Listener): () => void {
 }
 
 /**
- * Sends the signed-in admin's queued pickups one by one, oldest first, in one tab at a time. It stops at the first without a final
- * answer; the others stay queued.
+ * Sends the signed-in admin's queued pickups to the server one by one, oldest first, in one tab at a time. It stops at the first pickup
+ * without a final answer; the others stay queued.
  */
 export async function sendPresses(): Promise<void> {
   await alone(async () => {
@@ -52,15 +52,15 @@ export async function sendPresses(): Promise<void> {
 }
 
 /**
- * Runs a function while holding the lock that lets one tab send at a time. In browsers without locks, the idempotency keys prevent double
- * pickups.
+ * Runs a function while holding the lock that lets one tab at a time send queued pickups. In browsers without locks, the idempotency keys
+ * prevent double pickups.
  */
 async function alone(act: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(lock, act)
   else await act()
 }
 
-/** Runs a function while holding the lock for sending (`alone`); returns null at once if a tab is sending. */
+/** Runs a function while no tab of this browser sends queued pickups. Returns null at once, without running it, if one is sending. */
 export async function ifIdle<Result>(act: () => Promise<Result>): Promise<Result | null> {
   if (!('locks' in navigator)) return await act()
   return await navigator.locks.request(lock, { ifAvailable: true }, async held => (held ? await act() : null))
