@@ -18,7 +18,9 @@ export async function insertLayout(tx: Tx, { layout, columns, now }: Written): P
   return rows.length > 0
 }
 
-/** Locks an existing layout and returns it. `isSame` is true when it has these columns. */
+/**
+ * Locks the stored column layout of a kind of bank statement, which must exist, and returns it. `isSame` is true when it has these columns.
+ */
 export async function lockLayout(tx: Tx, layout: string, columns: unknown): Promise<LayoutRow & { isSame: boolean }> {
   const [row] = await tx.query<LayoutRow & { isSame: boolean }>(
     `select layout, version, columns, columns = $2::jsonb as "isSame" from bank_layouts where layout = $1 for no key update`,

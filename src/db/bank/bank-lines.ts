@@ -71,8 +71,8 @@ export type CountedRow = {
 }
 
 /**
- * Finds confirmed deposits that have one of these keys (hexadecimal), or one of these days and one of these amounts. Returns one row per
- * deposit and order that it paid or to which its money was carried.
+ * Finds confirmed deposits by key (the bank row's hash in hexadecimal), or by day and amount. Returns one row per deposit and order: orders
+ * that it paid, and orders to which money was carried from these.
  */
 export async function findCounted(
   sql: Sql,
@@ -113,8 +113,8 @@ export type NewBankLine = {
 }
 
 /**
- * Inserts a confirmed deposit with its orders. Waits for a concurrent insert of the same key and returns false when the key
- * exists. The caller has locked the orders.
+ * Inserts a confirmed deposit and links it to its orders. Returns false when a deposit with the same key (hash of the bank row) exists,
+ * after waiting for a concurrent insert. The caller has locked the orders.
  */
 export async function insertBankLine(tx: Tx, line: NewBankLine, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
@@ -144,7 +144,10 @@ export async function lockBankLine(tx: Tx, key: string): Promise<{ id: string; r
   return { id: line.id, rest: Math.max(0, line.amount - paid!.sum) }
 }
 
-/** Links a locked deposit to the orders that its rest pays. Overwrites the won due and who confirmed the deposit at which instant. */
+/**
+ * Links a locked deposit to further orders that its unused money pays. Overwrites the won due for them, and when and by whom it was
+ * confirmed.
+ */
 export async function extendBankLine(
   tx: Tx,
   line: Omit<NewBankLine, 'key' | 'paidOn' | 'amount'>,

@@ -93,7 +93,7 @@ export async function readRoundSummary(tx: Tx, id: string): Promise<{ name: stri
   return row!
 }
 
-/** Deletes the row of a draft with its tiers. Its groups and raffle must be deleted before. */
+/** Deletes the row of a draft round with its list of allowed tiers. Its variant groups and raffle must be deleted before. */
 export async function deleteRoundRow(tx: Tx, id: string): Promise<void> {
   await tx.query(`delete from sales_rounds where id = $1`, [id])
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../connection/database.ts'
 
-/** The stock of a variant group, in units, as of `version`. */
+/** The stock of a variant group in units, with its waitlist. `version` rises with every change of the row. */
 export type ShelfRow = {
   id: string
   total_physical_stock: number | null

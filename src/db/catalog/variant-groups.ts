@@ -89,7 +89,7 @@ export async function readWaitedGroupsOf(sql: Sql, productIds: readonly string[]
   return rows.map(row => row.id)
 }
 
-/** Deletes groups with their stock and items, and single items. */
+/** Deletes variant groups with their stock and items, and the items with `itemIds`. */
 export async function deleteGroupsAndItems(tx: Tx, groupIds: readonly string[], itemIds: readonly string[]): Promise<void> {
   // In id order, as saving a cart locks them. Carts may contain these items.
   await tx.query(`select from items where id = any($1::uuid[]) order by id for update`, [itemIds])

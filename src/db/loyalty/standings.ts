@@ -2,7 +2,7 @@ import type { Tier } from '../../domain/tier.ts'
 import type { Tx } from '../connection/database.ts'
 import type { Standing } from './loyalty.ts'
 
-/** Locks these users in id order and returns their counts and tiers by user id. */
+/** Locks these users in id order and returns their pickup counts, no-show counts and tiers by user id. */
 export async function lockStandings(tx: Tx, userIds: readonly string[]): Promise<Map<string, Standing>> {
   const rows = await tx.query<Standing & { id: string }>(
     `select id, pickup_count as "pickupCount", no_show_halves as "noShowHalves", loyalty_tier as "loyaltyTier", manual_tier as "manualTier"

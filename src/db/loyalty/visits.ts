@@ -41,7 +41,10 @@ export async function readVisitDays(
   )
 }
 
-/** Marks the attendance of a day as announced. Returns true for the first call only, false when there is no such attendance. */
+/**
+ * Marks a user's attendance (first request) of a day as shown to the user. Returns true for the first call only, false without an
+ * attendance.
+ */
 export async function claimVisitNews(sql: Sql, userId: string, day: Temporal.PlainDate): Promise<boolean> {
   const told = await sql.query(
     `update daily_visits set is_told = true where user_id = $1 and visit_date = $2 and not is_told returning 1`,

@@ -40,7 +40,7 @@ export async function reviveStuck(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Counts stuck events, whose delivery is no longer attempted. */
+/** Counts outbox events that are undelivered and no longer attempted, because they failed `MOST_ATTEMPTS` times. */
 export async function countStuck(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `select count(*) from outbox where delivered_at is null and attempts >= ${MOST_ATTEMPTS}`,

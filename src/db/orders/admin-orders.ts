@@ -168,13 +168,15 @@ export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderT
   return row!
 }
 
-/** Returns the ids of users whose last four phone digits are `words`, or whose name or nickname contains it, ignoring case. */
+/** Returns the ids of users whose last four phone digits equal `words`, or whose name or nickname contains `words` (lower case, NFC). */
 export async function findPeople(sql: Sql, words: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(`select id from users where phone_last4 = $1 or ${nameContains('$1')}`, [words])
   return rows.map(row => row.id)
 }
 
-/** Returns the ids of variant groups whose product name contains `key`, in the form of `groupNameKey`. */
+/**
+ * Returns the ids of the variant groups of products whose search key contains `key`, itself in the form of a search key (`groupNameKey`).
+ */
 export async function findNamedGroups(sql: Sql, key: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select g.id from products p join sales_rounds r on r.product_id = p.id join variant_groups g on g.round_id = r.id

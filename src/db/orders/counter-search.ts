@@ -79,7 +79,7 @@ export async function readCounterPeople(sql: Sql, userIds: readonly string[]): P
   )
 }
 
-/** Finds a user's last pickup before an instant; null without one. Uses orders_user. */
+/** Finds the instant of a user's last pickup before `before`; null without one. Uses the index orders_user. */
 export async function findLastPickup(sql: Sql, userId: string, before: Temporal.Instant): Promise<Temporal.Instant | null> {
   const [row] = await sql.query<{ at: Temporal.Instant | null }>(
     `select max(picked_up_at) as at from orders where user_id = $1 and status = 'PICKED_UP' and picked_up_at < $2`,

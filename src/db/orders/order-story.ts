@@ -143,7 +143,7 @@ export async function readPrepaidBefore(sql: Sql, orderId: string): Promise<Temp
   return row?.prepaidAt ?? null
 }
 
-/** The author and instant of the event that gave an order its state. */
+/** The instant and author of an order event that `readMaker` found. `name` is null when no person caused it. */
 export type MadeSo = { at: Temporal.Instant; by: LastEvent['by']; name: string | null }
 
 /** Finds the last event that set this status, or that reverted or split the order; null without one. */

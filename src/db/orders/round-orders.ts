@@ -43,9 +43,8 @@ const isOfOtherDays = `o.status in ('RESERVED', 'PREPAID') and (o.pickup_date, o
 type RoundMoveCount = { orders: number; mixed: number; people: number; back: number; waiting: number }
 
 /**
- * Counts what moving a round to these days affects: open orders on other days (`orders`), those with items of other rounds
- * (`mixed`), and their customers. `back` counts orders that return to the days for which they were made. `waiting` counts
- * waitlist entries.
+ * Counts what moving a round to these pickup days affects. `orders` are its open orders on other days, `mixed` those with items of other
+ * rounds too, `back` those made for these very days. `people` counts their customers, `waiting` the round's waitlist entries.
  */
 export async function countMove(sql: Sql, roundId: string, { pickupDate, pickupUntil }: PickupDays): Promise<RoundMoveCount> {
   const [row] = await sql.query<RoundMoveCount>(

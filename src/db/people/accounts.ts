@@ -89,7 +89,7 @@ export type SessionOwner = {
   hasSecondFactor: boolean
   /** How often the session's token had been renewed when this token was made. */
   renewals: number
-  /** True for a renewed token while no end is set for the token before it. */
+  /** True when this token replaced another, which stays valid until the caller sets its end (`endFormerToken`). */
   endsFormer: boolean
 }
 

@@ -97,8 +97,8 @@ export async function findCodeId(sql: Sql, email: string): Promise<string | null
 }
 
 /**
- * Counts a guess at the user's latest password code and returns that code. Null without a code or after `most` guesses. One
- * statement counts concurrent guesses one after the other.
+ * Counts a guess at the user's latest password code (made by staff for a reset) and returns the code's row. Null without a code or after
+ * `most` guesses. Concurrent guesses are counted one after the other.
  */
 export async function guessCode(sql: Sql, email: string, most: number): Promise<CodeRow | null> {
   const [row] = await sql.query<CodeRow>(
@@ -147,7 +147,7 @@ export async function readRestorableUntil(sql: Sql, userId: string, now: Tempora
   return row?.until ?? null
 }
 
-/** Marks a user's links that restore a former mail address as used, for address changes at `since` or later. */
+/** Ends a user's unused links that restore a former mail address, if issued at `since` or later, by marking them as used. */
 export async function endRestores(tx: Tx, userId: string, since: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await tx.query(
     `update password_resets set used_at = $3 where user_id = $1 and way = 'former' and used_at is null and created_at >= $2`,
@@ -155,7 +155,7 @@ export async function endRestores(tx: Tx, userId: string, since: Temporal.Instan
   )
 }
 
-/** Returns whether a valid link can restore this mail address for a user other than `but`. */
+/** Returns whether an unused, unexpired link can restore this former mail address to a user. The user with the id `but` is ignored. */
 export async function isHeldForOwner(sql: Sql, email: string, now: Temporal.Instant, but?: string): Promise<boolean> {
   const rows = await sql.query(
     `select from password_resets where way = 'former' and email = $1 and used_at is null and expires_at > $2

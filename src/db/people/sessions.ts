@@ -137,9 +137,9 @@ export async function confirmSession(sql: Sql, sessionId: string, now: Temporal.
 }
 
 /**
- * Replaces a session's token `former` by `token`, and sets when its user last proved their identity. The former token stays valid until
- * `endFormerToken`. If `former` was replaced before, returns the present token instead, so that concurrent and repeated calls get the same
- * one. Null when `former` is neither the session's token nor its former one.
+ * Replaces a session's token `former` by `token` and sets when its user last proved their identity. `former` stays valid until
+ * `endFormerToken`. If a call replaced `former` before, returns the token of that call. Null when the session never had `former`, or no
+ * longer.
  */
 export async function renewSession(
   sql: Sql,

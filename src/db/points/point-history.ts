@@ -60,7 +60,7 @@ export async function readLedger(sql: Sql, userId: string, before: number | null
   )
 }
 
-/** Reads the points left in a user's lots, by expiry. */
+/** Reads a user's unspent points, one row per lot (the points of one ledger entry), in order of expiry. */
 export async function readExpiring(sql: Sql, userId: string): Promise<{ expires_at: Temporal.Instant; remaining: number }[]> {
   return await sql.query<{ expires_at: Temporal.Instant; remaining: number }>(
     `select expires_at, remaining from point_lots where user_id = $1 and remaining > 0 order by expires_at`,

@@ -4,14 +4,14 @@ import type { Sql } from '../connection/database.ts'
 /** A points entry with the facts that reversing it needs. */
 export type FoundEntry = {
   id: string
-  /** Number of the entry whose place this one takes in the history; its own number if it takes none. */
+  /** Number of the entry that this one replaces in the customer's history; its own number if it replaces none. */
   place: number
   kind: PointKind
   amount: number
   reason: string
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant | null
-  /** When the entry that first had this place was written. */
+  /** When the replaced entry was written; when this one was, if it replaces none. */
   shownAt: Temporal.Instant
   isReversed: boolean
 }

@@ -17,8 +17,8 @@ export type DrawRecord = {
 }
 
 /**
- * Publishes the seed with the facts of the draw and deletes the secret. Raises the round's version, because its stock totals
- * changed.
+ * Stores the draw of a raffle: its seed, the hash of its entries, the free units before it, and who drew. Deletes the secret copy of the
+ * seed. Raises the round's version, because the draw changed its stock totals.
  */
 export async function writeDraw(tx: Tx, record: DrawRecord, now: Temporal.Instant): Promise<void> {
   await tx.query(
@@ -67,7 +67,10 @@ export type DrawnWait = {
   seq: number
 }
 
-/** Inserts the waitlist entries that the draw gave. The caller holds the stock locks and updates the counters. */
+/**
+ * Inserts the waitlist entries of raffle entries that the draw put on the waitlist. The caller holds the stock locks and updates the
+ * stock's counters.
+ */
 export async function insertDrawnWaits(tx: Tx, waits: readonly DrawnWait[], now: Temporal.Instant): Promise<void> {
   await tx.query(
     `insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at, unit_price)
@@ -126,7 +129,10 @@ export type RedrawFacts = {
 }
 type RedrawRow = Partial<RedrawFacts> & { at: Temporal.Instant; given: { entryId: string }[] }
 
-/** Reads a round's redraws from the audit log, oldest first. The earliest ones contain only `given`. */
+/**
+ * Reads a round's redraws from the audit log, oldest first. The earliest records contain only `given` (the entries that got a place),
+ * without the other facts.
+ */
 export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[]> {
   const rows = await sql.query<{ at: Temporal.Instant; after: Omit<RedrawRow, 'at'> }>(
     `select at, after from audit_log where subject = 'sales_round' and subject_id = $1 and action = 'raffle.redraw' order by at, id`,

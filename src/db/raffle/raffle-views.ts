@@ -38,8 +38,8 @@ export type OwnRaffleRow = {
 }
 
 /**
- * SQL joins of a raffle entry `e` to its waitlist entry `w` and its order `o`. `o` is the order won or converted; for a joined
- * part, the order it was joined into.
+ * SQL joins of a raffle entry `e` to its waitlist entry `w` and to the order `o` that it won, directly or from the waitlist. If that order
+ * was joined into another, `o` is the other one.
  */
 const outcome = `left join waitlist_entries w on w.id = e.waitlist_entry_id
      left join orders first on first.id = coalesce(e.order_id, w.order_id)
@@ -171,7 +171,7 @@ const eachView = Object.entries(inView)
   .map(([name, condition]) => `count(*) filter (where ${condition}) as "${name}"`)
   .join(', ')
 
-/** Reads a round's winners in drawn order with their full names, including places given later. */
+/** Reads a round's winners with their full names, in drawn order. Includes losers who got a place after the draw. */
 export async function readRaffleWinners(
   sql: Sql,
   roundId: string,

@@ -81,7 +81,10 @@ export function summed(changes: readonly StockChange[]): Required<StockChange>[]
   return [...byGroup.values()]
 }
 
-/** Returns the UPDATE for stock changes as SQL, so that a larger statement can end with it. The arguments are its placeholders. */
+/**
+ * Returns an UPDATE that applies stock changes, so that a larger statement can end with it. The arguments are placeholders for the values
+ * of `stockUpdateValues`.
+ */
 export function stockUpdate(...[ids, reserved, pickedUp, waitingCount, waitingUnits, nextSeq]: string[]): string {
   return `update stock s set
     reserved_units = s.reserved_units + c.reserved, picked_up_units = s.picked_up_units + c.picked_up,

@@ -45,8 +45,8 @@ export async function countFailedTasks(sql: Sql): Promise<number> {
 }
 
 /**
- * Finds the first instant after `now` at which a round begins to sell, ends, or is due for the missing-picture notice. That
- * notice comes `soon` minus `now` before the start. Null without one.
+ * Finds the first instant after `now` at which a round begins to sell, ends, or gets its missing-picture notice; null without one. The
+ * notice comes as long before the start as `soon` is after `now`.
  */
 export async function findNextOfRounds(
   sql: Sql,
