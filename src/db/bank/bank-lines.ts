@@ -128,8 +128,8 @@ export async function insertBankLine(tx: Tx, line: NewBankLine, now: Temporal.In
 }
 
 /**
- * Locks a confirmed deposit by its key. Returns its id and `rest`, the won of it that pay no order; null when it no longer exists. The
- * caller has locked the orders.
+ * Locks a confirmed deposit by its key (the bank row's hash in hexadecimal). Returns its id and `rest`, the won that no unreversed payment
+ * uses; null when it no longer exists. The caller has locked the orders.
  */
 export async function lockBankLine(tx: Tx, key: string): Promise<{ id: string; rest: number } | null> {
   const [line] = await tx.query<{ id: string; amount: number }>(
@@ -165,7 +165,9 @@ export async function extendBankLine(
   ])
 }
 
-/** Finds the orders for which nothing but a prepayment marked by hand was received. Returns the id of that payment by order id. */
+/**
+ * Finds the orders for which the only money received is a prepayment that staff marked by hand. Returns the id of that payment by order id.
+ */
 export async function findMarked(sql: Sql, orderIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql.query<{ order_id: string; id: string }>(
     `select p.order_id, p.id from orders o join payments p on p.order_id = o.id and p.entry_no = o.last_payment_no

@@ -100,7 +100,7 @@ type CancellationRow = {
 }
 
 /**
- * Reads the cancellations in progress. `done` counts the round's orders that were canceled since the start, `left` those still
+ * Reads the cancellations of rounds that are in progress. `done` counts the round's orders canceled since it began, `left` those still
  * open.
  */
 export async function readCancellationsUnderWay(sql: Sql): Promise<CancellationRow[]> {

@@ -24,7 +24,7 @@ export async function insertTemplate(tx: Tx, id: string, { name, shape, updatedA
   ])
 }
 
-/** Writes a template; `shape` null keeps the stored one. */
+/** Writes a round template and raises its version; `shape` null keeps the stored one. */
 export async function writeTemplate(tx: Tx, id: string, { name, shape, updatedAt }: Written): Promise<void> {
   await tx.query(
     `update round_templates set name = $2, shape = coalesce($3::jsonb, shape), updated_at = $4, version = version + 1 where id = $1`,

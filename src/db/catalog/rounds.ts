@@ -73,7 +73,10 @@ export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): P
   await insertTiers(tx, id, round.allowedTiers)
 }
 
-/** Sets a round's status and raises its version. A round scheduled for a later time than its announcement is announced again. */
+/**
+ * Sets a round's status and raises its version. If a scheduled round begins to sell later than it was announced as open, it will be
+ * announced again.
+ */
 export async function setRoundStatus(tx: Tx, id: string, status: RoundStatus): Promise<void> {
   await tx.query(
     `update sales_rounds set status = $2, version = version + 1,

@@ -97,7 +97,10 @@ export async function deleteGroupsAndItems(tx: Tx, groupIds: readonly string[], 
   await tx.query(`delete from items where id = any($1::uuid[])`, [itemIds])
 }
 
-/** Recomputes the waiting units, after the units per piece changed. The caller holds the stock locks. */
+/**
+ * Recomputes the waiting units of these variant groups from their waitlist entries, after the units per piece changed. The caller holds the
+ * stock locks.
+ */
 export async function recountWaiting(tx: Tx, groupIds: readonly string[]): Promise<void> {
   await tx.query(
     `update stock s set waiting_units = c.units, version = s.version + 1

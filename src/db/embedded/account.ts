@@ -44,7 +44,7 @@ export function succeeds(program: string, args: string[], account: Account | und
   }
 }
 
-/** Makes the account the owner of a folder and all its contents, such as one restored by root. */
+/** Makes the account the owner of a folder and all its contents, for example after root restored a backup into it. */
 export function handOver(folder: string, account: Account): void {
   lchownSync(folder, account.uid, account.gid)
   if (!lstatSync(folder).isDirectory()) return

@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '../connection/database.ts'
 
 /**
- * Returns the user id of a friend's inviter if a reward of the two is held or was given for a pickup (docs/RULES.md#invitations); else
- * null.
+ * Returns the inviter's user id if a reward for this invitation, the friend's or the inviter's, is held or was given for a pickup
+ * (docs/RULES.md#invitations); else null.
  */
 export async function findHanging(sql: Sql, friendId: string): Promise<string | null> {
   const [row] = await sql.query<{ inviter_id: string }>(

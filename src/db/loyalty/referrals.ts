@@ -8,7 +8,7 @@ export async function findByCode(sql: Sql, code: string): Promise<string | null>
   return row?.id ?? null
 }
 
-/** A friend or inviter, read under their row lock. */
+/** A user who is the friend or the inviter of an invitation, read under the lock of their row. */
 export type ReferralPerson = {
   id: string
   joinedAt: Temporal.Instant
@@ -151,7 +151,9 @@ export async function settleHeld(
   return row?.reward_taken ?? null
 }
 
-/** Marks the friend's held reward as paid. Returns how often it was taken back before; null when it was not held. */
+/**
+ * Marks a friend's held reward for accepting an invitation as paid. Returns how often it was taken back before; null when it was not held.
+ */
 export async function settleFriend(tx: Tx, friendId: string, byPickup: boolean): Promise<number | null> {
   const [row] = await tx.query<{ friend_reward_taken: number }>(
     `update referrals set friend_reward = 'paid', friend_reward_by_pickup = $2

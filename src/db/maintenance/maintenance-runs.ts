@@ -27,7 +27,7 @@ const columns = `id, tool, status, started_by as "startedBy", started_at as "sta
   (select display_name from users u where u.id = started_by) as "startedByName",
   (select display_name from users u where u.id = stopped_by) as "stoppedByName"`
 
-/** Inserts a run. Returns false when one of the same tool is running. */
+/** Inserts a maintenance run. Returns false when a run of the same tool is running. */
 export async function insertRun(
   tx: Tx,
   run: { id: string; tool: MaintenanceTool; startedBy: string; total: number },
@@ -46,7 +46,9 @@ export async function findRunning(sql: Sql, tool: MaintenanceTool): Promise<RunR
   return row ?? null
 }
 
-/** Returns the ids of running runs without progress since `since`; the process that ran them has probably ended. */
+/**
+ * Returns the ids of maintenance runs that are running but made no progress since `since`. The process that ran them has probably ended.
+ */
 export async function readStuckRuns(sql: Sql, since: Temporal.Instant): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(`select id from maintenance_runs where status = 'running' and progress_at < $1`, [
     since,

@@ -27,7 +27,7 @@ export async function markTold(tx: Tx, ids: readonly number[], now: Temporal.Ins
   )
 }
 
-/** Records a failed attempt to deliver an event, with its error. */
+/** Records a failed attempt to deliver an outbox event, with the first 500 characters of its error. */
 export async function noteTrouble(sql: Sql, id: number, error: string): Promise<void> {
   await sql.query(`update outbox set attempts = attempts + 1, last_error = $2 where id = $1`, [id, error.slice(0, 500)])
 }

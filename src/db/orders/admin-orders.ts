@@ -141,10 +141,9 @@ export type OrderTotals = {
 }
 
 /**
- * Counts the orders that match the filters and adds up their won. `price` leaves out canceled orders; `toPay` is what is still due; the two
- * counts of reservations count a divided order once. `openPaid` counts the open orders with money received, `openReceived` is that money;
- * `openPeople` counts the customers with an open order. Of the `prepaid` orders, `staysPaid` counts those that cannot become RESERVED;
- * `unmarks` is the won that the others would lose by it, `unmarkedPeople` counts their customers.
+ * Sums up the orders that match the filters, in numbers of orders, reservations and customers and in won. `price` leaves out canceled
+ * orders; `toPay` is what is still due. A divided order is one reservation. Of the `prepaid` orders, `staysPaid` cannot become RESERVED;
+ * `unmarks` is the won that the others would lose by it, `unmarkedPeople` their customers.
  */
 export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderTotals> {
   const { where, values } = boundsOf(search)

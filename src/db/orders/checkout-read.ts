@@ -132,7 +132,10 @@ export async function readCanceled(
   )
 }
 
-/** Combines tiers, waiting entries and held pieces into the buyers that the checkout rules take, by user id. */
+/**
+ * Combines facts of users into the `Buyer` objects of the checkout rules, by user id. `waiting` are waitlist entries, `held` pieces ordered
+ * or waited for, `canceled` numbers of orders.
+ */
 export function buyersOf(
   tiers: ReadonlyMap<string, Tier>,
   waiting: readonly { userId: string; itemId: string }[],

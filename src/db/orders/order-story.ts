@@ -118,7 +118,7 @@ export async function readLastEvents(sql: Sql, orderIds: readonly string[]): Pro
 /** Which event to find: the last one that set this status, or the last of all when `status` is null. */
 export type Cause = { orderId: string; status: OrderStatus | null }
 
-/** Finds the requested event of each order; orders without a match are missing. */
+/** Finds for each given `Cause` the last event of the order that matches it; orders without a match are missing. */
 export async function readCauses(sql: Sql, causes: readonly Cause[]): Promise<(LastEvent & { orderId: string })[]> {
   const rows = await sql.query<Omit<LastEvent, 'at'> & { orderId: string; at: Temporal.Instant }>(
     `select distinct on (e.order_id) e.order_id as "orderId", e.at, e.kind, ${by} as by, e.data ->> 'to' as to,
@@ -133,7 +133,7 @@ export async function readCauses(sql: Sql, causes: readonly Cause[]): Promise<(L
   return rows.map(row => ({ ...row, at: row.at.toString() }))
 }
 
-/** Returns since when an order was PREPAID, if its last event made it RESERVED; else null. */
+/** Returns since when an order was PREPAID before its last event made it RESERVED; null when its last event did something else. */
 export async function readPrepaidBefore(sql: Sql, orderId: string): Promise<Temporal.Instant | null> {
   const [row] = await sql.query<{ prepaidAt: Temporal.Instant | null }>(
     `select case when e.kind = 'status' and e.data ->> 'to' = 'RESERVED' then (e.data ->> 'prepaidAt')::timestamptz end as "prepaidAt"

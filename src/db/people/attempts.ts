@@ -32,7 +32,7 @@ export async function readAttempts(sql: Sql, keys: readonly string[], now: Tempo
   )
 }
 
-/** Lowers the count of each key by one attempt, as after a success. */
+/** Lowers the attempt count of each rate-limit key by one, as after a success. */
 export async function giveBackAttempts(sql: Sql, keys: readonly string[]): Promise<void> {
   await sql.query(
     `with counted as (select key from auth_attempts where key = any($1) order by key for update)

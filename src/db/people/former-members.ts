@@ -84,7 +84,7 @@ export async function markReturning(
   return rows.length === 1
 }
 
-/** Clears the mark as former member of a user who is suspected by their mail address. Returns false for all others. */
+/** Removes a user's mark as a suspected former member, if the suspicion rests on the mail address. Returns false for all others. */
 export async function clearSuspectedAddress(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.query(
     `update users set is_returning = false, suspected_by = null, suspected_restricted = false

@@ -113,7 +113,7 @@ export async function guessCode(sql: Sql, email: string, most: number): Promise<
   return row ?? null
 }
 
-/** Reads when a reset was used and when it expires; null when it no longer exists. The caller holds the lock of its user. */
+/** Reads when a password reset was used and when it expires; null when it no longer exists. The caller holds the lock of its user. */
 export async function readUse(
   tx: Tx,
   key: { id: string } | { tokenHash: Buffer },
@@ -127,8 +127,8 @@ export async function readUse(
 }
 
 /**
- * Marks all resets of a user as used, as after a new password or mail address. Links that restore a former mail address stay valid, because
- * a thief who changes the address twice would otherwise end them.
+ * Marks all password resets (links and codes) of a user as used, as after a new password or mail address. Links that restore a former mail
+ * address stay valid, because a thief who changes the address twice would otherwise end them.
  */
 export async function endResets(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`update password_resets set used_at = $2 where user_id = $1 and used_at is null and way <> 'former'`, [

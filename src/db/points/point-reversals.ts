@@ -28,7 +28,7 @@ export async function readEntries(sql: Sql, userId: string, entryIds: readonly s
   )
 }
 
-/** Returns the id of the entry that an edit wrote in place of this one; null without one. */
+/** Returns the id of the points entry that an edit by staff wrote in place of this one; null without one. */
 export async function findReplacement(sql: Sql, userId: string, entryId: string): Promise<string | null> {
   const [row] = await sql.query<{ id: string }>(`select id from point_entries where user_id = $1 and source_key = $2`, [
     userId,
@@ -37,7 +37,9 @@ export async function findReplacement(sql: Sql, userId: string, entryId: string)
   return row?.id ?? null
 }
 
-/** Reads how much a debit took from each lot, except from lots whose own entry was reversed. */
+/**
+ * Reads how many points a debit entry took from each lot (the points of one credit entry). Leaves out lots whose credit entry was reversed.
+ */
 export async function readTaken(sql: Sql, debitId: string): Promise<Give[]> {
   return await sql.query<Give>(
     `select a.lot_id as "lotId", a.amount, l.expires_at as "expiresAt"

@@ -121,7 +121,10 @@ export async function writeLateWinners(tx: Tx, winners: readonly { id: string; o
   )
 }
 
-/** The facts of a redraw: free units (null for unlimited), losers who may no longer take part, and entries whose units changed. */
+/**
+ * The facts of a redraw: free units by variant group (null for unlimited) and ids of losers who may no longer take part. `resized` are
+ * losers whose units differ from those at the draw.
+ */
 export type RedrawFacts = {
   shelves: { groupId: string; units: number | null }[]
   excludedIds: string[]

@@ -140,8 +140,8 @@ export async function findRaffleEntries(
 }
 
 /**
- * SQL expression: true when the order `o` of an entry's place is canceled, even if another entry got the place since. False while the place
- * is held, also after its order was reverted; null for an entry without a place.
+ * SQL expression: whether the place of a raffle entry was given up, that is, its order `o` is canceled. False while the order holds, also
+ * when it was canceled and reverted. Null for an entry without a place.
  */
 const isGivenUp = `case when e.drawn_result <> 'forfeited' then
   case e.result when 'won' then coalesce(o.status = 'CANCELED', false) when 'forfeited' then coalesce(o.status = 'CANCELED', true) end end`

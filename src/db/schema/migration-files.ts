@@ -15,7 +15,7 @@ export type MigrationFile = {
   needs: string
 }
 
-/** Returns the folder of the migrations within the folder of a version. */
+/** Returns the folder of the SQL migrations in `root`, the folder of an installed version of the shop. */
 export const migrationsIn = (root: string): string => join(root, 'src/db/migrations')
 
 const own = fileURLToPath(new URL('../migrations/', import.meta.url))

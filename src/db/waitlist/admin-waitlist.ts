@@ -24,7 +24,7 @@ export type AdminEntryRow = {
   prioritizedAt: Temporal.Instant | null
 }
 
-/** Reads a round's waiting and ended entries for staff, by variant group in waitlist order. */
+/** Reads a round's waitlist entries with the status `waiting` or `ended`, for staff, by variant group in waitlist order. */
 export async function readAdminEntries(sql: Sql, roundId: string): Promise<AdminEntryRow[]> {
   return await sql.query<AdminEntryRow>(
     `select w.id, w.variant_group_id as "groupId", u.id as "userId", u.display_name as name, u.nickname, u.phone_last4 as "phoneLast4",

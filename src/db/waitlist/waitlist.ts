@@ -137,7 +137,7 @@ export async function markEnded(tx: Tx, entryIds: readonly string[], now: Tempor
   await tx.query(`update waitlist_entries set status = 'ended', closed_at = $2 where id = any($1::uuid[])`, [entryIds, now])
 }
 
-/** Returns the ids of the groups that these users wait for, or that any customer waits for in a round. */
+/** Returns the ids of the variant groups that these users wait for, or that any customer waits for in a round. */
 export async function readWaitedGroups(sql: Sql, whose: { userIds: readonly string[] } | { roundId: string }): Promise<string[]> {
   const [whoWaits, value] = 'userIds' in whose ? ['user_id = any($1::uuid[])', whose.userIds] : ['round_id = $1', whose.roundId]
   const rows = await sql.query<{ id: string }>(
