@@ -22,7 +22,10 @@ export type PayableRow = {
 /** SQL query that finds a row if the only money received for an order `o` is a prepayment marked by hand. */
 const marked = `select from payments p where p.order_id = o.id and p.entry_no = o.last_payment_no and p.kind = 'marked' and p.amount = o.received`
 
-/** Reads orders that a deposit may pay: RESERVED ones, and PREPAID ones that were only marked by hand. Uses orders_open. */
+/**
+ * Reads open orders that a deposit may pay: RESERVED ones, and PREPAID ones whose money staff only marked by hand. Uses the index
+ * orders_open.
+ */
 export async function findPayable(sql: Sql): Promise<PayableRow[]> {
   return await sql.query<PayableRow>(
     `select o.id as order_id, o.version, case o.status when 'RESERVED' then o.total_price - o.received else o.total_price end as due, o.pickup_date,
@@ -178,8 +181,8 @@ export async function findMarked(sql: Sql, orderIds: readonly string[]): Promise
 }
 
 /**
- * Unlinks a deposit from an order that has no unreversed payment from it, and from all orders if none has. Deletes a deposit without
- * orders, so that it can be confirmed again.
+ * Deletes the link between a bank deposit and an order if none of the order's payments from it is unreversed. Deletes all links if that
+ * holds for every order. A deposit without links is deleted, so that it can be confirmed again.
  */
 export async function forgetDeposit(tx: Tx, orderId: string, lineId: string): Promise<void> {
   await tx.query(`select from bank_lines where id = $1 for update`, [lineId])

@@ -57,7 +57,7 @@ export async function saveGroups(tx: Tx, roundId: string, groups: readonly Group
   )
 }
 
-/** Inserts the stock of new groups, by group id. Totals are in units; null for unlimited. */
+/** Inserts the stock of new variant groups, by group id. Totals are in units; null for unlimited. */
 export async function insertStock(tx: Tx, totals: ReadonlyMap<string, number | null>): Promise<void> {
   await tx.query(`insert into stock (variant_group_id, total_physical_stock) select * from unnest($1::uuid[], $2::int[])`, [
     [...totals.keys()],
@@ -79,7 +79,7 @@ export async function readUsedItems(sql: Sql, itemIds: readonly string[]): Promi
   return rows.map(row => row.name)
 }
 
-/** Returns the ids of these products' groups that have waiting entries. */
+/** Returns the ids of the variant groups of these products that have waitlist entries waiting. */
 export async function readWaitedGroupsOf(sql: Sql, productIds: readonly string[]): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select g.id from variant_groups g join sales_rounds r on r.id = g.round_id join stock s on s.variant_group_id = g.id

@@ -24,7 +24,10 @@ export function keepArchive(home: Home, wanted: boolean | undefined): void {
   give(staging, home.account)
 }
 
-/** Returns PostgreSQL's settings for archiving. `basic_archive` copies durably and refuses to replace another segment. */
+/**
+ * Returns PostgreSQL's settings for archiving its log (WAL); empty when archiving is off. The module `basic_archive` copies durably and
+ * refuses to replace another segment.
+ */
 export function archiveSettings(home: Home): Settings {
   const staging = stagingOf(home)
   if (!existsSync(staging)) return {}

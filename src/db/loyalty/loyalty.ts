@@ -1,7 +1,7 @@
 import type { Tier } from '../../domain/tier.ts'
 import type { Tx } from '../connection/database.ts'
 
-/** A user's counts and tiers, read under their row lock. `noShowHalves` counts no-shows in halves. */
+/** A user's pickup count, no-show count and tiers, read under their row lock. `noShowHalves` counts no-shows in halves. */
 export type Standing = {
   pickupCount: number
   noShowHalves: number

@@ -134,8 +134,8 @@ export async function findHeld(sql: Sql, friendId: string): Promise<string | nul
 }
 
 /**
- * Replaces the status `held` of the inviter's reward by `reward`. Returns how often the reward was taken back before; null when it was not
- * held.
+ * Changes the inviter's reward for an invitation from `held` to `reward`. Returns how often the reward was taken back before; null when it
+ * was not held.
  */
 export async function settleHeld(
   tx: Tx,

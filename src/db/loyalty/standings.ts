@@ -13,7 +13,7 @@ export async function lockStandings(tx: Tx, userIds: readonly string[]): Promise
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }
 
-/** Writes counts and derived tiers of users; manual adjustments and tiers stay. */
+/** Writes pickup counts, no-show counts and derived tiers of users. Adjustments and tiers set by hand are unchanged. */
 export async function writeCounts(
   tx: Tx,
   users: readonly { id: string; pickupCount: number; noShowHalves: number; loyaltyTier: Tier }[],

@@ -123,8 +123,8 @@ export async function reviveDelivery(tx: Tx, id: string, now: Temporal.Instant, 
 }
 
 /**
- * Makes failed message deliveries pending again: the given ones, or all that failed until an instant. Returns their ids; of concurrent
- * calls only one gets each id.
+ * Makes failed message deliveries pending again: the given ones, or all that failed until an instant. They are sent until `usefulUntil`, or
+ * later if it was set later. Returns their ids; of concurrent calls only one gets each id.
  */
 export async function reviveDeliveries(
   tx: Tx,

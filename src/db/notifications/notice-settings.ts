@@ -11,7 +11,10 @@ export async function readNoticeChoices(sql: Sql, userId: string): Promise<Notic
   ])
 }
 
-/** Stores a user's choices. Of several for one channel and topic the last counts; others stay. */
+/**
+ * Stores which topics of notifications a user wants by which channel. Of several choices for one channel and topic the last counts; other
+ * stored choices are unchanged.
+ */
 export async function saveNoticeChoices(tx: Tx, userId: string, choices: readonly NoticeChoice[]): Promise<void> {
   await tx.query(
     `insert into notification_settings (user_id, channel, topic, is_on)

@@ -7,8 +7,8 @@ import { nameContains } from '../names/name-search.ts'
 export type CounterWords = { text: string; digits: string; code: string }
 
 /**
- * Finds the ids of users for a search at the pickup counter: by phone number, its last four digits, part of a name, referral code or number
- * of an open order. Those with the earliest last pickup day of an open order come first.
+ * Finds the ids of users for a search at the pickup counter. The words may be a phone number or its last four digits, part of a name, a
+ * referral code, or the number of an open order. Those with the earliest last pickup day of an open order come first.
  */
 export async function findPeopleAtCounter(sql: Sql, words: CounterWords, limit: number): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(

@@ -13,7 +13,7 @@ type BranchRow = {
 
 /**
  * Reads an order with all parts that were divided from it, directly or through other parts; joined parts are left out. `branchId` is the
- * direct part from which a part descends: its own id for a direct part and for the order.
+ * part divided directly from the order from which a part descends. That part, and the order, have their own id.
  */
 export async function readBranches(sql: Sql, orderId: string): Promise<BranchRow[]> {
   return await sql.query<BranchRow>(

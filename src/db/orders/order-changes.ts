@@ -97,8 +97,8 @@ export async function readChangeLines(
 }
 
 /**
- * Stores results; an earlier result of the same order stays. Returns how many orders are pending. Locks the change, so that two
- * browser tabs alternate.
+ * Stores the results of orders in a bulk change; an earlier result of an order stays. Returns how many orders of the change are pending.
+ * Locks the change, so that calls of two browser tabs run one after the other.
  */
 export async function writeOutcomes(
   tx: Tx,

@@ -57,5 +57,8 @@ export function prepaidConditions({ today, lastGrace, overdue }: Days) {
   }
 }
 
-/** SQL expression: the id of an order `o` before it was divided, which is the same for all its parts (docs/RULES.md#orders-of-a-day). */
+/**
+ * SQL expression: the id of the order from which an order `o` was divided, or its own id (docs/RULES.md#orders-of-a-day). It is the same
+ * for all parts of a divided order.
+ */
 export const reservationOf = 'coalesce(o.whole_order_id, o.id)'

@@ -35,8 +35,8 @@ export const isKeptPaid = `coalesce((
   from (select ${keptPaid} as paid) k), false)`
 
 /**
- * SQL expression: won by which the money received for a PREPAID order `o` falls when it becomes RESERVED. Same rule as `unmarkedAmount` of
- * the domain.
+ * SQL expression: the won that are taken off the money received for a PREPAID order `o` when it becomes RESERVED. Same rule as
+ * `unmarkedAmount` of the domain.
  */
 export const unmarks = `coalesce((
   select case when o.received - (k.paid->>'marked')::bigint < o.total_price then least((k.paid->>'marked')::bigint, o.received)

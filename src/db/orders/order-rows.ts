@@ -25,7 +25,7 @@ export type NewOrderLine = {
   deadline: Temporal.Instant
 }
 
-/** Inserts RESERVED orders with their items in one statement. The caller holds the stock locks and updates the counters. */
+/** Inserts RESERVED orders with their items in one statement. The caller holds the stock locks and updates the stock counters. */
 export async function insertOrders(tx: Tx, orders: readonly NewOrder[], now: Temporal.Instant): Promise<void> {
   if (orders.length === 0) return
   await tx.query(`with ${orderInserts(1)} select`, orderInsertValues(orders, now), 'orders.insert')

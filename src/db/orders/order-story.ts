@@ -50,9 +50,9 @@ const atPickup = `(select coalesce(sum(p.amount), 0)::bigint from payments p whe
   and ${stands})`
 
 /**
- * Finds an order with its origin, its remainders and its author; null when it does not exist. The id of a joined part finds the
- * order that it was joined into (docs/RULES.md#partial-pickup). `counts` is true when no other part of the reservation is picked
- * up.
+ * Finds an order with the id of the order that it was split from, those of the orders split from it, and its author; null when it does not
+ * exist. The id of a joined part finds the order that it was joined into (docs/RULES.md#partial-pickup). `counts` is true when no other
+ * part of the reservation is picked up.
  */
 export async function findOrder(sql: Sql, orderId: string): Promise<StoryRow | null> {
   const [row] = await sql.query<StoryRow>(
@@ -100,8 +100,8 @@ export type LastEvent = {
 }
 
 /**
- * SQL expression: who caused an event `e`. A job that continues a staff command counts as staff. Events of customers count as
- * staff's except cancellations, and so do notes and payments, which only staff record.
+ * SQL expression: who caused an event `e`: `customer`, `shop` for staff, or `job`. A job that continues a staff command counts as staff,
+ * and so does every event by a customer except a cancellation.
  */
 const by = `case when e.data ->> 'by' = 'job' and e.actor_id is not null then 'shop'
                  when e.data ->> 'by' = 'customer' and e.data ->> 'to' is distinct from 'CANCELED' then 'shop'

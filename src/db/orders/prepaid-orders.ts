@@ -78,7 +78,9 @@ export async function sumPrepaidDays(sql: Sql, search: PrepaidSearch): Promise<P
 
 export type PrepaidFigureRow = { name: PrepaidSearch['view']; count: number; sum: number }
 
-/** Counts and sums the orders of each view, in won, of the whole shop unless filters are given. */
+/**
+ * Counts and sums the orders of these views of the staff's list of prepaid orders, in won. Covers the whole shop unless filters are given.
+ */
 export async function sumPrepaidViews(
   sql: Sql,
   days: PrepaidDays,

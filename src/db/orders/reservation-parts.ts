@@ -39,7 +39,9 @@ export async function readOtherParts(
   )
 }
 
-/** Makes two orders parts of one reservation: of the one that `orderId` belongs to, or of a new one with the id `orderId`. */
+/**
+ * Makes two orders parts of one reservation. It is the reservation of `orderId`, or a new one with the id `orderId` if that order has none.
+ */
 export async function markParts(tx: Tx, orderId: string, newOrderId: string): Promise<void> {
   await tx.query(
     `update orders o set reservation_id = coalesce(origin.reservation_id, origin.id)

@@ -130,7 +130,7 @@ export async function raiseDeadlines(
   )
 }
 
-/** Raises the deadlines of an open order's items to those of their rounds, where later. The caller has locked the order. */
+/** Raises the deadlines of an open order's items to those of their rounds where these are later. The caller has locked the order. */
 export async function raiseDeadlinesOf(tx: Tx, orderId: string): Promise<void> {
   await tx.query(
     `update order_items l set deadline_date = r.deadline_date from orders o, sales_rounds r

@@ -82,7 +82,7 @@ export async function notePasskeyUse(tx: Tx, id: string, counter: number, now: T
   return rows.length === 1
 }
 
-/** Uses up a challenge. Returns true for one caller only, across all processes. */
+/** Marks a passkey challenge as used. Returns true for one caller only, across all processes. */
 export async function spendChallenge(tx: Tx, challenge: string, expiresAt: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
     `insert into spent_challenges (challenge, expires_at) values ($1, $2) on conflict do nothing returning challenge`,

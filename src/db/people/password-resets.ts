@@ -48,6 +48,7 @@ export type LinkRow = {
   email: string
   /** True if the link restores a former mail address. */
   restores: boolean
+  /** True if its use deletes every authenticator app and passkey of the user. */
   endsWaysIn: boolean
   isStaff: boolean
   /** Until when other links can restore an earlier mail address after this one was used; null if none can. */
@@ -137,7 +138,7 @@ export async function endResets(tx: Tx, userId: string, now: Temporal.Instant): 
   ])
 }
 
-/** Returns until when a link can restore a former mail address in place of the user's present one; null if none can. */
+/** Returns until when an unused link can replace the user's present mail address by a former one; null if none can. */
 export async function readRestorableUntil(sql: Sql, userId: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const [row] = await sql.query<{ until: Temporal.Instant | null }>(
     `select max(f.expires_at) as until from password_resets f join auth_users a on a.id = f.user_id

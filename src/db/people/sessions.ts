@@ -38,8 +38,8 @@ export async function lockAccount(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Deletes a user's sessions beyond `most`, those unused for longest first. Accounts of the demo cast, which many visitors share,
- * are exempt.
+ * Deletes a user's sessions beyond `most`, those unused for longest first. Demo accounts (`@demo.test`), which many visitors share, are
+ * exempt.
  */
 export async function endOldestSessions(tx: Tx, userId: string, most: number): Promise<void> {
   await tx.query(
@@ -57,9 +57,9 @@ export async function deleteAllSessions(tx: Tx, userId: string): Promise<number>
 }
 
 /**
- * Returns the ids of those sessions that ended: deleted, expired, idle too long, or of a withdrawn user. A session whose token was renewed,
- * or whose user has another role than listed, counts as ended. Suspended admins count as customers (docs/RULES.md#suspended-staff); with
- * `needsFactor` staff without a second factor do, too.
+ * Returns the ids of the `listed` sessions that are over: deleted, expired, idle too long, or of a withdrawn user. So are those with a
+ * renewed token or another role than listed. Suspended admins have the role of customers (docs/RULES.md#suspended-staff); with
+ * `needsFactor`, also staff without a second factor.
  */
 export async function findEndedSessions(
   sql: Sql,

@@ -49,7 +49,7 @@ export async function readTaken(sql: Sql, debitId: string): Promise<Give[]> {
   )
 }
 
-/** Reads the unreversed entries by which points of a lot expired. Amounts are negative. */
+/** Reads the unreversed ledger entries that took expired points from a lot. Amounts are in points, negative. */
 export async function readExpiries(
   sql: Sql,
   lotId: string,

@@ -33,7 +33,10 @@ export async function lockHeads(tx: Tx, userIds: readonly string[]): Promise<Map
   return new Map(rows.map(row => [row.id, { balance: row.points, lastEntryNo: row.last_entry_no ?? 0 }]))
 }
 
-/** Reads the lots with points left of these users, by user id. Users without any are missing. */
+/**
+ * Reads the lots of these users that have points left, by user id. A lot is the points of one ledger entry until they expire. Users without
+ * any are missing.
+ */
 export async function readOpenLots(sql: Sql, userIds: readonly string[]): Promise<Map<string, Lot[]>> {
   const rows = await sql.query<{ user_id: string; entry_id: string; remaining: number; expires_at: Temporal.Instant }>(
     `select user_id, entry_id, remaining, expires_at from point_lots where user_id = any($1::uuid[]) and remaining > 0`,
@@ -72,8 +75,8 @@ export async function readSources(
 }
 
 /**
- * Appends entries to the points ledgers in one statement, with their lots and allocations, and updates the balances. The entries
- * of each user come in the order of their numbers. The caller holds the locks of the users.
+ * Appends entries to the points ledgers in one statement, and updates the balances. Also writes the lots that credits open and the amounts
+ * that debits take from lots. The entries of each user come in the order of their numbers. The caller holds the locks of the users.
  */
 export async function appendEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return

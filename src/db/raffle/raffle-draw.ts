@@ -90,7 +90,7 @@ export async function insertDrawnWaits(tx: Tx, waits: readonly DrawnWait[], now:
   )
 }
 
-/** Lowers the total stock of these groups to their reserved and picked-up units, so that undrawn units are not offered. */
+/** Lowers the total stock of these variant groups to their reserved and picked-up units, so that units left after the draw are not sold. */
 export async function closeShelves(tx: Tx, groupIds: readonly string[]): Promise<void> {
   await tx.query(
     `update stock set total_physical_stock = reserved_units + picked_up_units, version = version + 1 where variant_group_id = any($1::uuid[])`,

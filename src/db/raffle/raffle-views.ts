@@ -96,7 +96,7 @@ const entryColumns = `e.id, u.id as "userId", u.display_name as name, u.nickname
             e.result, o.id as "orderId", o.status as "orderStatus", w.status as "waitStatus"`
 const entryOrder = 'e.drawn_place, e.entered_at, e.id'
 
-/** Reads a round's entries for staff, in drawn order; before the draw in order of entering. */
+/** Reads a round's raffle entries for staff, in drawn order; before the draw in order of entering. */
 export async function readAdminRaffleEntries(sql: Sql, roundId: string): Promise<AdminRaffleEntryRow[]> {
   return await sql.query<AdminRaffleEntryRow>(
     `select ${entryColumns}

@@ -20,7 +20,10 @@ export const migrationsIn = (root: string): string => join(root, 'src/db/migrati
 
 const own = fileURLToPath(new URL('../migrations/', import.meta.url))
 
-/** Reads the migrations of a folder, by default this version's, in the order in which they apply. @throws Error for a wrong declaration */
+/**
+ * Reads the SQL migrations of a folder, by default this version's, in the order in which they apply.
+ * @throws Error for a misspelled declaration in a file's first line
+ */
 export function migrationFiles(folder: string = own): MigrationFile[] {
   const names = readdirSync(folder)
     .filter(name => name.endsWith('.sql'))

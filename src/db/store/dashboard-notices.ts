@@ -1,7 +1,7 @@
 import type { Sql } from '../connection/database.ts'
 import { shownStatus } from '../catalog/shown-status.ts'
 
-/** Returns the won that the waiting entries of each round would cost together, by round id. Archived products are left out. */
+/** Returns the won that the waiting waitlist entries of each round would cost together, by round id. Archived products are left out. */
 export async function readWaitingWon(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql.query<{ round_id: string; won: number }>(
     `select r.id as round_id, sum(w.quantity * i.price)::bigint as won

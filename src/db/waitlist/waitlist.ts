@@ -41,8 +41,8 @@ type Row = {
 }
 
 /**
- * Reads the waiting entries of these groups in waitlist order. The caller holds the stock locks, as must every function that adds, moves or
- * closes an entry.
+ * Reads the waiting waitlist entries of these variant groups, in waitlist order. The caller holds the stock locks, as must every function
+ * that adds, moves or closes an entry.
  */
 export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<LineEntry[]> {
   const rows = await tx.query<Row>(
