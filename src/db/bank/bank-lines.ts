@@ -181,8 +181,8 @@ export async function findMarked(sql: Sql, orderIds: readonly string[]): Promise
 }
 
 /**
- * Deletes the link between a bank deposit and an order if none of the order's payments from it is unreversed. Deletes all links if that
- * holds for every order. A deposit without links is deleted, so that it can be confirmed again.
+ * Deletes the link between a bank deposit and an order if all payments of the order from the deposit were reversed. Deletes all its links
+ * if all payments from it were. A deposit without links is deleted, so that it can be confirmed again.
  */
 export async function forgetDeposit(tx: Tx, orderId: string, lineId: string): Promise<void> {
   await tx.query(`select from bank_lines where id = $1 for update`, [lineId])

@@ -74,8 +74,8 @@ export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): P
 }
 
 /**
- * Sets a round's status and raises its version. If a scheduled round begins to sell later than it was announced as open, it will be
- * announced again.
+ * Sets a round's status and raises its version. A scheduled round whose start lies after the announcement of its opening will be announced
+ * again.
  */
 export async function setRoundStatus(tx: Tx, id: string, status: RoundStatus): Promise<void> {
   await tx.query(

@@ -24,7 +24,7 @@ export async function readTaskRuns(sql: Sql): Promise<Map<string, TaskRun>> {
 }
 
 /**
- * Marks a scheduled task as running. Returns false if it is done until `due` or later and nobody requested another run. Ignores a
+ * Marks a scheduled task as running. Returns false if it is done until `due` or later and no person requested another run. Ignores a
  * `done_until` more than a minute in the future, because the clock was then set back.
  */
 export async function beginTask(sql: Sql, task: string, due: Temporal.Instant, now: Temporal.Instant): Promise<boolean> {

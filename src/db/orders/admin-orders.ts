@@ -141,9 +141,9 @@ export type OrderTotals = {
 }
 
 /**
- * Sums up the orders that match the filters, in numbers of orders, reservations and customers and in won. `price` leaves out canceled
- * orders; `toPay` is what is still due. A divided order is one reservation. Of the `prepaid` orders, `staysPaid` cannot become RESERVED;
- * `unmarks` is the won that the others would lose by it, `unmarkedPeople` their customers.
+ * Counts the orders that match the filters, with their reservations and customers, and sums their won. `price` leaves out canceled orders;
+ * `toPay` is what is still due. A divided order is one reservation. Of the `prepaid` orders, `staysPaid` cannot become RESERVED; `unmarks`
+ * is the won that the others would lose by it, `unmarkedPeople` their customers.
  */
 export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderTotals> {
   const { where, values } = boundsOf(search)

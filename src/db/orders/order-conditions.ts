@@ -58,7 +58,7 @@ export function prepaidConditions({ today, lastGrace, overdue }: Days) {
 }
 
 /**
- * SQL expression: the id of the order from which an order `o` was divided, or its own id (docs/RULES.md#orders-of-a-day). It is the same
- * for all parts of a divided order.
+ * SQL expression: the id of the undivided order that an order `o` is a part of, else its own id. All parts of a divided order share it
+ * (docs/RULES.md#orders-of-a-day).
  */
 export const reservationOf = 'coalesce(o.whole_order_id, o.id)'

@@ -90,9 +90,7 @@ export async function readPayments(sql: Sql, orderId: string): Promise<PaymentRo
   ])
 }
 
-/**
- * Returns whether a payment of these kinds that was not reversed exists for this order, or for one to or from which its money was carried.
- */
+/** Returns whether this order, or one to or from which its money was carried, has an unreversed payment of one of these kinds. */
 export async function isCarriedFrom(sql: Sql, orderId: string, kinds: readonly PaymentKind[]): Promise<boolean> {
   const [row] = await sql.query<{ found: boolean }>(
     `select exists (select from payments p where p.order_id in (${relatedTo('$1::uuid')})

@@ -65,8 +65,8 @@ export type KnownBy = 'proven' | 'address' | 'number'
 
 /**
  * Marks a user as a former member who registered again. A `proven` one who was restricted gets the manual tier `restricted`; others become
- * suspected former members, which staff see. Returns false and changes nothing if the present mark is as strong or stronger. The order is
- * `proven`, `number`, `address`; a suspicion of a restricted member is stronger than one of the same kind without.
+ * suspected former members, which staff see. Returns false and changes nothing if the present mark is as strong or stronger. The strength
+ * falls from `proven` over `number` to `address`; of two equal suspicions, that of a restricted member is stronger.
  */
 export async function markReturning(
   tx: Tx,

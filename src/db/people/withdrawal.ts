@@ -31,7 +31,9 @@ export async function readOrdersToSettle(sql: Sql, userId: string): Promise<Orde
   )
 }
 
-/** Returns the ids of a user's RESERVED orders. Once the user's orders were canceled for a withdrawal, these are ones made since. */
+/**
+ * Returns the ids of a user's RESERVED orders. Called after the orders of a leaving member were canceled, it finds those made meanwhile.
+ */
 export async function readLeftOpen(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(`select id from orders where user_id = $1 and status = 'RESERVED' order by id`, [
     userId,

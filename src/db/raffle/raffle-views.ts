@@ -140,8 +140,8 @@ export async function findRaffleEntries(
 }
 
 /**
- * SQL expression: whether the place of a raffle entry was given up, that is, its order `o` is canceled. False while the order holds, also
- * when it was canceled and reverted. Null for an entry without a place.
+ * SQL expression: whether the place of a raffle entry was given up, that is, its order `o` is canceled now. True also when another entry
+ * got the place since. Null for an entry without a place.
  */
 const isGivenUp = `case when e.drawn_result <> 'forfeited' then
   case e.result when 'won' then coalesce(o.status = 'CANCELED', false) when 'forfeited' then coalesce(o.status = 'CANCELED', true) end end`
