@@ -26,7 +26,10 @@ export async function saveNoticeChoices(tx: Tx, userId: string, choices: readonl
   )
 }
 
-/** Reads how each of these users can be reached, by user id. Withdrawn ones are missing. */
+/**
+ * Reads the mail address, push endpoints and notification choices of each of these users, and whether they have a phone number, by user id.
+ * Withdrawn users are missing.
+ */
 export async function readReach(sql: Sql, userIds: readonly string[]): Promise<Map<string, Reach>> {
   const rows = await sql.query<Reach & { userId: string }>(
     `select u.id as "userId", u.email, u.phone is not null as "hasPhone",

@@ -6,7 +6,7 @@ export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth:
 /** Subscriptions kept per user; the oldest are deleted. */
 const MOST_PER_USER = 10
 
-/** Stores a push subscription. An endpoint belongs to the user who signed in there last. */
+/** Stores a push subscription. An endpoint belongs to the user who stored it last. */
 export async function saveSubscription(
   tx: Tx,
   userId: string,

@@ -64,9 +64,8 @@ export const adminOrderColumns = `o.id, o.status, o.pickup_date, o.pickup_until,
   u.phone_last4, ${namesakeCode('u')} as namesake_code, coalesce(u.manual_tier, u.loyalty_tier) as tier`
 
 /**
- * Reads orders that match the filters, newest first, after a cursor, skipping `skip` rows. Each filter has an index, named
- * orders_<filter>; order_items_group serves rounds, products, categories and product names. Without filters it reads along
- * orders_created.
+ * Reads orders that match the filters, newest first, after a cursor, skipping `skip` rows. Rounds, products, categories and product names
+ * are found by the index order_items_group. Without filters it reads along orders_created.
  */
 export async function findOrders(
   sql: Sql,

@@ -21,7 +21,7 @@ export async function readOpenOrders(
   )
 }
 
-/** Returns the owners of these waitlist entries and of the round's raffle entries without a result. */
+/** Returns the user ids of the owners of these waitlist entries, and of the round's raffle entries that have no result. */
 export async function readHopeful(sql: Sql, roundId: string, entryIds: readonly string[]): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select user_id as id from waitlist_entries where id = any($2::uuid[])
@@ -44,7 +44,7 @@ type RoundMoveCount = { orders: number; mixed: number; people: number; back: num
 
 /**
  * Counts what moving a round to these pickup days affects. `orders` are its open orders on other days, `mixed` those with items of other
- * rounds too, `back` those made for these very days. `people` counts their customers, `waiting` the round's waitlist entries.
+ * rounds too, `back` those made for these very days. `people` counts the customers of the orders, `waiting` the round's waitlist entries.
  */
 export async function countMove(sql: Sql, roundId: string, { pickupDate, pickupUntil }: PickupDays): Promise<RoundMoveCount> {
   const [row] = await sql.query<RoundMoveCount>(

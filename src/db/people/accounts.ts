@@ -33,8 +33,8 @@ export async function insertPasswordAccount(tx: Tx, account: NewAccount): Promis
 }
 
 /**
- * Writes the e-mail address of account and user, unconfirmed. Returns false when it is unchanged. Fails on constraint
- * `auth_users_email_key` or `users_email` when another user has it.
+ * Writes a user's e-mail address, unconfirmed, to the sign-in account and to `users`. Returns false when it is unchanged. Fails on
+ * constraint `auth_users_email_key` or `users_email` when another user has it.
  */
 export async function writeEmail(tx: Tx, userId: string, email: string, now: Temporal.Instant): Promise<boolean> {
   const changed = await tx.query(

@@ -27,8 +27,8 @@ export type OwnEntryRow = {
 }
 
 /**
- * Reads a user's waiting entries, oldest first. `place` and `line_length` count the waitlist of the variant group, where
- * moved-up entries come first.
+ * Reads a user's waiting waitlist entries, oldest first. `place` is the position in the waitlist of the variant group, where moved-up
+ * entries come first, and `line_length` that waitlist's length.
  */
 export async function readOwnEntries(sql: Sql, userId: string): Promise<OwnEntryRow[]> {
   return await sql.query<OwnEntryRow>(
