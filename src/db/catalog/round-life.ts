@@ -75,7 +75,10 @@ export async function readReturns(sql: Sql, roundId: string): Promise<Record<str
 
 type RoundStakesRow = { roundId: string; orders: number; waiting: number; raffleEntries: number }
 
-/** Counts open orders, waiting entries and open raffle entries of each round. `readStakes` counts the same for several rounds together. */
+/**
+ * Counts the open orders, waiting waitlist entries and raffle entries without a result of each round. `readStakes` counts the same for
+ * several rounds together.
+ */
 export async function readStakesByRound(sql: Sql, roundIds: readonly string[]): Promise<RoundStakesRow[]> {
   return await sql.query<RoundStakesRow>(
     `select r.id as "roundId",

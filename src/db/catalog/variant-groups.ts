@@ -23,7 +23,7 @@ export async function readGroups(sql: Sql, roundId: string): Promise<GroupRow[]>
 }
 
 /**
- * Inserts or updates a round's groups and all their items in two statements. Uniqueness is checked at the end of a statement, so
+ * Inserts or updates a round's variant groups and all their items in two statements. Uniqueness is checked at the end of a statement, so
  * positions can be swapped.
  */
 export async function saveGroups(tx: Tx, roundId: string, groups: readonly GroupRow[]): Promise<void> {

@@ -64,7 +64,7 @@ export function allowEverybodyToRead(path: string): void {
   if (entry.isDirectory()) for (const name of readdirSync(path)) allowEverybodyToRead(join(path, name))
 }
 
-/** Returns `user <name>` for messages. */
+/** Returns `user <name>` for messages, or `user <uid>` for an account without a name. */
 export function nameOf(uid: number): string {
   try {
     return `user ${execFileSync('id', ['-un', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()}`

@@ -2,8 +2,8 @@ import type { Attendance } from '../../domain/streak.ts'
 import type { Sql, Tx } from '../connection/database.ts'
 
 /**
- * Reads the attendance of these users by user id; withdrawn ones are missing. A caller that will write must have locked the
- * users.
+ * Reads the last day of attendance of these users and their streak up to it, in days, by user id; withdrawn ones are missing. A caller that
+ * will write must have locked the users.
  */
 export async function readAttendance(sql: Sql, userIds: readonly string[]): Promise<Map<string, Attendance>> {
   const rows = await sql.query<{ id: string; last_login_date: Temporal.PlainDate | null; consecutive_login_days: number }>(

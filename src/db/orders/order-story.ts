@@ -90,7 +90,7 @@ export async function readCreationReason(sql: Sql, orderId: string): Promise<str
   return row?.reason ?? null
 }
 
-/** An order's last event and its author. `to` is the status that it set, if any. */
+/** An event of an order with its author. `to` is the status that it set, if any. */
 export type LastEvent = {
   at: string
   kind: string

@@ -60,7 +60,7 @@ export async function deletePasskeysSince(tx: Tx, userId: string, since: Tempora
 
 export type Credential = { id: string; userId: string; publicKey: Buffer; counter: number }
 
-/** Finds a credential with its owner; null when it is unknown or its owner has withdrawn. */
+/** Finds a passkey and its owner by the credential id; null when it is unknown or its owner has withdrawn. */
 export async function findCredential(sql: Sql, credentialId: Buffer): Promise<Credential | null> {
   const [row] = await sql.query<Credential>(
     `select p.id, p.user_id as "userId", p.public_key as "publicKey", p.counter from passkeys p join users u on u.id = p.user_id

@@ -160,7 +160,7 @@ export async function renewSession(
   return present ?? null
 }
 
-/** Sets when a session's former token ends. */
+/** Sets when a session's former token ends, unless that is set already. */
 export async function endFormerToken(sql: Sql, sessionId: string, ends: Temporal.Instant): Promise<void> {
   await sql.query(`update auth_sessions set former_ends = $2 where id = $1 and former_ends is null`, [sessionId, ends])
 }

@@ -46,7 +46,7 @@ export type LedgerRow = Omit<HistoryRow, 'place'> & {
   actor_name: string | null
 }
 
-/** Reads a user's whole ledger, newest first, before entry number `before`. */
+/** Reads a page of a user's points ledger with all its entries, newest first, before entry number `before`. */
 export async function readLedger(sql: Sql, userId: string, before: number | null, count: number): Promise<LedgerRow[]> {
   return await sql.query<LedgerRow>(
     `select e.id, e.entry_no, e.kind, e.amount, e.balance, e.reason, e.source_key, e.created_at, e.expires_at, e.reverses,

@@ -50,7 +50,7 @@ export type LineRound = {
 }
 export type LineGroup = { id: string; groupName: string; total: number | null; reservedUnits: number; pickedUpUnits: number }
 
-/** Reads a round with the stock of its groups; null when it does not exist. */
+/** Reads a round with the stock of its variant groups; null when it does not exist. */
 export async function readLineRound(sql: Sql, roundId: string): Promise<LineRound | null> {
   const [row] = await sql.query<LineRound>(
     `select case when p.is_archived then 'archived' else r.status end as status, r.pickup_date as "pickupDate",

@@ -99,8 +99,7 @@ export async function markConverted(
 }
 
 /**
- * Finds a waitlist entry's owner, group, round and units, to know which stock to lock. Takes no lock; null when it does not
- * exist.
+ * Finds a waitlist entry's owner, variant group, round and units, to know which stock to lock. Takes no lock; null when it does not exist.
  */
 export async function findEntry(sql: Sql, entryId: string): Promise<FoundEntry | null> {
   const [row] = await sql.query<FoundEntry>(
