@@ -95,7 +95,7 @@ export type AccessSearch = {
   until?: Temporal.Instant | undefined
 }
 
-/** Reads who saw personal data, newest first, after a cursor. */
+/** Reads the records of staff that saw personal data, newest first, after a cursor. */
 export async function findAccesses(
   sql: Sql,
   { actorId, userId, what, from, until }: AccessSearch,
@@ -121,7 +121,7 @@ export async function findAccesses(
 
 export type ActorRow = Person & { role: Role }
 
-/** Reads the current staff and every author of an audit record. Each author is found by one lookup in audit_log_actor. */
+/** Reads the current staff and every author of an audit record. Finds each author by one lookup in the index audit_log_actor. */
 export async function readAuditActors(sql: Sql): Promise<ActorRow[]> {
   return await sql.query<ActorRow>(
     `with recursive doers as (

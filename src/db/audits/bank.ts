@@ -1,7 +1,7 @@
 import { stands } from '../payments/payment-conditions.ts'
 import type { Audit } from './audit.ts'
 
-/** Checks of confirmed deposits and the orders that they paid. */
+/** SQL consistency checks of confirmed bank deposits and the orders that they paid. */
 export const bankAudits: readonly Audit[] = [
   {
     name: 'bank.line_without_order',

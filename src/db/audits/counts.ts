@@ -1,7 +1,7 @@
 import { chargedHalves } from '../orders/penalised-parts.ts'
 import type { Audit } from './audit.ts'
 
-/** Checks of members' pickup and no-show counts against their orders and manual adjustments. */
+/** SQL consistency checks of members' pickup and no-show counts against their orders and manual adjustments. */
 export const countAudits: readonly Audit[] = [
   {
     name: 'people.counts',

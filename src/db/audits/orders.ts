@@ -1,6 +1,6 @@
 import type { Audit } from './audit.ts'
 
-/** Checks of orders, their items and stored command results. */
+/** SQL consistency checks of orders, their items and stored command results. */
 export const orderAudits: readonly Audit[] = [
   {
     name: 'orders.total',

@@ -1,6 +1,6 @@
 import type { Audit } from './audit.ts'
 
-/** Checks of the payment ledger and the order fields derived from it. */
+/** SQL consistency checks of the payment ledger and the order fields derived from it. */
 export const paymentAudits: readonly Audit[] = [
   {
     name: 'payments.received',

@@ -1,7 +1,7 @@
 import type { Audit } from './audit.ts'
 
 /**
- * SQL expression: the tier that follows from a user's counts, as `tierOf` of the domain. A test compares the two
+ * SQL expression: the tier that follows from a user's pickup and no-show counts, as `tierOf` of the domain. A test compares the two
  * (docs/RULES.md#tiers).
  */
 export const derivedTier = `case

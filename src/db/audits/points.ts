@@ -1,6 +1,6 @@
 import type { Audit } from './audit.ts'
 
-/** Checks of the points ledger, its lots and the balances derived from it. */
+/** SQL consistency checks of the points ledger, its lots (the points of one entry until they expire) and the users' balances. */
 export const pointAudits: readonly Audit[] = [
   {
     name: 'points.balance',

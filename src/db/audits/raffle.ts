@@ -1,6 +1,6 @@
 import type { Audit } from './audit.ts'
 
-/** Checks of raffles: the seed's commitment, the draw and the results. */
+/** SQL consistency checks of raffles: the published seed hash, the draw and the results. */
 export const raffleAudits: readonly Audit[] = [
   {
     name: 'raffle.commitment',

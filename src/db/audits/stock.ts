@@ -1,6 +1,6 @@
 import type { Audit } from './audit.ts'
 
-/** Checks of the stock counters against orders and waitlist entries. */
+/** SQL consistency checks of the stock counters against orders and waitlist entries. */
 export const stockAudits: readonly Audit[] = [
   {
     name: 'stock.reserved_units',

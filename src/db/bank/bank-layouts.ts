@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../connection/database.ts'
 
-/** The columns of a kind of bank statement. `columns` is the contract's `bankColumns`, stored as it was sent. */
+/** The column layout of a kind of bank statement. `columns` is the contract's `bankColumns`, stored as it was sent. */
 type LayoutRow = { layout: string; version: number; columns: unknown }
 
 export async function readLayouts(sql: Sql): Promise<LayoutRow[]> {
@@ -9,7 +9,9 @@ export async function readLayouts(sql: Sql): Promise<LayoutRow[]> {
 
 type Written = { layout: string; columns: unknown; now: Temporal.Instant }
 
-/** Inserts a layout. Waits for a concurrent insert of the same one and returns false when it exists. */
+/**
+ * Inserts the column layout of a kind of bank statement. Waits for a concurrent insert of the same one and returns false when it exists.
+ */
 export async function insertLayout(tx: Tx, { layout, columns, now }: Written): Promise<boolean> {
   const rows = await tx.query(
     `insert into bank_layouts (layout, columns, chosen_at) values ($1, $2::jsonb, $3) on conflict do nothing returning version`,
@@ -18,7 +20,9 @@ export async function insertLayout(tx: Tx, { layout, columns, now }: Written): P
   return rows.length > 0
 }
 
-/** Locks an existing layout and returns it. `isSame` is true when it has these columns. */
+/**
+ * Locks the stored column layout of a kind of bank statement, which must exist, and returns it. `isSame` is true when it has these columns.
+ */
 export async function lockLayout(tx: Tx, layout: string, columns: unknown): Promise<LayoutRow & { isSame: boolean }> {
   const [row] = await tx.query<LayoutRow & { isSame: boolean }>(
     `select layout, version, columns, columns = $2::jsonb as "isSame" from bank_layouts where layout = $1 for no key update`,
@@ -27,7 +31,7 @@ export async function lockLayout(tx: Tx, layout: string, columns: unknown): Prom
   return row!
 }
 
-/** Stores which column of a bank statement's layout is which, and raises the layout's version. The caller has locked the row. */
+/** Replaces the columns of a stored bank statement layout and raises its version. The caller has locked the row. */
 export async function writeLayout(tx: Tx, { layout, columns, now }: Written): Promise<void> {
   await tx.query(`update bank_layouts set columns = $2::jsonb, chosen_at = $3, version = version + 1 where layout = $1`, [
     layout,

@@ -22,7 +22,10 @@ export type PayableRow = {
 /** SQL query that finds a row if the only money received for an order `o` is a prepayment marked by hand. */
 const marked = `select from payments p where p.order_id = o.id and p.entry_no = o.last_payment_no and p.kind = 'marked' and p.amount = o.received`
 
-/** Reads orders that a deposit may pay: RESERVED ones, and PREPAID ones that were only marked by hand. Uses orders_open. */
+/**
+ * Reads open orders that a deposit may pay: RESERVED ones, and PREPAID ones whose money staff only marked by hand. Uses the index
+ * orders_open.
+ */
 export async function findPayable(sql: Sql): Promise<PayableRow[]> {
   return await sql.query<PayableRow>(
     `select o.id as order_id, o.version, case o.status when 'RESERVED' then o.total_price - o.received else o.total_price end as due, o.pickup_date,
@@ -71,8 +74,8 @@ export type CountedRow = {
 }
 
 /**
- * Finds confirmed deposits that have one of these keys (hexadecimal), or one of these days and one of these amounts. Returns one row per
- * deposit and order that it paid or to which its money was carried.
+ * Finds confirmed deposits by key (the bank row's hash in hexadecimal), or by day and amount. Returns one row per deposit and order: orders
+ * that it paid, and orders to which money was carried from these.
  */
 export async function findCounted(
   sql: Sql,
@@ -113,8 +116,8 @@ export type NewBankLine = {
 }
 
 /**
- * Inserts a confirmed deposit with its orders. Waits for a concurrent insert of the same key and returns false when the key
- * exists. The caller has locked the orders.
+ * Inserts a confirmed deposit and links it to its orders. Returns false when a deposit with the same key (hash of the bank row) exists,
+ * after waiting for a concurrent insert. The caller has locked the orders.
  */
 export async function insertBankLine(tx: Tx, line: NewBankLine, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
@@ -128,8 +131,8 @@ export async function insertBankLine(tx: Tx, line: NewBankLine, now: Temporal.In
 }
 
 /**
- * Locks a confirmed deposit by its key. Returns its id and `rest`, the won of it that pay no order; null when it no longer exists. The
- * caller has locked the orders.
+ * Locks a confirmed deposit by its key (the bank row's hash in hexadecimal). Returns its id and `rest`, the won that no unreversed payment
+ * uses; null when it no longer exists. The caller has locked the orders.
  */
 export async function lockBankLine(tx: Tx, key: string): Promise<{ id: string; rest: number } | null> {
   const [line] = await tx.query<{ id: string; amount: number }>(
@@ -144,7 +147,10 @@ export async function lockBankLine(tx: Tx, key: string): Promise<{ id: string; r
   return { id: line.id, rest: Math.max(0, line.amount - paid!.sum) }
 }
 
-/** Links a locked deposit to the orders that its rest pays. Overwrites the won due and who confirmed the deposit at which instant. */
+/**
+ * Links a locked deposit to further orders that its unused money pays. Overwrites the won due for them, and when and by whom it was
+ * confirmed.
+ */
 export async function extendBankLine(
   tx: Tx,
   line: Omit<NewBankLine, 'key' | 'paidOn' | 'amount'>,
@@ -162,7 +168,9 @@ export async function extendBankLine(
   ])
 }
 
-/** Finds the orders for which nothing but a prepayment marked by hand was received. Returns the id of that payment by order id. */
+/**
+ * Finds the orders for which the only money received is a prepayment that staff marked by hand. Returns the id of that payment by order id.
+ */
 export async function findMarked(sql: Sql, orderIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql.query<{ order_id: string; id: string }>(
     `select p.order_id, p.id from orders o join payments p on p.order_id = o.id and p.entry_no = o.last_payment_no
@@ -173,8 +181,8 @@ export async function findMarked(sql: Sql, orderIds: readonly string[]): Promise
 }
 
 /**
- * Unlinks a deposit from an order that has no unreversed payment from it, and from all orders if none has. Deletes a deposit without
- * orders, so that it can be confirmed again.
+ * Deletes the link between a bank deposit and an order if all payments of the order from the deposit were reversed. Deletes all its links
+ * if all payments from it were. A deposit without links is deleted, so that it can be confirmed again.
  */
 export async function forgetDeposit(tx: Tx, orderId: string, lineId: string): Promise<void> {
   await tx.query(`select from bank_lines where id = $1 for update`, [lineId])

@@ -61,8 +61,8 @@ export async function findReviews(
 }
 
 /**
- * Counts a product's visible reviews and their average rating, which is null without reviews. Null when the product does not
- * exist.
+ * Counts a product's visible reviews and averages their ratings; the average is null without reviews. Null when the product does not exist
+ * or customers never saw it.
  */
 export async function readRating(sql: Sql, productId: string): Promise<{ count: number; average: number | null } | null> {
   const [row] = await sql.query<{ count: number; average: number | null }>(

@@ -5,9 +5,8 @@ import { lockReservation } from '../orders/reservation-parts.ts'
 export type ReviewedLine = { status: OrderStatus; productId: string | null; reviewId: string | null }
 
 /**
- * Locks an order of this user with the other parts of its reservation, so that their statuses cannot change, and returns the review state
- * of one item. `reviewId` is the item's review in any of the parts. Null when the order is not the user's; `productId` is null when the
- * order has no such item.
+ * Locks a user's order with the other parts of its reservation. Returns the order's status, one item's product and the item's review, which
+ * may belong to another part. Null when the order is not the user's; `productId` is null when the order lacks the item.
  */
 export async function lockReviewedLine(
   tx: Tx,

@@ -23,7 +23,7 @@ export async function readUnfinishedCancellations(sql: Sql): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** Locks an unfinished cancellation and returns it; null when it is finished or does not exist. */
+/** Locks the unfinished cancellation of a round and returns it; null when there is none. */
 export async function lockCancellation(tx: Tx, roundId: string): Promise<Cancellation | null> {
   const [row] = await tx.query<Cancellation>(
     `select round_id as "roundId", told_at is not null as "isTold" from round_cancellations

@@ -75,7 +75,10 @@ export async function readReturns(sql: Sql, roundId: string): Promise<Record<str
 
 type RoundStakesRow = { roundId: string; orders: number; waiting: number; raffleEntries: number }
 
-/** Counts open orders, waiting entries and open raffle entries of each round. `readStakes` counts the same for several rounds together. */
+/**
+ * Counts the open orders, waiting waitlist entries and raffle entries without a result of each round. `readStakes` counts the same for
+ * several rounds together.
+ */
 export async function readStakesByRound(sql: Sql, roundIds: readonly string[]): Promise<RoundStakesRow[]> {
   return await sql.query<RoundStakesRow>(
     `select r.id as "roundId",
@@ -100,7 +103,7 @@ type CancellationRow = {
 }
 
 /**
- * Reads the cancellations in progress. `done` counts the round's orders that were canceled since the start, `left` those still
+ * Reads the cancellations of rounds that are in progress. `done` counts the round's orders canceled since it began, `left` those still
  * open.
  */
 export async function readCancellationsUnderWay(sql: Sql): Promise<CancellationRow[]> {

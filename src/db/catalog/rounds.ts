@@ -73,7 +73,10 @@ export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): P
   await insertTiers(tx, id, round.allowedTiers)
 }
 
-/** Sets a round's status and raises its version. A round scheduled for a later time than its announcement is announced again. */
+/**
+ * Sets a round's status and raises its version. A scheduled round whose start lies after the announcement of its opening will be announced
+ * again.
+ */
 export async function setRoundStatus(tx: Tx, id: string, status: RoundStatus): Promise<void> {
   await tx.query(
     `update sales_rounds set status = $2, version = version + 1,
@@ -93,7 +96,7 @@ export async function readRoundSummary(tx: Tx, id: string): Promise<{ name: stri
   return row!
 }
 
-/** Deletes the row of a draft with its tiers. Its groups and raffle must be deleted before. */
+/** Deletes the row of a draft round with its list of allowed tiers. Its variant groups and raffle must be deleted before. */
 export async function deleteRoundRow(tx: Tx, id: string): Promise<void> {
   await tx.query(`delete from sales_rounds where id = $1`, [id])
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../connection/database.ts'
 
-/** The stock of a variant group, in units, as of `version`. */
+/** The stock of a variant group in units, with its waitlist. `version` rises with every change of the row. */
 export type ShelfRow = {
   id: string
   total_physical_stock: number | null
@@ -13,7 +13,7 @@ export type ShelfRow = {
 
 export type Changes = { catalogueVersion: number; shelves: ShelfRow[] }
 
-/** Reads the catalog version, and the stock of those groups whose stock version differs from `known` (versions by group id). */
+/** Reads the catalog version, and the stock of those variant groups whose stock version differs from `known` (versions by group id). */
 export async function readChanges(sql: Sql, known: ReadonlyMap<string, number>): Promise<Changes> {
   const rows = await sql.query<Omit<ShelfRow, 'id'> & { catalogue_version: number; id: string | null }>(
     `select v.version as catalogue_version, s.*

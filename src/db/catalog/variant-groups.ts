@@ -23,7 +23,7 @@ export async function readGroups(sql: Sql, roundId: string): Promise<GroupRow[]>
 }
 
 /**
- * Inserts or updates a round's groups and all their items in two statements. Uniqueness is checked at the end of a statement, so
+ * Inserts or updates a round's variant groups and all their items in two statements. Uniqueness is checked at the end of a statement, so
  * positions can be swapped.
  */
 export async function saveGroups(tx: Tx, roundId: string, groups: readonly GroupRow[]): Promise<void> {
@@ -57,7 +57,7 @@ export async function saveGroups(tx: Tx, roundId: string, groups: readonly Group
   )
 }
 
-/** Inserts the stock of new groups, by group id. Totals are in units; null for unlimited. */
+/** Inserts the stock of new variant groups, by group id. Totals are in units; null for unlimited. */
 export async function insertStock(tx: Tx, totals: ReadonlyMap<string, number | null>): Promise<void> {
   await tx.query(`insert into stock (variant_group_id, total_physical_stock) select * from unnest($1::uuid[], $2::int[])`, [
     [...totals.keys()],
@@ -79,7 +79,7 @@ export async function readUsedItems(sql: Sql, itemIds: readonly string[]): Promi
   return rows.map(row => row.name)
 }
 
-/** Returns the ids of these products' groups that have waiting entries. */
+/** Returns the ids of the variant groups of these products that have waitlist entries waiting. */
 export async function readWaitedGroupsOf(sql: Sql, productIds: readonly string[]): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select g.id from variant_groups g join sales_rounds r on r.id = g.round_id join stock s on s.variant_group_id = g.id
@@ -89,7 +89,7 @@ export async function readWaitedGroupsOf(sql: Sql, productIds: readonly string[]
   return rows.map(row => row.id)
 }
 
-/** Deletes groups with their stock and items, and single items. */
+/** Deletes variant groups with their stock and items, and the items with `itemIds`. */
 export async function deleteGroupsAndItems(tx: Tx, groupIds: readonly string[], itemIds: readonly string[]): Promise<void> {
   // In id order, as saving a cart locks them. Carts may contain these items.
   await tx.query(`select from items where id = any($1::uuid[]) order by id for update`, [itemIds])
@@ -97,7 +97,10 @@ export async function deleteGroupsAndItems(tx: Tx, groupIds: readonly string[], 
   await tx.query(`delete from items where id = any($1::uuid[])`, [itemIds])
 }
 
-/** Recomputes the waiting units, after the units per piece changed. The caller holds the stock locks. */
+/**
+ * Recomputes the waiting units of these variant groups from their waitlist entries, after the units per piece changed. The caller holds the
+ * stock locks.
+ */
 export async function recountWaiting(tx: Tx, groupIds: readonly string[]): Promise<void> {
   await tx.query(
     `update stock s set waiting_units = c.units, version = s.version + 1

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Change, VersionedType } from '../../domain/change.ts'
 
-/** SQL to send with `begin`: database triggers then record which versions the transaction changes (migration 0094). */
+/** SQL to send with `begin`. Database triggers then record which rows' `version` columns the transaction changes (migration 0094). */
 export const startNoting = `set local moapick.notes = 'on'; `
 
-/** Collects the version changes of one transaction, which database triggers recorded. */
+/** Collects the changes of rows' `version` columns in one transaction, as database triggers recorded them. */
 export type Notes = {
   /** Sends the query for the recorded changes. Call it directly before the commit, which discards the record. */
   ask(): void
@@ -16,23 +16,24 @@ type Noted = { noted: string | null }
 
 const noting = new AsyncLocalStorage<Change[]>()
 
-/** Runs `work`. Returns its result, and for each object whose version its transactions changed, the versions before and after. */
+/**
+ * Runs `work`. Returns its result, and the versions before and after of each order, round or other versioned row that its transactions
+ * changed.
+ */
 export async function withChanges<Result>(work: () => Promise<Result>): Promise<{ result: Result; changes: Change[] }> {
   const changes: Change[] = []
   const result = await noting.run(changes, work)
   return { result, changes: joined(changes) }
 }
 
-/**
- * Runs `work` without collecting its version changes for a surrounding `withChanges`. For batches, whose changes belong to many requests.
- */
+/** Runs `work`, whose changes of row versions a surrounding `withChanges` then does not report. For batches that serve many requests. */
 export function withoutChanges<Result>(work: () => Result): Result {
   return noting.exit(work)
 }
 
 /**
- * Returns the collector of version changes for a transaction that begins now; null outside `withChanges`. `query` runs SQL on that
- * transaction's connection.
+ * Returns an object that collects the changes of row versions by a transaction that begins now; null outside `withChanges`. `query` runs
+ * SQL on that transaction's connection.
  */
 export function notesOf(query: (text: string) => Promise<Noted[]>): Notes | null {
   const changes = noting.getStore()

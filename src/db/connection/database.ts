@@ -36,8 +36,8 @@ export type DatabaseOptions = {
 export const timeouts = { statementTimeoutMs: 5000, lockTimeoutMs: 2000, connectTimeoutMs: 3000, silenceMs: 5000 }
 
 /**
- * The longest delay of a timer, in milliseconds. As `patienceMs` it means no limit, for transactions whose `settings` lift the server's
- * timeouts.
+ * The longest delay of a JavaScript timer, in milliseconds. As `patienceMs` it means no limit, for transactions whose `settings` turn off
+ * the timeouts of PostgreSQL.
  */
 export const UNHURRIED = 2 ** 31 - 1
 
@@ -158,7 +158,7 @@ const ATTEMPTS = 5
 const RETRYABLE = new Set(['40001', '40P01', '55P03'])
 
 /**
- * An error by which a body asks {@link Database.transaction} to run it again, because it learned too late which rows it must lock first.
+ * An error that the body of {@link Database.transaction} throws to be run again, because it learned too late which rows it must lock first.
  */
 export class StartAgain extends Error {}
 

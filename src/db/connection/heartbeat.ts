@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts'
 
-/** Writes a heartbeat. Fails on a read-only database. */
+/** Writes the current time into the table `heartbeat`, to test that the database accepts writes. Fails on a read-only database. */
 export async function writeHeartbeat(sql: Sql): Promise<void> {
   await sql.query(`update heartbeat set at = clock_timestamp()`, [], 'heartbeat')
 }

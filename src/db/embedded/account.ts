@@ -44,7 +44,7 @@ export function succeeds(program: string, args: string[], account: Account | und
   }
 }
 
-/** Makes the account the owner of a folder and all its contents, such as one restored by root. */
+/** Makes the account the owner of a folder and all its contents, for example after root restored a backup into it. */
 export function handOver(folder: string, account: Account): void {
   lchownSync(folder, account.uid, account.gid)
   if (!lstatSync(folder).isDirectory()) return
@@ -64,7 +64,7 @@ export function allowEverybodyToRead(path: string): void {
   if (entry.isDirectory()) for (const name of readdirSync(path)) allowEverybodyToRead(join(path, name))
 }
 
-/** Returns `user <name>` for messages. */
+/** Returns `user <name>` for messages, or `user <uid>` for an account without a name. */
 export function nameOf(uid: number): string {
   try {
     return `user ${execFileSync('id', ['-un', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()}`

@@ -13,8 +13,8 @@ export function stagingOf(home: Home): string {
 }
 
 /**
- * Turns archiving on or off for the next start of PostgreSQL; undefined leaves it unchanged. It stays on for every command that starts the
- * same cluster, because the log before and after a missing segment cannot be replayed together.
+ * Turns archiving of PostgreSQL's log (WAL) on or off from its next start; undefined leaves it unchanged. The choice is kept for all later
+ * starts on the same data, because a log with a missing segment cannot be replayed.
  */
 export function keepArchive(home: Home, wanted: boolean | undefined): void {
   const staging = stagingOf(home)
@@ -24,7 +24,10 @@ export function keepArchive(home: Home, wanted: boolean | undefined): void {
   give(staging, home.account)
 }
 
-/** Returns PostgreSQL's settings for archiving. `basic_archive` copies durably and refuses to replace another segment. */
+/**
+ * Returns PostgreSQL's settings for archiving its log (WAL); empty when archiving is off. The module `basic_archive` copies durably and
+ * refuses to replace another segment.
+ */
 export function archiveSettings(home: Home): Settings {
   const staging = stagingOf(home)
   if (!existsSync(staging)) return {}

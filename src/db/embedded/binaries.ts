@@ -26,8 +26,8 @@ export function locateBinaries(): Binaries {
 }
 
 /**
- * Copies the programs to `target`, readable by every account, and removes unfinished copies. An existing `target` is used as it
- * is. It appears only when the copy is complete.
+ * Copies the PostgreSQL programs to `target`, readable by every account, and removes unfinished copies. An existing `target` is used
+ * unchanged. `target` appears only when the copy is complete.
  */
 export function copyBinaries(binaries: Binaries, target: string): Binaries {
   if (!existsSync(target)) {

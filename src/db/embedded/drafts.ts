@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Removes unfinished folders beside `target`, which killed starts left. Folders are built as `<target>.new-…` and renamed when
- * complete. Call it once `target` exists.
+ * Removes the unfinished folders `<target>.new-…`, which remain when a process is killed while it builds `target`. Call it once `target`
+ * exists.
  */
 export function removeDrafts(target: string): void {
   for (const name of readdirSync(dirname(target))) {

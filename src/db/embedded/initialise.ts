@@ -12,8 +12,8 @@ const run = promisify(execFile)
 const passwordName = 'moapick.password'
 
 /**
- * Creates the cluster with its password if it does not exist. Returns whether it did. The folder is renamed when complete, so
- * that a kill or a concurrent start never leaves half a cluster.
+ * Creates PostgreSQL's data folder (cluster) with a generated password if it does not exist. Returns whether it did. The folder is renamed
+ * when complete, so that a kill or a concurrent start never leaves half a cluster.
  * @throws Error when initdb fails
  */
 export async function initialiseOnce(home: Home): Promise<boolean> {
@@ -53,7 +53,7 @@ export function readPassword(cluster: string): string {
 }
 
 /**
- * Checks that the data has the programs' major version.
+ * Checks that the data folder was written by the major version of PostgreSQL that is installed.
  * @throws Error for another major version
  */
 export function checkMajorVersion(home: Home): void {

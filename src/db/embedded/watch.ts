@@ -5,8 +5,8 @@ import pg from 'pg'
 const ownership = 7_604_118
 
 /**
- * Takes ownership of the running PostgreSQL and restarts it whenever it stops, until `end`. Returns undefined while another
- * process owns it.
+ * Takes ownership of the running PostgreSQL and restarts it whenever it stops. Returns an object whose `end` stops this; undefined while
+ * another process owns PostgreSQL.
  * @param patience milliseconds to wait for an owner that is leaving
  * @param bringBack starts the server or finds it running
  */

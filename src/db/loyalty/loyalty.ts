@@ -1,7 +1,7 @@
 import type { Tier } from '../../domain/tier.ts'
 import type { Tx } from '../connection/database.ts'
 
-/** A user's counts and tiers, read under their row lock. `noShowHalves` counts no-shows in halves. */
+/** A user's pickup count, no-show count and tiers, read under their row lock. `noShowHalves` counts no-shows in halves. */
 export type Standing = {
   pickupCount: number
   noShowHalves: number
@@ -10,7 +10,7 @@ export type Standing = {
   manualTier: Tier | null
 }
 
-/** Locks a user's row and returns counts and tiers, also of withdrawn users. Null when the user does not exist. */
+/** Locks a user's row and returns pickup count, no-show count and tiers, also of a withdrawn user. Null when the user does not exist. */
 export async function lockStanding(tx: Tx, userId: string): Promise<Standing | null> {
   const [row] = await tx.query<Standing>(
     `select pickup_count as "pickupCount", no_show_halves as "noShowHalves", loyalty_tier as "loyaltyTier", manual_tier as "manualTier"
@@ -21,7 +21,10 @@ export async function lockStanding(tx: Tx, userId: string): Promise<Standing | n
   return row ?? null
 }
 
-/** Writes a user's counts and tiers. `byHand` adds to the stored manual adjustments, which survive a recount of the orders. */
+/**
+ * Writes a user's pickup count, no-show count and tiers. `byHand` adds to the stored manual adjustments, which survive a recount of the
+ * orders.
+ */
 export async function writeStanding(
   tx: Tx,
   userId: string,

@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '../connection/database.ts'
 
 /**
- * Returns the user id of a friend's inviter if a reward of the two is held or was given for a pickup (docs/RULES.md#invitations); else
- * null.
+ * Returns the inviter's user id if a reward for this invitation, the friend's or the inviter's, is held or was given for a pickup
+ * (docs/RULES.md#invitations); else null.
  */
 export async function findHanging(sql: Sql, friendId: string): Promise<string | null> {
   const [row] = await sql.query<{ inviter_id: string }>(
@@ -28,7 +28,7 @@ export async function readRewardsOfPickup(sql: Sql, friendId: string): Promise<R
   return row!
 }
 
-/** Sets these rewards of an invitation back to held, until the next pickup of the friend, and counts each as taken back once more. */
+/** Sets the chosen rewards of an invitation back to held until the friend's next pickup, and adds one to how often each was taken back. */
 export async function holdAgain(
   tx: Tx,
   friendId: string,
@@ -48,7 +48,7 @@ export async function holdAgain(
   )
 }
 
-/** Returns how often a friend's own reward was taken back; 0 without an invitation. */
+/** Returns how often the friend's reward for accepting an invitation was taken back; 0 without an invitation. */
 export async function readFriendTaken(sql: Sql, friendId: string): Promise<number> {
   const [row] = await sql.query<{ taken: number }>(`select friend_reward_taken as taken from referrals where invitee_id = $1`, [
     friendId,

@@ -33,7 +33,10 @@ export async function readInviteeNodes(
 
 export type TreeFacts = { inviter: Invited | null; inviteeCount: number; secondCount: number; paid: number }
 
-/** Reads a user's inviter and the number of invited users on both levels; null when there is no such user. */
+/**
+ * Reads a user's inviter, and counts the users whom they invited and those whom these invited in turn. `paid` counts the invitations for
+ * which the user got a reward. Null when there is no such user.
+ */
 export async function readTreeFacts(sql: Sql, userId: string): Promise<TreeFacts | null> {
   const [row] = await sql.query<TreeFacts>(
     `select (select json_build_object('id', i.id, 'displayName', i.display_name, 'invitedAt', r.created_at, 'reward', r.reward, 'awaitsAddress', ${awaitsAddress('r')})

@@ -8,7 +8,7 @@ export async function findByCode(sql: Sql, code: string): Promise<string | null>
   return row?.id ?? null
 }
 
-/** A friend or inviter, read under their row lock. */
+/** A user who is the friend or the inviter of an invitation, read under the lock of their row. */
 export type ReferralPerson = {
   id: string
   joinedAt: Temporal.Instant
@@ -47,7 +47,10 @@ export async function lockReferralPeople(tx: Tx, userIds: readonly string[]): Pr
   )
 }
 
-/** Counts an inviter's paid invitations in a span. Exact only while the inviter is locked. */
+/**
+ * Counts an inviter's invitations for which the inviter's reward was paid in a span, `until` excluded. Exact only while the inviter is
+ * locked.
+ */
 export async function countRewarded(
   tx: Tx,
   inviterId: string,
@@ -98,7 +101,7 @@ export async function hasPickup(sql: Sql, userId: string, except: string | null 
   return rows.length > 0
 }
 
-/** A new invitation. `byPickup` is true when the rewards that are paid at once are paid for a pickup of the friend. */
+/** A new invitation. `byPickup` is true when rewards that are paid now are paid because the friend picked up an order. */
 type NewReferral = {
   friendId: string
   inviterId: string
@@ -120,7 +123,7 @@ export async function insertReferral(
   )
 }
 
-/** Finds the inviter of this friend while a reward of either is held; null without one. */
+/** Returns the inviter's user id while the reward of this friend or of the inviter for the invitation is held; else null. */
 export async function findHeld(sql: Sql, friendId: string): Promise<string | null> {
   const [row] = await sql.query<{ inviter_id: string }>(
     `select inviter_id from referrals where invitee_id = $1 and 'held' in (reward, friend_reward)`,
@@ -131,8 +134,8 @@ export async function findHeld(sql: Sql, friendId: string): Promise<string | nul
 }
 
 /**
- * Replaces the status `held` of the inviter's reward by `reward`. Returns how often the reward was taken back before; null when it was not
- * held.
+ * Changes the inviter's reward for an invitation from `held` to `reward`. Returns how often the reward was taken back before; null when it
+ * was not held.
  */
 export async function settleHeld(
   tx: Tx,
@@ -148,7 +151,9 @@ export async function settleHeld(
   return row?.reward_taken ?? null
 }
 
-/** Marks the friend's held reward as paid. Returns how often it was taken back before; null when it was not held. */
+/**
+ * Marks a friend's held reward for accepting an invitation as paid. Returns how often it was taken back before; null when it was not held.
+ */
 export async function settleFriend(tx: Tx, friendId: string, byPickup: boolean): Promise<number | null> {
   const [row] = await tx.query<{ friend_reward_taken: number }>(
     `update referrals set friend_reward = 'paid', friend_reward_by_pickup = $2

@@ -2,7 +2,7 @@ import type { Tier } from '../../domain/tier.ts'
 import type { Tx } from '../connection/database.ts'
 import type { Standing } from './loyalty.ts'
 
-/** Locks these users in id order and returns their counts and tiers by user id. */
+/** Locks these users in id order and returns their pickup counts, no-show counts and tiers by user id. */
 export async function lockStandings(tx: Tx, userIds: readonly string[]): Promise<Map<string, Standing>> {
   const rows = await tx.query<Standing & { id: string }>(
     `select id, pickup_count as "pickupCount", no_show_halves as "noShowHalves", loyalty_tier as "loyaltyTier", manual_tier as "manualTier"
@@ -13,7 +13,7 @@ export async function lockStandings(tx: Tx, userIds: readonly string[]): Promise
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }
 
-/** Writes counts and derived tiers of users; manual adjustments and tiers stay. */
+/** Writes pickup counts, no-show counts and derived tiers of users. Adjustments and tiers set by hand are unchanged. */
 export async function writeCounts(
   tx: Tx,
   users: readonly { id: string; pickupCount: number; noShowHalves: number; loyaltyTier: Tier }[],

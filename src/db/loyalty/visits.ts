@@ -2,8 +2,8 @@ import type { Attendance } from '../../domain/streak.ts'
 import type { Sql, Tx } from '../connection/database.ts'
 
 /**
- * Reads the attendance of these users by user id; withdrawn ones are missing. A caller that will write must have locked the
- * users.
+ * Reads the last day of attendance of these users and their streak up to it, in days, by user id; withdrawn ones are missing. A caller that
+ * will write must have locked the users.
  */
 export async function readAttendance(sql: Sql, userIds: readonly string[]): Promise<Map<string, Attendance>> {
   const rows = await sql.query<{ id: string; last_login_date: Temporal.PlainDate | null; consecutive_login_days: number }>(
@@ -41,7 +41,10 @@ export async function readVisitDays(
   )
 }
 
-/** Marks the attendance of a day as announced. Returns true for the first call only, false when there is no such attendance. */
+/**
+ * Marks a user's attendance (first request) of a day as shown to the user. Returns true for the first call only, false without an
+ * attendance.
+ */
 export async function claimVisitNews(sql: Sql, userId: string, day: Temporal.PlainDate): Promise<boolean> {
   const told = await sql.query(
     `update daily_visits set is_told = true where user_id = $1 and visit_date = $2 and not is_told returning 1`,

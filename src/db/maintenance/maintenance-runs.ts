@@ -27,7 +27,7 @@ const columns = `id, tool, status, started_by as "startedBy", started_at as "sta
   (select display_name from users u where u.id = started_by) as "startedByName",
   (select display_name from users u where u.id = stopped_by) as "stoppedByName"`
 
-/** Inserts a run. Returns false when one of the same tool is running. */
+/** Inserts a maintenance run. Returns false when a run of the same tool is running. */
 export async function insertRun(
   tx: Tx,
   run: { id: string; tool: MaintenanceTool; startedBy: string; total: number },
@@ -46,7 +46,9 @@ export async function findRunning(sql: Sql, tool: MaintenanceTool): Promise<RunR
   return row ?? null
 }
 
-/** Returns the ids of running runs without progress since `since`; the process that ran them has probably ended. */
+/**
+ * Returns the ids of maintenance runs that are running but made no progress since `since`. The process that ran them has probably ended.
+ */
 export async function readStuckRuns(sql: Sql, since: Temporal.Instant): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(`select id from maintenance_runs where status = 'running' and progress_at < $1`, [
     since,
@@ -55,7 +57,8 @@ export async function readStuckRuns(sql: Sql, since: Temporal.Instant): Promise<
 }
 
 /**
- * Locks a running run and returns it; null when it is over. Every step takes this lock first, so that several processes run steps in turn.
+ * Locks a maintenance run that is running and returns it; null when it has ended. Every step takes this lock first, so that several
+ * processes run steps in turn.
  */
 export async function lockRun(tx: Tx, runId: string): Promise<RunRow | null> {
   const [row] = await tx.query<RunRow>(
@@ -65,7 +68,7 @@ export async function lockRun(tx: Tx, runId: string): Promise<RunRow | null> {
   return row ?? null
 }
 
-/** Stops a run, after its current step if there is one. Returns it, or null when it is over or unknown. */
+/** Stops a maintenance run, after its current step if there is one. Returns it, or null when it has ended or is unknown. */
 export async function stopRunning(tx: Tx, runId: string, by: string, now: Temporal.Instant): Promise<RunRow | null> {
   const [row] = await tx.query<RunRow>(
     `update maintenance_runs set status = 'stopped', stopped_by = $2, finished_at = $3, progress_at = $3
@@ -75,7 +78,7 @@ export async function stopRunning(tx: Tx, runId: string, by: string, now: Tempor
   return row ?? null
 }
 
-/** Saves the progress of a run, in the transaction of the step. */
+/** Saves the progress of a maintenance run, in the transaction of the step. Resets its count of failures. */
 export async function saveProgress(
   tx: Tx,
   run: Pick<RunRow, 'id' | 'stage' | 'cursor' | 'done' | 'status'>,
@@ -89,8 +92,8 @@ export async function saveProgress(
 }
 
 /**
- * Records a failed step, which will be retried, with the first 500 characters of its error. The run fails after `most` failures in a row.
- * Does nothing for a run that has ended.
+ * Records a failed step of a maintenance run with the first 500 characters of its error; the step will be retried. The run fails after
+ * `most` failures in a row. Does nothing for a run that has ended.
  */
 export async function saveFailure(
   sql: Sql,
@@ -112,7 +115,7 @@ export async function readRun(sql: Sql, runId: string): Promise<RunRow | null> {
   return row ?? null
 }
 
-/** Reads runs newest first, after a cursor. Uses the index maintenance_runs_newest. */
+/** Reads maintenance runs, newest first, after a cursor. Uses the index maintenance_runs_newest. */
 export async function readRuns(
   sql: Sql,
   after: { createdAt: Temporal.Instant; id: string } | null,
@@ -138,7 +141,7 @@ export async function insertFindings(tx: Tx, runId: string, findings: readonly F
 
 export type Tally = { runId: string; kind: FindingKind; found: number; mended: number }
 
-/** Counts the findings of each run and kind, and how many of them were corrected (`mended`). */
+/** Counts the findings (wrong values) of each maintenance run by kind, and how many of them were corrected (`mended`). */
 export async function countFindings(sql: Sql, runIds: readonly string[]): Promise<Tally[]> {
   return await sql.query<Tally>(
     `select run_id as "runId", kind, count(*) as found, count(*) filter (where mended) as mended
@@ -154,7 +157,7 @@ type SubjectRow =
 
 export type FindingRow = Finding & { no: number; subject: SubjectRow | null }
 
-/** Reads findings in the order they were found, after number `after`. `onlyLeft` leaves out those that were corrected. */
+/** Reads the findings of a maintenance run in the order they were found, after number `after`. `onlyLeft` leaves out corrected ones. */
 export async function readFindings(
   sql: Sql,
   runId: string,

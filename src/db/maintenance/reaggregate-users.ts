@@ -5,7 +5,7 @@ import { chargedHalves } from '../orders/penalised-parts.ts'
 
 export type UserRow = UserFacts & { id: string; manualTier: Tier | null }
 
-/** Which rows to read: the next ones after an id, or these. */
+/** Which rows to read: the next `limit` ones after an id, or those with the given ids. */
 export type Which = { after: string | null; limit: number } | { ids: readonly string[] }
 
 /**
@@ -60,7 +60,8 @@ export async function countUsers(sql: Sql): Promise<number> {
 export type RightStanding = { id: string; pickupCount: number; noShowHalves: number; loyaltyTier: Tier }
 
 /**
- * Writes counts and tiers. `pickups` and `halves` are the orders' own counts; the difference is stored as the manual adjustment.
+ * Writes users' pickup counts, no-show counts and tiers. `pickups` and `halves` are the counts computed from their orders; the difference
+ * to the written counts is stored as the manual adjustment.
  */
 export async function writeStandings(
   tx: Tx,
@@ -89,7 +90,7 @@ export async function writeBalances(
   )
 }
 
-/** Sets the points left in these users' lots to the amounts computed from the ledger. */
+/** Sets the unspent points of these users' lots (the points of one ledger entry each) to the amounts computed from the ledger. */
 export async function writeLots(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await tx.query(

@@ -24,8 +24,8 @@ export async function readTaskRuns(sql: Sql): Promise<Map<string, TaskRun>> {
 }
 
 /**
- * Marks a task as running. Returns false if it is done until `due` or later and no retry was requested. A `done_until` in the future is
- * ignored, because it means that the clock was set back.
+ * Marks a scheduled task as running. Returns false if it is done until `due` or later and no person requested another run. Ignores a
+ * `done_until` more than a minute in the future, because the clock was then set back.
  */
 export async function beginTask(sql: Sql, task: string, due: Temporal.Instant, now: Temporal.Instant): Promise<boolean> {
   const rows = await sql.query(
@@ -38,7 +38,10 @@ export async function beginTask(sql: Sql, task: string, due: Temporal.Instant, n
   return rows.length === 1
 }
 
-/** Records a successful run: the task is done until `due`. A request made after the run started stays open. */
+/**
+ * Records a successful run of a scheduled task, which is then done until `due`, or longer if recorded before. A request for another run
+ * that was made after the start stays open.
+ */
 export async function finishTask(
   sql: Sql,
   task: string,
@@ -53,7 +56,7 @@ export async function finishTask(
   )
 }
 
-/** Records a failed run. A request to repeat the task is cleared, so that the person sees the new failure. */
+/** Records a failed run of a scheduled task. A request to repeat the task is cleared, so that the person sees the new failure. */
 export async function failTask(sql: Sql, task: string, now: Temporal.Instant, error: string): Promise<void> {
   await sql.query(
     `update task_runs set finished_at = $2, status = 'failed', failures = failures + 1, last_error = $3, asked_at = null where task = $1`,
@@ -61,7 +64,7 @@ export async function failTask(sql: Sql, task: string, now: Temporal.Instant, er
   )
 }
 
-/** Requests another run of a task. Returns false unless its last run failed. Repeated requests have no further effect. */
+/** Requests another run of a scheduled task. Returns false unless its last run failed. Repeated requests have no further effect. */
 export async function askForTask(sql: Sql, task: string, now: Temporal.Instant): Promise<boolean> {
   const rows = await sql.query(
     `update task_runs set asked_at = coalesce(asked_at, $2) where task = $1 and status = 'failed' returning task`,

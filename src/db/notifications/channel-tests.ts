@@ -10,7 +10,7 @@ export async function readChannelTests(sql: Sql): Promise<ChannelTestRow[]> {
   )
 }
 
-/** Stores a test in place of the channel's earlier one. */
+/** Stores the result of a test message of a channel in place of the channel's earlier one. */
 export async function writeChannelTest(sql: Sql, { channel, isSent, answer, testedAt }: ChannelTestRow): Promise<void> {
   await sql.query(
     `insert into channel_tests (channel, is_sent, answer, tested_at) values ($1, $2, $3, $4)

@@ -109,7 +109,10 @@ export async function postponeDelivery(sql: Sql, id: string, until: Temporal.Ins
   )
 }
 
-/** Makes a failed message delivery pending again, with no attempts counted. Returns false when there is no such failed delivery. */
+/**
+ * Makes a failed message delivery pending and due now, with no attempts counted. It is then sent until `usefulUntil`, or later if it was
+ * set later. Returns false when there is no such failed delivery.
+ */
 export async function reviveDelivery(tx: Tx, id: string, now: Temporal.Instant, usefulUntil: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
     `update notification_deliveries set status = 'pending', finished_at = null, attempts = 0, next_attempt_at = $2,
@@ -120,8 +123,8 @@ export async function reviveDelivery(tx: Tx, id: string, now: Temporal.Instant, 
 }
 
 /**
- * Makes failed message deliveries pending again: the given ones, or all that failed until an instant. Returns their ids; of concurrent
- * calls only one gets each id.
+ * Makes failed message deliveries pending again: the given ones, or all that failed until an instant. They are sent until `usefulUntil`, or
+ * later if it was set later. Returns their ids; of concurrent calls only one gets each id.
  */
 export async function reviveDeliveries(
   tx: Tx,

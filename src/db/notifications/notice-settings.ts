@@ -11,7 +11,10 @@ export async function readNoticeChoices(sql: Sql, userId: string): Promise<Notic
   ])
 }
 
-/** Stores a user's choices. Of several for one channel and topic the last counts; others stay. */
+/**
+ * Stores which topics of notifications a user wants by which channel. Of several choices for one channel and topic the last counts; other
+ * stored choices are unchanged.
+ */
 export async function saveNoticeChoices(tx: Tx, userId: string, choices: readonly NoticeChoice[]): Promise<void> {
   await tx.query(
     `insert into notification_settings (user_id, channel, topic, is_on)
@@ -23,7 +26,10 @@ export async function saveNoticeChoices(tx: Tx, userId: string, choices: readonl
   )
 }
 
-/** Reads how each of these users can be reached, by user id. Withdrawn ones are missing. */
+/**
+ * Reads the mail address, push endpoints and notification choices of each of these users, and whether they have a phone number, by user id.
+ * Withdrawn users are missing.
+ */
 export async function readReach(sql: Sql, userIds: readonly string[]): Promise<Map<string, Reach>> {
   const rows = await sql.query<Reach & { userId: string }>(
     `select u.id as "userId", u.email, u.phone is not null as "hasPhone",

@@ -15,8 +15,8 @@ export type HappeningRow = {
 }
 
 /**
- * Reads the events with ids above `last`, in id order, at most 2000. Also reads those of the `missing` ids that were committed since the
- * last call.
+ * Reads the outbox events with ids above `last`, in id order, at most 2000. Also reads those of the `missing` ids that were committed since
+ * the last call.
  */
 export async function readHappenings(sql: Sql, last: number, missing: readonly number[]): Promise<HappeningRow[]> {
   return await sql.query<HappeningRow>(
@@ -34,7 +34,7 @@ export async function readHappenings(sql: Sql, last: number, missing: readonly n
   )
 }
 
-/** Returns the highest event id; 0 without events. */
+/** Returns the highest id of an outbox event; 0 without events. */
 export async function readLastId(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ id: number | null }>(`select max(id) as id from outbox`)
   return row?.id ?? 0

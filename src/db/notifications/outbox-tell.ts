@@ -6,10 +6,10 @@ export type Untold = {
   [Topic in OutboxTopic]: { id: number; topic: Topic; payload: OutboxEvents[Topic]; at: Temporal.Instant }
 }[OutboxTopic]
 
-/** Attempts after which an event is stuck and needs a person. */
+/** Failed deliveries after which an outbox event is stuck and a person has to act. */
 export const MOST_ATTEMPTS = 5
 
-/** Locks undelivered events, oldest first. Skips those that another transaction has locked. */
+/** Locks undelivered outbox events that are not stuck, oldest first. Skips those that another transaction has locked. */
 export async function lockUntold(tx: Tx, limit: number): Promise<Untold[]> {
   return await tx.query<Untold>(
     `select id, topic, payload, created_at as at from outbox where delivered_at is null and attempts < ${MOST_ATTEMPTS}
@@ -19,7 +19,7 @@ export async function lockUntold(tx: Tx, limit: number): Promise<Untold[]> {
   )
 }
 
-/** Marks events as delivered and deletes the former e-mail address that one may contain. */
+/** Marks outbox events as delivered and deletes the former e-mail address from their payloads. */
 export async function markTold(tx: Tx, ids: readonly number[], now: Temporal.Instant): Promise<void> {
   await tx.query(
     `update outbox set delivered_at = $2, last_error = null, payload = payload - 'formerEmail' where id = any($1::bigint[])`,
@@ -27,12 +27,12 @@ export async function markTold(tx: Tx, ids: readonly number[], now: Temporal.Ins
   )
 }
 
-/** Records a failed attempt to deliver an event, with its error. */
+/** Records a failed attempt to deliver an outbox event, with the first 500 characters of its error. */
 export async function noteTrouble(sql: Sql, id: number, error: string): Promise<void> {
   await sql.query(`update outbox set attempts = attempts + 1, last_error = $2 where id = $1`, [id, error.slice(0, 500)])
 }
 
-/** Resets the attempts of stuck events. Returns how many. */
+/** Resets the attempts of stuck outbox events, so that they are delivered again. Returns how many. */
 export async function reviveStuck(tx: Tx): Promise<number> {
   const rows = await tx.query(
     `update outbox set attempts = 0 where delivered_at is null and attempts >= ${MOST_ATTEMPTS} returning id`,
@@ -40,7 +40,7 @@ export async function reviveStuck(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Counts stuck events, whose delivery is no longer attempted. */
+/** Counts outbox events that are undelivered and no longer attempted, because they failed `MOST_ATTEMPTS` times. */
 export async function countStuck(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `select count(*) from outbox where delivered_at is null and attempts >= ${MOST_ATTEMPTS}`,

@@ -6,7 +6,7 @@ export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth:
 /** Subscriptions kept per user; the oldest are deleted. */
 const MOST_PER_USER = 10
 
-/** Stores a push subscription. An endpoint belongs to the user who signed in there last. */
+/** Stores a push subscription. An endpoint belongs to the user who stored it last. */
 export async function saveSubscription(
   tx: Tx,
   userId: string,
@@ -25,7 +25,7 @@ export async function saveSubscription(
   )
 }
 
-/** Deletes a user's subscription. Returns whether it existed. */
+/** Deletes a user's push subscription. Returns whether it existed. */
 export async function removeOwnSubscription(sql: Sql, userId: string, endpoint: string): Promise<boolean> {
   const rows = await sql.query(`delete from push_subscriptions where endpoint = $1 and user_id = $2 returning endpoint`, [
     endpoint,
@@ -34,7 +34,7 @@ export async function removeOwnSubscription(sql: Sql, userId: string, endpoint: 
   return rows.length > 0
 }
 
-/** Deletes a subscription that its push service no longer knows. */
+/** Deletes a browser's push subscription, which its push service no longer knows. */
 export async function removeSubscription(sql: Sql, endpoint: string): Promise<void> {
   await sql.query(`delete from push_subscriptions where endpoint = $1`, [endpoint])
 }

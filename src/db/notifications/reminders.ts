@@ -15,8 +15,8 @@ export type PickupReminder = {
 }
 
 /**
- * Reads the reminders of a day for users in id order, after the cursor `after`. Includes orders whose first pickup day it is
- * and, with `lastDays`, those whose last it is.
+ * Reads the pickup reminders of a day, one per user, in order of user id, after the cursor `after`. A reminder covers open orders with
+ * their first pickup day on that day and, with `lastDays`, those with their last of several days on it.
  */
 export async function readPickups(
   sql: Sql,
@@ -39,8 +39,8 @@ export async function readPickups(
 export type ExpiryWarning = { userId: string; from: Temporal.PlainDate; until: Temporal.PlainDate; amount: number }
 
 /**
- * Finds users with points that expire in the seven days after today, on a day that no earlier warning covered. The first such day is
- * `from`; `amount` is all points that expire in the seven days beginning with it.
+ * Finds users with points that expire in the seven days after today, on a day that no earlier warning covered. `from` is the first such
+ * day, `amount` the sum of all points that expire in the seven days from it.
  */
 export async function readExpiries(
   sql: Sql,

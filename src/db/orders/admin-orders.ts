@@ -64,9 +64,8 @@ export const adminOrderColumns = `o.id, o.status, o.pickup_date, o.pickup_until,
   u.phone_last4, ${namesakeCode('u')} as namesake_code, coalesce(u.manual_tier, u.loyalty_tier) as tier`
 
 /**
- * Reads orders that match the filters, newest first, after a cursor, skipping `skip` rows. Each filter has an index, named
- * orders_<filter>; order_items_group serves rounds, products, categories and product names. Without filters it reads along
- * orders_created.
+ * Reads orders that match the filters, newest first, after a cursor, skipping `skip` rows. Rounds, products, categories and product names
+ * are found by the index order_items_group. Without filters it reads along orders_created.
  */
 export async function findOrders(
   sql: Sql,
@@ -141,10 +140,9 @@ export type OrderTotals = {
 }
 
 /**
- * Counts the orders that match the filters and adds up their won. `price` leaves out canceled orders; `toPay` is what is still due; the two
- * counts of reservations count a divided order once. `openPaid` counts the open orders with money received, `openReceived` is that money;
- * `openPeople` counts the customers with an open order. Of the `prepaid` orders, `staysPaid` counts those that cannot become RESERVED;
- * `unmarks` is the won that the others would lose by it, `unmarkedPeople` counts their customers.
+ * Counts the orders that match the filters, with their reservations and customers, and sums their won. `price` leaves out canceled orders;
+ * `toPay` is what is still due. A divided order is one reservation. Of the `prepaid` orders, `staysPaid` cannot become RESERVED; `unmarks`
+ * is the won that the others would lose by it, `unmarkedPeople` their customers.
  */
 export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderTotals> {
   const { where, values } = boundsOf(search)
@@ -168,13 +166,15 @@ export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderT
   return row!
 }
 
-/** Returns the ids of users whose last four phone digits are `words`, or whose name or nickname contains it, ignoring case. */
+/** Returns the ids of users whose last four phone digits equal `words`, or whose name or nickname contains `words` (lower case, NFC). */
 export async function findPeople(sql: Sql, words: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(`select id from users where phone_last4 = $1 or ${nameContains('$1')}`, [words])
   return rows.map(row => row.id)
 }
 
-/** Returns the ids of variant groups whose product name contains `key`, in the form of `groupNameKey`. */
+/**
+ * Returns the ids of the variant groups of products whose search key contains `key`, itself in the form of a search key (`groupNameKey`).
+ */
 export async function findNamedGroups(sql: Sql, key: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select g.id from products p join sales_rounds r on r.product_id = p.id join variant_groups g on g.round_id = r.id

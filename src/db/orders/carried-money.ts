@@ -7,8 +7,8 @@ import { relatedTo, stands } from '../payments/payment-conditions.ts'
 const related = relatedTo('$1::uuid')
 
 /**
- * Locks an order, all orders to or from which its money was carried, and the orders `beside`, in id order. Repeats until it finds no new
- * order, because money can be carried further while a lock is awaited. Includes joined parts.
+ * Locks, in id order, an order, all orders to or from which its money was carried (moved between parts), and the orders `beside`. Returns
+ * them with their items. Repeats until it finds no new order, because money can be carried further while a lock is awaited.
  */
 export async function lockCarried(tx: Tx, orderId: string, beside: readonly string[] = []): Promise<LockedOrder[]> {
   let held: string[] = []
@@ -24,8 +24,8 @@ export async function lockCarried(tx: Tx, orderId: string, beside: readonly stri
 }
 
 /**
- * Reads an order and all orders to or from which its money was carried. Each has the won received for it and the won carried from it, by
- * receiving order.
+ * Reads an order and all orders to or from which its money was carried (moved between parts). Each has the won received for it; `carriedTo`
+ * is the won carried from it, by the id of the order that got them.
  */
 export async function readCarried(sql: Sql, orderId: string): Promise<CarryingOrder[]> {
   const rows = await sql.query<{

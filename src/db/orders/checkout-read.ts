@@ -46,8 +46,8 @@ export async function readRequests(
 }
 
 /**
- * Reads stock without a lock, the stored answers of these keys in their order, and the catalog version, as of one moment. If the
- * stock is empty because this request already succeeded, its answer is included.
+ * Reads, as of one moment and without locks, the catalog version, the stock of these variant groups, and the stored answers of these
+ * idempotency keys in their order. So a repeated request finds its answer even if it emptied the stock itself.
  */
 export async function readShelvesAndAnswers(
   tx: Tx,
@@ -132,7 +132,10 @@ export async function readCanceled(
   )
 }
 
-/** Combines tiers, waiting entries and held pieces into the buyers that the checkout rules take, by user id. */
+/**
+ * Combines facts of users into the `Buyer` objects of the checkout rules, by user id. `waiting` are waitlist entries, `held` pieces ordered
+ * or waited for, `canceled` numbers of orders.
+ */
 export function buyersOf(
   tiers: ReadonlyMap<string, Tier>,
   waiting: readonly { userId: string; itemId: string }[],

@@ -54,7 +54,8 @@ const withEntries = textWith(entryInserts)
 const ordersOnly = textWith('')
 
 /**
- * Writes a batch in one round trip, together with the commit where `tx.last` exists. Foreign keys are checked at the end of the statement.
+ * Writes a batch of accepted checkouts in one round trip, together with the commit where `tx.last` exists. Foreign keys are checked at the
+ * end of the statement.
  */
 export async function writeCheckouts(tx: Tx, rows: CheckoutRows): Promise<void> {
   const { entries, results } = rows

@@ -3,12 +3,12 @@ import type { Tier } from '../../domain/tier.ts'
 import type { Sql } from '../connection/database.ts'
 import { nameContains } from '../names/name-search.ts'
 
-/** Search words of the counter, in NFC and lower case. `digits` holds only their digits, `code` a possible referral code. */
+/** Words of a search at the pickup counter, in NFC and lower case. `digits` holds only their digits, `code` a possible referral code. */
 export type CounterWords = { text: string; digits: string; code: string }
 
 /**
- * Finds users by last four digits, phone number, part of a name or nickname, referral code, or the number of an open order.
- * Those with the earliest open pickup come first.
+ * Finds the ids of users for a search at the pickup counter. The words may be a phone number or its last four digits, part of a name, a
+ * referral code, or the number of an open order. Those with the earliest last pickup day of an open order come first.
  */
 export async function findPeopleAtCounter(sql: Sql, words: CounterWords, limit: number): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
@@ -43,7 +43,10 @@ export type CandidateRow = {
   to_pay: number
 }
 
-/** Reads these users in the given order, with counts of their open orders and the goods that are due or overdue. */
+/**
+ * Reads these users as results of the search at the pickup counter, in the given order. Counts their open orders that are due, overdue and
+ * upcoming, and the items of the due and overdue ones.
+ */
 export async function readCandidates(sql: Sql, userIds: readonly string[], today: Temporal.PlainDate): Promise<CandidateRow[]> {
   return await sql.query<CandidateRow>(
     `select u.id as user_id, u.display_name as name, u.nickname, u.phone_last4,
@@ -69,7 +72,7 @@ export type CounterPersonRow = Omit<CandidateRow, 'due' | 'overdue' | 'upcoming'
   pickup_count: number
 }
 
-/** Reads these users for the counter; withdrawn ones are missing. */
+/** Reads these users for the screen of the pickup counter; withdrawn ones are missing. */
 export async function readCounterPeople(sql: Sql, userIds: readonly string[]): Promise<CounterPersonRow[]> {
   return await sql.query<CounterPersonRow>(
     `select u.id as user_id, u.display_name as name, u.nickname, u.phone_last4, ${namesakeCode('u')} as namesake_code,
@@ -79,7 +82,7 @@ export async function readCounterPeople(sql: Sql, userIds: readonly string[]): P
   )
 }
 
-/** Finds a user's last pickup before an instant; null without one. Uses orders_user. */
+/** Finds the instant of a user's last pickup before `before`; null without one. Uses the index orders_user. */
 export async function findLastPickup(sql: Sql, userId: string, before: Temporal.Instant): Promise<Temporal.Instant | null> {
   const [row] = await sql.query<{ at: Temporal.Instant | null }>(
     `select max(picked_up_at) as at from orders where user_id = $1 and status = 'PICKED_UP' and picked_up_at < $2`,

@@ -12,8 +12,8 @@ type BranchRow = {
 }
 
 /**
- * Reads an order with all parts that were divided from it, directly or through other parts; joined parts are left out. `branchId` is the
- * direct part from which a part descends: its own id for a direct part and for the order.
+ * Reads an order with all parts divided from it, directly or through other parts; joined parts are left out. `branchId` is the part divided
+ * from the order itself: the part's own id, or that of the part it descends from. For the order it is its own id.
  */
 export async function readBranches(sql: Sql, orderId: string): Promise<BranchRow[]> {
   return await sql.query<BranchRow>(

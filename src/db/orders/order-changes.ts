@@ -20,8 +20,8 @@ export type OrderChangeRow = {
 }
 
 /**
- * Starts a bulk change of the orders that match now and stores their versions and pieces. Returns their statuses; none when the change
- * exists. Deletes the caller's changes that started before `kept`.
+ * Starts a bulk change of the orders that match `search` now, and stores the status, version and pieces of each. Returns these statuses, or
+ * an empty list when a change with this id exists. Deletes the user's changes that started before `kept`.
  */
 export async function insertOrderChange(
   tx: Tx,
@@ -97,8 +97,8 @@ export async function readChangeLines(
 }
 
 /**
- * Stores results; an earlier result of the same order stays. Returns how many orders are pending. Locks the change, so that two
- * browser tabs alternate.
+ * Stores the results of orders in a bulk change; an earlier result of an order stays. Returns how many orders of the change are pending.
+ * Locks the change, so that calls of two browser tabs run one after the other.
  */
 export async function writeOutcomes(
   tx: Tx,

@@ -36,13 +36,13 @@ export const isFirstPickup = `(o.status = 'PICKED_UP' and not exists (
   select from orders e where e.reservation_id = o.reservation_id and e.status = 'PICKED_UP'
     and (e.picked_up_at, e.id) < (o.picked_up_at, o.id)))`
 
-/** SQL placeholders of the days that the prepaid check uses. */
+/** SQL placeholders of the days in the conditions of the staff's list of prepaid orders (`PrepaidDays`). */
 type Days = { today: string; lastGrace: string; overdue: string }
 
-/** Days for which picked-up orders stay in the prepaid check, from the day on which they were handed out. */
+/** Days for which picked-up orders stay in the staff's list of prepaid orders, from the day of their pickup on. */
 const DONE_DAYS = 14
 
-/** Builds the SQL condition of each view of the prepaid check, for an order `o` (docs/RULES.md#prepaid-not-picked-up). */
+/** Builds the SQL condition for each view of the staff's list of prepaid orders, for an order `o` (docs/RULES.md#prepaid-not-picked-up). */
 export function prepaidConditions({ today, lastGrace, overdue }: Days) {
   return {
     unpicked: `o.status = 'PREPAID' and o.pickup_date <= ${today}::date`,
@@ -57,5 +57,8 @@ export function prepaidConditions({ today, lastGrace, overdue }: Days) {
   }
 }
 
-/** SQL expression: the id of an order `o` before it was divided, which is the same for all its parts (docs/RULES.md#orders-of-a-day). */
+/**
+ * SQL expression: the id of the undivided order that an order `o` is a part of, else its own id. All parts of a divided order share it
+ * (docs/RULES.md#orders-of-a-day).
+ */
 export const reservationOf = 'coalesce(o.whole_order_id, o.id)'

@@ -16,9 +16,9 @@ export const refunded = `case when o.last_payment_no is not null then (
     and ${stands} having count(*) > 0) end`
 
 /**
- * SQL expression: JSON of the facts for `staysPaid` of the domain about a PREPAID order `o`; null for other orders. `marked` is the won of
- * its unreversed prepayments marked by hand. `hasPayment` is true if the order, or one related to it by carried money, has an unreversed
- * deposit, cash, card or transfer payment.
+ * SQL expression: JSON of the facts by which `staysPaid` of the domain decides; null unless `o` is a PREPAID order with a price and
+ * payments. `marked` is the won of its unreversed prepayments marked by hand. `hasPayment` is true if the order, or one related to it by
+ * carried money, has an unreversed deposit, cash, card or transfer payment.
  */
 export const keptPaid = `case when o.status = 'PREPAID' and o.total_price > 0 and o.last_payment_no is not null then (
   select jsonb_build_object(
@@ -35,8 +35,8 @@ export const isKeptPaid = `coalesce((
   from (select ${keptPaid} as paid) k), false)`
 
 /**
- * SQL expression: won by which the money received for a PREPAID order `o` falls when it becomes RESERVED. Same rule as `unmarkedAmount` of
- * the domain.
+ * SQL expression: the won that are taken off the money received for a PREPAID order `o` when it becomes RESERVED. Same rule as
+ * `unmarkedAmount` of the domain.
  */
 export const unmarks = `coalesce((
   select case when o.received - (k.paid->>'marked')::bigint < o.total_price then least((k.paid->>'marked')::bigint, o.received)

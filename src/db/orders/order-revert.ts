@@ -47,7 +47,7 @@ export async function readReviewsOf(tx: Tx, orderId: string): Promise<{ id: stri
   )
 }
 
-/** Returns the ids of those of these orders that were reverted at `since` or later, after a pickup that was not late. */
+/** Returns the ids of the given orders that were reopened at `since` or later by undoing a pickup that was not late. */
 export async function readUndoneInTime(sql: Sql, orderIds: readonly string[], since: Temporal.Instant): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select o.id from orders o, lateral (

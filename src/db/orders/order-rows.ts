@@ -25,7 +25,7 @@ export type NewOrderLine = {
   deadline: Temporal.Instant
 }
 
-/** Inserts RESERVED orders with their items in one statement. The caller holds the stock locks and updates the counters. */
+/** Inserts RESERVED orders with their items in one statement. The caller holds the stock locks and updates the stock counters. */
 export async function insertOrders(tx: Tx, orders: readonly NewOrder[], now: Temporal.Instant): Promise<void> {
   if (orders.length === 0) return
   await tx.query(`with ${orderInserts(1)} select`, orderInsertValues(orders, now), 'orders.insert')
@@ -35,8 +35,8 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[], now: Tem
 export const ORDER_PARAMETERS = 19
 
 /**
- * Returns two INSERTs as common table expressions, whose parameters start at `$first`. Facts of an item that many orders share
- * are sent once. Each row refers to its order and item by position.
+ * Returns SQL of two common table expressions that insert orders and their items. Their parameters (`orderInsertValues`) start at `$first`.
+ * An item row refers to its order, and to facts that many rows share, by array position.
  */
 export function orderInserts(first: number): string {
   const at = (offset: number, type: string) => `$${first + offset}::${type}[]`

@@ -1,8 +1,8 @@
 import type { Tx } from '../connection/database.ts'
 
 /**
- * Inserts an order without items that has the origin's customer, days, status, timestamps, notes and reverts, and a price of 0.
- * It names the origin and the undivided order. Charges are not copied.
+ * Inserts an order, split from `originId`, without items and with a price of 0. Copies the origin's customer, days, status, timestamps,
+ * notes, bookmark and reverts, but not what was charged at its end. Stores the ids of the origin and of the undivided order.
  */
 export async function insertSibling(tx: Tx, originId: string, id: string): Promise<void> {
   await tx.query(

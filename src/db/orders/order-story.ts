@@ -50,9 +50,9 @@ const atPickup = `(select coalesce(sum(p.amount), 0)::bigint from payments p whe
   and ${stands})`
 
 /**
- * Finds an order with its origin, its remainders and its author; null when it does not exist. The id of a joined part finds the
- * order that it was joined into (docs/RULES.md#partial-pickup). `counts` is true when no other part of the reservation is picked
- * up.
+ * Finds an order with the id of the order that it was split from, those of the orders split from it, and its author; null when it does not
+ * exist. The id of a joined part finds the order that it was joined into (docs/RULES.md#partial-pickup). `counts` is true when no other
+ * part of the reservation is picked up.
  */
 export async function findOrder(sql: Sql, orderId: string): Promise<StoryRow | null> {
   const [row] = await sql.query<StoryRow>(
@@ -90,7 +90,7 @@ export async function readCreationReason(sql: Sql, orderId: string): Promise<str
   return row?.reason ?? null
 }
 
-/** An order's last event and its author. `to` is the status that it set, if any. */
+/** An event of an order with its author. `to` is the status that it set, if any. */
 export type LastEvent = {
   at: string
   kind: string
@@ -100,8 +100,8 @@ export type LastEvent = {
 }
 
 /**
- * SQL expression: who caused an event `e`. A job that continues a staff command counts as staff. Events of customers count as
- * staff's except cancellations, and so do notes and payments, which only staff record.
+ * SQL expression: who caused an event `e`: `customer`, `shop` for staff, or `job`. A job that continues a staff command counts as staff,
+ * and so does every event by a customer except a cancellation.
  */
 const by = `case when e.data ->> 'by' = 'job' and e.actor_id is not null then 'shop'
                  when e.data ->> 'by' = 'customer' and e.data ->> 'to' is distinct from 'CANCELED' then 'shop'
@@ -118,7 +118,7 @@ export async function readLastEvents(sql: Sql, orderIds: readonly string[]): Pro
 /** Which event to find: the last one that set this status, or the last of all when `status` is null. */
 export type Cause = { orderId: string; status: OrderStatus | null }
 
-/** Finds the requested event of each order; orders without a match are missing. */
+/** Finds for each given `Cause` the last event of the order that matches it; orders without a match are missing. */
 export async function readCauses(sql: Sql, causes: readonly Cause[]): Promise<(LastEvent & { orderId: string })[]> {
   const rows = await sql.query<Omit<LastEvent, 'at'> & { orderId: string; at: Temporal.Instant }>(
     `select distinct on (e.order_id) e.order_id as "orderId", e.at, e.kind, ${by} as by, e.data ->> 'to' as to,
@@ -133,7 +133,7 @@ export async function readCauses(sql: Sql, causes: readonly Cause[]): Promise<(L
   return rows.map(row => ({ ...row, at: row.at.toString() }))
 }
 
-/** Returns since when an order was PREPAID, if its last event made it RESERVED; else null. */
+/** Returns since when an order was PREPAID before its last event made it RESERVED; null when its last event did something else. */
 export async function readPrepaidBefore(sql: Sql, orderId: string): Promise<Temporal.Instant | null> {
   const [row] = await sql.query<{ prepaidAt: Temporal.Instant | null }>(
     `select case when e.kind = 'status' and e.data ->> 'to' = 'RESERVED' then (e.data ->> 'prepaidAt')::timestamptz end as "prepaidAt"
@@ -143,7 +143,7 @@ export async function readPrepaidBefore(sql: Sql, orderId: string): Promise<Temp
   return row?.prepaidAt ?? null
 }
 
-/** The author and instant of the event that gave an order its state. */
+/** The instant and author of an order event that `readMaker` found. `name` is null when no person caused it. */
 export type MadeSo = { at: Temporal.Instant; by: LastEvent['by']; name: string | null }
 
 /** Finds the last event that set this status, or that reverted or split the order; null without one. */

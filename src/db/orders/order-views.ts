@@ -13,7 +13,10 @@ export async function lockOrderViews(tx: Tx, userId: string): Promise<OrderViewR
   return await readOrderViews(tx, userId)
 }
 
-/** Inserts a saved filter at the end, or updates the one with this id. Returns false when the id belongs to another user. */
+/**
+ * Inserts a saved filter of the order list as the last one, or updates the one with this id. Returns false when the id belongs to another
+ * user.
+ */
 export async function writeOrderView(tx: Tx, userId: string, view: OrderViewRow, now: Temporal.Instant): Promise<boolean> {
   const written = await tx.query(
     `insert into order_views (id, user_id, name, search, position, created_at)

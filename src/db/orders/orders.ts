@@ -158,7 +158,10 @@ export function groupsOf(orders: readonly LockedOrder[]): string[] {
   return [...new Set(orders.flatMap(order => order.lines.map(line => line.groupId)))]
 }
 
-/** Returns the stock changes for an open order that is canceled (`shelf`) or picked up (`customer`), one per item. */
+/**
+ * Returns the stock changes, one per item, for an open order that ends: `shelf` for a cancellation, whose units become free, `customer` for
+ * a pickup.
+ */
 export function releasedBy(order: LockedOrder, to: 'shelf' | 'customer'): StockChange[] {
   return order.lines.map(line => ({
     groupId: line.groupId,

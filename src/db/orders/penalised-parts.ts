@@ -9,20 +9,23 @@ export const chargedHalves = (order: string) =>
   `coalesce(${order}.charged_halves, case ${order}.penalty_type when 'no_show' then 2 when 'late' then 1 else 0 end)`
 
 /**
- * SQL expression: JSON of a penalized part `p`. If its charged won were not stored, it counts the items that were past their
- * deadline.
+ * SQL expression: JSON of a penalized part `p`. `total` is the won for which it was penalized; where not stored, the price of the items
+ * that were past their deadline when it was canceled.
  */
 const partAsJson = `json_build_object('kind', coalesce(p.penalty_type, 'late_pickup'), 'points', p.charged_points,
   'noShowHalves', p.charged_halves, 'total', coalesce(p.charged_won,
   (select coalesce(sum(l.quantity::bigint * l.unit_price), 0) from order_items l where l.order_id = p.id and l.deadline_date <= p.canceled_at)))`
 
-/** SQL expression: JSON array of the penalized parts of the order that an open order `o` was divided from. Null without any. */
+/**
+ * SQL expression: JSON array of the penalized parts of the order from which an open order `o` was divided. Null without any, and for a
+ * closed order.
+ */
 export const penalisedParts = `case when o.status in ('RESERVED', 'PREPAID') then (select json_agg(${partAsJson}) from orders p
   where coalesce(p.whole_order_id, p.id) = coalesce(o.whole_order_id, o.id) and p.charged_points is not null) end`
 
 /**
- * Reads the penalized parts of these undivided orders, by their ids. The caller holds the locks of the users, so that no other
- * transaction penalizes their parts.
+ * Reads which parts of divided orders ended with a penalty. `wholeIds`, and the keys of the result, are the orders' ids before they were
+ * divided. The caller holds the locks of the users, so that no other transaction penalizes their parts.
  */
 export async function readPenalisedParts(tx: Tx, wholeIds: readonly string[]): Promise<Map<string, PenalisedPart[]>> {
   const rows = await tx.query<{ wholeId: string; part: PenalisedPart }>(

@@ -4,13 +4,13 @@ import { prepaidConditions } from './order-conditions.ts'
 import { due, toReturn } from './order-money.ts'
 
 /**
- * Days that divide prepaid orders by their last pickup day: with `lastGrace` the grace period ends today, with `overdue` or earlier it has
- * ended.
+ * Days to which the last pickup day of a prepaid order is compared. If it equals `lastGrace`, the order's grace period ends today. If it is
+ * `overdue` or earlier, the grace period has ended.
  */
 export type PrepaidDays = { today: Temporal.PlainDate; lastGrace: Temporal.PlainDate; overdue: Temporal.PlainDate }
 /**
- * The view and filters of the prepaid check (docs/RULES.md#prepayment); null is no filter. `day` is a day on which the orders may be picked
- * up.
+ * The view and filters of the staff's list of prepaid orders (docs/RULES.md#prepayment); null is no filter. `day` is a day on which the
+ * orders may be picked up.
  */
 export type PrepaidSearch = PrepaidDays & {
   view: 'unpicked' | 'lastGrace' | 'overdue' | 'ahead' | 'all' | 'awaiting' | 'done' | 'refund'
@@ -45,8 +45,8 @@ const valuesOf = ({ today, lastGrace, overdue, day, userIds, productId }: Omit<P
 ]
 
 /**
- * Reads the orders of a view, earliest first pickup day first, after a cursor. Uses orders_prepaid, orders_open and
- * orders_picked_up.
+ * Reads a page of the staff's list of prepaid orders: the orders of one view, earliest first pickup day first, after a cursor. Uses the
+ * indexes orders_prepaid, orders_open and orders_picked_up.
  */
 export async function findPrepaid(
   sql: Sql,
@@ -78,7 +78,9 @@ export async function sumPrepaidDays(sql: Sql, search: PrepaidSearch): Promise<P
 
 export type PrepaidFigureRow = { name: PrepaidSearch['view']; count: number; sum: number }
 
-/** Counts and sums the orders of each view, in won, of the whole shop unless filters are given. */
+/**
+ * Counts and sums the orders of these views of the staff's list of prepaid orders, in won. Covers the whole shop unless filters are given.
+ */
 export async function sumPrepaidViews(
   sql: Sql,
   days: PrepaidDays,

@@ -39,7 +39,9 @@ export async function readOtherParts(
   )
 }
 
-/** Makes two orders parts of one reservation: of the one that `orderId` belongs to, or of a new one with the id `orderId`. */
+/**
+ * Makes two orders parts of one reservation. It is the reservation of `orderId`, or a new one with the id `orderId` if that order has none.
+ */
 export async function markParts(tx: Tx, orderId: string, newOrderId: string): Promise<void> {
   await tx.query(
     `update orders o set reservation_id = coalesce(origin.reservation_id, origin.id)
@@ -49,8 +51,8 @@ export async function markParts(tx: Tx, orderId: string, newOrderId: string): Pr
 }
 
 /**
- * Joins parts into an order with one item, which gains their pieces, and closes the parts. References to the parts are not
- * changed. The caller has locked all of them and carried their money over.
+ * Joins parts of a reservation into one of its orders, which has one item: adds their pieces to it and cancels the parts without penalty.
+ * Rows that refer to the parts are unchanged. The caller has locked all of them and carried their money over.
  */
 export async function joinParts(
   tx: Tx,
@@ -78,7 +80,7 @@ export async function joinParts(
   await tx.query(`update orders set joined_into = $1 where joined_into = any($2::uuid[])`, [intoId, partIds])
 }
 
-/** Finds the order that this one was joined into; null without one. */
+/** Finds the order into which this part of a reservation was joined; null when it was not (docs/RULES.md#partial-pickup). */
 export async function findJoinedInto(sql: Sql, orderId: string): Promise<{ id: string; status: OrderStatus } | null> {
   const [row] = await sql.query<{ id: string; status: OrderStatus }>(
     `select o.id, o.status from orders j join orders o on o.id = j.joined_into where j.id = $1`,

@@ -21,7 +21,7 @@ export async function readOpenOrders(
   )
 }
 
-/** Returns the owners of these waitlist entries and of the round's raffle entries without a result. */
+/** Returns the user ids of the owners of these waitlist entries, and of the round's raffle entries that have no result. */
 export async function readHopeful(sql: Sql, roundId: string, entryIds: readonly string[]): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select user_id as id from waitlist_entries where id = any($2::uuid[])
@@ -43,9 +43,8 @@ const isOfOtherDays = `o.status in ('RESERVED', 'PREPAID') and (o.pickup_date, o
 type RoundMoveCount = { orders: number; mixed: number; people: number; back: number; waiting: number }
 
 /**
- * Counts what moving a round to these days affects: open orders on other days (`orders`), those with items of other rounds
- * (`mixed`), and their customers. `back` counts orders that return to the days for which they were made. `waiting` counts
- * waitlist entries.
+ * Counts what moving a round to these pickup days affects. `orders` are its open orders on other days, `mixed` those with items of other
+ * rounds too, `back` those made for these very days. `people` counts the customers of the orders, `waiting` the round's waitlist entries.
  */
 export async function countMove(sql: Sql, roundId: string, { pickupDate, pickupUntil }: PickupDays): Promise<RoundMoveCount> {
   const [row] = await sql.query<RoundMoveCount>(
@@ -131,7 +130,7 @@ export async function raiseDeadlines(
   )
 }
 
-/** Raises the deadlines of an open order's items to those of their rounds, where later. The caller has locked the order. */
+/** Raises the deadlines of an open order's items to those of their rounds where these are later. The caller has locked the order. */
 export async function raiseDeadlinesOf(tx: Tx, orderId: string): Promise<void> {
   await tx.query(
     `update order_items l set deadline_date = r.deadline_date from orders o, sales_rounds r

@@ -1,7 +1,10 @@
 /** SQL condition: no correction took back a payment `p`. */
 export const stands = `not exists (select from payments c where c.reverses = p.id)`
 
-/** Builds a query for the ids of an order and all orders to which its money was carried or from which it came, over any number of steps. */
+/**
+ * Builds a query for the ids of an order and all orders to or from which its money was carried (moved between parts), over any number of
+ * steps.
+ */
 export function relatedTo(orderId: string): string {
   return `with recursive related as (
     select ${orderId} as id union select p.other_order from related r join payments p on p.order_id = r.id where p.kind = 'carried')

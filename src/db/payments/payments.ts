@@ -90,7 +90,7 @@ export async function readPayments(sql: Sql, orderId: string): Promise<PaymentRo
   ])
 }
 
-/** Returns whether an unreversed entry of these kinds exists in the ledger of this order, or of one related to it by carried money. */
+/** Returns whether this order, or one to or from which its money was carried, has an unreversed payment of one of these kinds. */
 export async function isCarriedFrom(sql: Sql, orderId: string, kinds: readonly PaymentKind[]): Promise<boolean> {
   const [row] = await sql.query<{ found: boolean }>(
     `select exists (select from payments p where p.order_id in (${relatedTo('$1::uuid')})

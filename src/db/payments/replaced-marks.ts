@@ -2,8 +2,8 @@ import type { Sql } from '../connection/database.ts'
 import { stands } from './payment-conditions.ts'
 
 /**
- * A prepayment marked by hand that a deposit replaced. `marked` and `deposited` are the won of the two, `since` the won received after
- * them. `prepaidAt` is since when the order was PREPAID, if the deposit made it RESERVED; else null.
+ * A prepayment that staff marked by hand and that a bank deposit replaced. `marked` and `deposited` are the won of the two, `since` the won
+ * received after them. `prepaidAt` is since when the order was PREPAID; null unless the deposit made it RESERVED.
  */
 export type ReplacedMark = {
   id: string
@@ -14,8 +14,8 @@ export type ReplacedMark = {
 }
 
 /**
- * Finds the prepayment marked by hand that this deposit replaced and that was not restored; null without one. The caller has locked the
- * order.
+ * Finds the prepayment, marked by hand, that the deposit payment `depositId` replaced, unless it was restored; null without one. The caller
+ * has locked the order.
  */
 export async function findReplacedMark(sql: Sql, depositId: string): Promise<ReplacedMark | null> {
   const [row] = await sql.query<ReplacedMark>(
@@ -34,8 +34,8 @@ export async function findReplacedMark(sql: Sql, depositId: string): Promise<Rep
 }
 
 /**
- * Finds the prepayments marked by hand that a deposit replaced in orders that it did not pay, and that were not restored. The caller has
- * locked the orders.
+ * Finds prepayments marked by hand that confirming a deposit reversed, in orders that got no payment from the deposit. Leaves out restored
+ * ones. The caller has locked the orders.
  */
 export async function findUnpaidMarks(sql: Sql, lineId: string): Promise<(ReplacedMark & { orderId: string })[]> {
   return await sql.query(

@@ -3,8 +3,8 @@ import type { Sql } from '../connection/database.ts'
 import { relatedTo, stands } from './payment-conditions.ts'
 
 /**
- * A payment whose money is to be returned: its kind, the KST day on which the money came in, and its won. Of a deposit, day and won are
- * those of the bank statement.
+ * A payment whose money is to be returned: its kind, amount in won, and the KST day on which it was received. For a deposit, day and amount
+ * are those of the bank statement.
  */
 type CameRow = { kind: PaymentKind; day: string; amount: number }
 type ReturnRow = { orderId: string; reason: ReturnReason; since: Temporal.Instant; came: CameRow[] }
@@ -17,8 +17,8 @@ const cameIn = `p.kind in ('deposit', 'marked', 'cash', 'card', 'transfer', 'at_
 const cameBefore = `p.created_at <= (select min(c.created_at) from payments c where c.order_id = o.id and c.kind = 'carried')`
 
 /**
- * Reads for orders why money is to be returned, since when, and the payments by which it came in. `since` is the cancellation, else the
- * last payment. For money carried to the order, it is the payment at the original order.
+ * Reads for each order why money is to be returned, since when, and the payments that brought it (`came`). `since` is the cancellation,
+ * else the last payment. For money carried here from another order, the payment there counts.
  */
 export async function readReturnReasons(sql: Sql, orderIds: readonly string[]): Promise<ReturnRow[]> {
   return await sql.query<ReturnRow>(

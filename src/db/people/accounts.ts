@@ -33,8 +33,8 @@ export async function insertPasswordAccount(tx: Tx, account: NewAccount): Promis
 }
 
 /**
- * Writes the e-mail address of account and user, unconfirmed. Returns false when it is unchanged. Fails on constraint
- * `auth_users_email_key` or `users_email` when another user has it.
+ * Writes a user's e-mail address, unconfirmed, to the sign-in account and to `users`. Returns false when it is unchanged. Fails on
+ * constraint `auth_users_email_key` or `users_email` when another user has it.
  */
 export async function writeEmail(tx: Tx, userId: string, email: string, now: Temporal.Instant): Promise<boolean> {
   const changed = await tx.query(
@@ -89,7 +89,7 @@ export type SessionOwner = {
   hasSecondFactor: boolean
   /** How often the session's token had been renewed when this token was made. */
   renewals: number
-  /** True for a renewed token while no end is set for the token before it. */
+  /** True when this token replaced another, which stays valid until the caller sets its end (`endFormerToken`). */
   endsFormer: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from '../connection/database.ts'
 /** Number of attempts in the window that ends at `endsAt`. */
 export type Attempts = { key: string; attempts: number; endsAt: Temporal.Instant }
 
-/** Counts one attempt for each key and returns the counts including it. Safe under concurrency across processes. */
+/** Counts one attempt for each rate-limit key and returns the counts including it. Safe under concurrency across processes. */
 export async function countAttempts(
   sql: Sql,
   keys: readonly string[],
@@ -24,7 +24,7 @@ export async function countAttempts(
   return rows.map(row => ({ key: row.key, attempts: row.attempts, endsAt: row.ends_at }))
 }
 
-/** Reads the keys that have attempts in a current window, without counting. */
+/** Reads the attempt counts of these rate-limit keys in windows that have not ended, without counting an attempt. */
 export async function readAttempts(sql: Sql, keys: readonly string[], now: Temporal.Instant): Promise<Attempts[]> {
   return await sql.query<Attempts>(
     `select key, attempts, ends_at as "endsAt" from auth_attempts where key = any($1) and ends_at > $2`,
@@ -32,7 +32,7 @@ export async function readAttempts(sql: Sql, keys: readonly string[], now: Tempo
   )
 }
 
-/** Lowers the count of each key by one attempt, as after a success. */
+/** Lowers the attempt count of each rate-limit key by one, as after a success. */
 export async function giveBackAttempts(sql: Sql, keys: readonly string[]): Promise<void> {
   await sql.query(
     `with counted as (select key from auth_attempts where key = any($1) order by key for update)
@@ -42,7 +42,7 @@ export async function giveBackAttempts(sql: Sql, keys: readonly string[]): Promi
   )
 }
 
-/** Deletes the attempt counts of these keys. */
+/** Deletes the attempt counts of these rate-limit keys. */
 export async function deleteAttempts(sql: Sql, keys: readonly string[]): Promise<void> {
   await sql.query(`delete from auth_attempts where key = any($1)`, [keys])
 }

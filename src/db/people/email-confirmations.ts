@@ -33,7 +33,10 @@ export async function takeConfirmations(
   )
 }
 
-/** Stores the hash of the token that a mail will contain. Returns false when the mail was stopped, used or has expired. */
+/**
+ * Stores the hash of the token that a confirmation mail will contain. Returns false when the mail is no longer to be sent, or its link was
+ * used or has expired.
+ */
 export async function writeConfirmationHash(sql: Sql, id: string, tokenHash: Buffer, now: Temporal.Instant): Promise<boolean> {
   const rows = await sql.query(
     `update email_confirmations set token_hash = $2

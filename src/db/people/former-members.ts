@@ -17,8 +17,8 @@ export async function rememberFormer(
 }
 
 /**
- * Finds a former member by any of these keys; null when none is stored. `leftBefore` is a user id: only members who withdrew before that
- * user joined are found.
+ * Finds a former member by keyed hashes of a mail address or phone number; null when none is stored. `leftBefore` is a user id: only
+ * members who withdrew before that user joined are found.
  */
 export async function findFormer(
   sql: Sql,
@@ -64,9 +64,9 @@ export async function isRestrictedNumber(sql: Sql, userId: string, phone: string
 export type KnownBy = 'proven' | 'address' | 'number'
 
 /**
- * Marks a user as a former member who registered again. A `proven` one who was restricted gets the manual tier `restricted`; an unproven
- * one is marked as a suspicion, which staff see. Returns false and changes nothing when an equal or stronger mark exists: `proven` is
- * stronger than `number`, that than `address`, and of equal suspicions that of a restricted member.
+ * Marks a user as a former member who registered again. A `proven` one who was restricted gets the manual tier `restricted`; others become
+ * suspected former members, which staff see. Returns false and changes nothing if the present mark is as strong or stronger. The strength
+ * falls from `proven` over `number` to `address`; of two equal suspicions, that of a restricted member is stronger.
  */
 export async function markReturning(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function markReturning(
   return rows.length === 1
 }
 
-/** Clears the mark as former member of a user who is suspected by their mail address. Returns false for all others. */
+/** Removes a user's mark as a suspected former member, if the suspicion rests on the mail address. Returns false for all others. */
 export async function clearSuspectedAddress(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.query(
     `update users set is_returning = false, suspected_by = null, suspected_restricted = false

@@ -4,8 +4,8 @@ import type { Sql } from '../connection/database.ts'
 type Which = { after: string | null; limit: number } | { ids: readonly string[] }
 
 /**
- * Reads the next users by id, or these, and returns those who never got the points for joining. `last` is the cursor for the
- * next call, null at the end. Withdrawn and returning members are left out.
+ * Reads the next users by id, or the given ones, and returns the ids of those who never got the points for joining. Leaves out withdrawn
+ * and returning members. `looked` counts the users read; `last` is the cursor for the next call, null at the end.
  */
 export async function readUnwelcomed(
   sql: Sql,

@@ -60,7 +60,7 @@ export async function deletePasskeysSince(tx: Tx, userId: string, since: Tempora
 
 export type Credential = { id: string; userId: string; publicKey: Buffer; counter: number }
 
-/** Finds a credential with its owner; null when it is unknown or its owner has withdrawn. */
+/** Finds a passkey and its owner by the credential id; null when it is unknown or its owner has withdrawn. */
 export async function findCredential(sql: Sql, credentialId: Buffer): Promise<Credential | null> {
   const [row] = await sql.query<Credential>(
     `select p.id, p.user_id as "userId", p.public_key as "publicKey", p.counter from passkeys p join users u on u.id = p.user_id
@@ -82,7 +82,7 @@ export async function notePasskeyUse(tx: Tx, id: string, counter: number, now: T
   return rows.length === 1
 }
 
-/** Uses up a challenge. Returns true for one caller only, across all processes. */
+/** Marks a passkey challenge as used. Returns true for one caller only, across all processes. */
 export async function spendChallenge(tx: Tx, challenge: string, expiresAt: Temporal.Instant): Promise<boolean> {
   const rows = await tx.query(
     `insert into spent_challenges (challenge, expires_at) values ($1, $2) on conflict do nothing returning challenge`,

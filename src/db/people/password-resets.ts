@@ -48,6 +48,7 @@ export type LinkRow = {
   email: string
   /** True if the link restores a former mail address. */
   restores: boolean
+  /** True if its use deletes every authenticator app and passkey of the user. */
   endsWaysIn: boolean
   isStaff: boolean
   /** Until when other links can restore an earlier mail address after this one was used; null if none can. */
@@ -97,8 +98,8 @@ export async function findCodeId(sql: Sql, email: string): Promise<string | null
 }
 
 /**
- * Counts a guess at the user's latest password code and returns that code. Null without a code or after `most` guesses. One
- * statement counts concurrent guesses one after the other.
+ * Counts a guess at the user's latest password code (made by staff for a reset) and returns the code's row. Null without a code or after
+ * `most` guesses. Concurrent guesses are counted one after the other.
  */
 export async function guessCode(sql: Sql, email: string, most: number): Promise<CodeRow | null> {
   const [row] = await sql.query<CodeRow>(
@@ -113,7 +114,7 @@ export async function guessCode(sql: Sql, email: string, most: number): Promise<
   return row ?? null
 }
 
-/** Reads when a reset was used and when it expires; null when it no longer exists. The caller holds the lock of its user. */
+/** Reads when a password reset was used and when it expires; null when it no longer exists. The caller holds the lock of its user. */
 export async function readUse(
   tx: Tx,
   key: { id: string } | { tokenHash: Buffer },
@@ -127,8 +128,8 @@ export async function readUse(
 }
 
 /**
- * Marks all resets of a user as used, as after a new password or mail address. Links that restore a former mail address stay valid, because
- * a thief who changes the address twice would otherwise end them.
+ * Marks all password resets (links and codes) of a user as used, as after a new password or mail address. Links that restore a former mail
+ * address stay valid, because a thief who changes the address twice would otherwise end them.
  */
 export async function endResets(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`update password_resets set used_at = $2 where user_id = $1 and used_at is null and way <> 'former'`, [
@@ -137,7 +138,7 @@ export async function endResets(tx: Tx, userId: string, now: Temporal.Instant): 
   ])
 }
 
-/** Returns until when a link can restore a former mail address in place of the user's present one; null if none can. */
+/** Returns until when an unused link can replace the user's present mail address by a former one; null if none can. */
 export async function readRestorableUntil(sql: Sql, userId: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const [row] = await sql.query<{ until: Temporal.Instant | null }>(
     `select max(f.expires_at) as until from password_resets f join auth_users a on a.id = f.user_id
@@ -147,7 +148,7 @@ export async function readRestorableUntil(sql: Sql, userId: string, now: Tempora
   return row?.until ?? null
 }
 
-/** Marks a user's links that restore a former mail address as used, for address changes at `since` or later. */
+/** Ends a user's unused links that restore a former mail address, if issued at `since` or later, by marking them as used. */
 export async function endRestores(tx: Tx, userId: string, since: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await tx.query(
     `update password_resets set used_at = $3 where user_id = $1 and way = 'former' and used_at is null and created_at >= $2`,
@@ -155,7 +156,7 @@ export async function endRestores(tx: Tx, userId: string, since: Temporal.Instan
   )
 }
 
-/** Returns whether a valid link can restore this mail address for a user other than `but`. */
+/** Returns whether an unused, unexpired link can restore this former mail address to a user. The user with the id `but` is ignored. */
 export async function isHeldForOwner(sql: Sql, email: string, now: Temporal.Instant, but?: string): Promise<boolean> {
   const rows = await sql.query(
     `select from password_resets where way = 'former' and email = $1 and used_at is null and expires_at > $2

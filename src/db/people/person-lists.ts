@@ -22,9 +22,8 @@ export type PersonEntryRow = {
 }
 
 /**
- * Reads a user's waitlist entries, the waiting ones first, then the closed ones, each newest first; those of one checkout
- * in its order. `place` counts the waitlist
- * of the variant group and is null for closed entries.
+ * Reads a user's waitlist entries: waiting ones first, then closed ones, each newest first. `place` is the position in the waitlist of the
+ * variant group, `line_length` that waitlist's length; both are null for closed entries.
  */
 export async function readPersonEntries(sql: Sql, userId: string, count: number): Promise<PersonEntryRow[]> {
   return await sql.query<PersonEntryRow>(

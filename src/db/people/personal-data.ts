@@ -1,7 +1,7 @@
 import type { Look } from '../../domain/records.ts'
 import type { Sql } from '../connection/database.ts'
 
-/** A record of personal data that staff saw. `userId` is null for a list of several people, which has `rowsSeen` rows. */
+/** A record that staff saw personal data. `userId` is null for a list of several people, which has `rowsSeen` rows. */
 export type PersonalDataAccess = {
   id: string
   at: Temporal.Instant

@@ -109,7 +109,7 @@ export async function updateProfile(tx: Tx, userId: string, change: ProfileChang
 }
 
 /**
- * Locks pictures of the user's own uploads that no review and no other profile shows, so that they are not swept. Returns how
+ * Locks pictures of the user's own uploads that no review and no other profile shows, so that they are not deleted as unused. Returns how
  * many of `fileIds` qualify.
  */
 export async function holdOwnPhotos(tx: Tx, userId: string, fileIds: readonly string[]): Promise<number> {

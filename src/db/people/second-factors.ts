@@ -72,7 +72,10 @@ export async function readFactorSecrets(sql: Sql): Promise<{ userId: string; sec
   return await sql.query(`select user_id as "userId", secret from second_factors order by user_id`)
 }
 
-/** Replaces the encrypted form `before` of an authenticator secret by `after`, encrypted with another key, unless it changed meanwhile. */
+/**
+ * Replaces a user's encrypted authenticator secret `before` by `after`, the same secret encrypted with another key. Does nothing when the
+ * stored one is no longer `before`.
+ */
 export async function replaceFactorSecret(sql: Sql, userId: string, before: string, after: string): Promise<void> {
   await sql.query(`update second_factors set secret = $3 where user_id = $1 and secret = $2`, [userId, before, after])
 }

@@ -38,8 +38,8 @@ export async function lockAccount(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Deletes a user's sessions beyond `most`, those unused for longest first. Accounts of the demo cast, which many visitors share,
- * are exempt.
+ * Deletes a user's sessions beyond `most`, those unused for longest first. Demo accounts (`@demo.test`), which many visitors share, are
+ * exempt.
  */
 export async function endOldestSessions(tx: Tx, userId: string, most: number): Promise<void> {
   await tx.query(
@@ -57,9 +57,9 @@ export async function deleteAllSessions(tx: Tx, userId: string): Promise<number>
 }
 
 /**
- * Returns the ids of those sessions that ended: deleted, expired, idle too long, or of a withdrawn user. A session whose token was renewed,
- * or whose user has another role than listed, counts as ended. Suspended admins count as customers (docs/RULES.md#suspended-staff); with
- * `needsFactor` staff without a second factor do, too.
+ * Returns the ids of the `listed` sessions that are over: deleted, expired, idle too long, or of a withdrawn user. So are those with a
+ * renewed token or another role than listed. Suspended admins have the role of customers (docs/RULES.md#suspended-staff); with
+ * `needsFactor`, also staff without a second factor.
  */
 export async function findEndedSessions(
   sql: Sql,
@@ -137,9 +137,9 @@ export async function confirmSession(sql: Sql, sessionId: string, now: Temporal.
 }
 
 /**
- * Replaces a session's token `former` by `token`, and sets when its user last proved their identity. The former token stays valid until
- * `endFormerToken`. If `former` was replaced before, returns the present token instead, so that concurrent and repeated calls get the same
- * one. Null when `former` is neither the session's token nor its former one.
+ * Replaces a session's token `former` by `token` and sets when its user last proved their identity. `former` stays valid until
+ * `endFormerToken`. If a call replaced `former` before, returns the token of that call. Null when the session never had `former`, or no
+ * longer.
  */
 export async function renewSession(
   sql: Sql,
@@ -160,7 +160,7 @@ export async function renewSession(
   return present ?? null
 }
 
-/** Sets when a session's former token ends. */
+/** Sets when a session's former token ends, unless that is set already. */
 export async function endFormerToken(sql: Sql, sessionId: string, ends: Temporal.Instant): Promise<void> {
   await sql.query(`update auth_sessions set former_ends = $2 where id = $1 and former_ends is null`, [sessionId, ends])
 }

@@ -10,8 +10,8 @@ export type OrderToSettle = { id: string; status: OrderStatus; total: number; re
 const isToSettle = `(${isOpen} or ${hasToReturn})`
 
 /**
- * Locks in id order a user's orders that are open, have money to return or have notes. Returns those that are open or have money to return.
- * When a membership ends, these are the first locks (docs/LOCKING.md).
+ * Locks, in id order, the orders that the end of a membership changes: open ones, those with money to return, and those whose notes it
+ * clears. Returns the open ones and those with money to return. These are its first locks (docs/LOCKING.md).
  */
 export async function lockOrdersToClose(tx: Tx, userId: string): Promise<OrderToSettle[]> {
   await tx.query(
@@ -31,7 +31,9 @@ export async function readOrdersToSettle(sql: Sql, userId: string): Promise<Orde
   )
 }
 
-/** Returns the ids of a user's RESERVED orders, which were made while the withdrawal ran. */
+/**
+ * Returns the ids of a user's RESERVED orders. Called after the orders of a leaving member were canceled, it finds those made meanwhile.
+ */
 export async function readLeftOpen(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(`select id from orders where user_id = $1 and status = 'RESERVED' order by id`, [
     userId,
@@ -39,16 +41,13 @@ export async function readLeftOpen(sql: Sql, userId: string): Promise<string[]> 
   return rows.map(row => row.id)
 }
 
-/**
- * Returns a transaction id above that of every transaction that has written or locked anything so far. It allocates a new id,
- * because the end of a snapshot may lie lower.
- */
+/** Allocates a transaction id and returns it. Every transaction that has written or locked anything so far has a lower id. */
 export async function readHorizon(sql: Sql): Promise<string> {
   const [row] = await sql.query<{ horizon: string }>(`select pg_current_xact_id()::text as horizon`)
   return row!.horizon
 }
 
-/** Returns whether all transactions before a horizon have ended. */
+/** Returns whether all transactions with an id below `horizon` (of `readHorizon`) have ended. */
 export async function isBehind(sql: Sql, horizon: string): Promise<boolean> {
   const [row] = await sql.query<{ behind: boolean }>(
     `select pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::xid8 as behind`,

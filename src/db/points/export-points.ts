@@ -20,7 +20,10 @@ export type LedgerSpanRow = {
   actor_name: string | null
 }
 
-/** Reads ledger entries of a span, oldest first, after a cursor. Uses point_entries_created, for one user point_entries_user. */
+/**
+ * Reads entries of the points ledger in a span, oldest first, after a cursor. Uses the index point_entries_created, or point_entries_user
+ * for one user.
+ */
 export async function readLedgerSpan(
   sql: Sql,
   span: LedgerSpan,

@@ -46,7 +46,7 @@ export type LedgerRow = Omit<HistoryRow, 'place'> & {
   actor_name: string | null
 }
 
-/** Reads a user's whole ledger, newest first, before entry number `before`. */
+/** Reads a page of a user's points ledger with all its entries, newest first, before entry number `before`. */
 export async function readLedger(sql: Sql, userId: string, before: number | null, count: number): Promise<LedgerRow[]> {
   return await sql.query<LedgerRow>(
     `select e.id, e.entry_no, e.kind, e.amount, e.balance, e.reason, e.source_key, e.created_at, e.expires_at, e.reverses,
@@ -60,7 +60,7 @@ export async function readLedger(sql: Sql, userId: string, before: number | null
   )
 }
 
-/** Reads the points left in a user's lots, by expiry. */
+/** Reads a user's unspent points, one row per lot (the points of one ledger entry), in order of expiry. */
 export async function readExpiring(sql: Sql, userId: string): Promise<{ expires_at: Temporal.Instant; remaining: number }[]> {
   return await sql.query<{ expires_at: Temporal.Instant; remaining: number }>(
     `select expires_at, remaining from point_lots where user_id = $1 and remaining > 0 order by expires_at`,

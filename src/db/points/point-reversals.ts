@@ -4,14 +4,14 @@ import type { Sql } from '../connection/database.ts'
 /** A points entry with the facts that reversing it needs. */
 export type FoundEntry = {
   id: string
-  /** Number of the entry whose place this one takes in the history; its own number if it takes none. */
+  /** Number of the entry that this one replaces in the customer's history; its own number if it replaces none. */
   place: number
   kind: PointKind
   amount: number
   reason: string
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant | null
-  /** When the entry that first had this place was written. */
+  /** When the replaced entry was written; when this one was, if it replaces none. */
   shownAt: Temporal.Instant
   isReversed: boolean
 }
@@ -28,7 +28,7 @@ export async function readEntries(sql: Sql, userId: string, entryIds: readonly s
   )
 }
 
-/** Returns the id of the entry that an edit wrote in place of this one; null without one. */
+/** Returns the id of the points entry that an edit by staff wrote in place of this one; null without one. */
 export async function findReplacement(sql: Sql, userId: string, entryId: string): Promise<string | null> {
   const [row] = await sql.query<{ id: string }>(`select id from point_entries where user_id = $1 and source_key = $2`, [
     userId,
@@ -37,7 +37,9 @@ export async function findReplacement(sql: Sql, userId: string, entryId: string)
   return row?.id ?? null
 }
 
-/** Reads how much a debit took from each lot, except from lots whose own entry was reversed. */
+/**
+ * Reads how many points a debit entry took from each lot (the points of one credit entry). Leaves out lots whose credit entry was reversed.
+ */
 export async function readTaken(sql: Sql, debitId: string): Promise<Give[]> {
   return await sql.query<Give>(
     `select a.lot_id as "lotId", a.amount, l.expires_at as "expiresAt"
@@ -47,7 +49,7 @@ export async function readTaken(sql: Sql, debitId: string): Promise<Give[]> {
   )
 }
 
-/** Reads the unreversed entries by which points of a lot expired. Amounts are negative. */
+/** Reads the unreversed ledger entries that took expired points from a lot. Amounts are in points, negative. */
 export async function readExpiries(
   sql: Sql,
   lotId: string,

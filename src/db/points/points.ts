@@ -13,7 +13,7 @@ export type NewEntry = {
   sourceKey: string
   reverses: string | null
   actorId: string | null
-  /** Number of the entry whose place this one takes in the history; null if it has its own place. */
+  /** Number of the entry that this one replaces in the customer's history; null if it replaces none. */
   standsFor: number | null
   createdAt: Temporal.Instant
   /** When the points expire; ignored for an amount of zero or less. */
@@ -21,7 +21,8 @@ export type NewEntry = {
 }
 
 /**
- * Locks the rows of these users, in id order. Returns each ledger's balance and last entry number by user id; unknown users are missing.
+ * Locks the rows of these users, in id order. Returns the balance and last entry number of each points ledger by user id; unknown users are
+ * missing.
  */
 export async function lockHeads(tx: Tx, userIds: readonly string[]): Promise<Map<string, Head>> {
   const rows = await tx.query<{ id: string; points: number; last_entry_no: number | null }>(
@@ -32,7 +33,10 @@ export async function lockHeads(tx: Tx, userIds: readonly string[]): Promise<Map
   return new Map(rows.map(row => [row.id, { balance: row.points, lastEntryNo: row.last_entry_no ?? 0 }]))
 }
 
-/** Reads the lots with points left of these users, by user id. Users without any are missing. */
+/**
+ * Reads the lots of these users that have points left, by user id. A lot is the points of one ledger entry until they expire. Users without
+ * any are missing.
+ */
 export async function readOpenLots(sql: Sql, userIds: readonly string[]): Promise<Map<string, Lot[]>> {
   const rows = await sql.query<{ user_id: string; entry_id: string; remaining: number; expires_at: Temporal.Instant }>(
     `select user_id, entry_id, remaining, expires_at from point_lots where user_id = any($1::uuid[]) and remaining > 0`,
@@ -43,10 +47,7 @@ export async function readOpenLots(sql: Sql, userIds: readonly string[]): Promis
   return Map.groupBy(lots, lot => lot.userId)
 }
 
-/**
- * The points entry with a source key, which names the cause of an entry and occurs once in a user's ledger. `balance` is the user's
- * directly after it.
- */
+/** A points entry that was found by its source key, which names its cause. `balance` is the user's balance directly after the entry. */
 export type SourceEntry = { id: string; amount: number; balance: number; kind: PointKind; reason: string }
 
 /** Finds the entry with this source key in a user's ledger; null without one. */
@@ -74,8 +75,8 @@ export async function readSources(
 }
 
 /**
- * Appends entries to the points ledgers in one statement, with their lots and allocations, and updates the balances. The entries
- * of each user come in the order of their numbers. The caller holds the locks of the users.
+ * Appends entries to the points ledgers in one statement, and updates the balances. Also writes the lots that credits open and the amounts
+ * that debits take from lots. The entries of each user come in the order of their numbers. The caller holds the locks of the users.
  */
 export async function appendEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return

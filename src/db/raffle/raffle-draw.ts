@@ -17,8 +17,8 @@ export type DrawRecord = {
 }
 
 /**
- * Publishes the seed with the facts of the draw and deletes the secret. Raises the round's version, because its stock totals
- * changed.
+ * Stores the draw of a raffle: its seed, the hash of its entries, the free units before it, and who drew. Deletes the secret copy of the
+ * seed. Raises the round's version, because the draw changed its stock totals.
  */
 export async function writeDraw(tx: Tx, record: DrawRecord, now: Temporal.Instant): Promise<void> {
   await tx.query(
@@ -67,7 +67,10 @@ export type DrawnWait = {
   seq: number
 }
 
-/** Inserts the waitlist entries that the draw gave. The caller holds the stock locks and updates the counters. */
+/**
+ * Inserts the waitlist entries of raffle entries that the draw put on the waitlist. The caller holds the stock locks and updates the
+ * stock's counters.
+ */
 export async function insertDrawnWaits(tx: Tx, waits: readonly DrawnWait[], now: Temporal.Instant): Promise<void> {
   await tx.query(
     `insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at, unit_price)
@@ -87,7 +90,7 @@ export async function insertDrawnWaits(tx: Tx, waits: readonly DrawnWait[], now:
   )
 }
 
-/** Lowers the total stock of these groups to their reserved and picked-up units, so that undrawn units are not offered. */
+/** Lowers the total stock of these variant groups to their reserved and picked-up units, so that units left after the draw are not sold. */
 export async function closeShelves(tx: Tx, groupIds: readonly string[]): Promise<void> {
   await tx.query(
     `update stock set total_physical_stock = reserved_units + picked_up_units, version = version + 1 where variant_group_id = any($1::uuid[])`,
@@ -118,7 +121,10 @@ export async function writeLateWinners(tx: Tx, winners: readonly { id: string; o
   )
 }
 
-/** The facts of a redraw: free units (null for unlimited), losers who may no longer take part, and entries whose units changed. */
+/**
+ * The facts of a redraw: free units by variant group (null for unlimited) and ids of losers who may no longer take part. `resized` are
+ * losers whose units differ from those at the draw.
+ */
 export type RedrawFacts = {
   shelves: { groupId: string; units: number | null }[]
   excludedIds: string[]
@@ -126,7 +132,10 @@ export type RedrawFacts = {
 }
 type RedrawRow = Partial<RedrawFacts> & { at: Temporal.Instant; given: { entryId: string }[] }
 
-/** Reads a round's redraws from the audit log, oldest first. The earliest ones contain only `given`. */
+/**
+ * Reads a round's redraws from the audit log, oldest first. The earliest records contain only `given` (the entries that got a place),
+ * without the other facts.
+ */
 export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[]> {
   const rows = await sql.query<{ at: Temporal.Instant; after: Omit<RedrawRow, 'at'> }>(
     `select at, after from audit_log where subject = 'sales_round' and subject_id = $1 and action = 'raffle.redraw' order by at, id`,

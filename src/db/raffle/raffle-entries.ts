@@ -78,7 +78,7 @@ export type DrawEntry = EntryRow & {
   result: RaffleResult | null
 }
 
-/** Reads all entries of a round, in drawn order; before the draw by id. */
+/** Reads all raffle entries of a round, in drawn order; before the draw by id. */
 export async function readDrawEntries(sql: Sql, roundId: string): Promise<DrawEntry[]> {
   return await sql.query<DrawEntry>(
     `select e.id, e.round_id as "roundId", e.user_id as "userId", e.item_id as "itemId", e.quantity, e.wants_waitlist as "wantsWaitlist",

@@ -38,8 +38,8 @@ export type OwnRaffleRow = {
 }
 
 /**
- * SQL joins of a raffle entry `e` to its waitlist entry `w` and its order `o`. `o` is the order won or converted; for a joined
- * part, the order it was joined into.
+ * SQL joins of a raffle entry `e` to its waitlist entry `w` and to the order `o` that it won, directly or from the waitlist. If that order
+ * was joined into another, `o` is the other one.
  */
 const outcome = `left join waitlist_entries w on w.id = e.waitlist_entry_id
      left join orders first on first.id = coalesce(e.order_id, w.order_id)
@@ -96,7 +96,7 @@ const entryColumns = `e.id, u.id as "userId", u.display_name as name, u.nickname
             e.result, o.id as "orderId", o.status as "orderStatus", w.status as "waitStatus"`
 const entryOrder = 'e.drawn_place, e.entered_at, e.id'
 
-/** Reads a round's entries for staff, in drawn order; before the draw in order of entering. */
+/** Reads a round's raffle entries for staff, in drawn order; before the draw in order of entering. */
 export async function readAdminRaffleEntries(sql: Sql, roundId: string): Promise<AdminRaffleEntryRow[]> {
   return await sql.query<AdminRaffleEntryRow>(
     `select ${entryColumns}
@@ -140,8 +140,8 @@ export async function findRaffleEntries(
 }
 
 /**
- * SQL expression: true when the order `o` of an entry's place is canceled, even if another entry got the place since. False while the place
- * is held, also after its order was reverted; null for an entry without a place.
+ * SQL expression: whether the place of a raffle entry was given up, that is, its order `o` is canceled now. True also when another entry
+ * got the place since. Null for an entry without a place.
  */
 const isGivenUp = `case when e.drawn_result <> 'forfeited' then
   case e.result when 'won' then coalesce(o.status = 'CANCELED', false) when 'forfeited' then coalesce(o.status = 'CANCELED', true) end end`
@@ -171,7 +171,7 @@ const eachView = Object.entries(inView)
   .map(([name, condition]) => `count(*) filter (where ${condition}) as "${name}"`)
   .join(', ')
 
-/** Reads a round's winners in drawn order with their full names, including places given later. */
+/** Reads a round's winners with their full names, in drawn order. Includes losers who got a place after the draw. */
 export async function readRaffleWinners(
   sql: Sql,
   roundId: string,

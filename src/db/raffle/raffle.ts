@@ -58,7 +58,7 @@ export async function isPromised(sql: Sql, roundId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Makes a round a raffle with this many places, or for null a sale, which deletes its seed and its commitment. */
+/** Makes a round a raffle with `places` winners, or an ordinary sale if `raffle` is null. A sale loses its stored seed and seed hash. */
 export async function writeRaffle(tx: Tx, roundId: string, raffle: { places: number } | null): Promise<void> {
   await tx.query(`update sales_rounds set event_type = $2 where id = $1`, [roundId, raffle ? 'RAFFLE' : 'SALE'])
   if (raffle)

@@ -11,8 +11,8 @@ export const recordTables = [
 ] as const
 
 /**
- * Grants a role what a running server needs: reading and writing rows, without owning or truncating tables or changing records.
- * Run it as the database's owner after each migration. The role owns only pg-boss's tables.
+ * Grants a database role what a running server needs: reading and writing rows, without owning or truncating tables or changing rows of
+ * append-only ones. Run it as the database's owner after each migration. The role owns only the tables of pg-boss, the job queue.
  */
 export async function grantToAppRole(tx: Tx, role: string): Promise<void> {
   const [quoted] = await tx.query<{ role: string; database: string }>(

@@ -15,12 +15,15 @@ export type MigrationFile = {
   needs: string
 }
 
-/** Returns the folder of the migrations within the folder of a version. */
+/** Returns the folder of the SQL migrations in `root`, the folder of an installed version of the shop. */
 export const migrationsIn = (root: string): string => join(root, 'src/db/migrations')
 
 const own = fileURLToPath(new URL('../migrations/', import.meta.url))
 
-/** Reads the migrations of a folder, by default this version's, in the order in which they apply. @throws Error for a wrong declaration */
+/**
+ * Reads the SQL migrations of a folder, by default this version's, in the order in which they apply.
+ * @throws Error for a misspelled declaration in a file's first line
+ */
 export function migrationFiles(folder: string = own): MigrationFile[] {
   const names = readdirSync(folder)
     .filter(name => name.endsWith('.sql'))

@@ -4,9 +4,9 @@ import type { MigrationFile } from './migration-files.ts'
 export type AppliedMigration = { name: string; checksum: string; needs: string | null }
 
 /**
- * Returns the migrations that a database lacks. A newer version may have applied more, if this code can run on the schema of each (decision
- * 088).
- * @throws Error when an applied migration has other contents, or this code cannot run on its schema
+ * Returns those of `files` that a database lacks. Migrations that a newer version applied are accepted if this code can run on their schema
+ * (decision 088).
+ * @throws Error when an applied migration has other contents, or this code cannot run on the schema of one that it lacks
  */
 export function missingMigrations(files: readonly MigrationFile[], applied: readonly AppliedMigration[]): MigrationFile[] {
   const known = new Map(files.map(file => [file.name, file]))
@@ -22,8 +22,8 @@ export function missingMigrations(files: readonly MigrationFile[], applied: read
 }
 
 /**
- * Returns those of the `missing` migrations on whose schema a version that contains the migrations `known` cannot run. It can run if it
- * contains the migration that each of them needs.
+ * Returns those of `missing` after which a running version that contains only the migrations `known` would fail. It does not fail if
+ * `known` contains the migration that the missing one declares to need.
  */
 export function shuttingOut(missing: readonly MigrationFile[], known: ReadonlySet<string>): MigrationFile[] {
   return missing.filter(({ name, needs }) => !known.has(name) && !runsOn(known, needs))

@@ -17,7 +17,7 @@ export type ShelfRow = {
 export const shelfColumns =
   'variant_group_id, total_physical_stock, reserved_units, picked_up_units, waiting_count, waiting_units, next_seq'
 
-/** Locks the stock rows of these groups in id order (docs/LOCKING.md). Returns them by group id, as read under the lock. */
+/** Locks the stock rows of these variant groups in id order (docs/LOCKING.md). Returns them by group id, as read under the lock. */
 export async function lockStock(tx: Tx, groupIds: readonly string[]): Promise<Map<string, StockRow>> {
   const rows = await tx.query<ShelfRow>(
     `select ${shelfColumns} from stock where variant_group_id = any($1::uuid[]) order by variant_group_id for no key update`,
@@ -27,7 +27,7 @@ export async function lockStock(tx: Tx, groupIds: readonly string[]): Promise<Ma
   return shelvesOf(rows)
 }
 
-/** Reads the stock of these groups without a lock, by group id. It may be outdated at once, so nothing may be sold by it. */
+/** Reads the stock of these variant groups without a lock, by group id. It may be outdated at once, so nothing may be sold by it. */
 export async function peekStock(sql: Sql, groupIds: readonly string[]): Promise<Map<string, StockRow>> {
   return shelvesOf(
     await sql.query<ShelfRow>(
@@ -57,7 +57,10 @@ export async function applyStockChanges(tx: Tx, changes: readonly StockChange[])
   await tx.query(stockUpdate('$1', '$2', '$3', '$4', '$5', '$6'), stockUpdateValues(summed(changes)), 'stock.apply')
 }
 
-/** Adds up the changes of each group. One UPDATE must not meet the same row twice, since it would apply only one of the changes. */
+/**
+ * Adds up the stock changes of each variant group. One UPDATE must not meet the same row twice, since it would apply only one of the
+ * changes.
+ */
 export function summed(changes: readonly StockChange[]): Required<StockChange>[] {
   const byGroup = new Map<string, Required<StockChange>>()
   for (const change of changes) {
@@ -81,7 +84,10 @@ export function summed(changes: readonly StockChange[]): Required<StockChange>[]
   return [...byGroup.values()]
 }
 
-/** Returns the UPDATE for stock changes as SQL, so that a larger statement can end with it. The arguments are its placeholders. */
+/**
+ * Returns an UPDATE that applies stock changes, so that a larger statement can end with it. The arguments are placeholders for the values
+ * of `stockUpdateValues`.
+ */
 export function stockUpdate(...[ids, reserved, pickedUp, waitingCount, waitingUnits, nextSeq]: string[]): string {
   return `update stock s set
     reserved_units = s.reserved_units + c.reserved, picked_up_units = s.picked_up_units + c.picked_up,

@@ -1,7 +1,7 @@
 import type { Sql } from '../connection/database.ts'
 import { shownStatus } from '../catalog/shown-status.ts'
 
-/** Returns the won that the waiting entries of each round would cost together, by round id. Archived products are left out. */
+/** Returns the won that the waiting waitlist entries of each round would cost together, by round id. Archived products are left out. */
 export async function readWaitingWon(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql.query<{ round_id: string; won: number }>(
     `select r.id as round_id, sum(w.quantity * i.price)::bigint as won
@@ -45,8 +45,8 @@ export async function countFailedTasks(sql: Sql): Promise<number> {
 }
 
 /**
- * Finds the first instant after `now` at which a round begins to sell, ends, or is due for the missing-picture notice. That
- * notice comes `soon` minus `now` before the start. Null without one.
+ * Finds the first instant after `now` at which a round begins to sell, ends, or gets its missing-picture notice; null without one. The
+ * notice comes as long before the start as `soon` is after `now`.
  */
 export async function findNextOfRounds(
   sql: Sql,

@@ -16,7 +16,7 @@ export async function lockSetupCode(tx: Tx): Promise<SetupCodeRow | null> {
   return row ?? null
 }
 
-/** Stores a code where there is none, and returns whether it did. Waits for another process that stores one. */
+/** Stores the one-time setup code of a new shop if none is stored, and returns whether it did. Waits for a concurrent insert. */
 export async function insertSetupCode(
   tx: Tx,
   { id, codeHash, expiresAt }: SetupCodeRow,

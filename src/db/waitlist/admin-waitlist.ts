@@ -24,7 +24,7 @@ export type AdminEntryRow = {
   prioritizedAt: Temporal.Instant | null
 }
 
-/** Reads a round's waiting and ended entries for staff, by variant group in waitlist order. */
+/** Reads a round's waitlist entries with the status `waiting` or `ended`, for staff, by variant group in waitlist order. */
 export async function readAdminEntries(sql: Sql, roundId: string): Promise<AdminEntryRow[]> {
   return await sql.query<AdminEntryRow>(
     `select w.id, w.variant_group_id as "groupId", u.id as "userId", u.display_name as name, u.nickname, u.phone_last4 as "phoneLast4",
@@ -50,7 +50,7 @@ export type LineRound = {
 }
 export type LineGroup = { id: string; groupName: string; total: number | null; reservedUnits: number; pickedUpUnits: number }
 
-/** Reads a round with the stock of its groups; null when it does not exist. */
+/** Reads a round with the stock of its variant groups; null when it does not exist. */
 export async function readLineRound(sql: Sql, roundId: string): Promise<LineRound | null> {
   const [row] = await sql.query<LineRound>(
     `select case when p.is_archived then 'archived' else r.status end as status, r.pickup_date as "pickupDate",

@@ -1,8 +1,8 @@
 import type { Sql } from '../connection/database.ts'
 
 /**
- * Reads the pieces of each item with a limit that a user has ordered (not canceled) or waits for. Only items of rounds on sale
- * or scheduled.
+ * Reads by item how many pieces a user has ordered (not canceled) or waits for. Only items with a limit per customer, of rounds on sale or
+ * scheduled.
  */
 export async function readOwnHeld(
   sql: Sql,

@@ -27,8 +27,8 @@ export type OwnEntryRow = {
 }
 
 /**
- * Reads a user's waiting entries, oldest first. `place` and `line_length` count the waitlist of the variant group, where
- * moved-up entries come first.
+ * Reads a user's waiting waitlist entries, oldest first. `place` is the position in the waitlist of the variant group, where moved-up
+ * entries come first, and `line_length` that waitlist's length.
  */
 export async function readOwnEntries(sql: Sql, userId: string): Promise<OwnEntryRow[]> {
   return await sql.query<OwnEntryRow>(
@@ -64,8 +64,8 @@ export type MoveUpRow = {
 }
 
 /**
- * Reads the facts that decide whether a user's waiting entries may move up. Of the entries before one, `others_ahead` counts those of other
- * users, and `passes` those that it would overtake.
+ * Reads the facts that decide whether a user's waiting entries may move up in the waitlist for points. `others_ahead` counts the entries of
+ * other users before an entry. `passes` counts those of them that did not move up, so that it would overtake them.
  */
 export async function readMoveUps(sql: Sql, userId: string): Promise<MoveUpRow[]> {
   return await sql.query<MoveUpRow>(

@@ -41,8 +41,8 @@ type Row = {
 }
 
 /**
- * Reads the waiting entries of these groups in waitlist order. The caller holds the stock locks, as must every function that adds, moves or
- * closes an entry.
+ * Reads the waiting waitlist entries of these variant groups, in waitlist order. The caller holds the stock locks, as must every function
+ * that adds, moves or closes an entry.
  */
 export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<LineEntry[]> {
   const rows = await tx.query<Row>(
@@ -99,8 +99,7 @@ export async function markConverted(
 }
 
 /**
- * Finds a waitlist entry's owner, group, round and units, to know which stock to lock. Takes no lock; null when it does not
- * exist.
+ * Finds a waitlist entry's owner, variant group, round and units, to know which stock to lock. Takes no lock; null when it does not exist.
  */
 export async function findEntry(sql: Sql, entryId: string): Promise<FoundEntry | null> {
   const [row] = await sql.query<FoundEntry>(
@@ -137,7 +136,7 @@ export async function markEnded(tx: Tx, entryIds: readonly string[], now: Tempor
   await tx.query(`update waitlist_entries set status = 'ended', closed_at = $2 where id = any($1::uuid[])`, [entryIds, now])
 }
 
-/** Returns the ids of the groups that these users wait for, or that any customer waits for in a round. */
+/** Returns the ids of the variant groups that these users wait for, or that any customer waits for in a round. */
 export async function readWaitedGroups(sql: Sql, whose: { userIds: readonly string[] } | { roundId: string }): Promise<string[]> {
   const [whoWaits, value] = 'userIds' in whose ? ['user_id = any($1::uuid[])', whose.userIds] : ['round_id = $1', whose.roundId]
   const rows = await sql.query<{ id: string }>(
