@@ -20,14 +20,14 @@ export type CarryingOrder = {
 export type Move = { from: string; to: string; amount: number }
 
 /**
- * Result of {@link planCarryBack}: the transfers to make; or the order that cannot give its money back, and why; or `gone` when the orders
- * no longer have the money.
+ * Result of {@link planCarryBack}: the transfers to make, or the order that may not give its money back, with the reason. `gone`: the
+ * orders together no longer have the money.
  */
 export type CarryBack = { moves: Move[] } | { orderId: string; why: HoldReason } | 'gone'
 
 /**
- * Plans the transfers that return `amount` won to the order `originId`, so that a payment of this order can be reversed
- * (docs/RULES.md#money). Made one after another, they leave no order below 0 won.
+ * Plans transfers of won back to the order `originId`, until it has `amount` won and its payment can be reversed (docs/RULES.md#money).
+ * They are in the order in which to make them, so that no order falls below 0 won. See {@link CarryBack} for other results.
  */
 export function planCarryBack(orders: readonly CarryingOrder[], originId: string, amount: number): CarryBack {
   const byId = new Map(orders.map(order => [order.id, order]))

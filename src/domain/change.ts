@@ -1,4 +1,4 @@
-/** Types of objects that staff change with an expected version. */
+/** Types of objects that are changed with optimistic locking, by an expected version. */
 export const versionedTypes = ['order', 'round', 'product', 'banner', 'template'] as const
 export type VersionedType = (typeof versionedTypes)[number]
 

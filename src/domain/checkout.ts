@@ -38,8 +38,8 @@ export type Buyer = {
 }
 
 /**
- * Number of canceled orders of one item on a Korean day from which the customer cannot reserve the item again that day
- * (docs/RULES.md#canceling).
+ * Limit of a customer's cancellations: after so many canceled orders of one item on a Korean day, the customer cannot reserve it again that
+ * day (docs/RULES.md#canceling).
  */
 export const CANCELED_A_DAY = 5
 
@@ -65,7 +65,7 @@ export type CheckoutState = {
 
 /** An item of an order; `quantity` is in pieces. */
 export type OrderLine = { item: ItemFacts; quantity: number }
-/** An order to create: one per pair of first and last pickup day. */
+/** An order to create from a checkout. Reservations with the same first and last pickup day share one order. */
 export type OrderDraft = {
   userId: string
   pickupDate: Temporal.PlainDate

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order.ts'
 
-/** One of the orders into which an order was divided; `total` and `due` are in won. */
+/** One of the orders into which an order was divided: its price (`total`) and the amount still to pay (`due`) are in won. */
 export type OrderPart = {
   orderId: string
   status: OrderStatus
@@ -10,7 +10,10 @@ export type OrderPart = {
   version: number
 }
 
-/** An order that was divided off, directly or in several steps, from a first order. `branchId` is the order that the first step created. */
+/**
+ * An order that was split off a first order, or off a part of it. `branchId` is the id of the part that was split off the first order
+ * itself.
+ */
 export type BranchPart = OrderPart & { branchId: string }
 
 /**

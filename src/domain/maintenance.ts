@@ -47,5 +47,5 @@ export type Difference<Kind extends FindingKind = FindingKind> = Kind extends Fi
   ? { kind: Kind; before: Partial<FindingFields[Kind]>; after: Partial<FindingFields[Kind]>; mended: boolean }
   : never
 
-/** A difference that a data tool found, with its subject: the id of a user or a variant group. */
+/** A difference that a maintenance run found. `subjectId` is the id of the user or the variant group. */
 export type Finding<Kind extends FindingKind = FindingKind> = Difference<Kind> & { subjectId: string }

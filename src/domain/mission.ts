@@ -67,7 +67,9 @@ export type MissionFacts = {
   friends: number
 }
 
-/** Returns a customer's progress towards a mission, at most its target. */
+/**
+ * Returns a customer's progress towards a mission, at most its target. The unit is the mission's: pickups, days or friends, or 1 for done.
+ */
 export function missionProgress(mission: Mission, facts: MissionFacts): number {
   const { target } = missionRules[mission]
   return Math.min(target, done(mission, facts))

@@ -1,7 +1,10 @@
 import type { OrderStatus } from './order.ts'
 import { endOfKstDay, isBefore, kstDay } from './time.ts'
 
-/** Minutes from the end of the grace days until the no-show job, so that staff can finish with customers at the counter. */
+/**
+ * Minutes between the end of the last grace day, on which an order may still be picked up late, and the job that cancels no-shows. In this
+ * time staff finish with customers at the counter.
+ */
 export const NO_SHOW_MINUTES = 10
 
 /** True for RESERVED orders, partly paid ones included. PREPAID orders are left to staff. */

@@ -3,7 +3,7 @@ import { isBefore } from './time.ts'
 
 /** Minutes for which a reset link or code is valid. */
 export const RESET_MINUTES = 30
-/** Wrong guesses after which a code is void: a chance of one in two million. */
+/** Wrong guesses after which a password code is void. With 50 guesses, an eight-digit code is found once in two million attempts. */
 export const CODE_TRIES = 50
 export const CODE_DIGITS = 8
 /** Days for which a changed address can be restored by the link mailed to the former one. */
@@ -30,8 +30,8 @@ export function suspectSince(changedAt: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * Returns RESET_LINK_UNKNOWN, RESET_LINK_USED or RESET_LINK_EXPIRED for an invalid link, else null. `link` is null for an unknown token;
- * `restores` marks a link that restores a former mail address.
+ * Returns why a mailed link is invalid, or null: RESET_LINK_UNKNOWN, RESET_LINK_USED or RESET_LINK_EXPIRED. The link resets a password or,
+ * with `restores`, restores a former mail address. `link` is null for an unknown token.
  */
 export function linkRejection(link: (Life & { restores?: boolean }) | null, now: Temporal.Instant): Rejection | null {
   if (link === null) return { code: 'RESET_LINK_UNKNOWN' }

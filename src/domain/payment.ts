@@ -43,7 +43,10 @@ export function amountToReturn({ status, total, received }: Money): number {
   return status === 'CANCELED' ? received : Math.max(0, received - total)
 }
 
-/** Returns the status of an open order by its money: PREPAID once the price is covered. A free order keeps its status. */
+/**
+ * Returns the status that an open order has by its money in won: PREPAID if `received` covers the price `total`, else RESERVED. An order
+ * with price 0 keeps its status.
+ */
 export function statusByMoney(status: 'RESERVED' | 'PREPAID', total: number, received: number): 'RESERVED' | 'PREPAID' {
   if (total === 0) return status
   return received >= total ? 'PREPAID' : 'RESERVED'
@@ -71,8 +74,8 @@ export function unmarkedAmount(money: { total: number; received: number; marked:
 }
 
 /**
- * A closed order's money in won. `atPickup` was recorded at its pickup; `parts` is the money of the open orders that a revert joins into
- * it.
+ * The money, in won, of a picked up or canceled order that may be reopened. `atPickup` is the payment recorded at its pickup; `parts` is
+ * the money of open orders that are joined into it. `wasPrepaid`: it was PREPAID before it was closed.
  */
 export type ClosedMoney = {
   wasPrepaid: boolean
@@ -82,7 +85,10 @@ export type ClosedMoney = {
   parts: { total: number; received: number }
 }
 
-/** Returns the status of an order after a revert, by the money that is left once its pickup payment is reversed. */
+/**
+ * Returns the status that a closed order gets when it is reopened. It is PREPAID if the received money, without what its pickup recorded,
+ * covers the price; joined orders count too. An order with price 0 is PREPAID again if it was before.
+ */
 export function statusAfterRevert({ wasPrepaid, total, received, atPickup, parts }: ClosedMoney): 'RESERVED' | 'PREPAID' {
   const left = Math.max(0, received - atPickup) + parts.received
   return statusByMoney(wasPrepaid ? 'PREPAID' : 'RESERVED', total + parts.total, left)

@@ -18,9 +18,9 @@ export type CancelableOrder = {
 }
 
 /**
- * Returns what a customer's cancellation costs now (docs/RULES.md#penalties). It is free before the deadline, then costs points by price,
- * and 50 points and half a no-show from the pickup day in Korea. An order converted from the waitlist after its deadline is free until the
- * pickup day.
+ * Returns what it costs a customer to cancel an order now (docs/RULES.md#penalties). It is free before the deadline, then costs points by
+ * price; from the pickup day in Korea it costs 50 points and half a no-show. An order converted from the waitlist after its deadline is
+ * free until the pickup day.
  */
 export function cancellationPenalty(order: CancelableOrder, now: Temporal.Instant): Penalty {
   const { type, total } = cancellationAt(order, now)
@@ -58,7 +58,7 @@ export function cancellationCosts(order: CancelableOrder, now: Temporal.Instant)
   return { now: current, next }
 }
 
-/** What may cost points: a cancellation of some type, or a late pickup. */
+/** A reason for a penalty: a type of cancellation that may cost points, or a late pickup. */
 export type PenaltyKind = Exclude<PenaltyType, 'none'> | 'late_pickup'
 
 /** A penalized part of a divided order: its won past the deadline and what it was charged. */
@@ -139,8 +139,8 @@ export const penaltyReasons: Record<Exclude<PenaltyType, 'none'> | 'late_pickup'
 }
 
 /**
- * Returns the source key of an order's penalty in the points ledger. Each life of an order, which begins when it is made or reverted, has
- * one key and so at most one penalty.
+ * Returns the unique source key of an order's penalty in the points ledger. The key changes with each reopening (`reverts`), so that an
+ * order is penalized at most once until it is reopened.
  */
 export function penaltySource({ id, reverts }: { id: string; reverts: number }): string {
   return reverts === 0 ? `penalty:${id}` : `penalty:${id}:${reverts + 1}`

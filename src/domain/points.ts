@@ -8,29 +8,31 @@ export const pointKinds = ['earn', 'spend', 'penalty', 'expire', 'adjust', 'reve
 export type PointKind = (typeof pointKinds)[number]
 
 /**
- * Prefixes in the reason of a reversal by which staff corrected an entry by hand. The customer's history hides both entries of such a
- * correction, and shows both of any other reversal.
+ * Prefixes in the reason of a reversal in the points ledger. They mark that staff edited or deleted an entry that they had made by hand.
+ * The customer's points history hides both entries, but shows both of any other reversal.
  */
 export const correctionWords = { edit: '수정: ', delete: '삭제: ' } as const
 
-/** A lot: the points that are left of one positive entry (`id`), and when they expire. */
+/** A lot: the points that are left of one positive entry in the points ledger, and when they expire. `id` is the entry's id. */
 export type Lot = { id: string; remaining: number; expiresAt: Temporal.Instant }
 
-/** Points taken out of one lot; positive. */
+/** Points that an entry takes out of one lot; positive. */
 type Take = { lotId: string; amount: number }
 
-/** Points returned to one lot, which may be empty by now; positive. */
+/** Points that a reversal returns to one lot, which may have none left; positive. */
 export type Give = Take & { expiresAt: Temporal.Instant }
 
-/** A user's balance and open lots. The lots add up to the balance, or to 0 while the balance is negative. */
+/**
+ * A user's points: the balance, and the lots that have points left. The lots add up to the balance, or to 0 while the balance is negative.
+ */
 export type Purse = { balance: number; lots: readonly Lot[] }
 
-/** A change of a user's points, from which an entry is planned. */
+/** A change of a user's points that is to become one entry of the points ledger. */
 export type Posting = {
   kind: PointKind
   /** Points, negative for a deduction; never 0. */
   amount: number
-  /** Id of the lot to take from first. A reversal of points that were given takes them from their own lot. */
+  /** Id of the lot (the points of one earlier entry) to take from first. A reversal of points that were given names their lot. */
   from?: string | undefined
 }
 

@@ -19,8 +19,9 @@ export type DrawnEntry = RaffleEntry & { place: number; result: RaffleResult }
 export type RafflePrize = { places: number; shelves: ReadonlyMap<string, number> }
 
 /**
- * Draws a raffle (docs/RAFFLE.md). In drawn order each entry wins while a place and enough units of its group are left; others wait if they
- * asked to, or lose. The result depends on the arguments alone, so that anybody can verify it.
+ * Draws a raffle (docs/RAFFLE.md); the result depends on the arguments alone, so that anybody can verify it. In drawn order, an entry wins
+ * while fewer than `places` have won and its variant group has enough units left. Other entries go to the waitlist if they asked for it, or
+ * lose; excluded ones forfeit.
  */
 export function draw(seed: string, prize: RafflePrize, entries: readonly RaffleEntry[], hashing: Hashing): DrawnEntry[] {
   let places = prize.places
@@ -37,7 +38,8 @@ export function draw(seed: string, prize: RafflePrize, entries: readonly RaffleE
 }
 
 /**
- * True for an entry that was drawn while a place was open, but for which too few units were left (docs/RAFFLE.md).
+ * True for a raffle entry whose turn in the draw came while fewer than `places` had won, but too few units were left for it
+ * (docs/RAFFLE.md).
  * @param entry `wonBefore`: how many entries before it in drawn order won
  */
 export function isPassedOver(entry: { result: RaffleResult | null; wonBefore: number }, places: number): boolean {
@@ -96,7 +98,7 @@ export function entriesHash(entries: readonly Omit<RaffleEntry, 'excluded'>[], {
   return sha256(lines.join(''))
 }
 
-/** What decides whether a customer may enter a raffle. */
+/** The facts by which {@link entryRefusal} decides whether a customer may enter a raffle. */
 export type RaffleEntryFacts = {
   round: RoundTimes<'archived'> & { allowedTiers: readonly Tier[] }
   drawn: boolean
@@ -126,7 +128,7 @@ export function entryRefusal({ round, drawn, tier, item, quantity }: RaffleEntry
   return null
 }
 
-/** What decides whether a raffle may be drawn. */
+/** The facts by which {@link drawRefusal} decides whether a raffle may be drawn. */
 export type DrawFacts = RoundTimes<'archived'> & { pickupDate: Temporal.PlainDate }
 
 /** Returns why a raffle cannot be drawn now, or null. It may be drawn after its deadline and before 00:00 KST of its pickup day. */

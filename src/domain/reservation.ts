@@ -27,7 +27,7 @@ export function joinsAgain(pickedUp: Part, part: Part): boolean {
   return line.itemId === piece.itemId && line.deduction === piece.deduction && samePrice
 }
 
-/** Joins the notes of merged parts: each distinct one once, on a separate line, cut at `most` characters. */
+/** Joins the staff notes of orders that are merged into one: each different note once, on a separate line, cut at `most` characters. */
 export function joinedNotes(notes: readonly string[], most: number): string {
   return [...new Set(notes)]
     .filter(note => note !== '')

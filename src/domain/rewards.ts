@@ -29,5 +29,5 @@ export function withoutHandMark(reason: string): string {
   return written.startsWith(MANUAL_PREFIX) ? written.slice(MANUAL_PREFIX.length).trim() : written
 }
 
-/** Default limit of points that one admin gives by hand on a Korean day. */
+/** Default limit of the points that one admin may give customers by manual entries on a Korean day. */
 export const ADMIN_POINTS_A_DAY = 30_000

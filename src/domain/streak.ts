@@ -14,8 +14,8 @@ const bonuses: readonly { days: number; points: number }[] = [
 export type Attendance = { lastDay: Temporal.PlainDate | null; days: number }
 
 /**
- * Returns the days in a row that attendance on `day` makes: one more after yesterday's, else 1. Returns null when that day or a later one
- * was counted already.
+ * Returns the length in days of a user's attendance streak once `day` is counted: one more if `lastDay` is the day before, else 1. Returns
+ * null if `day` or a later day was counted already.
  */
 export function streakOn(day: Temporal.PlainDate, { lastDay, days }: Attendance): number | null {
   if (lastDay === null) return 1

@@ -11,7 +11,7 @@ export const tierNames: Record<Tier, string> = {
   restricted: '참여 제한',
 }
 
-/** Percent of kept pickups below which a tier is `caution`. */
+/** Percentage of pickups among pickups and no-shows below which a customer's tier is `caution`. */
 export const CAUTION_BELOW = 70
 
 /** What a tier is derived from. No-shows are counted in halves: a late cancellation is one half. */

@@ -43,7 +43,7 @@ export type OrderEntry = { type: 'order'; id: string; version: number; inverse: 
 /** An object that a command changed, with the command that undoes the change. */
 export type UndoEntry = OrderEntry | CatalogueEntry
 
-/** An order and the command that undoes its change, before its new version is known. */
+/** An order that a command changed, and the command that undoes the change. `OrderEntry` also has the order's version after the change. */
 export type Undoing = Pick<OrderEntry, 'id' | 'inverse'>
 
 /** Returns the command that undoes setting this status. An order becomes RESERVED only from PREPAID, and PREPAID only from RESERVED. */

@@ -104,12 +104,15 @@ export function isPaused(status: RoundStatus | 'archived'): boolean {
 
 type Placed = Pick<WaitingEntry, 'userId' | 'seq' | 'prioSeq'>
 
-/** Returns how many entries of other customers are ahead of this one. */
+/** Returns how many waitlist entries of other customers come before this one. `line` has all waiting entries of the variant group. */
 export function othersAhead(entry: Placed, line: readonly Placed[]): number {
   return line.filter(other => isOthersAhead(other, entry)).length
 }
 
-/** Returns how many entries of other customers this one would pass by moving up now: those ahead of it that were not moved up. */
+/**
+ * Returns how many waitlist entries of other customers this one would overtake if its customer paid to move it up now. These are the
+ * entries before it that were not moved up.
+ */
 export function passedBy(entry: Placed, line: readonly Placed[]): number {
   return line.filter(other => other.prioSeq === null && isOthersAhead(other, entry)).length
 }
