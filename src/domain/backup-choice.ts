@@ -15,10 +15,10 @@ export type ChoiceRefusal =
   | { code: 'ONLY_SINGLE_MOMENTS'; before: Temporal.Instant; after: Temporal.Instant | null }
 
 /**
- * Chooses the base backup from which the moment `at` is restored: the newest one that was complete by then. If `at` is null, that is the
- * newest of all, with the whole log. Where the log after the base backup has a gap, only the second in which the base backup was complete
- * can be restored. Returns the reason when nothing can.
- * @param segments names of the stored log files
+ * Chooses the base backup from which the moment `at` is restored: the newest one that was complete by then; for null, the newest of all. If
+ * the log up to the next base backup has a gap, only the second in which it was complete can be restored. Returns the reason when nothing
+ * can be restored.
+ * @param segments names of the stored files of the write-ahead log
  */
 export function chooseBase(
   bases: readonly BaseBackup[],

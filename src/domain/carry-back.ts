@@ -1,6 +1,9 @@
 import { isOpen, type OrderStatus } from './order.ts'
 
-/** Why money that was carried to an order cannot leave it again: the order was picked up or canceled, or some of its money was refunded. */
+/**
+ * Reasons for which an order keeps the money that was carried to it from another order: it was picked up or canceled, or some of its money
+ * was refunded.
+ */
 export const holdReasons = ['picked_up', 'canceled', 'refunded'] as const
 export type HoldReason = (typeof holdReasons)[number]
 

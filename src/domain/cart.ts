@@ -44,8 +44,8 @@ export function oneLinePerItem(cart: readonly CartItem[], most: number): CartIte
 }
 
 /**
- * Merges two copies of one customer's cart by comparing both with `agreed`. A removal or change in one copy wins over the unchanged other.
- * A reservation that both changed, or that is new in both, gets the larger quantity, so that signing in doubles nothing.
+ * Merges two copies of a customer's cart, such as the browser's and the account's. A removal in one copy wins; a change in one wins over
+ * the unchanged other. A reservation that both copies changed or added gets the larger quantity, so that signing in does not double it.
  * @param agreed the last state that both copies had in common
  */
 export function mergeCarts(mine: readonly CartItem[], theirs: readonly CartItem[], agreed: readonly CartItem[] = []): CartItem[] {

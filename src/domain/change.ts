@@ -3,7 +3,7 @@ export const versionedTypes = ['order', 'round', 'product', 'banner', 'template'
 export type VersionedType = (typeof versionedTypes)[number]
 
 /**
- * The versions of one object before and after a command, between which no other command changed it. The version is 0 before creation and
- * after deletion.
+ * The versions of one object before and after a command (optimistic locking); no other command changed it in between. Version 0 stands for
+ * an object before its creation or after its deletion.
  */
 export type Change = { type: VersionedType; id: string; before: number; version: number }

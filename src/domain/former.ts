@@ -86,7 +86,7 @@ export const catalogueDeeds = [
 /** The kind of change that a command made to the catalog. */
 export type CatalogueDeed = (typeof catalogueDeeds)[number]
 
-/** Returns the kind of change that a command made, derived from the command that undoes it. */
+/** Returns the kind of change that a command made to the catalog, derived from the command that undoes it. */
 export function catalogueDeedOf(inverse: CatalogueInverse): CatalogueDeed {
   return inverse.verb === 'setArchived' && inverse.isArchived ? 'UNARCHIVED' : deedsOfVerbs[inverse.verb]
 }

@@ -53,7 +53,10 @@ export function claimDeadline(period: string): Temporal.Instant | null {
   return period === ONCE ? null : monthOf(Temporal.PlainYearMonth.from(period).add({ months: 1 }).toString()).until
 }
 
-/** What a customer did so far. `pickups` and `missed` count within the month of the period, the other fields since the account was made. */
+/**
+ * The facts about a customer from which the progress of missions follows. `pickups` and `missed` count within the month of the mission, the
+ * other fields since the account was made.
+ */
 export type MissionFacts = {
   /** Pickups in the month; the parts of one reservation count once (docs/RULES.md#partial-pickup). */
   pickups: number
@@ -79,7 +82,7 @@ export function isMet(mission: Mission, facts: MissionFacts): boolean {
   return missionProgress(mission, facts) >= missionRules[mission].target
 }
 
-/** True for `signup-bonus` of a returning member, who can never meet it. */
+/** True for a mission that the customer can never complete: `signup-bonus` for a returning member, who had an earlier account. */
 export function isWithheld(mission: Mission, { isReturning }: Pick<MissionFacts, 'isReturning'>): boolean {
   return isReturning && mission === 'signup-bonus'
 }

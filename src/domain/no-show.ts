@@ -7,7 +7,10 @@ import { endOfKstDay, isBefore, kstDay } from './time.ts'
  */
 export const NO_SHOW_MINUTES = 10
 
-/** True for RESERVED orders, partly paid ones included. PREPAID orders are left to staff. */
+/**
+ * True when an order of this status may become a no-show: RESERVED, also if partly paid. PREPAID orders that were not picked up are left to
+ * staff.
+ */
 export function mayBecomeNoShow(status: OrderStatus): boolean {
   return status === 'RESERVED'
 }
@@ -25,8 +28,8 @@ export function lastNoShowDay(now: Temporal.Instant, graceDays: number): Tempora
 }
 
 /**
- * True when the job marks an order as a no-show: it is RESERVED and due. An order that staff reopened after it fell due is left alone, so
- * that the job does not undo their revert.
+ * True when the nightly job cancels an order as a no-show: it is RESERVED and `noShowFrom` has passed. An order that staff reopened after
+ * that moment is left out, so that the job does not undo their revert.
  */
 export function isNoShow(order: DueOrder, now: Temporal.Instant, graceDays: number): boolean {
   const from = noShowFrom(order.pickupUntil, graceDays)

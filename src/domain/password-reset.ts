@@ -11,7 +11,7 @@ export const RESTORE_DAYS = 7
 
 type Life = { usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant }
 
-/** Returns when a link or code that is made now expires. */
+/** Returns when a password reset link or a password code that is made now expires. */
 export function resetEnds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: RESET_MINUTES })
 }
@@ -56,17 +56,20 @@ export function codeRejection(code: CodeFacts | null, now: Temporal.Instant): Re
   return isBefore(now, code.expiresAt) ? null : { code: 'RESET_CODE_EXPIRED' }
 }
 
-/** Returns an eight-digit code. `draw(n)` returns a whole number from 0 to n − 1. */
+/** Returns an eight-digit password code. `draw(n)` returns a random whole number from 0 to n − 1. */
 export function resetCode(draw: (most: number) => number): string {
   return String(draw(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }
 
-/** Formats a code in two groups: `4827 1936`. */
+/** Formats a password code in two groups: `4827 1936`. */
 export function readableCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`
 }
 
-/** Returns the eight digits of a typed code. Spaces and dashes are removed, full-width digits converted. Returns null for anything else. */
+/**
+ * Returns the eight digits of a typed password code, or null for anything else. Spaces, dashes and dots are removed, full-width digits
+ * converted.
+ */
 export function cleanCode(given: string): string | null {
   const digits = given.normalize('NFKC').replace(/[\s\-–·.]/g, '')
   return new RegExp(`^\\d{${CODE_DIGITS}}$`).test(digits) ? digits : null

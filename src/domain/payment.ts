@@ -1,9 +1,9 @@
 import type { OrderStatus } from './order.ts'
 
 /**
- * Kinds of entries in the ledger of payments. `deposit` is a bank row, `marked` a prepayment that staff confirmed without a bank row,
- * `at_pickup` the amount that was still due at the pickup. `carried` moves money between parts of one order; `correction` reverses an
- * entry.
+ * Kinds of entries in an order's ledger of payments. `deposit` is a bank row, `marked` a prepayment that staff confirmed without a bank
+ * row, `at_pickup` the amount that was still due at the pickup. `carried` moves money between parts of a divided order; `correction`
+ * reverses an entry.
  */
 export const paymentKinds = [
   'deposit',
@@ -53,9 +53,8 @@ export function statusByMoney(status: 'RESERVED' | 'PREPAID', total: number, rec
 }
 
 /**
- * True when a PREPAID order cannot become RESERVED: its money without `marked` payments covers the price (docs/RULES.md#money).
- * `hasPayment` is true if a deposit, cash, card or transfer payment is in its ledger, or in that of an order from which money was carried
- * to it.
+ * True when an order must stay PREPAID, since its money without `marked` payments covers the price (docs/RULES.md#money). It needs
+ * `hasPayment`: a deposit, cash, card or transfer payment of this order, or of one whose money was carried to it.
  */
 export function staysPaid(money: { total: number; received: number; marked: number; hasPayment: boolean }): boolean {
   const { total, received, marked, hasPayment } = money
@@ -63,8 +62,8 @@ export function staysPaid(money: { total: number; received: number; marked: numb
 }
 
 /**
- * Returns the won that are taken out of a PREPAID order's received money when it becomes RESERVED: its `marked` payments, or all of it if
- * the rest, carried from other orders' `marked` payments, covers the price. Returns 0 for an order that `staysPaid`.
+ * Returns the won that leave the received money of a PREPAID order when it becomes RESERVED: its `marked` payments. If what was carried
+ * from other orders' `marked` payments covers the price, it is all of `received`. It is 0 for an order that `staysPaid`.
  */
 export function unmarkedAmount(money: { total: number; received: number; marked: number; hasPayment: boolean }): number {
   const { total, received, marked } = money
@@ -122,7 +121,10 @@ export function divideDeposit(amount: number, due: readonly number[]): number[] 
   })
 }
 
-/** True for an entry that staff may reverse: neither a correction nor carried money, and not reversed yet. */
+/**
+ * True for an entry of a ledger of payments that staff may reverse. It is not reversed yet, and neither a correction nor money carried from
+ * another order.
+ */
 export function mayUndo({ kind, isReversed }: { kind: PaymentKind; isReversed: boolean }): boolean {
   return !isReversed && kind !== 'carried' && kind !== 'correction'
 }
@@ -131,7 +133,8 @@ export function mayUndo({ kind, isReversed }: { kind: PaymentKind; isReversed: b
 type Entry = { id: string; kind: PaymentKind; amount: number; isReversed: boolean; reverses: string | null }
 
 /**
- * Returns the corrections that reverse the `marked` payments of an order, together at most the received won. Their amounts are negative.
+ * Returns the corrections to add to an order's ledger of payments so that its `marked` payments (confirmed by staff without a bank row) are
+ * reversed. Their amounts are negative won, together at most `received`.
  * @param ledger the order's entries, oldest first
  */
 export function takeMarksBack(ledger: readonly Entry[], received: number): { amount: number; reverses: string }[] {

@@ -6,7 +6,7 @@ export type PenaltyType = (typeof penaltyTypes)[number]
 /** What a cancellation costs: points (0 or negative) and no-shows in halves. */
 export type Penalty = { type: PenaltyType; points: number; noShowHalves: number }
 
-/** What a cancellation's cost depends on. Prices are in won. */
+/** An order, or a cart, with the facts that decide what canceling it costs. Prices are in won. */
 export type CancelableOrder = {
   pickupDate: Temporal.PlainDate
   /** Order items with the deadline promised when each was reserved. */
@@ -27,7 +27,10 @@ export function cancellationPenalty(order: CancelableOrder, now: Temporal.Instan
   return partPenalty(type, total, order.penalisedParts)
 }
 
-/** Returns the type of a cancellation made now, and the won of items past their deadline. */
+/**
+ * Returns the penalty type of a cancellation made now. `total` is the price in won of the items past their deadline for `after_deadline`,
+ * else 0.
+ */
 export function cancellationAt(order: CancelableOrder, now: Temporal.Instant): { type: PenaltyType; total: number } {
   if (!isBefore(now, startOfKstDay(order.pickupDate))) return { type: 'late', total: 0 }
   const past = order.lines.filter(line => !isBefore(now, line.deadline))
@@ -61,7 +64,7 @@ export function cancellationCosts(order: CancelableOrder, now: Temporal.Instant)
 /** A reason for a penalty: a type of cancellation that may cost points, or a late pickup. */
 export type PenaltyKind = Exclude<PenaltyType, 'none'> | 'late_pickup'
 
-/** A penalized part of a divided order: its won past the deadline and what it was charged. */
+/** A part of a divided order that was already penalized, and its penalty. `total` is the price in won of its items past the deadline. */
 export type PenalisedPart = { kind: PenaltyKind; total: number; points: number; noShowHalves: number }
 
 /**
@@ -73,7 +76,10 @@ export function partPenalty(type: PenaltyType, total: number, others: readonly P
   return { type, ...leftOf(type, total, others) }
 }
 
-/** Returns the points (0 or negative) of a late pickup beside the penalized parts of the same order. */
+/**
+ * Returns the points (0 or negative) that a late pickup of an order costs. For a part of a divided order, `others` are the parts already
+ * penalized; they make it cheaper.
+ */
 export function latePickupPoints(others: readonly PenalisedPart[] = []): number {
   return leftOf('late_pickup', 0, others).points
 }
@@ -95,7 +101,10 @@ function costOf(kind: PenaltyKind, total: number): { points: number; noShowHalve
   return kind === 'late_pickup' ? { points: LATE_PICKUP_POINTS, noShowHalves: 0 } : penaltyOf(kind, total)
 }
 
-/** Returns what a type of cancellation costs by itself. `total` is the won past the deadline; only `after_deadline` depends on it. */
+/**
+ * Returns what a type of cancellation costs, without regard to other parts of a divided order. `total` is the price in won of the items
+ * past their deadline; only `after_deadline` depends on it.
+ */
 export function penaltyOf(type: PenaltyType, total: number): Penalty {
   switch (type) {
     case 'none':
@@ -109,7 +118,10 @@ export function penaltyOf(type: PenaltyType, total: number): Penalty {
   }
 }
 
-/** Returns 20 plus 0.3 % of the won, rounded down, at most 100: 26,666 won cost 99, 26,667 won cost 100. */
+/**
+ * Returns the points that canceling after the deadline costs: 20 plus 0.3 % of the price in won, rounded down, at most 100. A price of
+ * 26,666 won costs 99 points, one of 26,667 won costs 100.
+ */
 export function afterDeadlinePoints(total: number): number {
   return Math.min(100, 20 + Math.floor((total * 3) / 1000))
 }

@@ -37,8 +37,8 @@ export type Posting = {
 }
 
 /**
- * An entry of the points ledger to write: the points that it takes from lots (`takes`), returns to lots (`gives`), and that become its own
- * lot (0 for none).
+ * An entry of the points ledger that is to be stored. It takes points from lots (`takes`) or returns them to lots (`gives`). `lot` is the
+ * number of points that form a new lot; 0 for none.
  */
 export type EntryPlan = {
   kind: PointKind
@@ -65,7 +65,7 @@ export function exceedsBalance({ from, to, balance }: { from: number; to: number
   return to < Math.min(from, 0) && balance + to < 0
 }
 
-/** Returns one `expire` entry for each due lot, which takes all that is left of it. */
+/** Returns one `expire` entry of the points ledger for each expired lot; it takes all points that the lot has left. */
 export function planExpiries(purse: Purse, now: Temporal.Instant): { lot: Lot; plan: EntryPlan }[] {
   let balance = purse.balance
   return inOrder(purse.lots)
@@ -77,15 +77,15 @@ export function planExpiries(purse: Purse, now: Temporal.Instant): { lot: Lot; p
     })
 }
 
-/** Returns the purse after its due lots were written off. */
+/** Returns a user's points as they are after all expired lots were written off. */
 export function withoutDue(purse: Purse, now: Temporal.Instant): Purse {
   const lots = purse.lots.filter(lot => !isDue(lot, now))
   return { lots, balance: lots.length === purse.lots.length ? purse.balance : sumOf(lots) }
 }
 
 /**
- * Plans an entry for a purse without due lots. An earning repays a debt before it fills its lot; a deduction takes from the lot that
- * expires first. Returns null where `spend` or `expire` exceeds the balance.
+ * Plans a ledger entry that changes a user's points; the purse has no expired lots. Added points repay a negative balance, and the rest
+ * forms a new lot; deducted points come from the lot that expires first. Returns null where `spend` or `expire` exceeds the balance.
  */
 export function planPosting(purse: Purse, { kind, amount, from }: Posting): EntryPlan | null {
   const balance = purse.balance + amount
@@ -95,8 +95,9 @@ export function planPosting(purse: Purse, { kind, amount, from }: Posting): Entr
 }
 
 /**
- * Plans the reversal of a deduction of `amount` points. A debt is repaid first; the rest returns to the lots it came from, the latest to
- * expire first, or becomes a new lot. An expired lot gets its share too, which expires at once (docs/decisions/011-ledger-reversals.md).
+ * Plans the ledger entry that reverses a deduction of `amount` points. They repay a negative balance, then return to the lots they came
+ * from (`taken`), the latest to expire first; a rest forms a new lot. Points that return to an expired lot expire at once
+ * (docs/decisions/011-ledger-reversals.md).
  */
 export function planReturn(purse: Purse, amount: number, taken: readonly Give[]): EntryPlan {
   const balance = purse.balance + amount
@@ -111,7 +112,7 @@ export function planReturn(purse: Purse, amount: number, taken: readonly Give[])
   return { kind: 'reversal', amount, balance, takes: [], gives, lot: room }
 }
 
-/** Returns the purse after an entry; `id` and `expiresAt` are those of the entry's own lot. */
+/** Returns a user's points as they are after a planned entry. `id` and `expiresAt` belong to the new lot, if the entry forms one. */
 export function afterEntry(purse: Purse, plan: EntryPlan, id: string, expiresAt: Temporal.Instant): Purse {
   const taken = new Map(plan.takes.map(take => [take.lotId, take.amount]))
   const lots = purse.lots.map(lot => ({ ...lot, remaining: lot.remaining - (taken.get(lot.id) ?? 0) }))

@@ -62,8 +62,8 @@ export function passedOver<Entry extends { result: RaffleResult | null; place: n
 }
 
 /**
- * Returns the losers who win in a redraw: in drawn order, each whose units fit in the free units left in its variant group. Unlimited is
- * Infinity. Excluded entries are skipped.
+ * Returns the losing raffle entries that win a redraw: in drawn order, each whose units fit in the free units of its variant group
+ * (`shelves`). Free units are Infinity when unlimited. Excluded entries are skipped.
  */
 export function nextInOrder(losers: readonly RaffleEntry[], shelves: ReadonlyMap<string, number>): RaffleEntry[] {
   const left = new Map(shelves)
@@ -76,8 +76,8 @@ export function nextInOrder(losers: readonly RaffleEntry[], shelves: ReadonlyMap
 }
 
 /**
- * Sorts the entries by ticket (HMAC-SHA-256 with the seed, docs/RAFFLE.md), ascending. Each ticket contains the hash of the whole list, so
- * that one entry more or less changes all tickets.
+ * Sorts raffle entries by ticket, ascending (docs/RAFFLE.md). A ticket is an HMAC-SHA-256 with the seed as key over the hash of all entries
+ * and the entry's id. An added or missing entry therefore changes all tickets.
  */
 export function drawnOrder(seed: string, entries: readonly RaffleEntry[], hashing: Hashing): RaffleEntry[] {
   const list = entriesHash(entries, hashing)
@@ -85,7 +85,10 @@ export function drawnOrder(seed: string, entries: readonly RaffleEntry[], hashin
   return tickets.sort((a, b) => byText(a.ticket, b.ticket) || byText(a.entry.id, b.entry.id)).map(each => each.entry)
 }
 
-/** Returns the text whose HMAC under the seed is an entry's ticket: the hash of the whole list and the entry's id. */
+/**
+ * Returns the text from which a raffle entry's ticket is computed, by HMAC-SHA-256 with the seed as key: `<hash of all entries>:<entry
+ * id>`.
+ */
 export function ticketText(listHash: string, entryId: string): string {
   return `${listHash}:${entryId}`
 }

@@ -33,8 +33,8 @@ export function referralRejection({ friend, inviter }: Referral, now: Temporal.I
 export type FriendReward = 'paid' | 'held'
 
 /**
- * State of an inviter's reward. `restricted`: the inviter is suspended, which does not affect the friend's reward. `returning`: it was
- * held, and then the friend turned out to have had an earlier account.
+ * State of an inviter's reward. `held`: waits for the friend's first pickup; `over_limit`: the inviter had all rewards of the month;
+ * `restricted`: the inviter is suspended. `returning`: it was held until the friend turned out to have had an earlier account.
  */
 export type InviterReward = 'paid' | 'held' | 'over_limit' | 'restricted' | 'returning'
 
@@ -49,9 +49,9 @@ export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth:
 }
 
 /**
- * Decides which rewards of an invitation are reversed when a pickup of the friend is undone (docs/RULES.md#a-pickup-taken-back): those that
- * a pickup released and that would be held now. `isProven`: the friend's mail address is proven. `holds`: inviters' rewards wait for the
- * friend's first pickup.
+ * Returns which rewards of an invitation are reversed when a pickup of the invited friend is undone (docs/RULES.md#a-pickup-taken-back). A
+ * reward is reversed if a pickup released it and, without any other pickup, it would be held now. `isProven`: the friend's mail address is
+ * proven; `holds`: inviters' rewards always wait for the friend's first pickup.
  */
 export function rewardsTakenBack(facts: {
   byPickup: { friend: boolean; inviter: boolean }
@@ -67,14 +67,17 @@ export function rewardsTakenBack(facts: {
 }
 
 /**
- * Returns the points ledger's unique source key of the friend's reward. `taken` is how often the reward was reversed before, so that paying
- * it again gets a new key.
+ * Returns the unique source key of the invited friend's reward in the points ledger. `taken` is how often the reward was reversed before,
+ * so that paying it again gets a new key.
  */
 export function friendSource(taken: number): string {
   return taken === 0 ? 'referral' : `referral:${taken + 1}`
 }
 
-/** Returns the points ledger's unique source key of the inviter's reward for this friend. `taken` is how often it was reversed before. */
+/**
+ * Returns the unique source key of the inviter's reward for this friend in the points ledger. `taken` is how often the reward was reversed
+ * before, so that paying it again gets a new key.
+ */
 export function inviterSource(friendId: string, taken: number): string {
   return taken === 0 ? `invite:${friendId}` : `invite:${friendId}:${taken + 1}`
 }

@@ -6,8 +6,8 @@ type Line = { itemId: string; quantity: number; deduction: number; price: number
 type Part = { status: OrderStatus; lines: readonly Line[] }
 
 /**
- * True when picking up this part of a reservation, or undoing its pickup, changes the customer's pickup count. That is so while no other
- * part is picked up, since a reservation counts once.
+ * True when picking up a part of a divided reservation, or undoing that pickup, changes the customer's number of pickups. A reservation
+ * counts once, so this is true while no other part is picked up.
  */
 export function countsAsPickup(otherParts: readonly { status: OrderStatus }[]): boolean {
   return otherParts.every(part => part.status !== 'PICKED_UP')

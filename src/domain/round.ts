@@ -50,7 +50,7 @@ const nextStatuses: Record<RoundStatus, readonly RoundStatus[]> = {
   canceled: [],
 }
 
-/** True for a status change that staff may make. */
+/** True when staff may change the status of a round from `from` to `to`. */
 export function mayBecome(from: RoundStatus, to: RoundStatus): boolean {
   return nextStatuses[from].includes(to)
 }

@@ -37,7 +37,7 @@ export function deductionOf(item: { stockDeductionAmount: number | null }, group
   return item.stockDeductionAmount ?? group.stockDeductionAmount
 }
 
-/** Returns the least total that staff may set: the units reserved or picked up. */
+/** Returns the smallest total stock in units that staff may set for a variant group: the units that are reserved or picked up. */
 export function leastTotal(stock: Stock): number {
   return stock.reservedUnits + stock.pickedUpUnits
 }

@@ -43,7 +43,9 @@ export function isSuspended(tier: Tier): boolean {
 /** A user's effective tier before and after a change. */
 export type TierMove = { userId: string; from: Tier; to: Tier }
 
-/** True when a change of tier may open rounds to the user: the tier differs and does not suspend. */
+/**
+ * True when a change of tier may let the user buy from further rounds: the tier differs, and the new one is not that of a suspended user.
+ */
 export function mayGainBy({ from, to }: TierMove): boolean {
   return from !== to && !isSuspended(to)
 }

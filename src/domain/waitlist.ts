@@ -126,7 +126,10 @@ export function placeIn(line: readonly Pick<WaitingEntry, 'id' | 'seq' | 'prioSe
   return [...line].sort(byPlace).findIndex(entry => entry.id === entryId) + 1
 }
 
-/** Returns what `more` units would sell to the waitlist in its order: entries, units and won. Staff use it to decide how much to order. */
+/**
+ * Returns how many waitlist entries, units and won would be sold if the stock had `more` free units. Entries are served in waitlist order.
+ * Staff use the result to decide how much to order.
+ */
 export function soldByMore(
   line: readonly (WaitingEntry & { unitPrice: number })[],
   more: number,

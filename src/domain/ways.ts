@@ -11,7 +11,8 @@ export type Reach = {
 }
 
 /**
- * A channel and its target: a push address, or a mail address. `target` is empty where the user's own address is looked up when sending.
+ * A message channel and the address to send to: a push address or a mail address. `target` is empty where the user's own mail address or
+ * phone number is read when sending.
  */
 export type Way = { channel: Channel; target: string }
 
