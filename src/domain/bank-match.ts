@@ -54,9 +54,9 @@ const PER_PERSON = 4
 const PER_LINE = 6
 
 /**
- * Returns what a deposit may pay, most likely first; staff confirm one. `sure`: one customer is named and one combination costs exactly the
- * amount; `likely`: a weaker name or several combinations. `maybe`: another amount, or orders made after the deposit; `coincidence`:
- * unnamed customers owe exactly the amount.
+ * Returns the orders that a bank deposit may pay, most likely first; staff confirm one suggestion. `sure`: the row names one customer, and
+ * one combination of orders costs exactly the amount; `likely`: a weaker name or several combinations. `maybe`: another amount, or orders
+ * made after the deposit; `coincidence`: orders of customers whom the row does not name cost exactly the amount.
  */
 export function suggestionsFor(line: BankLine, people: readonly Payer[]): Suggestion[] {
   const named = people.map(person => ({ person, reasons: reasonsFor(line, person) }))

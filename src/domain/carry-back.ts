@@ -1,8 +1,8 @@
 import { isOpen, type OrderStatus } from './order.ts'
 
 /**
- * Reasons for which an order keeps the money that was carried to it from another order: it was picked up or canceled, or some of its money
- * was refunded.
+ * Reasons why an order keeps money that was carried to it from another order: it is picked up or canceled, or some of its money was
+ * refunded.
  */
 export const holdReasons = ['picked_up', 'canceled', 'refunded'] as const
 export type HoldReason = (typeof holdReasons)[number]

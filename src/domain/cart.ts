@@ -59,7 +59,9 @@ export function mergeCarts(mine: readonly CartItem[], theirs: readonly CartItem[
   return [...merged, ...theirs.filter(line => !sameId(mine, line) && !sameId(agreed, line))]
 }
 
-/** True when the cart has exactly the items and quantities of `seen`, which maps cart item ids to pieces. */
+/**
+ * True when the stored cart has exactly the items and quantities that the browser last saw. `seen` maps the ids of cart items to pieces.
+ */
 export function isSeen(copy: readonly CartItem[], seen: Readonly<Record<string, number>>): boolean {
   return copy.length === Object.keys(seen).length && copy.every(({ id, quantity }) => seen[id] === quantity)
 }
@@ -74,7 +76,7 @@ export function isSameCart(a: readonly CartItem[], b: readonly CartItem[]): bool
   return a.length === b.length && a.every(line => b.some(other => isSameLine(line, other)))
 }
 
-/** Finds the item of the same option and list. */
+/** Finds the cart item with the same id, which means the same option in the same list (reservations or waitlist). */
 export function sameId(cart: readonly CartItem[], { id }: CartItem): CartItem | undefined {
   return cart.find(line => line.id === id)
 }

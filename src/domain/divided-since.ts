@@ -17,8 +17,8 @@ export type OrderPart = {
 export type BranchPart = OrderPart & { branchId: string }
 
 /**
- * Returns the orders that were divided off an order since the caller saw it with `seenQuantity` pieces; it has `quantity` now. `parts` are
- * all that were ever divided off. The newest divisions (ids sort by time) are returned until their pieces make up the difference.
+ * Returns the orders that were split off an order since the caller saw it with `seenQuantity` pieces. It has `quantity` pieces now; `parts`
+ * are all orders ever split off. The newest parts are returned that together have the missing pieces.
  */
 export function dividedSince(quantity: number, seenQuantity: number, parts: readonly BranchPart[]): OrderPart[] {
   const branches = [...Map.groupBy(parts, part => part.branchId)].toSorted(([a], [b]) => (a < b ? 1 : -1))

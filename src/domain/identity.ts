@@ -38,7 +38,7 @@ export function standInEmail(provider: string, accountId: string): string {
   return `${provider}_${accountId}${undeliverable}`.toLowerCase()
 }
 
-/** Returns the address, or null for a stand-in. */
+/** Returns the mail address, or null for a stand-in address (`standInEmail`), which gets no mail. */
 export function deliverableEmail(email: string): string | null {
   return email.endsWith('.invalid') ? null : email
 }

@@ -1,6 +1,6 @@
 import { startOfKstDay } from './time.ts'
 
-/** Missions for which customers claim points (docs/RULES.md#missions). */
+/** Missions: tasks for whose completion customers claim points (docs/RULES.md#missions). */
 export const missions = [
   'no-show-free',
   'monthly-pickup',
@@ -34,7 +34,7 @@ export const missionRules: Record<Mission, Rule> = {
 
 export const ONCE = 'once'
 
-/** Returns the periods of a mission that may be claimed on a Korean day, newest first: `YYYY-MM`, or `once`. */
+/** Returns the periods for which a mission's points may be claimed on a Korean day, newest first: months as `YYYY-MM`, or `once`. */
 export function claimablePeriods(mission: Mission, today: Temporal.PlainDate): string[] {
   const { months } = missionRules[mission]
   if (months === 'once') return [ONCE]
@@ -48,7 +48,10 @@ export function monthOf(period: string): { from: Temporal.Instant; until: Tempor
   return { from: startOfKstDay(first), until: startOfKstDay(first.add({ months: 1 })) }
 }
 
-/** Returns the exclusive end of a period's claims: the end of the following month, or null for `once`. */
+/**
+ * Returns the instant from which a mission's points for a month (`YYYY-MM`) can no longer be claimed: the end of the following month.
+ * Returns null for `once`.
+ */
 export function claimDeadline(period: string): Temporal.Instant | null {
   return period === ONCE ? null : monthOf(Temporal.PlainYearMonth.from(period).add({ months: 1 }).toString()).until
 }

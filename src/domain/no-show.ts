@@ -22,7 +22,7 @@ export function noShowFrom(pickupUntil: Temporal.PlainDate, graceDays: number): 
   return endOfKstDay(pickupUntil.add({ days: graceDays })).add({ minutes: NO_SHOW_MINUTES })
 }
 
-/** Returns the latest `pickupUntil` whose open orders are no-shows now. */
+/** Returns the latest day that, as the last pickup day (`pickupUntil`) of an open order, makes it a no-show now. */
 export function lastNoShowDay(now: Temporal.Instant, graceDays: number): Temporal.PlainDate {
   return kstDay(now.subtract({ minutes: NO_SHOW_MINUTES })).subtract({ days: graceDays + 1 })
 }

@@ -6,7 +6,7 @@ export const RESET_MINUTES = 30
 /** Wrong guesses after which a password code is void. With 50 guesses, an eight-digit code is found once in two million attempts. */
 export const CODE_TRIES = 50
 export const CODE_DIGITS = 8
-/** Days for which a changed address can be restored by the link mailed to the former one. */
+/** Days for which an account's former mail address can be restored, by the link that was mailed to it. */
 export const RESTORE_DAYS = 7
 
 type Life = { usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant }
@@ -16,14 +16,14 @@ export function resetEnds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: RESET_MINUTES })
 }
 
-/** Returns until when a mail address that is changed now can be restored. */
+/** Returns until when the owner can restore the former mail address of an account, if it is changed now. */
 export function restoreEnds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: 24 * RESTORE_DAYS })
 }
 
 /**
- * Returns the instant since which an added authenticator app or passkey is suspect, if the account's mail address was changed at
- * `changedAt`. It is 7 days before the change, since a thief may add them first.
+ * Returns the instant from which added authenticator apps and passkeys are suspect when the account's mail address was changed at
+ * `changedAt`. It is 7 days before the change, since a thief may have added them first.
  */
 export function suspectSince(changedAt: Temporal.Instant): Temporal.Instant {
   return changedAt.subtract({ hours: 24 * RESTORE_DAYS })
@@ -47,8 +47,8 @@ export function linkRejection(link: (Life & { restores?: boolean }) | null, now:
 export type CodeFacts = Life & { isRight: boolean; mayStill: boolean }
 
 /**
- * Returns why a code is rejected, or null. A missing, wrong or no longer permitted code is always RESET_CODE_WRONG, so that a guesser
- * learns nothing. `code` is null where there is none, or after too many guesses.
+ * Returns why a password code is rejected, or null. A missing, wrong or no longer permitted code is always RESET_CODE_WRONG, so that a
+ * guesser learns nothing. `code` is null where there is none, or after too many guesses.
  */
 export function codeRejection(code: CodeFacts | null, now: Temporal.Instant): Rejection | null {
   if (code === null || !code.isRight || !code.mayStill) return { code: 'RESET_CODE_WRONG' }

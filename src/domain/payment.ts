@@ -161,9 +161,8 @@ export function receivedPayments(ledger: readonly Entry[]): { kind: ReceivedKind
 }
 
 /**
- * Returns the won of the `marked` payment that is restored when the deposit that replaced it is reversed (docs/RULES.md#money). If the
- * deposit was smaller, later payments (`since`) that made up for the difference are subtracted. Returns 0 if the deposit replaced no
- * `marked` payment.
+ * Returns the won of a `marked` payment that is restored when the deposit that replaced it is reversed (docs/RULES.md#money). If the
+ * deposit was smaller, later payments for the difference (`since`) are subtracted. Returns 0 if the deposit replaced none.
  */
 export function restoredMark(replaced: { marked: number; deposited: number; since: number } | null): number {
   if (!replaced) return 0
@@ -172,8 +171,8 @@ export function restoredMark(replaced: { marked: number; deposited: number; sinc
 }
 
 /**
- * Returns the amounts in won of the `marked` payments that were reversed by the corrections at the end of a ledger. Any other entry ends
- * this run of corrections.
+ * Returns the won of each `marked` payment that was reversed last: by the corrections at the end of an order's ledger of payments. It is
+ * empty if another kind of entry is the last.
  * @param ledger the order's entries, oldest first
  */
 export function marksTakenBack(ledger: readonly Entry[]): number[] {

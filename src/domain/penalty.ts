@@ -68,8 +68,8 @@ export type PenaltyKind = Exclude<PenaltyType, 'none'> | 'late_pickup'
 export type PenalisedPart = { kind: PenaltyKind; total: number; points: number; noShowHalves: number }
 
 /**
- * Returns what ending a part of a divided order costs, given the parts that were already penalized (docs/RULES.md#divided-orders): what the
- * undivided order would have cost, less what was charged. It is never more than the part alone would cost.
+ * Returns what canceling or missing a part of a divided order costs (docs/RULES.md#divided-orders). It is what the undivided order would
+ * have cost, less what the parts in `others` were charged. It is never more than this part alone would cost.
  */
 export function partPenalty(type: PenaltyType, total: number, others: readonly PenalisedPart[] = []): Penalty {
   if (type === 'none') return penaltyOf(type, 0)
@@ -135,14 +135,14 @@ export function isLatePickup(pickupUntil: Temporal.PlainDate, now: Temporal.Inst
 }
 
 /**
- * Returns the deadline of an order that was won in a raffle or a redraw: the planned deadline, or now if that is earlier. The order thus
- * counts as converted after its deadline, so that canceling is free until the pickup day.
+ * Returns the deadline of an order that was won in a raffle: the planned deadline, or now if that is earlier. The order then counts as won
+ * after its deadline, so that canceling it is free until the pickup day.
  */
 export function raffleOrderDeadline(planned: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   return isBefore(now, planned) ? now : planned
 }
 
-/** Reasons in the customer's points history. */
+/** Korean names of penalties in the customer's points history. */
 export const penaltyReasons: Record<Exclude<PenaltyType, 'none'> | 'late_pickup', string> = {
   after_deadline: '마감 뒤 취소',
   late: '픽업일 취소',

@@ -12,7 +12,7 @@ export type RaffleEntry = { id: string; groupId: string; units: number; wantsWai
 
 export const raffleResults = ['won', 'waiting', 'lost', 'forfeited'] as const
 export type RaffleResult = (typeof raffleResults)[number]
-/** An entry with its place in drawn order, from 1, and its result. */
+/** A raffle entry after the draw, with its result and its place in drawn order, from 1. */
 export type DrawnEntry = RaffleEntry & { place: number; result: RaffleResult }
 
 /** What a raffle gives away: the number of winners, and the free units per variant group (Infinity when unlimited). */

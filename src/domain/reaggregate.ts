@@ -92,7 +92,7 @@ function purseDifferences(user: UserFacts): Difference[] {
 }
 
 /**
- * Returns the stored counters of a variant group that differ from its orders and waitlist entries. `mended` is false if the corrected
+ * Returns the stored stock counters of a variant group that differ from its orders and waitlist entries. `mended` is false if the right
  * counters would exceed the total, which the database refuses to store.
  */
 export function shelfDifferences({ counted, total, ...shelf }: ShelfFacts): Difference[] {

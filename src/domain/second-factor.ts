@@ -7,8 +7,8 @@ export const CODE_DIGITS = 6
 /** How many recovery codes are issued at once. */
 export const RECOVERY_CODES = 8
 /**
- * Limits of wrong codes (of an authenticator app, or recovery codes) per account in 15 minutes: from one session or known device (`own`),
- * from one network, and in all (`account`). The resulting odds are in docs/decisions/068-codes-under-attack.md.
+ * Limits of wrong second-factor codes per account in 15 minutes, for codes of the authenticator app (`app`) and recovery codes. `own` is
+ * per session or known device, `network` per network, `account` in all. The resulting odds are in docs/decisions/068-codes-under-attack.md.
  */
 export const CODE_ATTEMPTS = { own: 10, network: { app: 5, recovery: 10 }, account: { app: 10, recovery: 100 } } as const
 

@@ -1,7 +1,7 @@
 import type { ShortLine } from './rejection.ts'
 import { quantityFor, unitsOf } from './stock.ts'
 
-/** A wanted quantity of an item in pieces, with its variant group; `deduction` is units per piece. */
+/** A requested item with its quantity in pieces and its variant group; `deduction` is the units of stock per piece. */
 export type ShelfLine = { itemId: string; quantity: number; groupId: string; deduction: number }
 
 /**

@@ -32,7 +32,7 @@ export function quantityFor(units: number, deduction: number): number {
   return units === Number.POSITIVE_INFINITY ? units : Math.floor(units / deduction)
 }
 
-/** Returns the units per piece: the item's own amount, or its group's. */
+/** Returns the units of stock that one piece of an item takes: the item's own amount, or if null that of its variant group. */
 export function deductionOf(item: { stockDeductionAmount: number | null }, group: { stockDeductionAmount: number }): number {
   return item.stockDeductionAmount ?? group.stockDeductionAmount
 }

@@ -55,7 +55,10 @@ export function inverseOfStatus(to: OrderStatus): Inverse {
   return { verb: 'setStatus', to: to === 'PREPAID' ? 'RESERVED' : 'PREPAID' }
 }
 
-/** Adds to each order the version that the command gave it. Orders that the command did not change are left out. */
+/**
+ * Returns the undo entries of a command: adds to each order the version that it got from the command, by `changes`. Orders that the command
+ * did not change are left out.
+ */
 export function undoEntriesOf(undoings: readonly Undoing[], changes: readonly Change[]): OrderEntry[] {
   const versions = new Map(changes.map(({ id, version }) => [id, version]))
   return undoings.flatMap(({ id, inverse }) => {

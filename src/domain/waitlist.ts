@@ -30,8 +30,8 @@ export function mayConvert(pickupDate: Temporal.PlainDate, now: Temporal.Instant
 }
 
 /**
- * Returns the entries of one group that become orders with the available stock. They are taken in waitlist order; one that does not fit, or
- * is not eligible, is skipped and keeps its place (docs/RULES.md#waitlist).
+ * Returns the waitlist entries of one variant group that become orders with the available stock. They are taken in waitlist order. An entry
+ * that does not fit, or is not eligible, is skipped and keeps its place (docs/RULES.md#waitlist).
  */
 export function convertible(stock: Stock, entries: readonly WaitingEntry[], now: Temporal.Instant): WaitingEntry[] {
   let left = availableUnits(stock)
@@ -45,7 +45,7 @@ export function convertible(stock: Stock, entries: readonly WaitingEntry[], now:
   return converted
 }
 
-/** Points for moving up, once per entry. */
+/** Points that a customer pays to move a waitlist entry before others; possible once per entry. */
 export const MOVE_UP_POINTS = 50
 
 /**
@@ -97,7 +97,10 @@ export function moveUpBlock(facts: MoveUpFacts): MoveUpBlock | null {
   return null
 }
 
-/** True for an archived product or a draft round, which may sell again; until then nothing is sold or converted. */
+/**
+ * True for a round that is a draft or whose product is archived. Until that changes, nothing is sold and no waitlist entry becomes an
+ * order.
+ */
 export function isPaused(status: RoundStatus | 'archived'): boolean {
   return status === 'archived' || status === 'draft'
 }
@@ -121,7 +124,10 @@ function isOthersAhead(other: Placed, entry: Placed): boolean {
   return other.userId !== entry.userId && byPlace(other, entry) < 0
 }
 
-/** Returns a waitlist entry's place, from 1; 0 when it is not on the list. Earlier entries of the same customer count too. */
+/**
+ * Returns the place of an entry in the waitlist of its variant group, from 1; 0 when it is not on it. Earlier entries of the same customer
+ * count too.
+ */
 export function placeIn(line: readonly Pick<WaitingEntry, 'id' | 'seq' | 'prioSeq'>[], entryId: string): number {
   return [...line].sort(byPlace).findIndex(entry => entry.id === entryId) + 1
 }
