@@ -7,8 +7,8 @@ import { RestoreRefused } from './restore-refused.ts'
 import { shopsIn, Vault } from './vault.ts'
 
 /**
- * The backup to restore. Without `at` it is the newest moment, without `baseId` the newest base backup before that moment, without `shop`
- * the only shop.
+ * What to restore: a moment (`at`), a base backup and a shop. Without `at` it is the newest moment, without `baseId` the newest base backup
+ * before the moment, without `shop` the only shop in the store.
  */
 export type Wanted = { at: Temporal.Instant | null; baseId?: string | undefined; shop?: string | undefined }
 

@@ -1,7 +1,7 @@
 import { KST, kstDay } from './time.ts'
 import { segmentPosition } from './wal-segment.ts'
 
-/** A complete copy of the database's files. `firstSegment` to `lastSegment` of the log make it consistent. */
+/** A complete copy of the database's files. The segments `firstSegment` to `lastSegment` of the write-ahead log make it consistent. */
 export type BaseBackup = { id: string; finishedAt: Temporal.Instant; firstSegment: string; lastSegment: string }
 
 /** The last `DAYS` days can be restored to any moment. Beyond them, one base backup per week and per month is kept. */

@@ -8,7 +8,7 @@ import { KST } from './time.ts'
 type PayableOrder = { orderId: string; totalPrice: number; pickupDate: string; isPaid: boolean; madeAt: Temporal.Instant }
 
 /**
- * A customer with open orders, one of whom a bank deposit may come from. `code` is the part of the referral code after its prefix: six
+ * A customer with open orders, from whom a bank deposit may come. `code` is the part of the customer's referral code after its prefix: six
  * characters.
  */
 export type Payer = {

@@ -19,7 +19,7 @@ export type CarryingOrder = {
   carriedTo: ReadonlyMap<string, number>
 }
 
-/** A transfer of won from one order to another. */
+/** A transfer of money, in won, from one order to another. */
 export type Move = { from: string; to: string; amount: number }
 
 /**
@@ -29,8 +29,8 @@ export type Move = { from: string; to: string; amount: number }
 export type CarryBack = { moves: Move[] } | { orderId: string; why: HoldReason } | 'gone'
 
 /**
- * Plans transfers of won back to the order `originId`, until it has `amount` won and its payment can be reversed (docs/RULES.md#money).
- * They are in the order in which to make them, so that no order falls below 0 won. See {@link CarryBack} for other results.
+ * Plans the transfers that bring money, carried to other orders, back to the order `originId` until it has `amount` won. Its payment can
+ * then be reversed (docs/RULES.md#money). Made in this sequence, the transfers leave no order below 0 won.
  */
 export function planCarryBack(orders: readonly CarryingOrder[], originId: string, amount: number): CarryBack {
   const byId = new Map(orders.map(order => [order.id, order]))

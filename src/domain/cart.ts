@@ -1,4 +1,7 @@
-/** Lists of a cart. The browser and the server run the same rules of this file (docs/RULES.md#cart). */
+/**
+ * The two lists of a cart: items to reserve, and items to wait for. The browser and the server run the same rules of this file
+ * (docs/RULES.md#cart).
+ */
 export const cartStatuses = ['RESERVATION', 'WAITLIST'] as const
 export type CartStatus = (typeof cartStatuses)[number]
 
@@ -23,7 +26,10 @@ export function cartItemId(status: CartStatus, itemId: string): string {
   return `${status}:${itemId}`
 }
 
-/** Adds an item. A reservation of the same option adds its quantity to the existing one; an existing waitlist item stays unchanged. */
+/**
+ * Adds an item to a cart. If the cart already reserves the same option, the quantities are added; an existing waitlist item stays
+ * unchanged.
+ */
 export function addToCart(cart: readonly CartItem[], added: CartItem): CartItem[] {
   const same = cart.find(line => line.id === added.id)
   if (!same) return [...cart, { ...added, quantity: atLeastOne(added.quantity) }]
@@ -66,7 +72,7 @@ export function isSeen(copy: readonly CartItem[], seen: Readonly<Record<string, 
   return copy.length === Object.keys(seen).length && copy.every(({ id, quantity }) => seen[id] === quantity)
 }
 
-/** Returns each cart item's quantity in pieces by the id of the item. */
+/** Returns the quantities of a cart's items in pieces, by the id of the cart item. */
 export function quantitiesOf(cart: readonly CartItem[]): Record<string, number> {
   return Object.fromEntries(cart.map(({ id, quantity }) => [id, quantity]))
 }

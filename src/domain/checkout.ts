@@ -79,9 +79,11 @@ export type Verdict =
   | { accepted: true; orders: OrderDraft[]; waiting: WaitingDraft[] }
   | { accepted: false; rejection: Rejection }
 
-/** Changes to a variant group's counters: increments of the first three, and the new value of `nextSeq`. */
+/** Changes to a variant group's stock counters. `nextSeq` is the new value, the others are increments. */
 export type GroupChange = { reservedUnits: number; waitingCount: number; waitingUnits: number; nextSeq: number }
-/** One verdict per checkout, in their order, and the changes of counters by group id. */
+/**
+ * Result of {@link decideCheckouts}: one verdict per checkout, in the same sequence, and the changes of stock counters by variant group id.
+ */
 export type Decision = { verdicts: Verdict[]; changes: Map<string, GroupChange> }
 
 /**

@@ -4,8 +4,8 @@ import type { RoundStatus } from './round.ts'
 type Standing = { orders: number; waiting: number; raffleEntries: number; pickedUp: number }
 
 /**
- * True for an ended round of which orders were picked up and none of the other counts is above 0. There is then nothing to cancel
- * (docs/RULES.md#a-round-is-canceled).
+ * True for an ended round whose orders were picked up and that has no open order, waitlist entry or undrawn raffle entry. There is then
+ * nothing to cancel (docs/RULES.md#a-round-is-canceled).
  */
 export function isHandedOut(shown: RoundStatus, { orders, waiting, raffleEntries, pickedUp }: Standing): boolean {
   return shown === 'ended' && pickedUp > 0 && orders + waiting + raffleEntries === 0

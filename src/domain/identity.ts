@@ -12,7 +12,7 @@ const address = /^(?=.{1,64}@)(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@([a-z
 const undeliverable = '@no-email.invalid'
 
 /**
- * Trims an address and converts it to lower case. Returns null if it is invalid, longer than 254 characters, or ends in `.invalid` (RFC
+ * Trims a mail address and converts it to lower case. Returns null if it is invalid, longer than 254 characters, or ends in `.invalid` (RFC
  * 2606).
  */
 export function normaliseEmail(given: string): string | null {
@@ -89,7 +89,7 @@ function inOneLine(given: string): string {
     .trim()
 }
 
-/** Masks an address for lists: `se•••@example.com`. */
+/** Masks a mail address for lists: `se•••@example.com`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const shown = at > 2 ? 2 : 1

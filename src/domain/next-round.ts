@@ -26,7 +26,7 @@ export function nextRound(
   return { roundName: nextName(from, dates, names, most), dates }
 }
 
-/** Returns the week of a day's month as sellers call it: `11월 셋째 주`. */
+/** Returns the Korean name of the week of the month in which a day is: `11월 셋째 주` (third week of November). */
 export function weekName(day: Temporal.PlainDate): string {
   return `${day.month}월 ${['첫째', '둘째', '셋째', '넷째', '다섯째'][Math.ceil(day.day / 7) - 1]} 주`
 }

@@ -2,8 +2,8 @@ import type { OrderStatus } from './order.ts'
 import { endOfKstDay, isBefore, kstDay } from './time.ts'
 
 /**
- * Minutes between the end of the last grace day, on which an order may still be picked up late, and the job that cancels no-shows. In this
- * time staff finish with customers at the counter.
+ * Minutes between the end of the last grace day, on which an order may still be picked up late, and the job that cancels unclaimed orders
+ * as no-shows. In this time staff finish with customers at the counter.
  */
 export const NO_SHOW_MINUTES = 10
 
@@ -22,7 +22,7 @@ export function noShowFrom(pickupUntil: Temporal.PlainDate, graceDays: number): 
   return endOfKstDay(pickupUntil.add({ days: graceDays })).add({ minutes: NO_SHOW_MINUTES })
 }
 
-/** Returns the latest day that, as the last pickup day (`pickupUntil`) of an open order, makes it a no-show now. */
+/** Returns the last pickup day for no-shows as of now. An open order whose `pickupUntil` is this day or earlier is a no-show. */
 export function lastNoShowDay(now: Temporal.Instant, graceDays: number): Temporal.PlainDate {
   return kstDay(now.subtract({ minutes: NO_SHOW_MINUTES })).subtract({ days: graceDays + 1 })
 }

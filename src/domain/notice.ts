@@ -23,7 +23,7 @@ export type NoticeData = {
   order_reserved: OrderFacts & { total: number }
   /** `refund` in won, where the shop has received money for the order. */
   order_canceled: OrderFacts & { by: 'shop' | 'no_show'; refund?: number }
-  /** A cancellation was reverted. */
+  /** A canceled order was reopened. */
   order_restored: OrderFacts
   prepaid_confirmed: OrderFacts
   /** `received` won of the price arrived so far; `due` won are still owed. */

@@ -3,7 +3,7 @@ import { isBefore } from './time.ts'
 
 /** Minutes for which a reset link or code is valid. */
 export const RESET_MINUTES = 30
-/** Wrong guesses after which a password code is void. With 50 guesses, an eight-digit code is found once in two million attempts. */
+/** Wrong guesses after which a password code is void. The chance to find an eight-digit code with 50 guesses is one in two million. */
 export const CODE_TRIES = 50
 export const CODE_DIGITS = 8
 /** Days for which an account's former mail address can be restored, by the link that was mailed to it. */
@@ -16,7 +16,7 @@ export function resetEnds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: RESET_MINUTES })
 }
 
-/** Returns until when the owner can restore the former mail address of an account, if it is changed now. */
+/** Returns until when an account's owner can restore a mail address that is replaced now. */
 export function restoreEnds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: 24 * RESTORE_DAYS })
 }

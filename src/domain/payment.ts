@@ -22,7 +22,10 @@ export type PaymentKind = (typeof paymentKinds)[number]
 export const takenKinds = ['cash', 'card', 'transfer'] as const
 export type TakenKind = (typeof takenKinds)[number]
 
-/** Kinds of payments by which money was received before the pickup; `marked` is none, since staff only confirmed it. */
+/**
+ * Kinds of payments by which the shop received money before the pickup. `marked` is not among them, since staff only confirmed such a
+ * payment.
+ */
 export const receivedKinds = ['deposit', ...takenKinds] as const satisfies readonly PaymentKind[]
 export type ReceivedKind = (typeof receivedKinds)[number]
 
@@ -85,8 +88,8 @@ export type ClosedMoney = {
 }
 
 /**
- * Returns the status that a closed order gets when it is reopened. It is PREPAID if the received money, without what its pickup recorded,
- * covers the price; joined orders count too. An order with price 0 is PREPAID again if it was before.
+ * Returns the status that a closed order gets when it is reopened. It is PREPAID if the money, without the payment recorded at the pickup,
+ * covers the price; orders joined into it (`parts`) count too. An order with price 0 is PREPAID again if it was before.
  */
 export function statusAfterRevert({ wasPrepaid, total, received, atPickup, parts }: ClosedMoney): 'RESERVED' | 'PREPAID' {
   const left = Math.max(0, received - atPickup) + parts.received
@@ -94,8 +97,9 @@ export function statusAfterRevert({ wasPrepaid, total, received, atPickup, parts
 }
 
 /**
- * Divides an order's received won among its parts, one amount per part. Earlier parts are covered first; any excess stays with the first.
- * @param totals the parts' prices in won, the remaining order first
+ * Divides the won received for an order among the parts into which it is divided, one amount per part. Earlier parts are covered first; any
+ * excess stays with the first.
+ * @param totals the parts' prices in won, the original order first
  */
 export function divideReceived(received: number, totals: readonly number[]): number[] {
   let left = received

@@ -126,10 +126,10 @@ export function afterDeadlinePoints(total: number): number {
   return Math.min(100, 20 + Math.floor((total * 3) / 1000))
 }
 
-/** Points for a pickup after the end of `pickupUntil` (docs/RULES.md#late-pickup). */
+/** Change of a customer's points by a pickup after the last pickup day (docs/RULES.md#late-pickup). */
 export const LATE_PICKUP_POINTS = -40
 
-/** True from the end of `pickupUntil` in Korea. */
+/** True when a pickup now is late: the last pickup day (`pickupUntil`) has ended in Korea. */
 export function isLatePickup(pickupUntil: Temporal.PlainDate, now: Temporal.Instant): boolean {
   return !isBefore(now, endOfKstDay(pickupUntil))
 }

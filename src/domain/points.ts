@@ -8,8 +8,8 @@ export const pointKinds = ['earn', 'spend', 'penalty', 'expire', 'adjust', 'reve
 export type PointKind = (typeof pointKinds)[number]
 
 /**
- * Prefixes in the reason of a reversal in the points ledger. They mark that staff edited or deleted an entry that they had made by hand.
- * The customer's points history hides both entries, but shows both of any other reversal.
+ * Prefixes in the reason of a reversal in the points ledger, by which staff edited or deleted an entry that they had made by hand. The
+ * customer's points history hides such a reversal and its entry. It shows both of any other reversal.
  */
 export const correctionWords = { edit: '수정: ', delete: '삭제: ' } as const
 
@@ -58,8 +58,8 @@ export function expiryOf(given: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * True when changing an entry of `from` points to `to` points deducts more than before and more than the balance. `balance` is the balance
- * without the entry (docs/RULES.md#points-by-hand).
+ * True when staff's change of a points entry from `from` to `to` points deducts more than before and takes the balance below 0. `balance`
+ * is the balance without the entry (docs/RULES.md#points-by-hand).
  */
 export function exceedsBalance({ from, to, balance }: { from: number; to: number; balance: number }): boolean {
   return to < Math.min(from, 0) && balance + to < 0

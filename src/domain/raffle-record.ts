@@ -30,7 +30,7 @@ type Redraw = {
  */
 export type RedrawCheck = Pick<Redraw, 'at' | 'given'> & { computed: string[]; verdict: 'same' | 'other' | 'unknown' }
 
-/** Converts the entries of a record to the input of `draw`. */
+/** Converts the entries of a raffle's public record to the input of `draw`. */
 export function entriesOf({ entries }: Pick<RaffleRecord, 'entries'>): RaffleEntry[] {
   return (entries ?? []).map(({ id, variantGroupId, units, wantsWaitlist, excluded }) => ({
     id,
@@ -41,7 +41,7 @@ export function entriesOf({ entries }: Pick<RaffleRecord, 'entries'>): RaffleEnt
   }))
 }
 
-/** Recomputes the draw of a record; empty before the draw. */
+/** Recomputes a raffle's draw from its public record. Returns an empty list before the draw. */
 export function drawAgain(record: RaffleRecord, hashing: Hashing): DrawnEntry[] {
   if (record.draw === null) return []
   const { seed, shelves } = record.draw

@@ -46,7 +46,7 @@ export function isPassedOver(entry: { result: RaffleResult | null; wonBefore: nu
   return (entry.result === 'waiting' || entry.result === 'lost') && entry.wonBefore < places
 }
 
-/** Returns the passed-over entries of a draw, in drawn order. */
+/** Returns the raffle entries that were passed over in the draw (see `isPassedOver`), in drawn order. */
 export function passedOver<Entry extends { result: RaffleResult | null; place: number | null }>(
   entries: readonly Entry[],
   places: number,
@@ -93,7 +93,10 @@ export function ticketText(listHash: string, entryId: string): string {
   return `${listHash}:${entryId}`
 }
 
-/** Returns the SHA-256 of the entries: one line each, `id group units waitlist|-`, sorted by id, each ended by a line feed. */
+/**
+ * Returns the SHA-256 of the list of raffle entries. The list has one line per entry, `<id> <group id> <units> <waitlist or ->`, sorted by
+ * id; a line feed ends each.
+ */
 export function entriesHash(entries: readonly Omit<RaffleEntry, 'excluded'>[], { sha256 }: Pick<Hashing, 'sha256'>): string {
   const lines = [...entries]
     .sort((a, b) => byText(a.id, b.id))

@@ -19,7 +19,10 @@ export type WaitingEntry = {
   pickupDate: Temporal.PlainDate
 }
 
-/** Sorts entries that were moved up first, in the order of moving up, then the others by arrival (docs/RULES.md#moving-up). */
+/**
+ * Compares two waitlist entries for sorting: entries that were moved up come first, in the sequence of moving up, then the others by
+ * arrival (docs/RULES.md#moving-up).
+ */
 export function byPlace(a: Pick<WaitingEntry, 'seq' | 'prioSeq'>, b: Pick<WaitingEntry, 'seq' | 'prioSeq'>): number {
   return (a.prioSeq ?? Number.POSITIVE_INFINITY) - (b.prioSeq ?? Number.POSITIVE_INFINITY) || a.seq - b.seq || 0
 }

@@ -31,7 +31,7 @@ function isWanted(reach: Reach, channel: Channel, kind: NoticeKind): boolean {
   return topic === null || isOn(reach, channel, topic)
 }
 
-/** Returns the user's choice for a channel and topic, or the default. */
+/** Returns whether a user gets notifications of a topic by a channel: the user's own choice, or the default. */
 export function isOn({ choices }: Pick<Reach, 'choices'>, channel: Channel, topic: NoticeTopic): boolean {
   const choice = choices.find(each => each.channel === channel && each.topic === topic)
   return choice?.isOn ?? isOnByDefault(channel, topic)

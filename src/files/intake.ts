@@ -25,7 +25,7 @@ export type PictureIntake = {
    * this, but no longer once storing has begun.
    */
   take: (given: GivenPicture, gone?: AbortSignal) => Promise<StoredPicture | PictureRefusal>
-  /** Deletes all variants of a picture by its URL. Returns false when there were none or the URL is foreign. */
+  /** Deletes all variants of a stored picture by its URL. Returns false when there were none, or the URL is not one of this store. */
   discard: (url: string) => Promise<boolean>
 }
 

@@ -13,8 +13,8 @@ export const realPace: Pace = {
 type Patience = { withinMs: number; isTransient: (error: unknown) => boolean; pace: Pace }
 
 /**
- * Retries `work` until it succeeds, fails permanently, or `withinMs` would pass. `attempt` counts from 1, so that `work` recognizes a retry
- * whose first response may have been lost.
+ * Retries `work` until it succeeds, fails permanently, or the next try would begin after `withinMs`. `attempt` counts from 1, so that
+ * `work` recognizes a retry whose first response may have been lost.
  * @throws the last error of `work`
  */
 export async function persist<T>(work: (attempt: number) => Promise<T>, patience: Patience): Promise<T> {
@@ -32,8 +32,8 @@ export async function persist<T>(work: (attempt: number) => Promise<T>, patience
 }
 
 /**
- * Returns the milliseconds to wait after this many failures in a row: exponential backoff from 250 ms to at most 20 s. `chance` from 0 to 1
- * shortens the wait by up to half, at 0, so that clients do not retry together.
+ * Returns the milliseconds to wait after this many failures in a row: exponential backoff from 250 ms to 20 s. `chance`, a random number
+ * from 0 to 1, shortens the wait by up to half, so that clients that failed together do not retry together.
  */
 export function pauseAfter(failures: number, chance: number): number {
   const longest = Math.min(20_000, 250 * 2 ** (failures - 1))

@@ -43,7 +43,7 @@ export function balancedLines(text: string, box: TextBox, typeface: Typeface): s
 }
 const STEP = 8
 
-/** Returns the text without characters that the typeface lacks, and with single spaces. */
+/** Returns the text without characters that the font lacks, and with single spaces. */
 export function drawable(text: string, typeface: Typeface): string {
   const known = [...text.normalize('NFC')].filter(character => /\s/.test(character) || typeface.widthOf(character) !== null)
   return known.join('').replace(/\s+/g, ' ').trim()

@@ -13,7 +13,7 @@ export const builtTypeface = (weight: Weight | string) => `shop/.vite/card-${wei
 
 /**
  * Returns the paths of the font files for link previews. They are the copies that the build made, since servers lack the font's npm
- * package. Before the first build, they are the files in the package.
+ * package. Before the first build, they are the files in that package.
  */
 export function typefaceFiles(pagesDir: string): TypefaceFiles {
   const built = { 500: join(pagesDir, builtTypeface(500)), 700: join(pagesDir, builtTypeface(700)) }
