@@ -22,9 +22,9 @@ export function normaliseEmail(given: string): string | null {
 }
 
 /**
- * Returns the mailbox of a mail address: the address without a plus sign and what follows it in the local part (RFC 5233), and at Gmail
- * without dots (https://support.google.com/mail/answer/7436150). Limits per address use it, so that spellings of one mailbox count
- * together. The database's `mailbox_of` returns the same.
+ * Returns the mailbox of a mail address: without the `+` part of the name (RFC 5233), and at Gmail without its dots
+ * (https://support.google.com/mail/answer/7436150). Limits per address use it, so that spellings of one mailbox count together. The
+ * database's `mailbox_of` returns the same.
  */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@')

@@ -2,8 +2,8 @@ import type { OrderStatus } from './order.ts'
 import { endOfKstDay, isBefore, kstDay } from './time.ts'
 
 /**
- * Minutes between the end of the last grace day, on which an order may still be picked up late, and the job that cancels unclaimed orders
- * as no-shows. In this time staff finish with customers at the counter.
+ * Minutes between the end of the grace days and the job that cancels unclaimed orders as no-shows. On grace days an order may still be
+ * picked up late. In these minutes staff finish with customers at the counter.
  */
 export const NO_SHOW_MINUTES = 10
 
