@@ -26,7 +26,7 @@ export type NoticeData = {
   /** A canceled order was reopened. */
   order_restored: OrderFacts
   prepaid_confirmed: OrderFacts
-  /** `received` won of the price arrived so far; `due` won are still owed. */
+  /** `received` won of the price were received so far; `due` won are still to be paid. */
   part_received: OrderFacts & { received: number; due: number }
   /** The order is RESERVED again, or a partial payment that was announced is reversed. */
   prepaid_undone: OrderFacts

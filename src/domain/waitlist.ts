@@ -3,8 +3,8 @@ import { availableUnits, type Stock } from './stock.ts'
 import { isBefore, startOfKstDay } from './time.ts'
 
 /**
- * A waitlist entry that waits in one variant group. `quantity` is in pieces, `units` in units of stock. `seq` is its number in the group,
- * `prioSeq` its number among the entries that were moved up.
+ * A waitlist entry of a customer for one variant group. `quantity` is in pieces, `units` in units of stock. `seq` is its number in the
+ * group; `prioSeq` is its number among the entries whose customers paid to come first, else null.
  */
 export type WaitingEntry = {
   id: string
