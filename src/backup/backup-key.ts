@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The key of the backups. `id` tells keys apart and reveals nothing of them. */
+/** The encryption key of the backups. `id` tells keys apart and reveals nothing of them. */
 export type BackupKey = { bytes: Buffer; id: Buffer }
 
 export const keyFileName = 'backup.key'
 
-/** Returns the key that is written as 64 hexadecimal digits, with or without blanks; null for anything else. */
+/** Returns the encryption key of the backups from 64 hexadecimal digits, with or without blanks; null for any other text. */
 export function parseBackupKey(text: string): BackupKey | null {
   const digits = text.replaceAll(/\s/g, '')
   if (!/^[0-9a-f]{64}$/i.test(digits)) return null
@@ -15,14 +15,14 @@ export function parseBackupKey(text: string): BackupKey | null {
   return { bytes, id: createHash('sha256').update('moapick backup key').update(bytes).digest().subarray(0, 8) }
 }
 
-/** Returns the key as people copy it: 16 groups of four digits. */
+/** Formats the encryption key of the backups for people who write it down: 16 groups of four hexadecimal digits. */
 export function keyInGroups({ bytes }: BackupKey): string {
   return bytes.toString('hex').match(/.{4}/g)!.join(' ')
 }
 
 /**
- * Returns the key in `dataDir`, and creates it on first use with access for its owner only; `isNew` tells which. Concurrent first starts
- * agree on one key.
+ * Returns the encryption key of the backups from its file in `dataDir`, and creates the file on first use, readable for its owner only.
+ * `isNew` tells whether it was created. Concurrent first starts agree on one key.
  * @throws Error if the file holds no key
  */
 export function ensureBackupKey(dataDir: string): { key: BackupKey; isNew: boolean } {
@@ -41,7 +41,7 @@ export function ensureBackupKey(dataDir: string): { key: BackupKey; isNew: boole
   return { key: readBackupKey(file), isNew: true }
 }
 
-/** Reads a key from a file. @throws Error if there is no such file or it holds no key */
+/** Reads the encryption key of the backups from a file. @throws Error if there is no such file or it holds no key */
 export function readBackupKey(file: string): BackupKey {
   if (!existsSync(file)) throw new Error(`There is no backup key in ${file}`)
   const key = parseBackupKey(readFileSync(file, 'utf8'))

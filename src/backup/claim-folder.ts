@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { isAlive } from '../db/embedded/is-alive.ts'
 import { RestoreRefused } from './restore-refused.ts'
 
-/** Present while a folder is being restored. A folder with it holds nothing but an unfinished restore and may be emptied. */
+/**
+ * Name of a file that marks a folder as the target of an unfinished restore. Such a folder holds nothing else of value and may be emptied.
+ */
 export const RESTORE_MARKER = 'restore-in-progress'
 
 /**
- * Takes a new, empty or half-restored folder for a restore.
- * @throws RestoreRefused if anything else is in it, or another restore fills it
+ * Prepares a folder for a restore: creates it if it is missing, and writes the marker file. It must be empty or left by an unfinished
+ * restore.
+ * @throws RestoreRefused if it has other content, or another restore is running in it
  */
 export function claimFolder(folder: string): void {
   const names = existsSync(folder) ? readdirSync(folder) : []
@@ -29,14 +32,17 @@ export function claimFolder(folder: string): void {
   writeFileSync(join(folder, RESTORE_MARKER), String(process.pid))
 }
 
-/** Removes what an unfinished restore left in a claimed folder, except the pointer to a cluster outside it. */
+/**
+ * Removes what an unfinished restore left in the folder. It keeps the marker file, PostgreSQL's programs, and `postgres.location`, which
+ * names the folder of a database cluster elsewhere.
+ */
 export function emptyClaimed(folder: string): void {
   for (const name of readdirSync(folder))
     if (name !== RESTORE_MARKER && name !== 'postgres.location' && !name.startsWith('postgres-programs-'))
       rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** Marks the restore as complete, by removing the marker; from now on the folder counts as a shop's data. */
+/** Marks a restore as complete by removing the marker file; from then on the folder counts as a shop's data. */
 export function releaseFolder(folder: string): void {
   rmSync(join(folder, RESTORE_MARKER))
 }

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs'
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file or folder of PostgreSQL's data, or the next bytes of a file that began in an earlier part. */
+/** A piece of a base backup: a file or folder of PostgreSQL's data, or the next bytes of a file that began in an earlier piece. */
 export type Piece = { path: string; mode: number; folder?: true; bytes?: Buffer }
 
 const READ_BYTES = 1024 ** 2

@@ -7,14 +7,14 @@ import { RestoreRefused } from './restore-refused.ts'
 import { shopsIn, Vault } from './vault.ts'
 
 /**
- * The backup to restore. Without `at` it is the newest moment, without `baseId` the newest base backup before that moment, without `shop`
- * the only shop.
+ * What to restore: a moment (`at`), a base backup and a shop. Without `at` it is the newest moment, without `baseId` the newest base backup
+ * before the moment, without `shop` the only shop in the store.
  */
 export type Wanted = { at: Temporal.Instant | null; baseId?: string | undefined; shop?: string | undefined }
 
 export type Found = { vault: Vault; manifest: BaseManifest; choice: Choice; older: StoredBase | undefined }
 
-/** Finds the shop and the base backup from which a moment is restored. @throws RestoreRefused */
+/** Finds, in a folder or bucket of backups, the shop and the base backup from which a moment is restored. @throws RestoreRefused */
 export async function findBase(store: FileStore, key: BackupKey, wanted: Wanted, now: Temporal.Instant): Promise<Found> {
   const vault = new Vault(store, key, await findShop(store, wanted.shop))
   const { bases, damaged, ofOtherKeys } = await readBases(vault)

@@ -9,7 +9,7 @@ import { PICTURES } from './copy-pictures.ts'
 import { unpackPart } from './parts.ts'
 import type { Vault } from './vault.ts'
 
-/** Writes the cluster of a base backup so that PostgreSQL recovers it at its next start. @throws Damaged, WrongKey */
+/** Writes the database files (cluster) of a base backup so that PostgreSQL recovers them at its next start. @throws Damaged, WrongKey */
 export async function layOutCluster(vault: Vault, manifest: BaseManifest, home: Home): Promise<void> {
   mkdirSync(home.cluster, { mode: 0o700 })
   for (let number = 1; number <= manifest.parts; number++)
@@ -21,8 +21,8 @@ export async function layOutCluster(vault: Vault, manifest: BaseManifest, home: 
 }
 
 /**
- * Writes all pictures of the backup, the secret and the backup key to a restored shop's folder; returns the number of pictures. Keeps an
- * existing key file. The shop deletes unused pictures a day later.
+ * Writes the backup's pictures, session secret and encryption key to a restored shop's folder; returns the number of pictures. An existing
+ * key file is kept. Pictures that the shop no longer uses are written too; its nightly job deletes them.
  * @throws Damaged, WrongKey
  */
 export async function layOutFiles(vault: Vault, manifest: BaseManifest, key: BackupKey, folder: string): Promise<number> {

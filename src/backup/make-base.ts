@@ -28,8 +28,8 @@ export type BaseSource = {
 const LOG_ARRIVES_WITHIN_MS = 10 * 60_000
 
 /**
- * Makes a base backup of the running server: its files, the log that makes them consistent, pictures and secret. It is valid once its
- * manifest is stored, so a killed one leaves only parts, which `pruneVault` removes.
+ * Makes a base backup of the running server: its files, the part of the write-ahead log that makes them consistent, pictures and session
+ * secret. It is valid once its manifest is stored. A killed process leaves only parts, which `pruneVault` removes.
  */
 export async function makeBase(vault: Vault, source: BaseSource): Promise<BaseManifest> {
   const { adminUrl, home, signal } = source

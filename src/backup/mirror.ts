@@ -1,7 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { type FileStore, KeyTaken } from '../files/store.ts'
 
-/** Copies the files of a backup folder, which are already encrypted, into a bucket. Only adds; the bucket is pruned separately. */
+/**
+ * Copies the files of a backup folder, which are already encrypted, into a bucket. It never deletes there; old files of the bucket are
+ * removed by another function.
+ */
 export class Mirror {
   readonly #local: FileStore
   readonly #remote: FileStore

@@ -2,12 +2,15 @@ import { appendFileSync, chmodSync, mkdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import type { Piece } from './cluster-files.ts'
 
-/** Bytes after which a part is complete. Parts are encrypted as a whole, so this bounds memory. */
+/** Bytes after which a part of a base backup is complete. Parts are encrypted as a whole, so this bounds memory. */
 const PART_BYTES = 4 * 1024 ** 2
 
 type Header = { path: string; mode: number; length: number; folder?: true }
 
-/** Packs pieces into parts: the length of a header, the header as JSON, the bytes of the pieces. */
+/**
+ * Packs the files of a base backup, given in pieces, into parts of about 4 MB. A part has the length of its header, the header as JSON, and
+ * the bytes of the pieces.
+ */
 export async function* packParts(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
   let gathered: Piece[] = []
   let size = 0
@@ -30,7 +33,9 @@ function pack(pieces: readonly Piece[]): Buffer {
   return Buffer.concat([length, head, ...pieces.map(({ bytes }) => bytes ?? Buffer.alloc(0))])
 }
 
-/** Writes the pieces of a part below a folder. Parts must come in their order, because a file may continue in the next. */
+/**
+ * Writes the files of one part of a base backup below a folder. Parts must come in their order, because a file may continue in the next.
+ */
 export function unpackPart(part: Buffer, folder: string): void {
   const length = part.readUInt32BE()
   let at = 4 + length

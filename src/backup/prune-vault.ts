@@ -10,8 +10,8 @@ const UNFINISHED_HOURS = 24
 const DELETED_PICTURE_DAYS = 8
 
 /**
- * Removes what no restore needs any more (docs/OPERATIONS.md, "Backup") and returns the numbers removed. A manifest is removed before its
- * parts, so that a kill leaves no manifest whose parts are missing. Removes nothing while one manifest is unreadable.
+ * Removes base backups, log segments and pictures from the backup that no restore needs any more (docs/OPERATIONS.md, "Backup"). Returns
+ * the numbers removed. Removes nothing while one manifest (the description of a base backup) is unreadable.
  */
 export async function pruneVault(
   vault: Vault,

@@ -10,7 +10,7 @@ import { parseMoment } from '../domain/backup-moment.ts'
 import { feedLog } from './feed-log.ts'
 import type { Vault } from './vault.ts'
 
-/** A recovered server that runs. */
+/** A running PostgreSQL server that was recovered from a backup. */
 export type Recovered = {
   /** URL of the shop's database, as its owner. */
   url: string
@@ -20,7 +20,7 @@ export type Recovered = {
   segments: number
 }
 
-/** An error: the log ended before the wanted moment. `last` is its last transaction. */
+/** An error: the write-ahead log ended before the moment that is to be restored. `last` is the time of its last transaction. */
 export class LogEnded extends Error {
   readonly last: Temporal.Instant | null
   constructor(last: Temporal.Instant | null) {
@@ -30,7 +30,8 @@ export class LogEnded extends Error {
 }
 
 /**
- * Starts the cluster that `layOutCluster` wrote, replays the log up to the chosen moment and makes it writable. The caller stops it.
+ * Starts the PostgreSQL cluster that `layOutCluster` wrote, replays the write-ahead log up to the chosen moment and makes it writable. The
+ * caller stops the server.
  * @param keepsLog archives the log of the restored shop, so that its backup continues
  * @throws Damaged, WrongKey, LogEnded, or Error with PostgreSQL's own words
  */

@@ -39,8 +39,8 @@ export type Restored<T> = {
 }
 
 /**
- * Restores a backup into a new folder, recovers it once, examines it and stops it. Nothing existing is overwritten; after a kill the same
- * command starts over.
+ * Restores a backup into a new folder: starts its database once to replay the log, calls `examine` and stops it. Overwrites nothing; after
+ * a kill the same command can be run again.
  * @throws RestoreRefused for anything that the caller can remedy
  */
 export async function restore<T>(request: RestoreRequest<T>): Promise<Restored<T>> {

@@ -32,7 +32,10 @@ export class WrongKey extends Error {
   }
 }
 
-/** Compresses bytes with Zstandard and encrypts them with AES-256-GCM. */
+/**
+ * Compresses bytes with Zstandard and encrypts them with AES-256-GCM, as the content of the backup file `name`. It can be decrypted under
+ * this name only.
+ */
 export async function seal(key: BackupKey, name: string, bytes: Uint8Array): Promise<Buffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const head = Buffer.concat([magic, key.id, nonce])
@@ -42,8 +45,8 @@ export async function seal(key: BackupKey, name: string, bytes: Uint8Array): Pro
 }
 
 /**
- * Returns the bytes of a sealed file.
- * @throws WrongKey for another key, Damaged for anything that was not sealed under this name or has changed since
+ * Decrypts and decompresses the content of the backup file `name`, as made by `seal`.
+ * @throws WrongKey if another key encrypted it, Damaged if it has changed or was sealed under another name
  */
 export async function unseal(key: BackupKey, name: string, sealed: Buffer): Promise<Buffer> {
   if (sealed.length < BODY_AT + TAG_BYTES || !sealed.subarray(0, magic.length).equals(magic))

@@ -13,8 +13,8 @@ const unfinished = /^archtemp\./
 const UNFINISHED_MINUTES = 10
 
 /**
- * Copies the log segments from PostgreSQL's archive folder `staging` into the encrypted backup, the oldest first, and removes each once it
- * is stored. Returns their names. Safe to repeat, and beside another process.
+ * Copies the segments of the write-ahead log from PostgreSQL's archive folder `staging` into the encrypted backup, the oldest first.
+ * Removes each from the folder once it is stored. Returns their names; safe to repeat, and beside another process.
  */
 export async function shipLog(staging: string, vault: Vault): Promise<string[]> {
   const shipped: string[] = []
@@ -30,7 +30,10 @@ export async function shipLog(staging: string, vault: Vault): Promise<string[]> 
   return shipped
 }
 
-/** Returns how many archived segments are not in the backup yet, and since when the oldest waits. */
+/**
+ * Returns how many segments of the write-ahead log in the archive folder `staging` are not in the backup yet, and since when the oldest
+ * waits.
+ */
 export async function waitingLog(staging: string): Promise<{ waiting: number; since: Temporal.Instant | null }> {
   const names = await waitingIn(staging)
   const times = await Promise.all(names.map(async name => (await unlessGone(stat(join(staging, name))))?.mtimeMs))
@@ -41,12 +44,15 @@ export async function waitingLog(staging: string): Promise<{ waiting: number; si
   }
 }
 
-/** Removes the log segments that could not be stored in the backup, before they fill the disk. The log then has a gap. */
+/**
+ * Removes all segments of the write-ahead log from the archive folder `staging` that are not stored in the backup yet, before they fill the
+ * disk. The log in the backup then has a gap.
+ */
 export async function discardLog(staging: string): Promise<void> {
   for (const name of await waitingIn(staging)) await rm(join(staging, name), { force: true })
 }
 
-/** Removes half-copied segments that a crash of PostgreSQL left. */
+/** Removes half-copied segments of the write-ahead log that a crash of PostgreSQL left in its archive folder `staging`. */
 export async function removeUnfinished(staging: string, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ minutes: UNFINISHED_MINUTES }).epochMilliseconds
   const names = ((await unlessGone(readdir(staging))) ?? []).filter(name => unfinished.test(name))

@@ -3,14 +3,17 @@ import { type FileStore, KeyTaken } from '../files/store.ts'
 import type { BackupKey } from './backup-key.ts'
 import { Damaged, seal, unseal, WrongKey } from './sealed.ts'
 
-/** A stored file of the backup; `at` is when it was stored. */
+/** A stored file of the backup, without its content; `at` is when it was stored. */
 export type VaultEntry = { name: string; at: Temporal.Instant }
 
-/** The encrypted backup of one shop in a folder or a bucket. Names are like `wal/0000000100000000000000A1`. */
+/** The encrypted backup of one shop in a folder or a bucket. Names of its files are like `wal/0000000100000000000000A1`. */
 export class Vault {
   readonly #store: FileStore
   readonly #key: BackupKey
-  /** The system identifier of the shop's PostgreSQL, which keeps several shops in one folder apart. */
+  /**
+   * The identifier of the shop: the system identifier of its PostgreSQL server. It is the folder of the shop's files, so that several shops
+   * fit in one store.
+   */
   readonly shop: string
 
   constructor(store: FileStore, key: BackupKey, shop: string) {
@@ -75,7 +78,7 @@ export class Vault {
   }
 }
 
-/** Returns the identifiers of the shops that are kept in a folder or bucket. */
+/** Returns the identifiers of all shops that have a backup in a folder or bucket; see `Vault.shop`. */
 export async function shopsIn(store: FileStore): Promise<string[]> {
   const shops: string[] = []
   for await (const { key } of store.list('shops')) shops.push(key.slice('shops/'.length))

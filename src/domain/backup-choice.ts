@@ -2,8 +2,8 @@ import type { BaseBackup } from './backup-retention.ts'
 import { firstMissing, isSegment, segmentPosition } from './wal-segment.ts'
 
 /**
- * The base backup to restore, and how far the log is replayed on it. `until` is a moment, `end` for the whole log, or `consistent` for only
- * as much as the base backup needs.
+ * The base backup to restore, and the end of the replay of the write-ahead log. `until` is a moment, `end` for the whole log, or
+ * `consistent` for only the segments that make the copied files consistent.
  */
 export type Choice = { base: BaseBackup; until: Temporal.Instant | 'end' | 'consistent' }
 
@@ -15,10 +15,10 @@ export type ChoiceRefusal =
   | { code: 'ONLY_SINGLE_MOMENTS'; before: Temporal.Instant; after: Temporal.Instant | null }
 
 /**
- * Chooses the base backup from which the moment `at` is restored: the newest one that was complete by then. If `at` is null, that is the
- * newest of all, with the whole log. Where the log after the base backup has a gap, only the second in which the base backup was complete
- * can be restored. Returns the reason when nothing can.
- * @param segments names of the stored log files
+ * Chooses the base backup from which the moment `at` is restored: the newest one that was complete by then; for null, the newest of all. If
+ * the log up to the next base backup has a gap, only the second in which it was complete can be restored. Returns the reason when nothing
+ * can be restored.
+ * @param segments names of the stored files of the write-ahead log
  */
 export function chooseBase(
   bases: readonly BaseBackup[],
@@ -45,8 +45,8 @@ export function chooseBase(
 }
 
 /**
- * Returns true if there is no base backup, or if the log since the newest one has a gap. The latest state can then not be restored, and a
- * new base backup is needed.
+ * Returns true if there is no base backup, or if the write-ahead log after the newest one has a gap. A new base backup is needed then.
+ * @param segments names of the stored log files
  */
 export function chainIsBroken(bases: readonly BaseBackup[], segments: readonly string[]): boolean {
   const [newest] = bases.toSorted((a, b) => Temporal.Instant.compare(b.finishedAt, a.finishedAt))

@@ -1,7 +1,7 @@
 import { KST, kstDay } from './time.ts'
 import { segmentPosition } from './wal-segment.ts'
 
-/** A complete copy of the database's files. `firstSegment` to `lastSegment` of the log make it consistent. */
+/** A complete copy of the database's files. The segments `firstSegment` to `lastSegment` of the write-ahead log make it consistent. */
 export type BaseBackup = { id: string; finishedAt: Temporal.Instant; firstSegment: string; lastSegment: string }
 
 /** The last `DAYS` days can be restored to any moment. Beyond them, one base backup per week and per month is kept. */
@@ -10,8 +10,8 @@ const WEEKS = 4
 const MONTHS = 12
 
 /**
- * Returns the base backups to keep: the last of each of 7 days, 4 weeks and 12 months in Korean time. Also kept is the newest one from
- * before the last 7 days, or the oldest if there is none, so that any moment of these days can be restored.
+ * Returns the base backups to keep: the last of each of 7 days, 4 weeks and 12 months in Korean time. Also kept is the newest one older
+ * than 7 days, or else the oldest. From it, the write-ahead log restores any moment of the last 7 days.
  */
 export function keptBases(bases: readonly BaseBackup[], now: Temporal.Instant): BaseBackup[] {
   const newestFirst = bases.toSorted((a, b) => Temporal.Instant.compare(b.finishedAt, a.finishedAt))
@@ -29,8 +29,8 @@ export function keptBases(bases: readonly BaseBackup[], now: Temporal.Instant): 
 }
 
 /**
- * Returns the log segments that no kept base backup needs. All segments since the newest base backup from before the last 7 days are
- * needed, and of older base backups only those that make them consistent.
+ * Returns the segments of the write-ahead log that may be deleted. Needed are all since the newest base backup older than 7 days, or else
+ * since the oldest. Of earlier base backups, only the segments that make their files consistent are needed.
  */
 export function unneededSegments(segments: readonly string[], kept: readonly BaseBackup[], now: Temporal.Instant): string[] {
   const [anchor] = anchorOf(

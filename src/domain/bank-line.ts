@@ -25,8 +25,8 @@ export function numberLines(lines: readonly Omit<BankLine, 'occurrence'>[]): Ban
 }
 
 /**
- * Returns a JSON text that is equal for every copy of one bank row: day, time, amount, payer, balance and occurrence. The memo is left out,
- * since people edit it at their bank.
+ * Returns a JSON text that identifies a bank row, equal for every copy of it: day, time, amount, payer, balance and occurrence. The memo is
+ * left out, since people edit it at their bank.
  */
 export function likeness(line: BankLine): string {
   const payer = line.payer.normalize('NFKC').replace(/\s+/g, '').toLowerCase()

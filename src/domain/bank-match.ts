@@ -2,12 +2,15 @@ import type { BankLine } from './bank-line.ts'
 import { KST } from './time.ts'
 
 /**
- * An open order that a deposit may pay. `totalPrice` is the amount still due in won; `isPaid` means that staff marked it as paid without a
- * deposit.
+ * An open order that a bank deposit may pay. `totalPrice` is the amount still due in won; `isPaid` means that staff marked it as paid
+ * without a deposit.
  */
 type PayableOrder = { orderId: string; totalPrice: number; pickupDate: string; isPaid: boolean; madeAt: Temporal.Instant }
 
-/** A customer with open orders. `code` is the six characters of the referral code after its prefix. */
+/**
+ * A customer with open orders, from whom a bank deposit may come. `code` is the part of the customer's referral code after its prefix: six
+ * characters.
+ */
 export type Payer = {
   userId: string
   name: string
@@ -51,9 +54,9 @@ const PER_PERSON = 4
 const PER_LINE = 6
 
 /**
- * Returns what a deposit may pay, most likely first; staff confirm one. `sure`: one customer is named and one combination costs exactly the
- * amount; `likely`: a weaker name or several combinations. `maybe`: another amount, or orders made after the deposit; `coincidence`:
- * unnamed customers owe exactly the amount.
+ * Returns the orders that a bank deposit may pay, most likely first; staff confirm one suggestion. `sure`: the row names one customer, and
+ * one combination of orders costs exactly the amount; `likely`: a weaker name or several combinations. `maybe`: another amount, or orders
+ * made after the deposit; `coincidence`: orders of customers whom the row does not name cost exactly the amount.
  */
 export function suggestionsFor(line: BankLine, people: readonly Payer[]): Suggestion[] {
   const named = people.map(person => ({ person, reasons: reasonsFor(line, person) }))
@@ -80,8 +83,8 @@ export function suggestionsFor(line: BankLine, people: readonly Payer[]): Sugges
 }
 
 /**
- * Returns for each row its first suggestion if it is `sure` and shares no order with an earlier row's, else null. The screen preselects
- * these.
+ * Returns for each bank row the suggestion that the screen preselects, or null. It is the row's first one, if it is `sure` and contains no
+ * order that is preselected for an earlier row.
  */
 export function tickedAtFirst(suggestions: readonly (readonly Suggestion[])[]): (Suggestion | null)[] {
   const taken = new Set<string>()

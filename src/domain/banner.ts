@@ -16,7 +16,7 @@ export function isBannerShown({ isActive, startsAt, endsAt }: BannerTimes, now: 
   return isActive && (startsAt === null || !isBefore(now, startsAt)) && (endsAt === null || isBefore(now, endsAt))
 }
 
-/** True when the end is after the start, or one of the two is missing. */
+/** True when a banner's end is after its start, or one of the two is missing. */
 export function isBannerPeriod({ startsAt, endsAt }: Omit<BannerTimes, 'isActive'>): boolean {
   return startsAt === null || endsAt === null || isBefore(startsAt, endsAt)
 }

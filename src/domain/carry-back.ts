@@ -1,6 +1,9 @@
 import { isOpen, type OrderStatus } from './order.ts'
 
-/** Why money that was carried to an order cannot leave it again: the order was picked up or canceled, or some of its money was refunded. */
+/**
+ * Reasons why an order keeps money that was carried to it from another order: it is picked up or canceled, or some of its money was
+ * refunded.
+ */
 export const holdReasons = ['picked_up', 'canceled', 'refunded'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
@@ -16,18 +19,18 @@ export type CarryingOrder = {
   carriedTo: ReadonlyMap<string, number>
 }
 
-/** A transfer of won from one order to another. */
+/** A transfer of money, in won, from one order to another. */
 export type Move = { from: string; to: string; amount: number }
 
 /**
- * Result of {@link planCarryBack}: the transfers to make; or the order that cannot give its money back, and why; or `gone` when the orders
- * no longer have the money.
+ * Result of {@link planCarryBack}: the transfers to make, or the order that may not give its money back, with the reason. `gone`: the
+ * orders together no longer have the money.
  */
 export type CarryBack = { moves: Move[] } | { orderId: string; why: HoldReason } | 'gone'
 
 /**
- * Plans the transfers that return `amount` won to the order `originId`, so that a payment of this order can be reversed
- * (docs/RULES.md#money). Made one after another, they leave no order below 0 won.
+ * Plans the transfers that bring money, carried to other orders, back to the order `originId` until it has `amount` won. Its payment can
+ * then be reversed (docs/RULES.md#money). Made in this sequence, the transfers leave no order below 0 won.
  */
 export function planCarryBack(orders: readonly CarryingOrder[], originId: string, amount: number): CarryBack {
   const byId = new Map(orders.map(order => [order.id, order]))

@@ -28,12 +28,17 @@ export function clearReservations(cart: readonly CartItem[]): CartItem[] {
   return cart.filter(line => line.status !== 'RESERVATION')
 }
 
-/** Moves an item to the waitlist. A waitlist item of the same option is kept unchanged and the moved one dropped. */
+/**
+ * Moves a cart item from the reservations to the waitlist items. If the cart already has a waitlist item of the same option, that one is
+ * kept unchanged and the moved one dropped.
+ */
 export function moveToWaitlist(cart: readonly CartItem[], id: string): CartItem[] {
   return moveTo('WAITLIST', cart, id)
 }
 
-/** Moves an item to the reservations. Its quantity is added to a reservation of the same option. */
+/**
+ * Moves a cart item from the waitlist items to the reservations. If the cart already reserves the same option, the quantities are added.
+ */
 export function moveToReservations(cart: readonly CartItem[], id: string): CartItem[] {
   return moveTo('RESERVATION', cart, id)
 }

@@ -1,4 +1,7 @@
-/** Lists of a cart. The browser and the server run the same rules of this file (docs/RULES.md#cart). */
+/**
+ * The two lists of a cart: items to reserve, and items to wait for. The browser and the server run the same rules of this file
+ * (docs/RULES.md#cart).
+ */
 export const cartStatuses = ['RESERVATION', 'WAITLIST'] as const
 export type CartStatus = (typeof cartStatuses)[number]
 
@@ -23,7 +26,10 @@ export function cartItemId(status: CartStatus, itemId: string): string {
   return `${status}:${itemId}`
 }
 
-/** Adds an item. A reservation of the same option adds its quantity to the existing one; an existing waitlist item stays unchanged. */
+/**
+ * Adds an item to a cart. If the cart already reserves the same option, the quantities are added; an existing waitlist item stays
+ * unchanged.
+ */
 export function addToCart(cart: readonly CartItem[], added: CartItem): CartItem[] {
   const same = cart.find(line => line.id === added.id)
   if (!same) return [...cart, { ...added, quantity: atLeastOne(added.quantity) }]
@@ -44,8 +50,8 @@ export function oneLinePerItem(cart: readonly CartItem[], most: number): CartIte
 }
 
 /**
- * Merges two copies of one customer's cart by comparing both with `agreed`. A removal or change in one copy wins over the unchanged other.
- * A reservation that both changed, or that is new in both, gets the larger quantity, so that signing in doubles nothing.
+ * Merges two copies of a customer's cart, such as the browser's and the account's. A removal in one copy wins; a change in one wins over
+ * the unchanged other. A reservation that both copies changed or added gets the larger quantity, so that signing in does not double it.
  * @param agreed the last state that both copies had in common
  */
 export function mergeCarts(mine: readonly CartItem[], theirs: readonly CartItem[], agreed: readonly CartItem[] = []): CartItem[] {
@@ -59,12 +65,14 @@ export function mergeCarts(mine: readonly CartItem[], theirs: readonly CartItem[
   return [...merged, ...theirs.filter(line => !sameId(mine, line) && !sameId(agreed, line))]
 }
 
-/** True when the cart has exactly the items and quantities of `seen`, which maps cart item ids to pieces. */
+/**
+ * True when the stored cart has exactly the items and quantities that the browser last saw. `seen` maps the ids of cart items to pieces.
+ */
 export function isSeen(copy: readonly CartItem[], seen: Readonly<Record<string, number>>): boolean {
   return copy.length === Object.keys(seen).length && copy.every(({ id, quantity }) => seen[id] === quantity)
 }
 
-/** Returns each cart item's quantity in pieces by the id of the item. */
+/** Returns the quantities of a cart's items in pieces, by the id of the cart item. */
 export function quantitiesOf(cart: readonly CartItem[]): Record<string, number> {
   return Object.fromEntries(cart.map(({ id, quantity }) => [id, quantity]))
 }
@@ -74,7 +82,7 @@ export function isSameCart(a: readonly CartItem[], b: readonly CartItem[]): bool
   return a.length === b.length && a.every(line => b.some(other => isSameLine(line, other)))
 }
 
-/** Finds the item of the same option and list. */
+/** Finds the cart item with the same id, which means the same option in the same list (reservations or waitlist). */
 export function sameId(cart: readonly CartItem[], { id }: CartItem): CartItem | undefined {
   return cart.find(line => line.id === id)
 }

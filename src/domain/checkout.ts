@@ -38,8 +38,8 @@ export type Buyer = {
 }
 
 /**
- * Number of canceled orders of one item on a Korean day from which the customer cannot reserve the item again that day
- * (docs/RULES.md#canceling).
+ * Limit of a customer's cancellations: after so many canceled orders of one item on a Korean day, the customer cannot reserve it again that
+ * day (docs/RULES.md#canceling).
  */
 export const CANCELED_A_DAY = 5
 
@@ -65,7 +65,7 @@ export type CheckoutState = {
 
 /** An item of an order; `quantity` is in pieces. */
 export type OrderLine = { item: ItemFacts; quantity: number }
-/** An order to create: one per pair of first and last pickup day. */
+/** An order to create from a checkout. Reservations with the same first and last pickup day share one order. */
 export type OrderDraft = {
   userId: string
   pickupDate: Temporal.PlainDate
@@ -79,9 +79,11 @@ export type Verdict =
   | { accepted: true; orders: OrderDraft[]; waiting: WaitingDraft[] }
   | { accepted: false; rejection: Rejection }
 
-/** Changes to a variant group's counters: increments of the first three, and the new value of `nextSeq`. */
+/** Changes to a variant group's stock counters. `nextSeq` is the new value, the others are increments. */
 export type GroupChange = { reservedUnits: number; waitingCount: number; waitingUnits: number; nextSeq: number }
-/** One verdict per checkout, in their order, and the changes of counters by group id. */
+/**
+ * Result of {@link decideCheckouts}: one verdict per checkout, in the same sequence, and the changes of stock counters by variant group id.
+ */
 export type Decision = { verdicts: Verdict[]; changes: Map<string, GroupChange> }
 
 /**

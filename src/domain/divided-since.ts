@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order.ts'
 
-/** One of the orders into which an order was divided; `total` and `due` are in won. */
+/** One of the orders into which an order was divided: its price (`total`) and the amount still to pay (`due`) are in won. */
 export type OrderPart = {
   orderId: string
   status: OrderStatus
@@ -10,12 +10,15 @@ export type OrderPart = {
   version: number
 }
 
-/** An order that was divided off, directly or in several steps, from a first order. `branchId` is the order that the first step created. */
+/**
+ * An order that was split off a first order, or off a part of it. `branchId` is the id of the part that was split off the first order
+ * itself.
+ */
 export type BranchPart = OrderPart & { branchId: string }
 
 /**
- * Returns the orders that were divided off an order since the caller saw it with `seenQuantity` pieces; it has `quantity` now. `parts` are
- * all that were ever divided off. The newest divisions (ids sort by time) are returned until their pieces make up the difference.
+ * Returns the orders that were split off an order since the caller saw it with `seenQuantity` pieces. It has `quantity` pieces now; `parts`
+ * are all orders ever split off. The newest parts are returned that together have the missing pieces.
  */
 export function dividedSince(quantity: number, seenQuantity: number, parts: readonly BranchPart[]): OrderPart[] {
   const branches = [...Map.groupBy(parts, part => part.branchId)].toSorted(([a], [b]) => (a < b ? 1 : -1))

@@ -1,10 +1,10 @@
 import type { Rejection } from './rejection.ts'
 import { isBefore } from './time.ts'
 
-/** Hours for which a link that confirms an address is valid. */
+/** Hours for which a link to confirm a mail address is valid. */
 export const CONFIRM_HOURS = 24
 
-/** Limits of confirmation mails: per mailbox in 15 minutes and in a day, and per account in 15 minutes. */
+/** Limits of the mails that confirm an address: per mailbox in 15 minutes and in a day, and per account in 15 minutes. */
 export const CONFIRMATIONS_TO_ADDRESS = 3
 export const CONFIRMATIONS_A_DAY = 10
 export const CONFIRMATIONS_OF_ACCOUNT = 5
@@ -12,13 +12,14 @@ export const CONFIRMATIONS_OF_ACCOUNT = 5
 /** The facts about a confirmation link that someone opened. `isOwn`: the account still has the mail address to which the link was sent. */
 export type ConfirmationFacts = { usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant; isOwn: boolean }
 
-/** Returns when a link that is made now expires. */
+/** Returns when a link to confirm a mail address expires if it is made now. */
 export function confirmationEnds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: CONFIRM_HOURS })
 }
 
 /**
- * Returns EMAIL_LINK_UNKNOWN, EMAIL_LINK_USED or EMAIL_LINK_EXPIRED for an invalid link, else null. `link` is null for an unknown token.
+ * Returns EMAIL_LINK_UNKNOWN, EMAIL_LINK_USED or EMAIL_LINK_EXPIRED for an invalid link to confirm a mail address, else null. `link` is
+ * null for an unknown token.
  */
 export function confirmationRejection(link: ConfirmationFacts | null, now: Temporal.Instant): Rejection | null {
   if (link === null) return { code: 'EMAIL_LINK_UNKNOWN' }

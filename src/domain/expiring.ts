@@ -4,8 +4,8 @@ import { isBefore, kstDay } from './time.ts'
 export type ExpiringDay = { day: string; amount: number }
 
 /**
- * Returns the balance and the points that expire per Korean day, earliest first. Points that are already due are left out, even before they
- * are written off.
+ * Returns the points balance, and the points that expire on each Korean day, earliest first. Both leave out points that have expired but
+ * are not written off yet.
  */
 export function expiringDays(
   points: number,

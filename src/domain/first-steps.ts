@@ -1,17 +1,17 @@
 import { isVisible } from './visible-text.ts'
 import { lawfulDetails } from './store-details.ts'
 
-/** What a new shop needs before it sells, in the order in which it is offered (docs/RULES.md#first-steps). */
+/** Steps of the setup checklist of a new shop, in the sequence in which staff see them (docs/RULES.md#first-steps). */
 export const firstSteps = ['operator', 'hours', 'name', 'email', 'alimtalk', 'push', 'product', 'round'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** The channels that staff can test, each a first step of the same name. */
+/** Message channels that staff test by a message to themselves. Each test is a step of the checklist `firstSteps`. */
 export const testedChannels = ['email', 'alimtalk', 'push'] as const
 export type TestedChannel = (typeof testedChannels)[number]
 
 /**
- * The facts from which the steps are derived. `details` are the store's; `sent` has the channels that are set up and whose last test
- * message arrived.
+ * The facts from which the done steps of the setup checklist follow. `details` are the store's details; `sent` has the channels that are
+ * set up and whose last test message arrived.
  */
 export type FirstFacts = {
   details: Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export type FirstFacts = {
   hasRound: boolean
 }
 
-/** Returns the steps that are not done, in their order. */
+/** Returns the steps of the setup checklist that are not done, in the sequence of `firstSteps`. */
 export function missingSteps({ details, isNamed, sent, hasProduct, hasRound }: FirstFacts): FirstStep[] {
   const has = (...names: readonly string[]) => names.every(name => isVisible(textOf(details[name])))
   const isDone: Record<FirstStep, boolean> = {

@@ -1,7 +1,7 @@
 import type { RoundStatus } from './round.ts'
 import type { Tier } from './tier.ts'
 
-/** A product as it was before a command, in the form in which staff save it. */
+/** A product as it was before a command, in the shape in which staff save it. The undo restores it. */
 export type FormerProduct = {
   groupName: string
   description: string
@@ -10,7 +10,7 @@ export type FormerProduct = {
   imageIds: string[]
 }
 
-/** A banner as it was before a command, in the form in which staff save it; times are ISO instants. */
+/** A banner as it was before a command, in the shape in which staff save it; times are ISO instants. The undo restores it. */
 export type FormerBanner = {
   imageId: string
   alt: string
@@ -29,7 +29,7 @@ type FormerGroup = {
   items: FormerItem[]
 }
 
-/** A round as it was before a command, in the form in which staff save it, with its status. */
+/** A round as it was before a command, in the shape in which staff save it, with its status. The undo restores it. */
 export type FormerRound = {
   status: RoundStatus
   roundName: string
@@ -46,8 +46,8 @@ export type FormerRound = {
 type Named = { id: string; name: string }
 
 /**
- * The command that undoes a change of the catalog, with the state to restore (docs/RULES.md#undo). Lists (categories, order of banners)
- * have no version, so `seen` holds the list as the change left it: the undo is refused if it differs by then.
+ * The command that undoes a change of the catalog, with the state to restore (docs/RULES.md#undo). Categories and the sequence of banners
+ * have no version; for them `seen` holds the list directly after the change. The undo is refused if the list differs by then.
  */
 export type CatalogueInverse =
   | { verb: 'setRoundStatus'; to: RoundStatus }
@@ -86,7 +86,7 @@ export const catalogueDeeds = [
 /** The kind of change that a command made to the catalog. */
 export type CatalogueDeed = (typeof catalogueDeeds)[number]
 
-/** Returns the kind of change that a command made, derived from the command that undoes it. */
+/** Returns the kind of change that a command made to the catalog, derived from the command that undoes it. */
 export function catalogueDeedOf(inverse: CatalogueInverse): CatalogueDeed {
   return inverse.verb === 'setArchived' && inverse.isArchived ? 'UNARCHIVED' : deedsOfVerbs[inverse.verb]
 }

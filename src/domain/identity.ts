@@ -12,7 +12,7 @@ const address = /^(?=.{1,64}@)(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@([a-z
 const undeliverable = '@no-email.invalid'
 
 /**
- * Trims an address and converts it to lower case. Returns null if it is invalid, longer than 254 characters, or ends in `.invalid` (RFC
+ * Trims a mail address and converts it to lower case. Returns null if it is invalid, longer than 254 characters, or ends in `.invalid` (RFC
  * 2606).
  */
 export function normaliseEmail(given: string): string | null {
@@ -22,9 +22,9 @@ export function normaliseEmail(given: string): string | null {
 }
 
 /**
- * Returns the mailbox of a mail address: the address without a plus sign and what follows it in the local part (RFC 5233), and at Gmail
- * without dots (https://support.google.com/mail/answer/7436150). Limits per address use it, so that spellings of one mailbox count
- * together. The database's `mailbox_of` returns the same.
+ * Returns the mailbox of a mail address: without the `+` part of the name (RFC 5233), and at Gmail without its dots
+ * (https://support.google.com/mail/answer/7436150). Limits per address use it, so that spellings of one mailbox count together. The
+ * database's `mailbox_of` returns the same.
  */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@')
@@ -38,7 +38,7 @@ export function standInEmail(provider: string, accountId: string): string {
   return `${provider}_${accountId}${undeliverable}`.toLowerCase()
 }
 
-/** Returns the address, or null for a stand-in. */
+/** Returns the mail address, or null for a stand-in address (`standInEmail`), which gets no mail. */
 export function deliverableEmail(email: string): string | null {
   return email.endsWith('.invalid') ? null : email
 }
@@ -89,7 +89,7 @@ function inOneLine(given: string): string {
     .trim()
 }
 
-/** Masks an address for lists: `se•••@example.com`. */
+/** Masks a mail address for lists: `se•••@example.com`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const shown = at > 2 ? 2 : 1

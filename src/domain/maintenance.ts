@@ -10,25 +10,28 @@ export type RunStatus = (typeof runStatuses)[number]
 export const stages = ['users', 'stock'] as const
 export type Stage = (typeof stages)[number]
 
-/** The stages of each tool, in the order in which a run goes through them. */
+/** The stages of each maintenance tool, in the order in which a run goes through them. */
 export const stagesOf = {
   reaggregateAllUserData: ['users', 'stock'],
   grantMissingNewMemberPoints: ['users'],
 } as const satisfies Record<MaintenanceTool, readonly Stage[]>
-/** Returns the next stage of a tool, or null after the last. */
+/** Returns the next stage of a maintenance tool, or null after the last. */
 export function stageAfter(tool: MaintenanceTool, stage: Stage): Stage | null {
   const stages: readonly Stage[] = stagesOf[tool]
   return stages[stages.indexOf(stage) + 1] ?? null
 }
 
-/** Kinds of findings. `new_member` is a user without the new member's points; the others are differences from `reaggregate.ts`. */
+/**
+ * Kinds of findings of maintenance runs. `new_member` is a user who lacks the points for new members; the others are differences from
+ * `reaggregate.ts`.
+ */
 export const findingKinds = ['counts', 'tier', 'balance', 'lots', 'ledger', 'shelf', 'new_member'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** Values of the fields that differ, by field name. */
+/** Values of the fields in which a finding's stored and recomputed values differ, by field name. */
 export type Facts = Record<string, string | number>
 
-/** The fields that a finding of each kind may have. */
+/** The values that a maintenance run compares for each kind of finding. */
 export type FindingFields = {
   counts: { pickupCount: number; noShowHalves: number }
   tier: { tier: Tier }
@@ -40,12 +43,12 @@ export type FindingFields = {
 }
 
 /**
- * A difference between stored (`before`) and recomputed (`after`) values, with only the fields that differ. `mended` is false where the
- * tool cannot correct it.
+ * A difference between stored (`before`) and recomputed (`after`) values of a user or a variant group, with only the fields that differ.
+ * `mended` is false where a maintenance run cannot correct it.
  */
 export type Difference<Kind extends FindingKind = FindingKind> = Kind extends FindingKind
   ? { kind: Kind; before: Partial<FindingFields[Kind]>; after: Partial<FindingFields[Kind]>; mended: boolean }
   : never
 
-/** A difference that a data tool found, with its subject: the id of a user or a variant group. */
+/** A difference that a maintenance run found. `subjectId` is the id of the user or the variant group. */
 export type Finding<Kind extends FindingKind = FindingKind> = Difference<Kind> & { subjectId: string }

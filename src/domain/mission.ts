@@ -1,6 +1,6 @@
 import { startOfKstDay } from './time.ts'
 
-/** Missions for which customers claim points (docs/RULES.md#missions). */
+/** Missions: tasks for whose completion customers claim points (docs/RULES.md#missions). */
 export const missions = [
   'no-show-free',
   'monthly-pickup',
@@ -34,7 +34,7 @@ export const missionRules: Record<Mission, Rule> = {
 
 export const ONCE = 'once'
 
-/** Returns the periods of a mission that may be claimed on a Korean day, newest first: `YYYY-MM`, or `once`. */
+/** Returns the periods for which a mission's points may be claimed on a Korean day, newest first: months as `YYYY-MM`, or `once`. */
 export function claimablePeriods(mission: Mission, today: Temporal.PlainDate): string[] {
   const { months } = missionRules[mission]
   if (months === 'once') return [ONCE]
@@ -48,12 +48,18 @@ export function monthOf(period: string): { from: Temporal.Instant; until: Tempor
   return { from: startOfKstDay(first), until: startOfKstDay(first.add({ months: 1 })) }
 }
 
-/** Returns the exclusive end of a period's claims: the end of the following month, or null for `once`. */
+/**
+ * Returns the instant from which a mission's points for a month (`YYYY-MM`) can no longer be claimed: the end of the following month.
+ * Returns null for `once`.
+ */
 export function claimDeadline(period: string): Temporal.Instant | null {
   return period === ONCE ? null : monthOf(Temporal.PlainYearMonth.from(period).add({ months: 1 }).toString()).until
 }
 
-/** What a customer did so far. `pickups` and `missed` count within the month of the period, the other fields since the account was made. */
+/**
+ * The facts about a customer from which the progress of missions follows. `pickups` and `missed` count within the month of the mission, the
+ * other fields since the account was made.
+ */
 export type MissionFacts = {
   /** Pickups in the month; the parts of one reservation count once (docs/RULES.md#partial-pickup). */
   pickups: number
@@ -67,7 +73,9 @@ export type MissionFacts = {
   friends: number
 }
 
-/** Returns a customer's progress towards a mission, at most its target. */
+/**
+ * Returns a customer's progress towards a mission, at most its target. The unit is the mission's: pickups, days or friends, or 1 for done.
+ */
 export function missionProgress(mission: Mission, facts: MissionFacts): number {
   const { target } = missionRules[mission]
   return Math.min(target, done(mission, facts))
@@ -77,7 +85,7 @@ export function isMet(mission: Mission, facts: MissionFacts): boolean {
   return missionProgress(mission, facts) >= missionRules[mission].target
 }
 
-/** True for `signup-bonus` of a returning member, who can never meet it. */
+/** True for a mission that the customer can never complete: `signup-bonus` for a returning member, who had an earlier account. */
 export function isWithheld(mission: Mission, { isReturning }: Pick<MissionFacts, 'isReturning'>): boolean {
   return isReturning && mission === 'signup-bonus'
 }

@@ -5,8 +5,8 @@ type NextRound = { roundName: string; dates: RoundDates }
 type FirstRound = { roundName: string; dates: null }
 
 /**
- * Proposes the name and dates of a product's next round from an earlier one; without one, the dates are null. `names` are all round names
- * of the product. `most` is the longest allowed name in characters.
+ * Proposes the name and dates of a product's next round, from an earlier round (`from`); without one, the dates are null. `names` are the
+ * names of all rounds of the product, `most` is the longest allowed name in characters.
  */
 export function nextRound(from: EarlierRound, names: readonly string[], now: Temporal.Instant, most: number): NextRound
 export function nextRound(
@@ -26,7 +26,7 @@ export function nextRound(
   return { roundName: nextName(from, dates, names, most), dates }
 }
 
-/** Returns the week of a day's month as sellers call it: `11월 셋째 주`. */
+/** Returns the Korean name of the week of the month in which a day is: `11월 셋째 주` (third week of November). */
 export function weekName(day: Temporal.PlainDate): string {
   return `${day.month}월 ${['첫째', '둘째', '셋째', '넷째', '다섯째'][Math.ceil(day.day / 7) - 1]} 주`
 }

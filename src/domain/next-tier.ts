@@ -1,14 +1,14 @@
 import { tierOf, type Tier, type TierFacts } from './tier.ts'
 
 /**
- * What a customer needs for the next tier: `pickups` more without a no-show. `ratio` is the percentage of kept pickups that the tier
- * requires.
+ * What a customer needs for the next tier: `pickups` more, without a further no-show. `ratio` is the percentage of pickups among pickups
+ * and no-shows that the tier requires.
  */
 export type NextTier = { tier: Tier; pickups: number; ratio: number }
 
 /**
- * Pickups and percentage of kept pickups that each tier requires (docs/RULES.md#tiers). For leaving `caution` the percentage alone
- * suffices.
+ * Pickups, and percentage of pickups among pickups and no-shows, that each tier requires (docs/RULES.md#tiers). For leaving `caution` the
+ * percentage alone suffices.
  */
 const ladder: readonly { tier: Tier; pickups: number; ratio: number }[] = [
   { tier: 'caution', pickups: 0, ratio: 0 },
@@ -18,7 +18,10 @@ const ladder: readonly { tier: Tier; pickups: number; ratio: number }[] = [
   { tier: 'god', pickups: 250, ratio: 98 },
 ]
 
-/** Returns the next tier that pickups alone reach. Returns null at the top and for suspended users, whom no pickup helps. */
+/**
+ * Returns a customer's next tier and how many more pickups reach it, if there is no further no-show. Returns null at the highest tier and
+ * for suspended users, whose tier no pickup changes.
+ */
 export function nextTier(facts: TierFacts): NextTier | null {
   const place = ladder.findIndex(step => step.tier === tierOf(facts))
   const next = ladder[place + 1]
@@ -28,7 +31,10 @@ export function nextTier(facts: TierFacts): NextTier | null {
   return { tier: next.tier, pickups: Math.max(next.pickups, forRatio) - facts.pickupCount, ratio: next.ratio }
 }
 
-/** Returns the kept pickups in percent with one decimal, rounded down, so that 69.96 is not 70. Returns null without orders. */
+/**
+ * Returns the percentage of pickups among pickups and no-shows, rounded down to one decimal: 69.96 is 69.9, not 70. Returns null without
+ * any.
+ */
 export function pickupRatio({ pickupCount, noShowHalves }: TierFacts): number | null {
   const all = pickupCount * 2 + noShowHalves
   return all === 0 ? null : Math.floor((pickupCount * 2 * 1000) / all) / 10

@@ -27,7 +27,7 @@ export function cleanNickname(given: string): string {
   return given.normalize('NFKC').trim()
 }
 
-/** Returns the key that must be unique: NFKC, trimmed, lower case. */
+/** Returns the form of a nickname that must be unique among users: NFKC, trimmed, lower case. */
 export function nicknameKey(nickname: string): string {
   return cleanNickname(nickname).toLowerCase()
 }

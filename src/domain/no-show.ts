@@ -1,10 +1,16 @@
 import type { OrderStatus } from './order.ts'
 import { endOfKstDay, isBefore, kstDay } from './time.ts'
 
-/** Minutes from the end of the grace days until the no-show job, so that staff can finish with customers at the counter. */
+/**
+ * Minutes between the end of the grace days and the job that cancels unclaimed orders as no-shows. On grace days an order may still be
+ * picked up late. In these minutes staff finish with customers at the counter.
+ */
 export const NO_SHOW_MINUTES = 10
 
-/** True for RESERVED orders, partly paid ones included. PREPAID orders are left to staff. */
+/**
+ * True when an order of this status may become a no-show: RESERVED, also if partly paid. PREPAID orders that were not picked up are left to
+ * staff.
+ */
 export function mayBecomeNoShow(status: OrderStatus): boolean {
   return status === 'RESERVED'
 }
@@ -16,14 +22,14 @@ export function noShowFrom(pickupUntil: Temporal.PlainDate, graceDays: number): 
   return endOfKstDay(pickupUntil.add({ days: graceDays })).add({ minutes: NO_SHOW_MINUTES })
 }
 
-/** Returns the latest `pickupUntil` whose open orders are no-shows now. */
+/** Returns the last pickup day for no-shows as of now. An open order whose `pickupUntil` is this day or earlier is a no-show. */
 export function lastNoShowDay(now: Temporal.Instant, graceDays: number): Temporal.PlainDate {
   return kstDay(now.subtract({ minutes: NO_SHOW_MINUTES })).subtract({ days: graceDays + 1 })
 }
 
 /**
- * True when the job marks an order as a no-show: it is RESERVED and due. An order that staff reopened after it fell due is left alone, so
- * that the job does not undo their revert.
+ * True when the nightly job cancels an order as a no-show: it is RESERVED and `noShowFrom` has passed. An order that staff reopened after
+ * that moment is left out, so that the job does not undo their revert.
  */
 export function isNoShow(order: DueOrder, now: Temporal.Instant, graceDays: number): boolean {
   const from = noShowFrom(order.pickupUntil, graceDays)

@@ -10,8 +10,8 @@ const DAY = 24 * HOUR
 export const UNCONFIRMED_MAILS_A_DAY = 5
 
 /**
- * Returns how many messages a recipient may get (docs/RULES.md#notifications). Telephone numbers are never confirmed, and each 알림톡 costs
- * money.
+ * Returns how many messages one recipient may get by a channel, in how many seconds (docs/RULES.md#notifications). `isConfirmed`: the mail
+ * address is confirmed; other channels do not depend on it.
  */
 export function quotaOf(channel: Channel, isConfirmed: boolean): Quota {
   switch (channel) {

@@ -23,10 +23,10 @@ export type NoticeData = {
   order_reserved: OrderFacts & { total: number }
   /** `refund` in won, where the shop has received money for the order. */
   order_canceled: OrderFacts & { by: 'shop' | 'no_show'; refund?: number }
-  /** A cancellation was reverted. */
+  /** A canceled order was reopened. */
   order_restored: OrderFacts
   prepaid_confirmed: OrderFacts
-  /** `received` won of the price arrived so far; `due` won are still owed. */
+  /** `received` won of the price were received so far; `due` won are still to be paid. */
   part_received: OrderFacts & { received: number; due: number }
   /** The order is RESERVED again, or a partial payment that was announced is reversed. */
   prepaid_undone: OrderFacts
@@ -100,11 +100,11 @@ export type Draft = {
 export const channels = ['push', 'email', 'alimtalk'] as const
 export type Channel = (typeof channels)[number]
 
-/** Topics that users turn on and off: groups of kinds. */
+/** Topics of notifications that users turn on and off. Each topic has several kinds of notifications. */
 export const noticeTopics = ['orders', 'waitlist', 'pickup', 'points', 'encore'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
-/** The topic of each kind; a kind with null cannot be turned off. */
+/** The topic of each kind of notification, by which users turn it off. A kind with null cannot be turned off. */
 export const topicOf: Record<NoticeKind, NoticeTopic | null> = {
   order_reserved: 'orders',
   order_canceled: 'orders',
@@ -137,8 +137,8 @@ export function isOnByDefault(channel: Channel, topic: NoticeTopic): boolean {
 }
 
 /**
- * Returns whether a channel may carry a kind. 알림톡 may only inform about purchases, so invitations to buy, missions and account notices are
- * excluded.
+ * Returns whether a channel may deliver a kind of notification. 알림톡 (KakaoTalk message) may only inform about purchases: it excludes
+ * invitations to buy, missions and account notices. Other channels deliver all kinds.
  */
 export function mayGoBy(channel: Channel, kind: NoticeKind): boolean {
   return channel !== 'alimtalk' || !notOfGoods.has(kind)
@@ -152,8 +152,8 @@ const notOfGoods: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
 ])
 
 /**
- * Returns until when a message outside the shop's pages is still worth sending: 24 hours after the notification, or for a pickup reminder
- * until the end of its day.
+ * Returns until when a notification is worth sending by push, mail or 알림톡 (KakaoTalk message): 24 hours after it was made. A pickup
+ * reminder is worth sending until the end of the Korean day on which it is due.
  */
 export function usefulUntil(draft: Pick<Draft, 'kind' | 'data' | 'at'>): Temporal.Instant {
   if (draft.kind !== 'pickup_tomorrow' && draft.kind !== 'pickup_today') return draft.at.add({ hours: 24 })

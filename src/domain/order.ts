@@ -16,12 +16,15 @@ const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   CANCELED: [],
 }
 
-/** True for a regular status change. Reopening a picked up or canceled order is a separate command, the revert. */
+/**
+ * True when an order may change from the status `from` to `to` by a regular command. Reopening a picked up or canceled order is a separate
+ * command, the revert.
+ */
 export function mayChange(from: OrderStatus, to: OrderStatus): boolean {
   return nextStatuses[from].includes(to)
 }
 
-/** True when staff may set this status. An order that `staysPaid` cannot become RESERVED. */
+/** True when staff may set the order to the status `to`. An order whose payments cover its price (`staysPaid`) cannot become RESERVED. */
 export function mayBecome(order: { status: OrderStatus; staysPaid?: boolean | undefined }, to: OrderStatus): boolean {
   return mayChange(order.status, to) && !(to === 'RESERVED' && order.staysPaid === true)
 }
@@ -29,7 +32,7 @@ export function mayBecome(order: { status: OrderStatus; staysPaid?: boolean | un
 /** Statuses of orders that are still to be picked up. */
 export const openStatuses = ['RESERVED', 'PREPAID'] as const satisfies readonly OrderStatus[]
 
-/** Statuses that figures of orders count: all but CANCELED (docs/RULES.md#orders-of-a-day). */
+/** Statuses of the orders that statistics count: all but CANCELED (docs/RULES.md#orders-of-a-day). */
 export const keptStatuses = [...openStatuses, 'PICKED_UP'] as const satisfies readonly OrderStatus[]
 
 /** True for RESERVED and PREPAID: still to be picked up, and counted as reserved stock. */

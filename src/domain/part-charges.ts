@@ -1,14 +1,14 @@
 import { latePickupPoints, partPenalty, type PenalisedPart, type PenaltyKind } from './penalty.ts'
 
 /**
- * An order that is about to end. `wholeId` is the original order from which it was divided, or itself; `others` are the parts of that order
- * that were already penalized.
+ * An order that is canceled, missed or picked up late. `total` is the price in won of its items past the deadline. `wholeId` is the id of
+ * the undivided order that it is a part of, or its own id; `others` are parts already penalized.
  */
 export type EndingPart = { wholeId: string; kind: PenaltyKind; total: number; others: readonly PenalisedPart[] }
 
 /**
- * Returns what each order is charged when they end one after another. Parts of one order cost together at most what the undivided order
- * would have cost (docs/RULES.md#divided-orders).
+ * Returns the penalties of orders that are canceled, missed or picked up late, charged in the given sequence. Parts of one divided order
+ * cost together at most what the undivided order would have cost (docs/RULES.md#divided-orders).
  */
 export function chargeEach(orders: readonly EndingPart[]): PenalisedPart[] {
   const charged = new Map<string, PenalisedPart[]>()

@@ -1,6 +1,6 @@
 /** Most passkeys of one account. */
 export const PASSKEYS_MOST = 10
-/** Minutes that a device has to answer a challenge. */
+/** Minutes for which a passkey challenge from the server is valid. */
 export const CHALLENGE_MINUTES = 5
 
 /** Most characters of a passkey's name. */

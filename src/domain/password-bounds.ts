@@ -1,3 +1,3 @@
-/** Bounds of a password's length in characters. They have a separate file, so that pages do not load the list of words. */
+/** Fewest and most characters of a password. They have a separate file, so that pages do not load the list of common words. */
 export const PASSWORD_LEAST = 8
 export const PASSWORD_MOST = 128

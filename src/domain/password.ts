@@ -14,8 +14,8 @@ export type PasswordOwner = {
 const LEAST_OWN = 5
 
 /**
- * Returns PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG or PASSWORD_TOO_COMMON, or null. Length counts code points; no classes of characters are
- * required.
+ * Returns PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG or PASSWORD_TOO_COMMON for a password that is refused, else null. Length counts code
+ * points; a mix of letters, digits and signs is not required. Too common is what the `owner`'s data or frequent words make easy to guess.
  */
 export function passwordRejection(password: string, owner: PasswordOwner = {}): Rejection | null {
   const length = [...password].length

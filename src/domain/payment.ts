@@ -1,9 +1,9 @@
 import type { OrderStatus } from './order.ts'
 
 /**
- * Kinds of entries in the ledger of payments. `deposit` is a bank row, `marked` a prepayment that staff confirmed without a bank row,
- * `at_pickup` the amount that was still due at the pickup. `carried` moves money between parts of one order; `correction` reverses an
- * entry.
+ * Kinds of entries in an order's ledger of payments. `deposit` is a bank row, `marked` a prepayment that staff confirmed without a bank
+ * row, `at_pickup` the amount that was still due at the pickup. `carried` moves money between parts of a divided order; `correction`
+ * reverses an entry.
  */
 export const paymentKinds = [
   'deposit',
@@ -22,7 +22,10 @@ export type PaymentKind = (typeof paymentKinds)[number]
 export const takenKinds = ['cash', 'card', 'transfer'] as const
 export type TakenKind = (typeof takenKinds)[number]
 
-/** Kinds of payments by which money was received before the pickup; `marked` is none, since staff only confirmed it. */
+/**
+ * Kinds of payments by which the shop received money before the pickup. `marked` is not among them, since staff only confirmed such a
+ * payment.
+ */
 export const receivedKinds = ['deposit', ...takenKinds] as const satisfies readonly PaymentKind[]
 export type ReceivedKind = (typeof receivedKinds)[number]
 
@@ -43,16 +46,18 @@ export function amountToReturn({ status, total, received }: Money): number {
   return status === 'CANCELED' ? received : Math.max(0, received - total)
 }
 
-/** Returns the status of an open order by its money: PREPAID once the price is covered. A free order keeps its status. */
+/**
+ * Returns the status that an open order has by its money in won: PREPAID if `received` covers the price `total`, else RESERVED. An order
+ * with price 0 keeps its status.
+ */
 export function statusByMoney(status: 'RESERVED' | 'PREPAID', total: number, received: number): 'RESERVED' | 'PREPAID' {
   if (total === 0) return status
   return received >= total ? 'PREPAID' : 'RESERVED'
 }
 
 /**
- * True when a PREPAID order cannot become RESERVED: its money without `marked` payments covers the price (docs/RULES.md#money).
- * `hasPayment` is true if a deposit, cash, card or transfer payment is in its ledger, or in that of an order from which money was carried
- * to it.
+ * True when an order must stay PREPAID, since its money without `marked` payments covers the price (docs/RULES.md#money). It needs
+ * `hasPayment`: a deposit, cash, card or transfer payment of this order, or of one whose money was carried to it.
  */
 export function staysPaid(money: { total: number; received: number; marked: number; hasPayment: boolean }): boolean {
   const { total, received, marked, hasPayment } = money
@@ -60,8 +65,8 @@ export function staysPaid(money: { total: number; received: number; marked: numb
 }
 
 /**
- * Returns the won that are taken out of a PREPAID order's received money when it becomes RESERVED: its `marked` payments, or all of it if
- * the rest, carried from other orders' `marked` payments, covers the price. Returns 0 for an order that `staysPaid`.
+ * Returns the won that leave the received money of a PREPAID order when it becomes RESERVED: its `marked` payments. If what was carried
+ * from other orders' `marked` payments covers the price, it is all of `received`. It is 0 for an order that `staysPaid`.
  */
 export function unmarkedAmount(money: { total: number; received: number; marked: number; hasPayment: boolean }): number {
   const { total, received, marked } = money
@@ -71,8 +76,8 @@ export function unmarkedAmount(money: { total: number; received: number; marked:
 }
 
 /**
- * A closed order's money in won. `atPickup` was recorded at its pickup; `parts` is the money of the open orders that a revert joins into
- * it.
+ * The money, in won, of a picked up or canceled order that may be reopened. `atPickup` is the payment recorded at its pickup; `parts` is
+ * the money of open orders that are joined into it. `wasPrepaid`: it was PREPAID before it was closed.
  */
 export type ClosedMoney = {
   wasPrepaid: boolean
@@ -82,15 +87,19 @@ export type ClosedMoney = {
   parts: { total: number; received: number }
 }
 
-/** Returns the status of an order after a revert, by the money that is left once its pickup payment is reversed. */
+/**
+ * Returns the status that a closed order gets when it is reopened. It is PREPAID if the money, without the payment recorded at the pickup,
+ * covers the price; orders joined into it (`parts`) count too. An order with price 0 is PREPAID again if it was before.
+ */
 export function statusAfterRevert({ wasPrepaid, total, received, atPickup, parts }: ClosedMoney): 'RESERVED' | 'PREPAID' {
   const left = Math.max(0, received - atPickup) + parts.received
   return statusByMoney(wasPrepaid ? 'PREPAID' : 'RESERVED', total + parts.total, left)
 }
 
 /**
- * Divides an order's received won among its parts, one amount per part. Earlier parts are covered first; any excess stays with the first.
- * @param totals the parts' prices in won, the remaining order first
+ * Divides the won received for an order among the parts into which it is divided, one amount per part. Earlier parts are covered first; any
+ * excess stays with the first.
+ * @param totals the parts' prices in won, the original order first
  */
 export function divideReceived(received: number, totals: readonly number[]): number[] {
   let left = received
@@ -116,7 +125,10 @@ export function divideDeposit(amount: number, due: readonly number[]): number[] 
   })
 }
 
-/** True for an entry that staff may reverse: neither a correction nor carried money, and not reversed yet. */
+/**
+ * True for an entry of a ledger of payments that staff may reverse. It is not reversed yet, and neither a correction nor money carried from
+ * another order.
+ */
 export function mayUndo({ kind, isReversed }: { kind: PaymentKind; isReversed: boolean }): boolean {
   return !isReversed && kind !== 'carried' && kind !== 'correction'
 }
@@ -125,7 +137,8 @@ export function mayUndo({ kind, isReversed }: { kind: PaymentKind; isReversed: b
 type Entry = { id: string; kind: PaymentKind; amount: number; isReversed: boolean; reverses: string | null }
 
 /**
- * Returns the corrections that reverse the `marked` payments of an order, together at most the received won. Their amounts are negative.
+ * Returns the corrections to add to an order's ledger of payments so that its `marked` payments (confirmed by staff without a bank row) are
+ * reversed. Their amounts are negative won, together at most `received`.
  * @param ledger the order's entries, oldest first
  */
 export function takeMarksBack(ledger: readonly Entry[], received: number): { amount: number; reverses: string }[] {
@@ -152,9 +165,8 @@ export function receivedPayments(ledger: readonly Entry[]): { kind: ReceivedKind
 }
 
 /**
- * Returns the won of the `marked` payment that is restored when the deposit that replaced it is reversed (docs/RULES.md#money). If the
- * deposit was smaller, later payments (`since`) that made up for the difference are subtracted. Returns 0 if the deposit replaced no
- * `marked` payment.
+ * Returns the won of a `marked` payment that is restored when the deposit that replaced it is reversed (docs/RULES.md#money). If the
+ * deposit was smaller, later payments for the difference (`since`) are subtracted. Returns 0 if the deposit replaced none.
  */
 export function restoredMark(replaced: { marked: number; deposited: number; since: number } | null): number {
   if (!replaced) return 0
@@ -163,8 +175,8 @@ export function restoredMark(replaced: { marked: number; deposited: number; sinc
 }
 
 /**
- * Returns the amounts in won of the `marked` payments that were reversed by the corrections at the end of a ledger. Any other entry ends
- * this run of corrections.
+ * Returns the won of each `marked` payment that was reversed last: by the corrections at the end of an order's ledger of payments. It is
+ * empty if another kind of entry is the last.
  * @param ledger the order's entries, oldest first
  */
 export function marksTakenBack(ledger: readonly Entry[]): number[] {

@@ -6,7 +6,7 @@ export type PenaltyType = (typeof penaltyTypes)[number]
 /** What a cancellation costs: points (0 or negative) and no-shows in halves. */
 export type Penalty = { type: PenaltyType; points: number; noShowHalves: number }
 
-/** What a cancellation's cost depends on. Prices are in won. */
+/** An order, or a cart, with the facts that decide what canceling it costs. Prices are in won. */
 export type CancelableOrder = {
   pickupDate: Temporal.PlainDate
   /** Order items with the deadline promised when each was reserved. */
@@ -18,16 +18,19 @@ export type CancelableOrder = {
 }
 
 /**
- * Returns what a customer's cancellation costs now (docs/RULES.md#penalties). It is free before the deadline, then costs points by price,
- * and 50 points and half a no-show from the pickup day in Korea. An order converted from the waitlist after its deadline is free until the
- * pickup day.
+ * Returns what it costs a customer to cancel an order now (docs/RULES.md#penalties). It is free before the deadline, then costs points by
+ * price; from the pickup day in Korea it costs 50 points and half a no-show. An order converted from the waitlist after its deadline is
+ * free until the pickup day.
  */
 export function cancellationPenalty(order: CancelableOrder, now: Temporal.Instant): Penalty {
   const { type, total } = cancellationAt(order, now)
   return partPenalty(type, total, order.penalisedParts)
 }
 
-/** Returns the type of a cancellation made now, and the won of items past their deadline. */
+/**
+ * Returns the penalty type of a cancellation made now. `total` is the price in won of the items past their deadline for `after_deadline`,
+ * else 0.
+ */
 export function cancellationAt(order: CancelableOrder, now: Temporal.Instant): { type: PenaltyType; total: number } {
   if (!isBefore(now, startOfKstDay(order.pickupDate))) return { type: 'late', total: 0 }
   const past = order.lines.filter(line => !isBefore(now, line.deadline))
@@ -58,22 +61,25 @@ export function cancellationCosts(order: CancelableOrder, now: Temporal.Instant)
   return { now: current, next }
 }
 
-/** What may cost points: a cancellation of some type, or a late pickup. */
+/** A reason for a penalty: a type of cancellation that may cost points, or a late pickup. */
 export type PenaltyKind = Exclude<PenaltyType, 'none'> | 'late_pickup'
 
-/** A penalized part of a divided order: its won past the deadline and what it was charged. */
+/** A part of a divided order that was already penalized, and its penalty. `total` is the price in won of its items past the deadline. */
 export type PenalisedPart = { kind: PenaltyKind; total: number; points: number; noShowHalves: number }
 
 /**
- * Returns what ending a part of a divided order costs, given the parts that were already penalized (docs/RULES.md#divided-orders): what the
- * undivided order would have cost, less what was charged. It is never more than the part alone would cost.
+ * Returns what canceling or missing a part of a divided order costs (docs/RULES.md#divided-orders). It is what the undivided order would
+ * have cost, less what the parts in `others` were charged. It is never more than this part alone would cost.
  */
 export function partPenalty(type: PenaltyType, total: number, others: readonly PenalisedPart[] = []): Penalty {
   if (type === 'none') return penaltyOf(type, 0)
   return { type, ...leftOf(type, total, others) }
 }
 
-/** Returns the points (0 or negative) of a late pickup beside the penalized parts of the same order. */
+/**
+ * Returns the points (0 or negative) that a late pickup of an order costs. For a part of a divided order, `others` are the parts already
+ * penalized; they make it cheaper.
+ */
 export function latePickupPoints(others: readonly PenalisedPart[] = []): number {
   return leftOf('late_pickup', 0, others).points
 }
@@ -95,7 +101,10 @@ function costOf(kind: PenaltyKind, total: number): { points: number; noShowHalve
   return kind === 'late_pickup' ? { points: LATE_PICKUP_POINTS, noShowHalves: 0 } : penaltyOf(kind, total)
 }
 
-/** Returns what a type of cancellation costs by itself. `total` is the won past the deadline; only `after_deadline` depends on it. */
+/**
+ * Returns what a type of cancellation costs, without regard to other parts of a divided order. `total` is the price in won of the items
+ * past their deadline; only `after_deadline` depends on it.
+ */
 export function penaltyOf(type: PenaltyType, total: number): Penalty {
   switch (type) {
     case 'none':
@@ -109,28 +118,31 @@ export function penaltyOf(type: PenaltyType, total: number): Penalty {
   }
 }
 
-/** Returns 20 plus 0.3 % of the won, rounded down, at most 100: 26,666 won cost 99, 26,667 won cost 100. */
+/**
+ * Returns the points that canceling after the deadline costs: 20 plus 0.3 % of the price in won, rounded down, at most 100. A price of
+ * 26,666 won costs 99 points, one of 26,667 won costs 100.
+ */
 export function afterDeadlinePoints(total: number): number {
   return Math.min(100, 20 + Math.floor((total * 3) / 1000))
 }
 
-/** Points for a pickup after the end of `pickupUntil` (docs/RULES.md#late-pickup). */
+/** Change of a customer's points by a pickup after the last pickup day (docs/RULES.md#late-pickup). */
 export const LATE_PICKUP_POINTS = -40
 
-/** True from the end of `pickupUntil` in Korea. */
+/** True when a pickup now is late: the last pickup day (`pickupUntil`) has ended in Korea. */
 export function isLatePickup(pickupUntil: Temporal.PlainDate, now: Temporal.Instant): boolean {
   return !isBefore(now, endOfKstDay(pickupUntil))
 }
 
 /**
- * Returns the deadline of an order that was won in a raffle or a redraw: the planned deadline, or now if that is earlier. The order thus
- * counts as converted after its deadline, so that canceling is free until the pickup day.
+ * Returns the deadline of an order that was won in a raffle: the planned deadline, or now if that is earlier. The order then counts as won
+ * after its deadline, so that canceling it is free until the pickup day.
  */
 export function raffleOrderDeadline(planned: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   return isBefore(now, planned) ? now : planned
 }
 
-/** Reasons in the customer's points history. */
+/** Korean names of penalties in the customer's points history. */
 export const penaltyReasons: Record<Exclude<PenaltyType, 'none'> | 'late_pickup', string> = {
   after_deadline: '마감 뒤 취소',
   late: '픽업일 취소',
@@ -139,8 +151,8 @@ export const penaltyReasons: Record<Exclude<PenaltyType, 'none'> | 'late_pickup'
 }
 
 /**
- * Returns the source key of an order's penalty in the points ledger. Each life of an order, which begins when it is made or reverted, has
- * one key and so at most one penalty.
+ * Returns the unique source key of an order's penalty in the points ledger. The key changes with each reopening (`reverts`), so that an
+ * order is penalized at most once until it is reopened.
  */
 export function penaltySource({ id, reverts }: { id: string; reverts: number }): string {
   return reverts === 0 ? `penalty:${id}` : `penalty:${id}:${reverts + 1}`

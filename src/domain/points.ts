@@ -8,35 +8,37 @@ export const pointKinds = ['earn', 'spend', 'penalty', 'expire', 'adjust', 'reve
 export type PointKind = (typeof pointKinds)[number]
 
 /**
- * Prefixes in the reason of a reversal by which staff corrected an entry by hand. The customer's history hides both entries of such a
- * correction, and shows both of any other reversal.
+ * Prefixes in the reason of a reversal in the points ledger, by which staff edited or deleted an entry that they had made by hand. The
+ * customer's points history hides such a reversal and its entry. It shows both of any other reversal.
  */
 export const correctionWords = { edit: '수정: ', delete: '삭제: ' } as const
 
-/** A lot: the points that are left of one positive entry (`id`), and when they expire. */
+/** A lot: the points that are left of one positive entry in the points ledger, and when they expire. `id` is the entry's id. */
 export type Lot = { id: string; remaining: number; expiresAt: Temporal.Instant }
 
-/** Points taken out of one lot; positive. */
+/** Points that an entry takes out of one lot; positive. */
 type Take = { lotId: string; amount: number }
 
-/** Points returned to one lot, which may be empty by now; positive. */
+/** Points that a reversal returns to one lot, which may have none left; positive. */
 export type Give = Take & { expiresAt: Temporal.Instant }
 
-/** A user's balance and open lots. The lots add up to the balance, or to 0 while the balance is negative. */
+/**
+ * A user's points: the balance, and the lots that have points left. The lots add up to the balance, or to 0 while the balance is negative.
+ */
 export type Purse = { balance: number; lots: readonly Lot[] }
 
-/** A change of a user's points, from which an entry is planned. */
+/** A change of a user's points that is to become one entry of the points ledger. */
 export type Posting = {
   kind: PointKind
   /** Points, negative for a deduction; never 0. */
   amount: number
-  /** Id of the lot to take from first. A reversal of points that were given takes them from their own lot. */
+  /** Id of the lot (the points of one earlier entry) to take from first. A reversal of points that were given names their lot. */
   from?: string | undefined
 }
 
 /**
- * An entry of the points ledger to write: the points that it takes from lots (`takes`), returns to lots (`gives`), and that become its own
- * lot (0 for none).
+ * An entry of the points ledger that is to be stored. It takes points from lots (`takes`) or returns them to lots (`gives`). `lot` is the
+ * number of points that form a new lot; 0 for none.
  */
 export type EntryPlan = {
   kind: PointKind
@@ -56,14 +58,14 @@ export function expiryOf(given: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * True when changing an entry of `from` points to `to` points deducts more than before and more than the balance. `balance` is the balance
- * without the entry (docs/RULES.md#points-by-hand).
+ * True when staff's change of a points entry from `from` to `to` points deducts more than before and takes the balance below 0. `balance`
+ * is the balance without the entry (docs/RULES.md#points-by-hand).
  */
 export function exceedsBalance({ from, to, balance }: { from: number; to: number; balance: number }): boolean {
   return to < Math.min(from, 0) && balance + to < 0
 }
 
-/** Returns one `expire` entry for each due lot, which takes all that is left of it. */
+/** Returns one `expire` entry of the points ledger for each expired lot; it takes all points that the lot has left. */
 export function planExpiries(purse: Purse, now: Temporal.Instant): { lot: Lot; plan: EntryPlan }[] {
   let balance = purse.balance
   return inOrder(purse.lots)
@@ -75,15 +77,15 @@ export function planExpiries(purse: Purse, now: Temporal.Instant): { lot: Lot; p
     })
 }
 
-/** Returns the purse after its due lots were written off. */
+/** Returns a user's points as they are after all expired lots were written off. */
 export function withoutDue(purse: Purse, now: Temporal.Instant): Purse {
   const lots = purse.lots.filter(lot => !isDue(lot, now))
   return { lots, balance: lots.length === purse.lots.length ? purse.balance : sumOf(lots) }
 }
 
 /**
- * Plans an entry for a purse without due lots. An earning repays a debt before it fills its lot; a deduction takes from the lot that
- * expires first. Returns null where `spend` or `expire` exceeds the balance.
+ * Plans a ledger entry that changes a user's points; the purse has no expired lots. Added points repay a negative balance, and the rest
+ * forms a new lot; deducted points come from the lot that expires first. Returns null where `spend` or `expire` exceeds the balance.
  */
 export function planPosting(purse: Purse, { kind, amount, from }: Posting): EntryPlan | null {
   const balance = purse.balance + amount
@@ -93,8 +95,9 @@ export function planPosting(purse: Purse, { kind, amount, from }: Posting): Entr
 }
 
 /**
- * Plans the reversal of a deduction of `amount` points. A debt is repaid first; the rest returns to the lots it came from, the latest to
- * expire first, or becomes a new lot. An expired lot gets its share too, which expires at once (docs/decisions/011-ledger-reversals.md).
+ * Plans the ledger entry that reverses a deduction of `amount` points. They repay a negative balance, then return to the lots they came
+ * from (`taken`), the latest to expire first; a rest forms a new lot. Points that return to an expired lot expire at once
+ * (docs/decisions/011-ledger-reversals.md).
  */
 export function planReturn(purse: Purse, amount: number, taken: readonly Give[]): EntryPlan {
   const balance = purse.balance + amount
@@ -109,7 +112,7 @@ export function planReturn(purse: Purse, amount: number, taken: readonly Give[])
   return { kind: 'reversal', amount, balance, takes: [], gives, lot: room }
 }
 
-/** Returns the purse after an entry; `id` and `expiresAt` are those of the entry's own lot. */
+/** Returns a user's points as they are after a planned entry. `id` and `expiresAt` belong to the new lot, if the entry forms one. */
 export function afterEntry(purse: Purse, plan: EntryPlan, id: string, expiresAt: Temporal.Instant): Purse {
   const taken = new Map(plan.takes.map(take => [take.lotId, take.amount]))
   const lots = purse.lots.map(lot => ({ ...lot, remaining: lot.remaining - (taken.get(lot.id) ?? 0) }))

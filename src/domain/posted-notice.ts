@@ -4,8 +4,8 @@ import type { Draft } from './notice.ts'
 export type PostedPoints = { userId: string; entryId: string; kind: string; amount: number; reason: string; sourceKey: string }
 
 /**
- * Returns the notification of a ledger entry, or null for daily attendance and expiries. Daily attendance would be noise, and expiries are
- * announced a week ahead. The bonus of a streak gets one.
+ * Returns the notification of an entry of the points ledger. Returns null for daily attendance, which is too frequent, and for expired
+ * points, which are announced a week ahead. The bonus of an attendance streak has a notification.
  */
 export function pointsNotice(posted: PostedPoints, at: Temporal.Instant): Draft | null {
   if (posted.kind === 'expire' || isDailyVisit(posted)) return null

@@ -25,12 +25,12 @@ type Redraw = {
 }
 
 /**
- * A redraw and its recomputed winners (`computed`). `unknown`: the free units were not recorded, so that only the order of the winners was
- * checked, and that all of them had lost before.
+ * A redraw of a raffle and its recomputed winners (`computed`). `unknown`: the free units were not recorded. It was then only checked that
+ * its winners had lost in the draw and are in drawn order.
  */
 export type RedrawCheck = Pick<Redraw, 'at' | 'given'> & { computed: string[]; verdict: 'same' | 'other' | 'unknown' }
 
-/** Converts the entries of a record to the input of `draw`. */
+/** Converts the entries of a raffle's public record to the input of `draw`. */
 export function entriesOf({ entries }: Pick<RaffleRecord, 'entries'>): RaffleEntry[] {
   return (entries ?? []).map(({ id, variantGroupId, units, wantsWaitlist, excluded }) => ({
     id,
@@ -41,7 +41,7 @@ export function entriesOf({ entries }: Pick<RaffleRecord, 'entries'>): RaffleEnt
   }))
 }
 
-/** Recomputes the draw of a record; empty before the draw. */
+/** Recomputes a raffle's draw from its public record. Returns an empty list before the draw. */
 export function drawAgain(record: RaffleRecord, hashing: Hashing): DrawnEntry[] {
   if (record.draw === null) return []
   const { seed, shelves } = record.draw
@@ -49,8 +49,8 @@ export function drawAgain(record: RaffleRecord, hashing: Hashing): DrawnEntry[] 
 }
 
 /**
- * Recomputes the winners of each redraw: in drawn order, the losers whose units fit in the free units. Winners of an earlier redraw no
- * longer count as losers.
+ * Recomputes the winners of each redraw, in which freed places go to entries that had lost. In drawn order, those win whose units
+ * fit in the free units. Winners of an earlier redraw are left out.
  */
 export function redrawAgain({ redraws }: Pick<RaffleRecord, 'redraws'>, drawn: readonly DrawnEntry[]): RedrawCheck[] {
   const late = new Set<string>()

@@ -12,15 +12,16 @@ export type RaffleEntry = { id: string; groupId: string; units: number; wantsWai
 
 export const raffleResults = ['won', 'waiting', 'lost', 'forfeited'] as const
 export type RaffleResult = (typeof raffleResults)[number]
-/** An entry with its place in drawn order, from 1, and its result. */
+/** A raffle entry after the draw, with its result and its place in drawn order, from 1. */
 export type DrawnEntry = RaffleEntry & { place: number; result: RaffleResult }
 
 /** What a raffle gives away: the number of winners, and the free units per variant group (Infinity when unlimited). */
 export type RafflePrize = { places: number; shelves: ReadonlyMap<string, number> }
 
 /**
- * Draws a raffle (docs/RAFFLE.md). In drawn order each entry wins while a place and enough units of its group are left; others wait if they
- * asked to, or lose. The result depends on the arguments alone, so that anybody can verify it.
+ * Draws a raffle (docs/RAFFLE.md); the result depends on the arguments alone, so that anybody can verify it. In drawn order, an entry wins
+ * while fewer than `places` have won and its variant group has enough units left. Other entries go to the waitlist if they asked for it, or
+ * lose; excluded ones forfeit.
  */
 export function draw(seed: string, prize: RafflePrize, entries: readonly RaffleEntry[], hashing: Hashing): DrawnEntry[] {
   let places = prize.places
@@ -37,14 +38,15 @@ export function draw(seed: string, prize: RafflePrize, entries: readonly RaffleE
 }
 
 /**
- * True for an entry that was drawn while a place was open, but for which too few units were left (docs/RAFFLE.md).
+ * True for a raffle entry whose turn in the draw came while fewer than `places` had won, but too few units were left for it
+ * (docs/RAFFLE.md).
  * @param entry `wonBefore`: how many entries before it in drawn order won
  */
 export function isPassedOver(entry: { result: RaffleResult | null; wonBefore: number }, places: number): boolean {
   return (entry.result === 'waiting' || entry.result === 'lost') && entry.wonBefore < places
 }
 
-/** Returns the passed-over entries of a draw, in drawn order. */
+/** Returns the raffle entries that were passed over in the draw (see `isPassedOver`), in drawn order. */
 export function passedOver<Entry extends { result: RaffleResult | null; place: number | null }>(
   entries: readonly Entry[],
   places: number,
@@ -60,8 +62,8 @@ export function passedOver<Entry extends { result: RaffleResult | null; place: n
 }
 
 /**
- * Returns the losers who win in a redraw: in drawn order, each whose units fit in the free units left in its variant group. Unlimited is
- * Infinity. Excluded entries are skipped.
+ * Returns the losing raffle entries that win a redraw: in drawn order, each whose units fit in the free units of its variant group
+ * (`shelves`). Free units are Infinity when unlimited. Excluded entries are skipped.
  */
 export function nextInOrder(losers: readonly RaffleEntry[], shelves: ReadonlyMap<string, number>): RaffleEntry[] {
   const left = new Map(shelves)
@@ -74,8 +76,8 @@ export function nextInOrder(losers: readonly RaffleEntry[], shelves: ReadonlyMap
 }
 
 /**
- * Sorts the entries by ticket (HMAC-SHA-256 with the seed, docs/RAFFLE.md), ascending. Each ticket contains the hash of the whole list, so
- * that one entry more or less changes all tickets.
+ * Sorts raffle entries by ticket, ascending (docs/RAFFLE.md). A ticket is an HMAC-SHA-256 with the seed as key over the hash of all entries
+ * and the entry's id. An added or missing entry therefore changes all tickets.
  */
 export function drawnOrder(seed: string, entries: readonly RaffleEntry[], hashing: Hashing): RaffleEntry[] {
   const list = entriesHash(entries, hashing)
@@ -83,12 +85,18 @@ export function drawnOrder(seed: string, entries: readonly RaffleEntry[], hashin
   return tickets.sort((a, b) => byText(a.ticket, b.ticket) || byText(a.entry.id, b.entry.id)).map(each => each.entry)
 }
 
-/** Returns the text whose HMAC under the seed is an entry's ticket: the hash of the whole list and the entry's id. */
+/**
+ * Returns the text from which a raffle entry's ticket is computed, by HMAC-SHA-256 with the seed as key: `<hash of all entries>:<entry
+ * id>`.
+ */
 export function ticketText(listHash: string, entryId: string): string {
   return `${listHash}:${entryId}`
 }
 
-/** Returns the SHA-256 of the entries: one line each, `id group units waitlist|-`, sorted by id, each ended by a line feed. */
+/**
+ * Returns the SHA-256 of the list of raffle entries. The list has one line per entry, `<id> <group id> <units> <waitlist or ->`, sorted by
+ * id; a line feed ends each.
+ */
 export function entriesHash(entries: readonly Omit<RaffleEntry, 'excluded'>[], { sha256 }: Pick<Hashing, 'sha256'>): string {
   const lines = [...entries]
     .sort((a, b) => byText(a.id, b.id))
@@ -96,7 +104,7 @@ export function entriesHash(entries: readonly Omit<RaffleEntry, 'excluded'>[], {
   return sha256(lines.join(''))
 }
 
-/** What decides whether a customer may enter a raffle. */
+/** The facts by which {@link entryRefusal} decides whether a customer may enter a raffle. */
 export type RaffleEntryFacts = {
   round: RoundTimes<'archived'> & { allowedTiers: readonly Tier[] }
   drawn: boolean
@@ -126,7 +134,7 @@ export function entryRefusal({ round, drawn, tier, item, quantity }: RaffleEntry
   return null
 }
 
-/** What decides whether a raffle may be drawn. */
+/** The facts by which {@link drawRefusal} decides whether a raffle may be drawn. */
 export type DrawFacts = RoundTimes<'archived'> & { pickupDate: Temporal.PlainDate }
 
 /** Returns why a raffle cannot be drawn now, or null. It may be drawn after its deadline and before 00:00 KST of its pickup day. */

@@ -16,7 +16,7 @@ export type UserFacts = {
   noShowAdjustment: number
   /** True for a withdrawn user, whose counts are not compared. */
   withdrawn: boolean
-  /** Values from the orders: picked up reservations, and no-show halves of canceled orders. */
+  /** Numbers computed from the orders: picked up reservations, and no-show halves (1 per late cancellation, 2 per no-show). */
   pickups: number
   halves: number
   /** The ledger's last balance, number of entries, last entry's number, and sum of amounts. */
@@ -24,13 +24,16 @@ export type UserFacts = {
   ledgerEntries: number
   ledgerLastNo: number
   ledgerSum: number
-  /** Points that the lots have left: as stored, as their entries give, and the number of lots where the two differ. */
+  /**
+   * Points left in the user's lots (a lot is the points of one ledger entry until they expire): as stored, and as computed from the ledger.
+   * `lotsAstray` is the number of lots where the two differ.
+   */
   lotsRemaining: number
   lotsCounted: number
   lotsAstray: number
 }
 
-/** A variant group's stored counters, and the same counters computed from its orders and waitlist entries. */
+/** A variant group's stored stock counters, and the same counters computed from its orders and waitlist entries (`counted`). */
 export type ShelfFacts = {
   total: number | null
   reservedUnits: number
@@ -57,7 +60,7 @@ function standingDifferences(user: UserFacts): Difference[] {
   ]
 }
 
-/** Returns the counts that follow from the orders and the corrections by hand, each at least 0. */
+/** Returns a user's number of pickups and of no-show halves: those of the orders plus corrections by staff, each at least 0. */
 export function countsOf(user: UserFacts): { pickupCount: number; noShowHalves: number } {
   return {
     pickupCount: Math.max(0, user.pickups + user.pickupAdjustment),
@@ -89,7 +92,7 @@ function purseDifferences(user: UserFacts): Difference[] {
 }
 
 /**
- * Returns the stored counters of a variant group that differ from its orders and waitlist entries. `mended` is false if the corrected
+ * Returns the stored stock counters of a variant group that differ from its orders and waitlist entries. `mended` is false if the right
  * counters would exceed the total, which the database refuses to store.
  */
 export function shelfDifferences({ counted, total, ...shelf }: ShelfFacts): Difference[] {

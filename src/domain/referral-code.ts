@@ -1,7 +1,7 @@
 /** Characters of a referral code: capitals without O, and the digits 1–9. */
 const letters = 'ABCDEFGHIJKLMNPQRSTUVWXYZ123456789'
 
-/** Number of different characters that a code is drawn from. */
+/** Number of different characters that a referral code is drawn from. */
 export const REFERRAL_LETTERS = letters.length
 
 /**

@@ -1,20 +1,20 @@
 import type { Rejection } from './rejection.ts'
 import { KST } from './time.ts'
 
-/** Days after joining within which a code may be entered. */
+/** Days after joining within which a customer may enter a referral code. */
 export const REFERRAL_DAYS = 30
-/** Rewarded invitations of one inviter in a KST month. */
+/** Most invitations for which one inviter is rewarded in a KST month. */
 const REWARDED_PER_MONTH = 10
 
-/** The friend who enters a code, and the inviter whose code it is. */
+/** The friend who enters a referral code, and the inviter whose code it is. */
 export type Referral = {
   friend: { id: string; joinedAt: Temporal.Instant; referredBy: string | null; isReturning: boolean; isRestricted: boolean }
   inviter: { id: string; referredBy: string | null }
 }
 
 /**
- * Returns why a code may not be entered, or null (docs/RULES.md#invitations). The 30 days are periods of 24 hours from the moment of
- * joining.
+ * Returns why a customer (`friend`) may not enter a referral code, or null (docs/RULES.md#invitations). The 30 days for it are periods of
+ * 24 hours from the moment of joining.
  */
 export function referralRejection({ friend, inviter }: Referral, now: Temporal.Instant): Rejection | null {
   if (friend.isRestricted) return { code: 'SUSPENDED' }
@@ -33,14 +33,14 @@ export function referralRejection({ friend, inviter }: Referral, now: Temporal.I
 export type FriendReward = 'paid' | 'held'
 
 /**
- * State of an inviter's reward. `restricted`: the inviter is suspended, which does not affect the friend's reward. `returning`: it was
- * held, and then the friend turned out to have had an earlier account.
+ * State of an inviter's reward. `held`: waits for the friend's first pickup; `over_limit`: the inviter had the most rewards of a month;
+ * `restricted`: the inviter is suspended. `returning`: it was held until the friend turned out to have had an earlier account.
  */
 export type InviterReward = 'paid' | 'held' | 'over_limit' | 'restricted' | 'returning'
 
 /**
- * Decides whether the inviter's reward is paid now. `rewardedThisMonth` counts the inviter's rewards of the KST month, which has a limit.
- * `holds`: the reward waits for the friend's first pickup.
+ * Returns the state of the inviter's reward when a friend enters their code. `rewardedThisMonth` counts the inviter's rewards of the KST
+ * month, which has a limit. `holds`: the reward waits for the friend's first pickup.
  */
 export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth: number; holds: boolean }): InviterReward {
   if (facts.isRestricted) return 'restricted'
@@ -49,9 +49,9 @@ export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth:
 }
 
 /**
- * Decides which rewards of an invitation are reversed when a pickup of the friend is undone (docs/RULES.md#a-pickup-taken-back): those that
- * a pickup released and that would be held now. `isProven`: the friend's mail address is proven. `holds`: inviters' rewards wait for the
- * friend's first pickup.
+ * Returns which rewards of an invitation are reversed when a pickup of the invited friend is undone (docs/RULES.md#a-pickup-taken-back). A
+ * reward is reversed if a pickup released it and, without any other pickup, it would be held now. `isProven`: the friend's mail address is
+ * proven; `holds`: inviters' rewards always wait for the friend's first pickup.
  */
 export function rewardsTakenBack(facts: {
   byPickup: { friend: boolean; inviter: boolean }
@@ -67,19 +67,22 @@ export function rewardsTakenBack(facts: {
 }
 
 /**
- * Returns the points ledger's unique source key of the friend's reward. `taken` is how often the reward was reversed before, so that paying
- * it again gets a new key.
+ * Returns the unique source key of the invited friend's reward in the points ledger. `taken` is how often the reward was reversed before,
+ * so that paying it again gets a new key.
  */
 export function friendSource(taken: number): string {
   return taken === 0 ? 'referral' : `referral:${taken + 1}`
 }
 
-/** Returns the points ledger's unique source key of the inviter's reward for this friend. `taken` is how often it was reversed before. */
+/**
+ * Returns the unique source key of the inviter's reward for this friend in the points ledger. `taken` is how often the reward was reversed
+ * before, so that paying it again gets a new key.
+ */
 export function inviterSource(friendId: string, taken: number): string {
   return taken === 0 ? `invite:${friendId}` : `invite:${friendId}:${taken + 1}`
 }
 
-/** Returns the start and the exclusive end of a moment's KST month. */
+/** Returns the start and the exclusive end of the Korean month in which a moment is. */
 export function kstMonth(at: Temporal.Instant): { from: Temporal.Instant; until: Temporal.Instant } {
   const from = at.toZonedDateTimeISO(KST).with({ day: 1 }).startOfDay()
   return { from: from.toInstant(), until: from.add({ months: 1 }).toInstant() }

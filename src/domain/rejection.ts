@@ -12,7 +12,7 @@ export type ShortLine = { itemId: string; wanted: number; available: number }
 /** A command on an order: the status to set, a revert or a split. */
 export type OrderDeed = OrderStatus | 'revert' | 'split'
 
-/** A command on an order's money: a payment, a refund, or the undoing of either. */
+/** A command on the money of an order: recording a payment or a refund, or reversing either. */
 export type MoneyDeed = 'payment' | 'refund' | 'undo_payment'
 
 /** Who changed an order, and when: `at` is an ISO instant, `isToday` is by Korean days. */

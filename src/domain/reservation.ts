@@ -6,16 +6,16 @@ type Line = { itemId: string; quantity: number; deduction: number; price: number
 type Part = { status: OrderStatus; lines: readonly Line[] }
 
 /**
- * True when picking up this part of a reservation, or undoing its pickup, changes the customer's pickup count. That is so while no other
- * part is picked up, since a reservation counts once.
+ * True when picking up a part of a divided reservation, or undoing that pickup, changes the customer's number of pickups. A reservation
+ * counts once, so this is true while no other part is picked up.
  */
 export function countsAsPickup(otherParts: readonly { status: OrderStatus }[]): boolean {
   return otherParts.every(part => part.status !== 'PICKED_UP')
 }
 
 /**
- * True when undoing the pickup of `pickedUp` joins `part` into it. The part must be open, and both must be one item at one price and
- * deduction.
+ * True when undoing the pickup of the order `pickedUp` merges the order `part` into it. `part` must be open, and both must consist of the
+ * same single item, at the same price per piece and `deduction`.
  */
 export function joinsAgain(pickedUp: Part, part: Part): boolean {
   const [line, ...others] = pickedUp.lines
@@ -27,7 +27,7 @@ export function joinsAgain(pickedUp: Part, part: Part): boolean {
   return line.itemId === piece.itemId && line.deduction === piece.deduction && samePrice
 }
 
-/** Joins the notes of merged parts: each distinct one once, on a separate line, cut at `most` characters. */
+/** Joins the staff notes of orders that are merged into one: each different note once, on a separate line, cut at `most` characters. */
 export function joinedNotes(notes: readonly string[], most: number): string {
   return [...new Set(notes)]
     .filter(note => note !== '')

@@ -15,8 +15,8 @@ export type RevertFacts = {
 }
 
 /**
- * Returns ORDER_MOVED_ON, ORDER_OF_CANCELED_ROUND or STOCK_GONE when a picked up or canceled order may not be reopened, else null. For a
- * picked up order the stock always suffices, since its units are still counted.
+ * Returns ORDER_MOVED_ON, ORDER_OF_CANCELED_ROUND or STOCK_GONE when a picked up or canceled order may not be reopened, else null. Stock is
+ * checked for canceled orders only, since picked up units are still counted.
  */
 export function revertRefusal({ status, believed, rounds, lines, stock }: RevertFacts): Rejection | null {
   if (isOpen(status) || status !== believed) return { code: 'ORDER_MOVED_ON', status }

@@ -1,13 +1,13 @@
 /** Points given once for joining the shop. */
 export const NEW_MEMBER_POINTS = 20
-/** Points to the friend who enters a code. */
+/** Points that a new customer gets for entering a friend's referral code. */
 export const REFERRAL_ENTRY_POINTS = 30
-/** Points to the inviter whose code is entered. */
+/** Points that a customer gets when a friend enters their referral code. */
 export const FRIEND_INVITE_POINTS = 100
-/** Points for a review. */
+/** Points that a customer gets for a review. */
 export const REVIEW_POINTS = 5
 
-/** Adjustments that staff most often make by hand; amounts in points. */
+/** Changes of a customer's points that staff most often make by hand; amounts in points. */
 export const adjustmentPresets = [
   { id: 'review', amount: 5, reason: '후기 작성' },
   { id: 'community', amount: 200, reason: '커뮤니티 홍보' },
@@ -15,19 +15,19 @@ export const adjustmentPresets = [
   { id: 'late-pickup', amount: -40, reason: '늦은 픽업' },
 ] as const
 
-/** Prefix of the reason of an entry that staff made, in the points history. */
+/** Prefix of the reason of a points ledger entry that staff made by hand. */
 export const MANUAL_PREFIX = '(수동) '
 
-/** Returns a reason with exactly one prefix of a manual entry. */
+/** Returns the reason of a points ledger entry with exactly one `MANUAL_PREFIX`. */
 export function markedByHand(reason: string): string {
   return MANUAL_PREFIX + withoutHandMark(reason)
 }
 
-/** Returns a reason without the prefix of a manual entry, composed (NFC) and trimmed. */
+/** Returns the reason of a points ledger entry without `MANUAL_PREFIX`, composed (NFC) and trimmed. */
 export function withoutHandMark(reason: string): string {
   const written = reason.normalize('NFC').trim()
   return written.startsWith(MANUAL_PREFIX) ? written.slice(MANUAL_PREFIX.length).trim() : written
 }
 
-/** Default limit of points that one admin gives by hand on a Korean day. */
+/** Default limit of the points that one admin may give customers by manual entries on a Korean day. */
 export const ADMIN_POINTS_A_DAY = 30_000

@@ -32,7 +32,7 @@ export function misplacedMove(before: PickupDays, after: PickupDays, now: Tempor
   return null
 }
 
-/** Moves all dates by the fewest whole weeks, at least one, that put the start and the deadline after now. */
+/** Moves all dates of a round later by whole weeks: the fewest, at least one, that put its start and its deadline after now. */
 export function weeksLater(dates: RoundDates, now: Temporal.Instant): RoundDates {
   const first = dates.publishAt ?? dates.deadline
   let weeks = 1

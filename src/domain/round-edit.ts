@@ -4,7 +4,10 @@ type Named = { id?: string | undefined }
 type WantedGroup = Named & { items: readonly Named[] }
 type WithId<Item> = Omit<Item, 'id'> & { id: string }
 
-/** How the groups and items of a round change to match what staff sent. Items stay within their group. */
+/**
+ * Result of {@link planRoundEdit}: the variant groups and items to store, and the ids of those to delete. An item cannot move to another
+ * group.
+ */
 export type RoundEdit<Group extends WantedGroup> = {
   groups: (Omit<Group, 'id' | 'items'> & { id: string; isNew: boolean; items: WithId<Group['items'][number]>[] })[]
   removedGroupIds: string[]
@@ -13,9 +16,9 @@ export type RoundEdit<Group extends WantedGroup> = {
 }
 
 /**
- * Matches the sent groups and items with the existing ones by id. Those without an id are new; existing ones that are not named are
- * removed.
- * @throws Refused VARIANT_GROUP_NOT_FOUND, ITEM_NOT_FOUND for an id of another round or group, or one named twice
+ * Plans the edit of a round: matches the variant groups and items that staff sent (`wanted`) with the existing ones by id. Those without an
+ * id are new; existing ones that staff did not send are removed.
+ * @throws Refused VARIANT_GROUP_NOT_FOUND, ITEM_NOT_FOUND for an id of another round or group, or one sent twice
  */
 export function planRoundEdit<Group extends WantedGroup>(
   existing: readonly { id: string; items: readonly { id: string }[] }[],

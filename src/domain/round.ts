@@ -23,8 +23,8 @@ export type RoundTimes<Held extends 'archived' = never> = {
 }
 
 /**
- * Returns the status that customers see now. A scheduled round sells from `publishAt` and ends at its deadline, without a job. `archived`
- * is returned unchanged.
+ * Returns the status of a round that customers see now. A scheduled round counts as selling from `publishAt` and as ended from its
+ * deadline, without a job that stores this. `archived` is returned unchanged.
  */
 export function shownRoundStatus(round: RoundTimes, now: Temporal.Instant): RoundStatus
 export function shownRoundStatus(round: RoundTimes<'archived'>, now: Temporal.Instant): RoundStatus | 'archived'
@@ -36,7 +36,7 @@ export function shownRoundStatus(round: RoundTimes<'archived'>, now: Temporal.In
   return 'selling'
 }
 
-/** True when a tier may buy. An empty list allows all tiers but `restricted`. */
+/** True when customers of a tier may buy from a round. An empty list allows all tiers but `restricted`. */
 export function mayTakePart(allowedTiers: readonly Tier[], tier: Tier): boolean {
   if (tier === 'restricted') return false
   return allowedTiers.length === 0 || allowedTiers.includes(tier)
@@ -50,7 +50,7 @@ const nextStatuses: Record<RoundStatus, readonly RoundStatus[]> = {
   canceled: [],
 }
 
-/** True for a status change that staff may make. */
+/** True when staff may change the status of a round from `from` to `to`. */
 export function mayBecome(from: RoundStatus, to: RoundStatus): boolean {
   return nextStatuses[from].includes(to)
 }

@@ -7,19 +7,19 @@ export const CODE_DIGITS = 6
 /** How many recovery codes are issued at once. */
 export const RECOVERY_CODES = 8
 /**
- * Wrong codes that an account may have in 15 minutes: per session or known device (`own`), per network, and over all networks. The
- * resulting odds are in docs/decisions/068-codes-under-attack.md.
+ * Limits of wrong second-factor codes per account in 15 minutes, for codes of the authenticator app (`app`) and recovery codes. `own` is
+ * per session or known device, `network` per network, `account` in all. The resulting odds are in docs/decisions/068-codes-under-attack.md.
  */
 export const CODE_ATTEMPTS = { own: 10, network: { app: 5, recovery: 10 }, account: { app: 10, recovery: 100 } } as const
 
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits of recovery codes, without those that look alike. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** Characters of a recovery code: 28 out of 31 different ones make 138 bits, so a fast hash is safe. Older codes have ten. */
 const RECOVERY_LENGTH = 28
 const SHORT_LENGTH = 10
 const GROUP = 4
 
-/** Returns the number of the 30-second time step (RFC 6238) that contains a moment. */
+/** Returns the number of the 30-second time step (RFC 6238) that contains a moment. An authenticator app's code is computed from it. */
 export function stepAt(now: Temporal.Instant): number {
   return Math.floor(now.epochMilliseconds / 1000 / CODE_SECONDS)
 }

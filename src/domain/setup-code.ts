@@ -1,36 +1,41 @@
 import type { Rejection } from './rejection.ts'
 import { isBefore } from './time.ts'
 
-/** Hours for which a code is valid, and the least that are left of a code that a start prints again. */
+/** Hours for which a setup code is valid, and the fewest hours that must be left when a start of the server prints it again. */
 export const CODE_HOURS = 24
 const LEAST_HOURS = 1
 /** Crockford's base 32: five bits per character, and none is easily mistaken for another. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 16
 
-/** Returns when a code that is made now expires. */
+/** Returns when a setup code that is made now expires. */
 export function setupCodeEnds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: CODE_HOURS })
 }
 
-/** Returns whether the server's start prints this code again. A code that expires within the hour is replaced by a new one. */
+/**
+ * Returns whether a start of the server prints the existing setup code again. A code with an hour or less left is replaced by a new one.
+ */
 export function isWorthPrinting(expiresAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return isBefore(now.add({ hours: LEAST_HOURS }), expiresAt)
 }
 
-/** Returns a code of 80 bits out of at least 16 random bytes: 16 letters and digits. */
+/**
+ * Returns a setup code, with which the first master account is created. It has 16 letters and digits (80 bits), made from at least 16
+ * random bytes.
+ */
 export function setupCode(random: Uint8Array): string {
   return Array.from({ length: CODE_LENGTH }, (_, nth) => LETTERS[random[nth]! % LETTERS.length]).join('')
 }
 
-/** Formats a code in groups of four: `7QM4-0KXT-93ZB-C5HV`. */
+/** Formats a setup code in groups of four: `7QM4-0KXT-93ZB-C5HV`. */
 export function readableSetupCode(code: string): string {
   return code.match(/.{4}/g)!.join('-')
 }
 
 /**
- * Returns a typed code in capitals and digits, without spaces, dashes and dots. O is read as 0, I and L as 1. Returns null unless it then
- * has exactly 16 characters, all of them valid.
+ * Returns a typed setup code in capitals and digits, without spaces, dashes and dots. O is read as 0, I and L as 1. Returns null unless it
+ * then has exactly 16 valid characters.
  */
 export function cleanSetupCode(given: string): string | null {
   const code = given
@@ -46,8 +51,8 @@ export function cleanSetupCode(given: string): string | null {
 export type SetupFacts = { masters: number; code: { isRight: boolean; expiresAt: Temporal.Instant } | null }
 
 /**
- * Returns why the first master may not be created, or null. It is SETUP_DONE if there is a master, whatever the code. A wrong code and a
- * missing one give the same answer (docs/RULES.md#first-steps).
+ * Returns why the first master account may not be created, or null (docs/RULES.md#first-steps): SETUP_DONE if a master exists,
+ * SETUP_CODE_WRONG for a wrong or missing setup code, or SETUP_CODE_EXPIRED.
  */
 export function setupRejection({ masters, code }: SetupFacts, now: Temporal.Instant): Rejection | null {
   if (masters > 0) return { code: 'SETUP_DONE' }

@@ -1,12 +1,12 @@
 import type { ShortLine } from './rejection.ts'
 import { quantityFor, unitsOf } from './stock.ts'
 
-/** A wanted quantity of an item in pieces, with its variant group; `deduction` is units per piece. */
+/** A requested item with its quantity in pieces and its variant group; `deduction` is the units of stock per piece. */
 export type ShelfLine = { itemId: string; quantity: number; groupId: string; deduction: number }
 
 /**
- * Returns the items for which the stock does not suffice, with how many pieces do fit. Items of one group use its stock in order; one that
- * does not fit uses as much as fits. The checkout is rejected with these items, and the cart offers the reduced quantities.
+ * Returns the items of a checkout for which the stock does not suffice, with the pieces that do fit (`available`). Items of one variant
+ * group use its stock in sequence; an item that does not fit uses as much as fits.
  * @param available free units of a group
  */
 export function shortLines(lines: readonly ShelfLine[], available: (groupId: string) => number): ShortLine[] {
@@ -22,8 +22,8 @@ export function shortLines(lines: readonly ShelfLine[], available: (groupId: str
 }
 
 /**
- * Returns those of `waited` that fit together in the stock that `reserved` leaves, in their order. The checkout rejects them, and the cart
- * shows them as reservations.
+ * Returns the waitlist items of a checkout (`waited`) that the stock could serve after its reservations (`reserved`), in sequence. The
+ * checkout rejects them with NOT_SOLD_OUT, and the cart shows them as reservations.
  * @param available free units of a group
  */
 export function fittingLines<Line extends ShelfLine>(

@@ -32,12 +32,12 @@ export function quantityFor(units: number, deduction: number): number {
   return units === Number.POSITIVE_INFINITY ? units : Math.floor(units / deduction)
 }
 
-/** Returns the units per piece: the item's own amount, or its group's. */
+/** Returns the units of stock that one piece of an item takes: the item's own amount, or if null that of its variant group. */
 export function deductionOf(item: { stockDeductionAmount: number | null }, group: { stockDeductionAmount: number }): number {
   return item.stockDeductionAmount ?? group.stockDeductionAmount
 }
 
-/** Returns the least total that staff may set: the units reserved or picked up. */
+/** Returns the smallest total stock in units that staff may set for a variant group: the units that are reserved or picked up. */
 export function leastTotal(stock: Stock): number {
   return stock.reservedUnits + stock.pickedUpUnits
 }

@@ -26,10 +26,10 @@ export function isFormedDetail(name: string): name is FormedDetail {
   return Object.hasOwn(forms, name)
 }
 
-/** The account that prepayments go to. */
+/** The bank account that prepayments go to. */
 export type BankAccount = { bankName: string; accountNumber: string; accountHolder: string }
 
-/** Returns the account that prepayments go to, or null while its bank or number is missing. */
+/** Returns the bank account that prepayments go to, or null while its bank or number is missing. */
 export function bankAccountOf(store: BankAccount | null): BankAccount | null {
   return store && store.bankName !== '' && store.accountNumber !== '' ? store : null
 }

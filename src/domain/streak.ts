@@ -1,4 +1,4 @@
-/** Points for the first attendance of a Korean day (docs/RULES.md#attendance). */
+/** Points for a user's attendance: the first request on a Korean day (docs/RULES.md#attendance). */
 export const VISIT_POINTS = 1
 
 const bonuses: readonly { days: number; points: number }[] = [
@@ -14,8 +14,8 @@ const bonuses: readonly { days: number; points: number }[] = [
 export type Attendance = { lastDay: Temporal.PlainDate | null; days: number }
 
 /**
- * Returns the days in a row that attendance on `day` makes: one more after yesterday's, else 1. Returns null when that day or a later one
- * was counted already.
+ * Returns the length in days of a user's attendance streak once `day` is counted: one more if `lastDay` is the day before, else 1. Returns
+ * null if `day` or a later day was counted already.
  */
 export function streakOn(day: Temporal.PlainDate, { lastDay, days }: Attendance): number | null {
   if (lastDay === null) return 1
@@ -23,17 +23,19 @@ export function streakOn(day: Temporal.PlainDate, { lastDay, days }: Attendance)
   return lastDay.add({ days: 1 }).equals(day) ? days + 1 : 1
 }
 
-/** Returns the bonus points for reaching exactly so many days in a row; 0 for most. */
+/** Returns the bonus points for an attendance streak of exactly so many days; 0 for most numbers. */
 export function streakBonus(days: number): number {
   return bonuses.find(bonus => bonus.days === days)?.points ?? 0
 }
 
-/** Returns the next bonus of a streak in days and points, or null after the last. */
+/**
+ * Returns the next bonus after an attendance streak of `days`: the days that it requires and its points. Returns null after the last bonus.
+ */
 export function nextStreakBonus(days: number): { days: number; points: number } | null {
   return bonuses.find(bonus => bonus.days > days) ?? null
 }
 
-/** Returns the days in a row as of `today`; 0 when the streak ended before yesterday. */
+/** Returns the length in days of a user's attendance streak as of `today`; 0 when the last attendance was before yesterday. */
 export function currentStreak(today: Temporal.PlainDate, { lastDay, days }: Attendance): number {
   return lastDay !== null && Temporal.PlainDate.compare(lastDay, today.subtract({ days: 1 })) >= 0 ? days : 0
 }

@@ -6,8 +6,8 @@ const MOST_HALVES = 5
 type Standing = TierFacts & { manualTier: Tier | null }
 
 /**
- * Returns a user's counts and tier without the suspension (docs/RULES.md#suspension). A suspending tier set by hand is cleared. If the
- * no-shows suspend, they are lowered to 2.5.
+ * Returns a user's counts and tier as they are after staff lifted a suspension (docs/RULES.md#suspension). A suspending tier set by hand is
+ * cleared. If the no-shows suspend, they are lowered to five halves.
  */
 export function liftedStanding<S extends Standing>(standing: S): S {
   const manualTier = standing.manualTier !== null && isSuspended(standing.manualTier) ? null : standing.manualTier

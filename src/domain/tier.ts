@@ -11,13 +11,15 @@ export const tierNames: Record<Tier, string> = {
   restricted: '참여 제한',
 }
 
-/** Percent of kept pickups below which a tier is `caution`. */
+/** Percentage of pickups among pickups and no-shows below which a customer's tier is `caution`. */
 export const CAUTION_BELOW = 70
 
-/** What a tier is derived from. No-shows are counted in halves: a late cancellation is one half. */
+/**
+ * A user's numbers of pickups and no-shows, from which the tier follows. No-shows are counted in halves: a late cancellation is one half.
+ */
 export type TierFacts = { pickupCount: number; noShowHalves: number }
 
-/** Returns the tier that follows from the counts. Ratios are compared in integers, with pickups doubled to match the halves. */
+/** Returns the tier that follows from a user's pickups and no-shows. Percentages are compared in integers, without rounding. */
 export function tierOf({ pickupCount, noShowHalves }: TierFacts): Tier {
   if (noShowHalves >= 6) return 'restricted'
   const picked = pickupCount * 2
@@ -31,7 +33,7 @@ export function tierOf({ pickupCount, noShowHalves }: TierFacts): Tier {
   return 'sprout'
 }
 
-/** Returns the tier that counts: one set by hand, else the derived one. */
+/** Returns the tier that counts for a user: the one that staff set by hand, else the one that follows from pickups and no-shows. */
 export function effectiveTier(user: { manualTier: Tier | null; loyaltyTier: Tier }): Tier {
   return user.manualTier ?? user.loyaltyTier
 }
@@ -43,7 +45,9 @@ export function isSuspended(tier: Tier): boolean {
 /** A user's effective tier before and after a change. */
 export type TierMove = { userId: string; from: Tier; to: Tier }
 
-/** True when a change of tier may open rounds to the user: the tier differs and does not suspend. */
+/**
+ * True when a change of tier may let the user buy from further rounds: the tier differs, and the new one is not that of a suspended user.
+ */
 export function mayGainBy({ from, to }: TierMove): boolean {
   return from !== to && !isSuspended(to)
 }

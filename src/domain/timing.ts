@@ -1,6 +1,6 @@
 import { KST } from './time.ts'
 
-/** When a task is due: at multiples of some minutes of the hour, or daily at a Korean time (`HH:MM`). */
+/** When a scheduled task is due: each so many minutes, counted from the full hour, or daily at a Korean time (`HH:MM`). */
 export type Timing = { everyMinutes: number } | { daily: string }
 
 /** Returns the latest moment up to now at which the task was due, also if nothing ran then. */
@@ -28,18 +28,21 @@ export function nextDue(timing: Timing, now: Temporal.Instant): Temporal.Instant
 const LEEWAY = { minutes: 1 }
 
 /**
- * True when the task was done for the due moment `due`. A `doneUntil` in the future is ignored: it was stored before the clock was set
- * back, and the task would not run until then.
+ * True when a scheduled task was finished for its due moment `due`. `doneUntil` is the latest due moment for which it was finished. A
+ * `doneUntil` in the future is ignored, since the clock was set back after it was stored.
  */
 export function isDone(due: Temporal.Instant, doneUntil: Temporal.Instant | null, now: Temporal.Instant): boolean {
   if (doneUntil === null || Temporal.Instant.compare(doneUntil, now.add(LEEWAY)) > 0) return false
   return Temporal.Instant.compare(doneUntil, due) >= 0
 }
 
-/** Time after its due moment from which an undone task counts as late. */
+/** Time after its due moment from which an unfinished scheduled task counts as late. */
 const LATE_AFTER = { minutes: 10 }
 
-/** True when a task is not done ten minutes after it was due. `doneUntil` is the due moment for which it was last done. */
+/**
+ * True when a scheduled task is not finished ten minutes after it was due. `doneUntil` is the latest due moment for which it was finished;
+ * null for none.
+ */
 export function isLate(timing: Timing, doneUntil: Temporal.Instant | null, now: Temporal.Instant): boolean {
   return !isDone(lastDue(timing, now.subtract(LATE_AFTER)), doneUntil, now)
 }

@@ -3,7 +3,7 @@ import { catalogueDeedOf, catalogueDeeds, type CatalogueDeed, type CatalogueEntr
 import type { OrderStatus } from './order.ts'
 import type { Rejection } from './rejection.ts'
 
-/** Hours for which a command can be undone by its token. */
+/** Hours after a command during which its undo token is valid. */
 export const UNDO_HOURS = 24
 
 /** The command that undoes a change of an order: a status change, a revert, or the reversal of a payment (docs/RULES.md#undo). */
@@ -20,7 +20,7 @@ export type OrderDone = (typeof orderDeeds)[number]
 export const deeds = [...orderDeeds, ...catalogueDeeds] as const
 export type Deed = OrderDone | CatalogueDeed
 
-/** Returns the kind of change that a command made to the object of an entry. */
+/** Returns the kind of change that a command made to an order or to an object of the catalog. */
 export function deedOfEntry(entry: UndoEntry): Deed {
   return entry.type === 'order' ? deedOf(entry.inverse) : catalogueDeedOf(entry.inverse)
 }
@@ -43,16 +43,22 @@ export type OrderEntry = { type: 'order'; id: string; version: number; inverse: 
 /** An object that a command changed, with the command that undoes the change. */
 export type UndoEntry = OrderEntry | CatalogueEntry
 
-/** An order and the command that undoes its change, before its new version is known. */
+/** An order that a command changed, and the command that undoes the change. `OrderEntry` also has the order's version after the change. */
 export type Undoing = Pick<OrderEntry, 'id' | 'inverse'>
 
-/** Returns the command that undoes setting this status. An order becomes RESERVED only from PREPAID, and PREPAID only from RESERVED. */
+/**
+ * Returns the command that undoes setting an order to the status `to`. For RESERVED it sets PREPAID, and for PREPAID it sets RESERVED. An
+ * order that was picked up or canceled is reopened.
+ */
 export function inverseOfStatus(to: OrderStatus): Inverse {
   if (to === 'PICKED_UP' || to === 'CANCELED') return { verb: 'revert', from: to }
   return { verb: 'setStatus', to: to === 'PREPAID' ? 'RESERVED' : 'PREPAID' }
 }
 
-/** Adds to each order the version that the command gave it. Orders that the command did not change are left out. */
+/**
+ * Returns the undo entries of a command: adds to each order the version that it got from the command, by `changes`. Orders that the command
+ * did not change are left out.
+ */
 export function undoEntriesOf(undoings: readonly Undoing[], changes: readonly Change[]): OrderEntry[] {
   const versions = new Map(changes.map(({ id, version }) => [id, version]))
   return undoings.flatMap(({ id, inverse }) => {

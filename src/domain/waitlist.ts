@@ -3,8 +3,8 @@ import { availableUnits, type Stock } from './stock.ts'
 import { isBefore, startOfKstDay } from './time.ts'
 
 /**
- * A waitlist entry that waits in one variant group. `quantity` is in pieces, `units` in units of stock. `seq` is its number in the group,
- * `prioSeq` its number among the entries that were moved up.
+ * A waitlist entry of a customer for one variant group. `quantity` is in pieces, `units` in units of stock. `seq` is its number in the
+ * group; `prioSeq` is its number among the entries whose customers paid to come first, else null.
  */
 export type WaitingEntry = {
   id: string
@@ -19,7 +19,10 @@ export type WaitingEntry = {
   pickupDate: Temporal.PlainDate
 }
 
-/** Sorts entries that were moved up first, in the order of moving up, then the others by arrival (docs/RULES.md#moving-up). */
+/**
+ * Compares two waitlist entries for sorting: entries that were moved up come first, in the sequence of moving up, then the others by
+ * arrival (docs/RULES.md#moving-up).
+ */
 export function byPlace(a: Pick<WaitingEntry, 'seq' | 'prioSeq'>, b: Pick<WaitingEntry, 'seq' | 'prioSeq'>): number {
   return (a.prioSeq ?? Number.POSITIVE_INFINITY) - (b.prioSeq ?? Number.POSITIVE_INFINITY) || a.seq - b.seq || 0
 }
@@ -30,8 +33,8 @@ export function mayConvert(pickupDate: Temporal.PlainDate, now: Temporal.Instant
 }
 
 /**
- * Returns the entries of one group that become orders with the available stock. They are taken in waitlist order; one that does not fit, or
- * is not eligible, is skipped and keeps its place (docs/RULES.md#waitlist).
+ * Returns the waitlist entries of one variant group that become orders with the available stock. They are taken in waitlist order. An entry
+ * that does not fit, or is not eligible, is skipped and keeps its place (docs/RULES.md#waitlist).
  */
 export function convertible(stock: Stock, entries: readonly WaitingEntry[], now: Temporal.Instant): WaitingEntry[] {
   let left = availableUnits(stock)
@@ -45,7 +48,7 @@ export function convertible(stock: Stock, entries: readonly WaitingEntry[], now:
   return converted
 }
 
-/** Points for moving up, once per entry. */
+/** Points that a customer pays to move a waitlist entry before others; possible once per entry. */
 export const MOVE_UP_POINTS = 50
 
 /**
@@ -97,19 +100,25 @@ export function moveUpBlock(facts: MoveUpFacts): MoveUpBlock | null {
   return null
 }
 
-/** True for an archived product or a draft round, which may sell again; until then nothing is sold or converted. */
+/**
+ * True for a round that is a draft or whose product is archived. Until that changes, nothing is sold and no waitlist entry becomes an
+ * order.
+ */
 export function isPaused(status: RoundStatus | 'archived'): boolean {
   return status === 'archived' || status === 'draft'
 }
 
 type Placed = Pick<WaitingEntry, 'userId' | 'seq' | 'prioSeq'>
 
-/** Returns how many entries of other customers are ahead of this one. */
+/** Returns how many waitlist entries of other customers come before this one. `line` has all waiting entries of the variant group. */
 export function othersAhead(entry: Placed, line: readonly Placed[]): number {
   return line.filter(other => isOthersAhead(other, entry)).length
 }
 
-/** Returns how many entries of other customers this one would pass by moving up now: those ahead of it that were not moved up. */
+/**
+ * Returns how many waitlist entries of other customers this one would overtake if its customer paid to move it up now. These are the
+ * entries before it that were not moved up.
+ */
 export function passedBy(entry: Placed, line: readonly Placed[]): number {
   return line.filter(other => other.prioSeq === null && isOthersAhead(other, entry)).length
 }
@@ -118,12 +127,18 @@ function isOthersAhead(other: Placed, entry: Placed): boolean {
   return other.userId !== entry.userId && byPlace(other, entry) < 0
 }
 
-/** Returns a waitlist entry's place, from 1; 0 when it is not on the list. Earlier entries of the same customer count too. */
+/**
+ * Returns the place of an entry in the waitlist of its variant group, from 1; 0 when it is not on it. Earlier entries of the same customer
+ * count too.
+ */
 export function placeIn(line: readonly Pick<WaitingEntry, 'id' | 'seq' | 'prioSeq'>[], entryId: string): number {
   return [...line].sort(byPlace).findIndex(entry => entry.id === entryId) + 1
 }
 
-/** Returns what `more` units would sell to the waitlist in its order: entries, units and won. Staff use it to decide how much to order. */
+/**
+ * Returns how many waitlist entries, units and won would be sold if the stock had `more` free units. Entries are served in waitlist order.
+ * Staff use the result to decide how much to order.
+ */
 export function soldByMore(
   line: readonly (WaitingEntry & { unitPrice: number })[],
   more: number,

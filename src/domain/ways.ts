@@ -11,7 +11,8 @@ export type Reach = {
 }
 
 /**
- * A channel and its target: a push address, or a mail address. `target` is empty where the user's own address is looked up when sending.
+ * A message channel and the address to send to: a push address or a mail address. `target` is empty where the user's own mail address or
+ * phone number is read when sending.
  */
 export type Way = { channel: Channel; target: string }
 
@@ -30,7 +31,7 @@ function isWanted(reach: Reach, channel: Channel, kind: NoticeKind): boolean {
   return topic === null || isOn(reach, channel, topic)
 }
 
-/** Returns the user's choice for a channel and topic, or the default. */
+/** Returns whether a user gets notifications of a topic by a channel: the user's own choice, or the default. */
 export function isOn({ choices }: Pick<Reach, 'choices'>, channel: Channel, topic: NoticeTopic): boolean {
   const choice = choices.find(each => each.channel === channel && each.topic === topic)
   return choice?.isOn ?? isOnByDefault(channel, topic)

@@ -4,14 +4,14 @@ import type { Rejection } from './rejection.ts'
 import type { Role } from './role.ts'
 
 /**
- * What decides whether a member may withdraw. `masters` counts all masters of the shop; `orders` are the member's open ones and those with
- * money to refund.
+ * The facts by which {@link refuseWithdrawal} decides. `masters` counts all masters of the shop; `orders` are the member's open ones and
+ * those with money to refund.
  */
 export type WithdrawalFacts = { role: Role; masters: number; orders: readonly Money[] }
 
 /**
- * Returns WITHDRAWAL_LAST_MASTER, WITHDRAWAL_MONEY or null. A member may not withdraw while the shop holds money of theirs, which could no
- * longer be attributed (docs/RULES.md#withdrawal).
+ * Returns why a member may not withdraw (delete the account), or null: WITHDRAWAL_LAST_MASTER for the only master, or WITHDRAWAL_MONEY
+ * while the shop holds money of theirs. This money could no longer be attributed (docs/RULES.md#withdrawal).
  */
 export function refuseWithdrawal({ role, masters, orders }: WithdrawalFacts): Rejection | null {
   if (role === 'master' && masters === 1) return { code: 'WITHDRAWAL_LAST_MASTER' }

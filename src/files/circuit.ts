@@ -1,8 +1,8 @@
 import { StoreAway } from './store.ts'
 
 /**
- * Milliseconds. `opensAfterMs` is the duration of uninterrupted failures before the circuit opens; `triesEveryMs` is the
- * interval of trials while it is open.
+ * Times of a circuit breaker in milliseconds. After `opensAfterMs` of uninterrupted failures it opens, which means that it rejects calls.
+ * While it is open, a trial request is made every `triesEveryMs`.
  */
 export type CircuitTimes = { opensAfterMs: number; triesEveryMs: number }
 

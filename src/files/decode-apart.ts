@@ -10,8 +10,8 @@ import { runApart, type ApartLimits } from './run-apart.ts'
 const decodeLimits: ApartLimits = { seconds: 20, megabytes: 600 }
 
 /**
- * Decodes like `decodePicture`, in a separate process with low priority. The process is killed when it takes too long or, on
- * Linux, too much memory. The picture is then refused as PICTURE_BROKEN. It is also killed when `gone` aborts.
+ * Decodes like `decodePicture`, in a separate process with low priority. The process is killed when `gone` aborts. It is also killed when
+ * it takes too long or, on Linux, too much memory; the picture is then refused as PICTURE_BROKEN.
  * @throws the reason of `gone`
  */
 export async function decodeApart(

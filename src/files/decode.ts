@@ -2,7 +2,10 @@ import sharp, { type Metadata } from 'sharp'
 import type { PictureLimits, PictureRefusal } from './picture.ts'
 import { pictureType, type PictureType } from './picture-type.ts'
 
-/** Decoded pixels: upright sRGB with three channels, no metadata, reduced to the requested width. */
+/**
+ * A decoded picture: pixels in upright sRGB with three channels, no metadata, reduced to the requested width. `original` is its size before
+ * the reduction.
+ */
 export type Pixels = { data: Buffer; width: number; height: number; original: { width: number; height: number } }
 
 /**
@@ -22,7 +25,7 @@ export async function decodePicture(bytes: Buffer, width: number, limits: Pictur
   }
 }
 
-/** Refuses a file by size, type or number of JPEG scans, which needs no decoding. Returns null for an acceptable one. */
+/** Returns why a picture file is refused by size, type or number of JPEG scans, or null for an acceptable one. This needs no decoding. */
 export function refuseUnread(bytes: Buffer, limits: PictureLimits): PictureRefusal | null {
   if (bytes.length > limits.bytes) return { code: 'FILE_TOO_LARGE', mostBytes: limits.bytes }
   const type = pictureType(bytes)

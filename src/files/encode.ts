@@ -16,7 +16,7 @@ export async function encodeVariant(pixels: Pixels, width: number, format: Pictu
   }
 }
 
-/** Returns the average color as `#rrggbb`. */
+/** Returns the average color of a decoded picture as `#rrggbb`. */
 export async function averageColor(pixels: Pixels): Promise<string> {
   const { channels } = await image(pixels).stats()
   return `#${channels.map(channel => Math.round(channel.mean).toString(16).padStart(2, '0')).join('')}`

@@ -1,6 +1,6 @@
 /**
- * Turns the name of an uploaded file into one segment of a key, without its extension. Keeps letters, digits, `_` and `-` in
- * NFC, at most 100 characters and 180 bytes. Never empty.
+ * Turns the name of an uploaded file into one segment of a file store key, without its extension. Keeps letters, digits, `_` and `-` in
+ * NFC, at most 100 characters and 180 bytes. Never returns an empty text.
  */
 export function safeFileName(given: string): string {
   const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''

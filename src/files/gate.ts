@@ -1,4 +1,4 @@
-/** Returns a function that runs at most `atOnce` tasks concurrently; others wait in order of arrival. */
+/** Returns a function that runs the functions passed to it, at most `atOnce` of them concurrently. Others wait in order of arrival. */
 export function gate(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0

@@ -21,11 +21,11 @@ export type GivenPicture = { kind: PictureKind; bytes: Buffer; fileName: string 
 
 export type PictureIntake = {
   /**
-   * Stores all variants of a picture, without the original, and returns its data, or why it is refused. `gone` aborts it until it begins to
-   * store.
+   * Stores all variants of a picture, without the original, and returns its data; or returns why it is refused. Aborting `gone` cancels
+   * this, but no longer once storing has begun.
    */
   take: (given: GivenPicture, gone?: AbortSignal) => Promise<StoredPicture | PictureRefusal>
-  /** Deletes all variants of a picture by its URL. Returns false when there were none or the URL is foreign. */
+  /** Deletes all variants of a stored picture by its URL. Returns false when there were none, or the URL is not one of this store. */
   discard: (url: string) => Promise<boolean>
 }
 
@@ -42,7 +42,7 @@ export type IntakeDeps = {
   encode?: typeof encodeVariant
 }
 
-/** Creates the only way by which pictures enter the store, for uploads and the demo alike (docs/RULES.md#pictures). */
+/** Creates the service that stores every picture, of uploads and of the demo shop (docs/RULES.md#pictures). */
 export function pictureIntake(deps: IntakeDeps): PictureIntake {
   const { store, now, newId, decode = decodeApart, encode = encodeVariant } = deps
   const inTurn = gate(deps.atOnce)

@@ -8,10 +8,10 @@ import type { Circuit } from './circuit.ts'
  */
 export type FetchLimits = { answerMs: number; uploadMs: number; bodyMs: number }
 
-/** Default timeouts. The largest variant of a picture has some hundred kilobytes. */
+/** Default timeouts of requests to the file store. They suit picture variants, the largest of which has some hundred kilobytes. */
 export const fetchLimits: FetchLimits = { answerMs: 5000, uploadMs: 20_000, bodyMs: 10_000 }
 
-/** Returns a `fetch` with these timeouts that follows no redirects and reports successes and failures to the circuit. */
+/** Returns a `fetch` with these timeouts that follows no redirects. It reports successes and failures to the circuit breaker. */
 export function limitedFetch(circuit: Circuit, limits: FetchLimits): typeof fetch {
   return async (input, init) => {
     const startedAt = circuit.now()

@@ -1,4 +1,4 @@
-/** Milliseconds for which a store request is retried (docs/RULES.md#limits). */
+/** Milliseconds for which a request to an S3 file store is retried (docs/RULES.md#limits), for uploads and for other operations. */
 export const STORE_PATIENCE_MS = { operation: 120_000, upload: 600_000 } as const
 
 /** Time and randomness for retries; tests pass their own. `chance` returns a number from 0 to below 1. */
@@ -13,8 +13,9 @@ export const realPace: Pace = {
 type Patience = { withinMs: number; isTransient: (error: unknown) => boolean; pace: Pace }
 
 /**
- * Retries `work` until it succeeds, fails permanently, or the time is up; then the last error is thrown. `attempt` counts from
- * 1. Work whose first response may have been lost can thus recognize a retry.
+ * Retries `work` until it succeeds, fails permanently, or the next try would begin after `withinMs`. `attempt` counts from 1, so that
+ * `work` recognizes a retry whose first response may have been lost.
+ * @throws the last error of `work`
  */
 export async function persist<T>(work: (attempt: number) => Promise<T>, patience: Patience): Promise<T> {
   const { withinMs, isTransient, pace } = patience
@@ -32,7 +33,7 @@ export async function persist<T>(work: (attempt: number) => Promise<T>, patience
 
 /**
  * Returns the milliseconds to wait after this many failures in a row: exponential backoff from 250 ms to 20 s. `chance`, a random number
- * from 0 to 1, takes up to half off, so that clients that failed together do not retry together.
+ * from 0 to 1, shortens the wait by up to half, so that clients that failed together do not retry together.
  */
 export function pauseAfter(failures: number, chance: number): number {
   const longest = Math.min(20_000, 250 * 2 ** (failures - 1))

@@ -37,12 +37,13 @@ export type PictureRefusal =
   | { code: 'PICTURE_BROKEN' }
 
 /**
- * Limits of an uploaded picture. `pixels` is per type, for 8 bits a sample; 16 bits halve it. That of AVIF is lowest, because an AVIF is
- * decoded whole and in several copies. `scans` limits a progressive JPEG, each scan of which costs as much as the first.
+ * Limits of an uploaded picture: size in bytes, pixels per file type, pixels per side, and scans of a progressive JPEG. `pixels` is for 8
+ * bits per sample and halved for 16. AVIF has the lowest, because its decoder holds the whole picture in several copies; each JPEG scan
+ * costs as much as the first.
  */
 export type PictureLimits = { bytes: number; pixels: Record<PictureType, number>; side: number; scans: number }
 
-/** Limits of all kinds but `reviews`, checked before decoding. */
+/** Limits of uploaded pictures of all kinds but `reviews`, checked before decoding. */
 export const pictureLimits: PictureLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: { jpeg: 40_000_000, png: 40_000_000, webp: 40_000_000, avif: 16_000_000 },
@@ -51,8 +52,8 @@ export const pictureLimits: PictureLimits = {
 }
 
 /**
- * Returns the limits of a kind. Those of `reviews` are lower for PNG and WebP, which cameras do not write: small files of them may have
- * many pixels, and unlike a JPEG they cannot be decoded at a reduced size.
+ * Returns the upload limits of a kind of picture. Those of `reviews` are lower for PNG and WebP, which cameras do not write. Small files of
+ * these types may have many pixels, and unlike a JPEG they cannot be decoded at a reduced size.
  */
 export function pictureLimitsOf(kind: PictureKind): PictureLimits {
   if (kind !== 'reviews') return pictureLimits
@@ -63,12 +64,18 @@ export function variantKey(base: string, width: number, format: PictureFormat): 
   return `${base}/${width}.${format}`
 }
 
-/** Returns the keys of all variants of a picture. The first segment of `base` is the kind. */
+/**
+ * Returns the store keys of all variants of a picture, one per width and format. `base` is their common beginning; its first segment is the
+ * kind.
+ */
 export function variantKeys(base: string): string[] {
   return widthsOf(base).flatMap(width => pictureFormats.map(format => variantKey(base, width, format)))
 }
 
-/** Returns the key of the variant served at the base URL; null if `base` is not the base of a picture. */
+/**
+ * Returns the store key of the variant that is served at a picture's URL without a width: the widest WebP. Returns null if `base` is not
+ * the common beginning of a picture's keys.
+ */
 export function defaultVariant(base: string): string | null {
   const widest = base.split('/').length === 2 ? widthsOf(base).at(-1) : undefined
   return widest === undefined ? null : variantKey(base, widest, 'webp')

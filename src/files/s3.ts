@@ -11,7 +11,10 @@ import { isTransient } from './transient.ts'
 /** The bucket's address and credentials. `endpoint` is without the bucket, like `https://s3.ap-northeast-2.amazonaws.com`. */
 export type S3Settings = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-/** A header with which an S3 store refuses to replace a file. Stores that do not support it are asked first whether the key exists. */
+/**
+ * A request header by which an S3 store refuses to replace an existing file. Not every store supports it, so that it is also asked before
+ * whether the key exists.
+ */
 const neverReplace = { 'if-none-match': '*' } as unknown as AWSHeaders
 
 export type S3Options = { pace?: Pace; limits?: typeof fetchLimits; circuit?: Circuit }

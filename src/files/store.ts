@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * A store of files: a local folder or an S3 bucket. A key is a path such as `products/{uuid}-{filename}/640.webp`. The file of a
- * key never changes, so its URL can be cached forever.
+ * A store of files: a local folder or an S3 bucket. A key is a file's path in it, such as `products/{uuid}-{filename}/640.webp`. The file
+ * of a key never changes, so its URL can be cached forever.
  */
 export type FileStore = {
   /**
@@ -14,10 +14,7 @@ export type FileStore = {
   read: (key: string) => Promise<StoredFile | null>
   /** Deletes a file. Returns false when it does not exist. Other failures throw. */
   delete: (key: string) => Promise<boolean>
-  /**
-   * Throws at once while the store does not answer, instead of letting another method wait and fail.
-   * @throws StoreAway
-   */
+  /** Throws while the store is known not to answer, so that the caller need not start a call that would wait and fail. @throws StoreAway */
   check?: () => void
   /** Lists all files of a kind (the first segment of the key), in any order. */
   list: (kind: string) => AsyncIterable<ListedFile>
@@ -35,7 +32,10 @@ export class KeyTaken extends Error {
   }
 }
 
-/** An error: the store does not answer, and calls are rejected without asking it. A retry makes sense after `retryAfterSeconds`. */
+/**
+ * An error: the file store does not answer. While that lasts, calls fail at once without a request to the store. `retryAfterSeconds`: when
+ * to try again.
+ */
 export class StoreAway extends Error {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
@@ -47,19 +47,19 @@ export class StoreAway extends Error {
 const urlPrefix = '/files/'
 
 /**
- * Returns whether a key is valid. Its segments consist of letters, digits, `.`, `_` and `-` and do not start with a dot; it has
- * at most 500 characters.
+ * Returns whether a text is a valid key of the file store. Its segments, divided by `/`, consist of letters, digits, `.`, `_` and `-` and
+ * do not start with a dot. It has at most 500 characters.
  */
 export function isFileKey(key: string): boolean {
   return key.length <= 500 && key.split('/').every(segment => /^[\p{L}\p{M}\p{N}_-][\p{L}\p{M}\p{N}._-]*$/u.test(segment))
 }
 
-/** Returns the percent-encoded public path of a key: `/files/products/…`. */
+/** Returns the percent-encoded URL path at which the file with a key is served: `/files/products/…`. */
 export function fileUrl(key: string): string {
   return urlPrefix + key.split('/').map(encodeURIComponent).join('/')
 }
 
-/** Returns the key of a path made by `fileUrl`; null for any other. */
+/** Returns the file store's key from a URL path made by `fileUrl`; null for any other path. */
 export function fileKey(url: string): string | null {
   if (!url.startsWith(urlPrefix)) return null
   try {

@@ -37,10 +37,13 @@ const auditTask: Task = {
   },
 }
 
-/** All tasks that any shop may have, for the names of tasks in earlier runs. */
+/**
+ * All tasks that any shop may have, whether or not its server makes backups. The audit log takes the names of tasks in earlier runs from
+ * it.
+ */
 export const everyTask: readonly Task[] = [...schedule, ...backupTasks, auditTask]
 
-/** Returns the tasks of this shop: those of the backup where the server makes one, else the audit. */
+/** Returns all scheduled tasks of this shop: those of `schedule`, and the backup tasks if its server makes backups, else the data audit. */
 export function tasksOf({ backups }: Pick<Tools, 'backups'>): readonly Task[] {
   return [...schedule, ...(backups ? backupTasks : [auditTask])]
 }

@@ -2,13 +2,15 @@ import type { TaskRun } from '../db/maintenance/task-runs.ts'
 import { isDone, lastDue } from '../domain/timing.ts'
 import type { Task } from './schedule.ts'
 
-/** Minutes per consecutive failure that a failed task waits before it runs again, up to an hour, unless staff ask for it. */
+/**
+ * Minutes that a failed task waits before it runs again, for each failure in a row, up to an hour. A run that staff request does not wait.
+ */
 const REST_MINUTES = 5
 const MOST_REST_MINUTES = 60
 
 /**
- * Returns the scheduled instant for which a task must run now. Returns null when that run is done, or waits after a failure, unless staff
- * requested another.
+ * Returns the due instant for which a scheduled task must run now, or null. It is null if the task was finished for that instant, or failed
+ * and waits before its retry. If staff requested a run, it is never null.
  */
 export function dueNow(task: Task, run: TaskRun | undefined, now: Temporal.Instant): Temporal.Instant | null {
   const due = lastDue(task.at, now)

@@ -1,12 +1,12 @@
 import { beginTask, failTask, finishTask } from '../db/maintenance/task-runs.ts'
 import type { Task, Tools } from './schedule.ts'
 
-/** Most times that a task is repeated in one run. If it still has more to do, it continues at its next scheduled time. */
+/** Most times that a scheduled task is repeated in one run. If it still has more to do, it continues at its next scheduled time. */
 const MOST_ROUNDS = 1000
 
 /**
- * Runs a task for the instant at which it was due, and stores the result. Returns `already` when another process did so before,
- * and `stale` when it is too late and was skipped.
+ * Runs a scheduled task for the instant at which it was due, and stores the result. Returns `already` when it was finished for that instant
+ * before, and `stale` when it is too late and was skipped.
  * @throws the task's error, after it was stored
  */
 export async function runTask(task: Task, due: Temporal.Instant, tools: Tools): Promise<'done' | 'stale' | 'already'> {

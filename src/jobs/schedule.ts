@@ -17,7 +17,9 @@ import { endPassedLines } from '../services/waitlist/end-passed.ts'
 /** The functions that the backup tasks run; missing where the server makes no backups. An error that they throw is shown to staff. */
 export type BackupWork = { watch(): Promise<object>; make(): Promise<object>; prove(): Promise<object> }
 
-/** The dependencies of tasks. */
+/**
+ * What scheduled tasks need to run: service context, message channels, picture store, and the backup functions if the server makes backups.
+ */
 export type Tools = {
   context: Context
   channels: readonly Channel[]
@@ -33,8 +35,8 @@ export type Task = {
   /** Hours after which a missed run is skipped, because its notifications would be out of date. */
   staleAfterHours?: number
   /**
-   * Runs the task. Must be safe to repeat, on several processes at once, and after a kill. `more` requests another round at
-   * once.
+   * Runs the task. It must be safe to repeat, to run on several processes at once, and to run after a kill. `more`: something is left to
+   * do, so it is run again at once.
    */
   run: (tools: Tools) => Promise<object & { more?: boolean }>
 }

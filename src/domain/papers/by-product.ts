@@ -9,7 +9,10 @@ export type ProductPaper = Goods & {
   people: { userId: string; digits: string | null; name: string; sharesDigits: boolean; quantity: number }[]
 }
 
-/** Returns one sheet per item, in the order of `day.goods`. People are sorted by the last four digits of their phone. */
+/**
+ * Returns the printed pickup lists of a day: one sheet per item, in the order of `day.goods`. Its customers are sorted by the last four
+ * digits of their phone.
+ */
 export function productPapers(day: PickupDay): ProductPaper[] {
   const people = inOrder(day.people)
   const shared = sharedDigits(day.people)

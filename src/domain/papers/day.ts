@@ -31,13 +31,13 @@ export function inOrder(people: readonly Comer[]): Comer[] {
   )
 }
 
-/** Returns the last four digits that several people of the day share. */
+/** Returns those last four phone digits that more than one customer of the day has. */
 export function sharedDigits(people: readonly Comer[]): ReadonlySet<string> {
   const counts = Map.groupBy(people, person => person.phoneLast4)
   return new Set([...counts].flatMap(([digits, each]) => (digits !== null && each.length > 1 ? [digits] : [])))
 }
 
-/** Counts the day's people, orders and pieces that are still due. */
+/** Counts the customers of a day, and their orders and pieces that are still to be picked up. */
 export function totalsOf({ people }: PickupDay): { people: number; orders: number; pieces: number } {
   return {
     people: people.length,

@@ -10,8 +10,8 @@ export type CatalogueGoods = {
 }
 
 /**
- * Returns a display name per item id: the product's name, followed by the option's name if the product has several options or its name does
- * not contain the option's. The round's name is appended where two items would have the same name.
+ * Returns the display name of each item, by its id. It is the product's name and the item's name; the latter is left out if the product has
+ * only this item and contains its name. The round's name is appended where two items would have the same name.
  */
 export function goodsNames(goods: readonly CatalogueGoods[]): Map<string, string> {
   const short = new Map(goods.map(each => [each.itemId, shortName(each)]))

@@ -9,7 +9,10 @@ export type BagLabel = PickRow & {
   bags: number
 }
 
-/** Returns labels in the order of the pick list: one bag per customer, or with `apart` one per customer and kind of storage. */
+/**
+ * Returns the labels of customers' bags, in the order of the pick list. There is one bag per customer, or with `apart` one per customer and
+ * kind of storage.
+ */
 export function bagLabels(day: PickupDay, apart: boolean): BagLabel[] {
   return pickList(day).flatMap(row => {
     const { lines } = row
@@ -25,7 +28,10 @@ function storageOf(lines: PickRow['lines']): Storage | null {
   return others.length === 0 ? (first ?? null) : null
 }
 
-/** Splits labels into sheets of `perPage` places. The first sheet begins at place `start`, from 1; used places before it are null. */
+/**
+ * Splits labels into printed sheets of `perPage` positions. On the first sheet, labels begin at position `start` (from 1). The positions
+ * before it are null, since their labels were used before.
+ */
 export function labelPages<Label>(labels: readonly Label[], perPage: number, start: number): (Label | null)[][] {
   const first = Math.min(Math.max(1, Math.trunc(start) || 1), perPage) - 1
   const places = [...Array.from({ length: first }, () => null), ...labels]

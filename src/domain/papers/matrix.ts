@@ -1,6 +1,6 @@
 import { inOrder, piecesOf, type Goods, type PickupDay } from './day.ts'
 
-/** A sheet of the distribution matrix: some of the goods, and the people who get any of them. */
+/** A printed sheet of the distribution matrix: some items as columns (`goods`), and as rows the customers who get any of them. */
 export type MatrixSheet = {
   goods: Goods[]
   /** Pieces to prepare per item, in the order of `goods`; `all` is their sum. */
@@ -10,8 +10,8 @@ export type MatrixSheet = {
 }
 
 /**
- * Returns the matrix of people and goods, split evenly into sheets of at most `most` goods. Each sheet lists only people who get something
- * on it.
+ * Returns the printed distribution matrix of a pickup day: a row per customer, a column per item, pieces in the cells. It is split evenly
+ * into sheets of at most `most` items. Each sheet lists only customers who get one of its items.
  */
 export function matrixSheets(day: PickupDay, most: number): MatrixSheet[] {
   const people = inOrder(day.people)

@@ -15,7 +15,10 @@ export type PickRow = {
   notes: readonly string[]
 }
 
-/** Returns one row per customer, sorted by the last four digits of the phone. The items of a row are in the order of `day.goods`. */
+/**
+ * Returns the printed pick list of a day: one row per customer, sorted by the last four digits of the phone. The items of a row are in the
+ * order of `day.goods`.
+ */
 export function pickList(day: PickupDay): PickRow[] {
   const shared = sharedDigits(day.people)
   const goods = new Map(day.goods.map((each, place) => [each.itemId, { ...each, place }]))

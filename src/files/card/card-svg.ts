@@ -4,10 +4,13 @@ import type { Weight } from './typeface-files.ts'
 
 export const WIDTH = 1200
 export const HEIGHT = 630
-/** Side in pixels of the square at the left of a card that the photo fills. */
+/** Side in pixels of the square at the left of a link preview, which the product's photo fills. */
 export const PHOTO_SIDE = HEIGHT
 
-/** Texts of a card; `leaf` is the pickup day as on a calendar leaf, with the day of the month and a single letter for the weekday. */
+/**
+ * Texts of the picture that a messenger shows for a link; `product` is null for a link to the shop itself. `leaf` is the pickup day on a
+ * calendar sheet: a single letter for the weekday, and the day of the month.
+ */
 export type CardText = {
   shopName: string
   product: { name: string; price: string; pickup: string; leaf: { weekday: string; day: string } } | null
@@ -23,7 +26,10 @@ const line = { ring: '#D3EEDF', strong: '#DCD6CC' }
 const LEFT = PHOTO_SIDE + 52
 const INNER = WIDTH - LEFT - 52
 
-/** Returns the card as SVG, in Pretendard. `hasPhoto` leaves the square at the left to the photo. */
+/**
+ * Returns the picture that a messenger shows for a link as SVG, with texts in the font Pretendard. With `hasPhoto` the square at the left
+ * is left empty for the photo.
+ */
 export function cardSvg({ shopName, product }: CardText, hasPhoto: boolean, typefaces: Typefaces): string {
   const write = writer(typefaces)
   if (!product) return svg(shopCard(shopName, write))

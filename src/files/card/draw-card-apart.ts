@@ -3,15 +3,15 @@ import type { DrawerTask } from './card-drawer.ts'
 import type { CardText } from './card-svg.ts'
 import type { TypefaceFiles } from './typeface-files.ts'
 
-/** Limits of a drawing process. A card takes about one second and 150 MB; a process that needs far more is faulty. */
+/** Limits of a process that draws a link preview. A picture takes about one second and 150 MB; a process that needs far more is faulty. */
 const drawLimits: ApartLimits = { seconds: 20, megabytes: 600 }
 
 /** Environment that points to a configuration without fonts, so that every machine draws with the shop's typefaces only. */
 const noOtherFonts = { FONTCONFIG_FILE: '/dev/null' }
 
 /**
- * Draws a card in a separate process with low priority.
- * @param photo any format that the store keeps; null for none
+ * Draws the picture that a messenger shows for a link, in a separate process with low priority.
+ * @param photo the product's photo in any format that the store keeps, or null
  * @param limits beyond which the process is killed
  * @throws Error when the process fails or is killed
  */

@@ -3,13 +3,14 @@ import { cardSvg, PHOTO_SIDE, type CardText } from './card-svg.ts'
 import { readTypeface } from './typeface.ts'
 import { weights, type TypefaceFiles } from './typeface-files.ts'
 
-/** Most bytes of a card: messengers refuse or delay larger ones. */
+/** Most bytes of a link preview's picture: messengers refuse or delay larger ones. */
 export const MOST_CARD_BYTES = 300_000
 const qualities = [84, 76, 66, 54, 40, 20]
 
 /**
- * Draws a card as JPEG of 1200 × 630 pixels and at most 300 kB, with these typefaces only. The caller starts it without access to the
- * machine's fonts (draw-card-apart.ts).
+ * Draws the picture that a messenger shows for a link, as JPEG of 1200 × 630 pixels and at most 300 kB. The caller runs it without access
+ * to the machine's fonts, so that only the given ones are used (draw-card-apart.ts).
+ * @throws Error when no quality makes it small enough
  */
 export async function drawCard(text: CardText, photo: Uint8Array | null, files: TypefaceFiles): Promise<Buffer> {
   await bringTypefaces(files)

@@ -4,8 +4,8 @@ import type { Typeface } from './typeface.ts'
 export type TextBox = { width: number; size: number; lines: number; spacing: number }
 
 /**
- * Breaks a text into lines that fit, between words where possible. What does not fit ends in `…`. Characters that the typeface lacks, such
- * as emoji, are left out.
+ * Breaks a text into lines that fit into a box, between words where possible. Text that does not fit is cut and ends in `…`. Characters
+ * that the font lacks, such as emoji, are left out.
  */
 export function fitLines(text: string, { width, size, lines, spacing }: TextBox, typeface: Typeface): string[] {
   const fits = (line: string) => widthOf(line, typeface, spacing) * size <= width
@@ -31,7 +31,7 @@ export function fitLines(text: string, { width, size, lines, spacing }: TextBox,
   return [...fitted.slice(0, lines - 1), `${longestHead(last, head => fits(`${head.trimEnd()}…`)).trimEnd()}…`]
 }
 
-/** Breaks a text like `fitLines`, into equally many lines of similar width, as `text-wrap: balance` does. */
+/** Breaks a text into as many lines as `fitLines`, but of similar width, as `text-wrap: balance` does in CSS. */
 export function balancedLines(text: string, box: TextBox, typeface: Typeface): string[] {
   let best = fitLines(text, box, typeface)
   for (let width = box.width - STEP; width > box.width / 2; width -= STEP) {
@@ -43,7 +43,7 @@ export function balancedLines(text: string, box: TextBox, typeface: Typeface): s
 }
 const STEP = 8
 
-/** Returns the text without characters that the typeface lacks, and with single spaces. */
+/** Returns the text without characters that the font lacks, and with single spaces. */
 export function drawable(text: string, typeface: Typeface): string {
   const known = [...text.normalize('NFC')].filter(character => /\s/.test(character) || typeface.widthOf(character) !== null)
   return known.join('').replace(/\s+/g, ' ').trim()

@@ -6,7 +6,7 @@ export type Typeface = {
   widthOf: (character: string) => number | null
 }
 
-/** Reads the widths out of an OpenType file: its tables `cmap` (segmented coverage), `hmtx`, `hhea` and `head`. */
+/** Reads the widths of a font's characters from an OpenType file: its tables `cmap` (segmented coverage), `hmtx`, `hhea` and `head`. */
 export function readTypeface(path: string): Typeface {
   const file = readFileSync(path)
   const tables = new Map<string, number>()
