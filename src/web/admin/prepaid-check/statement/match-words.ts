@@ -54,7 +54,7 @@ export function unmatched(line: BankLine, match: BankMatches['lines'][number] | 
   return rest === 0 ? line : { ...line, amount: rest }
 }
 
-/** Returns the rest of a deposit in words: `10,000원 가운데 3,000원이 남았어요`. */
+/** Returns the unconfirmed part of a bank deposit as text: `10,000원 가운데 3,000원이 남았어요`. `rest` is in won. */
 export function restWords(whole: BankLine, rest: number): string {
   return `${won(whole.amount)} 가운데 ${won(rest)}이 남았어요`
 }
@@ -86,8 +86,8 @@ export function priceWords(orders: readonly PayableOrder[]): string {
 }
 
 /**
- * Returns the consequence of confirming a deposit whose amount differs from its orders' price: `14,000원 입금 · 주문 14,900원 · 확인하면 900원을 더
- * 받아야 해요`.
+ * Returns the consequence of confirming a deposit whose amount differs from its orders' price:
+ * `14,000원 입금 · 주문 14,900원 · 확인하면 900원을 더 받아야 해요`.
  */
 export function consequenceWords({ orders, difference }: Choice): string {
   const amount = amountOf({ orders, difference })
