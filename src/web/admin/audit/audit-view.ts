@@ -100,7 +100,10 @@ export const lookWords: Record<Look, string> = {
   'new-member-points': '가입 포인트 대상',
 }
 
-/** Returns the Korean name of a list or page, such as `사용자 목록`. One that this version does not know is returned unchanged. */
+/**
+ * Returns the Korean name of a list or page in the log of read accesses to personal data, such as `사용자 목록`. A name that this version of
+ * the app does not know is returned unchanged.
+ */
 export function lookName(what: string): string {
   const words: Record<string, string> = lookWords
   return Object.hasOwn(words, what) ? (words[what] ?? what) : what

@@ -7,8 +7,8 @@ export type FieldChange = { field: string; name: string; before: string | null; 
 export type Thing = Readonly<Record<string, unknown>>
 
 /**
- * Returns the fields that differ between two objects, as text. The shapes name the fields of each object and their units; a null object
- * has no values.
+ * Returns the changed fields between two states of an audited object, each with its Korean name and both values as text. `shapes` give
+ * the name and unit, such as won, of each field; a null state has no values.
  */
 export function compare(
   shapes: { readonly before: Shape | null; readonly after: Shape | null },

@@ -5,8 +5,8 @@ import type { FieldChange } from './compare.ts'
 export type RecordWords = { note: string | null; changes: FieldChange[]; reason: string | null }
 
 /**
- * Returns an audit record as text: its changed fields, its reason, and a note. The note is null unless the record is empty or does not
- * fit the catalog.
+ * Returns an audit record as text: its changed fields, its reason and a note. The note says that there is nothing else to show or that
+ * another version of the app wrote the record; else null.
  */
 export function recordWords(entry: AuditEntry, now: Temporal.Instant): RecordWords {
   const changes = changesOf(entry, now)

@@ -14,8 +14,8 @@ import { bannersQuery } from './queries.ts'
 const ORDER = ['orderBanners']
 
 /**
- * Returns the actions on the banner list: reorder and turn on or off, both with an undo, and delete. Each sends the version or order that
- * was shown.
+ * Returns the actions on the banner list: reorder and turn on or off, both with an undo, and delete. Each sends the banner's version or
+ * the sequence that was shown.
  * After a refusal such as VERSION_CONFLICT a toast shows the message and the list is fetched again.
  */
 export function useBannerActs() {

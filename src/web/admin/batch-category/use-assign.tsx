@@ -12,8 +12,8 @@ import { assignProducts, type Assignment, type AssignResult } from './assign-pro
 const failed = '카테고리를 바꾸지 못했어요. 다시 시도해 주세요.'
 
 /**
- * Returns the mutation that moves products to a category, and the drawer of refused products. A toast or the drawer offers an undo,
- * unless an error stopped the move. `onDone` receives the product ids, null for the whole category.
+ * Returns the mutation `assign`, which moves products to a category, and `results`, the drawer of refused products. A toast or the drawer
+ * offers an undo, unless an error stopped the move. `onDone` receives the product ids, null for the whole category.
  */
 export function useAssign(onDone: (productIds: readonly string[] | null) => void) {
   const client = useQueryClient()

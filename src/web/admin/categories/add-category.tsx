@@ -12,7 +12,10 @@ import type { SaveCategories } from './use-save-categories.ts'
 
 type AddCategoryProps = { seen: readonly { id: string; name: string }[]; save: SaveCategories }
 
-/** Renders the form that adds a category at the end of the list. A name that exists in `seen` shows an error and is not sent. */
+/**
+ * Renders the form that adds a product category at the end of the list. If a category in `seen`, the list on the screen, has the same
+ * name, it shows an error and sends nothing.
+ */
 export function AddCategory({ seen, save }: AddCategoryProps) {
   const online = useOnline()
   const [name, setName] = useState('')

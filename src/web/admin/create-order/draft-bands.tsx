@@ -6,7 +6,8 @@ import type { OrderDraft } from './use-order-draft.ts'
 type DraftBandsProps = { draft: OrderDraft; isBuyerLost: boolean; onStartAnew: () => void }
 
 /**
- * Renders notices: the order was restored from this browser, its customer has withdrawn, or chosen options are no longer available.
+ * Renders notices on the order that staff enter: it was restored from this browser, its customer is no member any more, or chosen options
+ * became unavailable.
  */
 export function DraftBands({ draft, isBuyerLost, onStartAnew }: DraftBandsProps) {
   const { restoredAt, gone } = draft

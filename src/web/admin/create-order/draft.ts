@@ -78,8 +78,8 @@ export function isForTier(offer: Pick<Offer, 'allowedTiers'>, tier: Tier): boole
 export type Line = { offer: Offer; quantity: number }
 
 /**
- * Returns how many pieces of an option the stock still allows after the quantities in `lines` of other options of the same stock;
- * Infinity if unlimited.
+ * Returns how many pieces of an option the stock allows if the other options in `lines` with the same stock are ordered too; Infinity if
+ * unlimited.
  */
 export function leftBeside(offer: Offer, lines: readonly Line[]): number {
   const taken = lines

@@ -1,8 +1,8 @@
 import { limits } from '../../../contract/limits.ts'
 
 /**
- * An order for a customer that was not created yet: `at` in ms since the epoch, items, and idempotency key. Prices and stock are
- * not stored.
+ * An unfinished order that staff enter for a customer, as stored in this browser. `at` is the time of storing in ms since the epoch,
+ * `requestId` the idempotency key. Prices and stock are not stored.
  */
 export type KeptOrder = { at: number; userId: string | null; requestId: string; wanted: readonly Wanted[] }
 type Wanted = readonly [itemId: string, quantity: number]
@@ -10,7 +10,10 @@ type Wanted = readonly [itemId: string, quantity: number]
 /** Hours for which an unfinished order is stored, so that it is still there if the customer calls again the next morning. */
 const hoursKept = 24
 
-/** Returns the valid stored orders of the last 24 hours; data of another version is dropped. */
+/**
+ * Returns the valid ones of the unfinished orders stored in this browser in the last 24 hours. Data of another version of the app is
+ * dropped.
+ */
 export function goodOrders(kept: unknown, now: Temporal.Instant): KeptOrder[] {
   const from = now.subtract({ hours: hoursKept }).epochMilliseconds
   return Array.isArray(kept) ? kept.filter(isKeptOrder).filter(({ at }) => at >= from) : []

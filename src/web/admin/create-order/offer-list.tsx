@@ -22,7 +22,10 @@ import type { OrderDraft } from './use-order-draft.ts'
 
 type OfferListProps = { offers: readonly Offer[]; tier: Tier | null; draft: OrderDraft; disabled: boolean }
 
-/** Renders the options that may be ordered with their stock; rounds past the deadline only on request. */
+/**
+ * Renders the options that staff can order for the customer, each with its stock. Options of rounds past the deadline appear only after a
+ * check box is ticked, or if they are already chosen.
+ */
 export function OfferList({ offers, tier, draft, disabled }: OfferListProps) {
   const [q, setQ] = useState('')
   const [showsOver, setShowsOver] = useState(false)

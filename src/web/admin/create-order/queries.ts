@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../lib/api.ts'
 
-/** Returns the query for customers matching a name, nickname, digits or code. */
+/**
+ * Returns the query result of the customers who match a name, nickname, phone number or its last four digits, referral code, or order id.
+ */
 export function useCandidates(q: string) {
   return useQuery({
     queryKey: ['counterSearch', q],

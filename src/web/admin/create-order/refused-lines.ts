@@ -8,7 +8,10 @@ type Refusal = {
   lines?: unknown
 }
 
-/** Returns the message of a refusal for each item that it concerns, by item id; empty if it concerns no item. */
+/**
+ * Returns why the server refused an order, as a Korean message for each option concerned, by item id. Empty if the refusal concerns no
+ * option.
+ */
 export function problemsOf(details: Refusal): ReadonlyMap<string, string> {
   const lines = (Array.isArray(details.lines) ? details.lines : []) as {
     itemId: string

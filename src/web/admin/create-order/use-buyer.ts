@@ -8,7 +8,10 @@ import { useKeptOrder } from './use-kept-order.ts'
 /** The location state of this page's own links, by which it knows to keep the chosen items. */
 const OWN = { state: 'own' }
 
-/** Returns a new key each time staff open this page again without a customer, so that a new order starts. Null until then. */
+/**
+ * Returns a React key for the order form; null at first. It changes when staff follow a link to this page without a customer, so that a
+ * new order starts.
+ */
 export function useAnewPress(): string | null {
   const { key, search, state } = useLocation()
   const isWayBack = useNavigationType() === 'POP'

@@ -11,7 +11,10 @@ import { valueText } from './run-words.ts'
 
 type Item = MaintenanceReport['items'][number]
 
-/** Renders one finding of a run: the user or variant group, its values before and after, the reason, and a link to it. */
+/**
+ * Renders a table row for one finding of a data tool's run, such as a wrong balance. It shows the user or variant group, the values
+ * before and after, the reason, and a link.
+ */
 export function FindingRow({ item }: { item: Item }) {
   return (
     <tr className={clsx(!item.mended && styles.left)}>

@@ -4,7 +4,9 @@ import { runDay } from './run-moment.ts'
 import { resultText, runStatusNames } from './run-words.ts'
 import styles from './tool-card.module.css'
 
-/** Renders the day and the result of a tool's latest run, or that there was none. */
+/**
+ * Renders the start day of a data tool's latest run, with its result or, if it is not done, its status. Without a run it says so.
+ */
 export function LastRun({ run }: { run: MaintenanceRun | undefined }) {
   const now = useNow()
   if (!run) return '아직 없어요'

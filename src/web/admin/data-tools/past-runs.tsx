@@ -18,7 +18,7 @@ type PastRunsProps = {
   more: { busy: boolean; read: () => void } | null
 }
 
-/** Renders all runs, newest first, with tool, author, result and duration, and a link to each report. */
+/** Renders the table of all runs of data tools, newest first: tool, author, result and duration, with a link to each report. */
 export function PastRuns({ runs, shownId, more }: PastRunsProps) {
   const now = useNow()
   const count = runs.length.toLocaleString('ko-KR')

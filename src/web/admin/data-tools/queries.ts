@@ -26,7 +26,10 @@ export const previewQuery = queryOptions({
   queryFn: () => read('maintenancePreview', '/api/admin/maintenance/preview'),
 })
 
-/** Returns the query for a run and its findings, page by page. `onlyLeft` selects findings that were not corrected. */
+/**
+ * Returns the query for a data tool's run and its findings (wrong values), page by page. `onlyLeft` selects the findings that the run did
+ * not correct.
+ */
 export function reportQuery(runId: string, onlyLeft: boolean) {
   return infiniteQueryOptions({
     queryKey: ['maintenance', 'report', runId, onlyLeft],
@@ -44,7 +47,8 @@ export function reportQuery(runId: string, onlyLeft: boolean) {
 }
 
 /**
- * Writes a run to the cached list: in place of its former state, or first if it is new. Does nothing if the list is not loaded.
+ * Writes a data tool's run to the cached list of runs: replaces the run with the same id, or adds it at the top. Does nothing if the list
+ * is not loaded.
  */
 export function showRun(client: QueryClient, run: MaintenanceRun): void {
   if (changeRun(client, run.runId, () => run)) return

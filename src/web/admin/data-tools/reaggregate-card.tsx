@@ -4,7 +4,7 @@ import { ToolCard } from './tool-card.tsx'
 import styles from './tool-card.module.css'
 
 type ReaggregateCardProps = {
-  /** The running or latest run. */
+  /** The tool's latest run, which may be in progress. */
   run: MaintenanceRun | undefined
   /** Number of users; undefined if it could not be loaded. */
   users: number | undefined
@@ -12,8 +12,8 @@ type ReaggregateCardProps = {
 }
 
 /**
- * Renders the card of `reaggregateAllUserData`, which recomputes counts, tiers, balances and stock counters from orders and the point
- * ledger (docs/RULES.md#data-tools).
+ * Renders the card of the data tool `reaggregateAllUserData`. It recomputes pickup and no-show counts, tiers, point balances and stock
+ * counters from orders and the point ledger (docs/RULES.md#data-tools).
  */
 export function ReaggregateCard({ run, users, onChanged }: ReaggregateCardProps) {
   const people = users?.toLocaleString('ko-KR')

@@ -18,8 +18,8 @@ import styles from './runs-table.module.css'
 import { runStatusNames, tallyOf } from './run-words.ts'
 
 /**
- * Renders one run's findings with values before and after and the reason, all or with `onlyLeft` those not corrected, and a button that
- * downloads them.
+ * Renders the report of a data tool's run: its findings with values before and after and the reason, and a button that downloads them.
+ * `onlyLeft` shows only those not corrected.
  */
 export function ReportPanel({ run, onlyLeft }: { run: MaintenanceRun; onlyLeft: boolean }) {
   const { mended, left } = tallyOf(run)

@@ -7,7 +7,7 @@ import { useNow } from '../../lib/clock.ts'
 import { percentOf, stageName, timeLeft } from './run-words.ts'
 import styles from './tool-card.module.css'
 
-/** Renders a running tool's progress: percent, number of rows checked, estimated time left, and its stages. */
+/** Renders the progress of a data tool's run: percent, number of rows checked, estimated time left, and its stages. */
 export function RunProgress({ run }: { run: MaintenanceRun }) {
   const now = useNow()
   const percent = percentOf(run)

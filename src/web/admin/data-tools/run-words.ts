@@ -4,7 +4,7 @@ import { waitText } from '../../../contract/words/wait-text.ts'
 import type { MaintenanceTool, RunStatus, Stage } from '../../../domain/maintenance.ts'
 import { balance } from '../../lib/format/price.ts'
 
-/** Returns the Korean name of what a run checks in a stage. */
+/** Returns the Korean name of what a data tool's run checks in one of its stages, such as `예약·대기 수량`. */
 export function stageName(tool: MaintenanceTool, stage: Stage): string {
   if (stage === 'stock') return '예약·대기 수량'
   return tool === 'reaggregateAllUserData' ? '횟수·등급·포인트' : '가입 포인트'
@@ -50,13 +50,18 @@ export function tookText({ startedAt, finishedAt }: MaintenanceRun): string | nu
   return ms < 1000 ? '1초 안' : durationText(ms / 1000)
 }
 
-/** Returns how many findings a run corrected or granted, and how many it left for staff. */
+/**
+ * Returns how many findings (wrong values or missing points) a data tool's run corrected, as `mended`, and how many it left for staff.
+ */
 export function tallyOf({ found }: Pick<MaintenanceRun, 'found'>): { mended: number; left: number } {
   const mended = found.reduce((sum, each) => sum + each.mended, 0)
   return { mended, left: found.reduce((sum, each) => sum + each.found, 0) - mended }
 }
 
-/** Returns the numbers of a run's findings as text: `고침 4 · 그대로 둠 1`, `지급 3명`, `고칠 것 없음`. */
+/**
+ * Returns the result of a data tool's run as text: `고침 4 · 그대로 둠 1` (wrong values corrected and left), `지급 3명` (people who got points),
+ * `고칠 것 없음`.
+ */
 export function resultText(run: Pick<MaintenanceRun, 'tool' | 'found'>): string {
   const { mended, left } = tallyOf(run)
   const isGrant = run.tool === 'grantMissingNewMemberPoints'

@@ -10,7 +10,10 @@ import { endText } from './use-tool.ts'
 const RADIUS = 6
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** Renders a ring with the progress in the navigation while a tool runs. When that run ends, a toast shows its result. */
+/**
+ * Renders a ring with the progress of a running data tool, for the navigation; nothing while none runs. When the run ends, a toast shows
+ * its result.
+ */
 export function RunningMark() {
   const { data: runs } = useInfiniteQuery(runsQuery)
   const navigate = useNavigate()

@@ -50,7 +50,8 @@ export function drawConsequence(raffle: Pick<AdminRaffle, 'entries' | 'toTell' |
 type Drawn = { winners: number; waiting: number; earlier: EarlierDraw | null }
 
 /**
- * Returns the message after a draw: how many won and how many wait. If the raffle had been drawn before, it names who drew it and when.
+ * Returns the message after a raffle was drawn: the numbers of winners and of entries on the waitlist. If it had been drawn before, the
+ * message names who drew it and when.
  */
 export function drawnWords({ winners, waiting, earlier }: Drawn): string {
   const verb = earlier ? `${authorWords(earlier)} 이미 추첨했어요` : '추첨했어요'

@@ -24,7 +24,10 @@ const asked = { operator: lawfulDetails, hours: ['pickupPlace', 'pickupHours'] }
 
 type StoreStepProps = { step: keyof typeof asked; goOn: () => void }
 
-/** Renders a step with the form of some store details. It saves them by the same command as the store page. */
+/**
+ * Renders a step of setting up the shop: a form for some of the store's details, such as its pickup hours. It saves them by the same
+ * command as the store page.
+ */
 export function StoreStep({ step, goOn }: StoreStepProps) {
   const query = useQuery(storeQuery)
   if (query.data) return <StoreFields store={query.data} step={step} goOn={goOn} />

@@ -25,8 +25,8 @@ type MessagesPanelProps = {
 }
 
 /**
- * Renders the latest messages that failed after all attempts, to be selected and sent again. Sending all failed ones asks for confirmation;
- * R sends the selected ones.
+ * Renders the latest mail, push and 알림톡 messages that failed after all attempts, to be selected and sent again. Sending all failed ones
+ * asks for confirmation; R sends the selected ones.
  */
 export function MessagesPanel({ deliveries, selection, retry }: MessagesPanelProps) {
   const { latestFailed: messages, failed } = deliveries

@@ -5,8 +5,8 @@ import { leaveByRole } from './leave-by-role.ts'
 const patienceMs = 2500
 
 /**
- * Asks the server who is signed in; resolves after the answer, a failure, or 2.5 seconds. An ended session leads to the login
- * page; a lower role leaves the staff screens.
+ * Asks the server who is signed in; resolves after the answer, a failure, or 2.5 seconds. If the session has ended, the login page opens;
+ * if the user's role was lowered, the page reloads or leaves the staff screens.
  */
 export async function askWhoIsSignedIn(): Promise<void> {
   const silence = new Promise<void>(resolve => setTimeout(resolve, patienceMs))

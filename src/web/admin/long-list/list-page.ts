@@ -16,14 +16,14 @@ export type LongList<Item, More = unknown> = {
 }
 
 /**
- * A page of the list. `under` is when the first page that this page continues was fetched, in ms since the epoch; a newer first page may
- * have other rows.
+ * A page of the list. `under` is when the first page was fetched on which this page is based, in ms since the epoch; 0 for the first
+ * page.
  */
 type ListPage<Item, More> = Answer<Item> & More & { under: number }
 
 /**
- * Returns the query for a page by its index, from 0. A page continues at the cursor of the page before if both follow the same fetch of
- * the first page; otherwise it skips rows after the first page. So new rows at the top do not move the rows below.
+ * Returns the query for a page of a long list; `page` counts from 0. Its rows start at the cursor of the page before. If that page is
+ * missing or based on an older first page, they start at the first page's cursor after skipping rows.
  */
 export function listPageQuery<Item, More>(client: QueryClient, list: LongList<Item, More>, page: number) {
   const keyOf = (page: number) => [...list.key, page] as const

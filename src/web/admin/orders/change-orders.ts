@@ -94,7 +94,10 @@ export function allowedChanges(orders: readonly Pick<AdminOrder, 'status' | 'sta
   return orderStatuses.filter(to => orders.some(order => mayBecome(order, to)))
 }
 
-/** Returns one sample order per status among the open orders matching a filter, as input of `allowedChanges`. */
+/**
+ * Returns a sample RESERVED and a sample PREPAID order if there are such orders, as input of `allowedChanges`. The PREPAID one has
+ * `staysPaid` if no PREPAID order may become RESERVED.
+ */
 export function kindsIn({ reserved, prepaid, staysPaid }: OrderTotals): Pick<AdminOrder, 'status' | 'staysPaid'>[] {
   return [
     ...(reserved > 0 ? [{ status: 'RESERVED' } as const] : []),

@@ -84,7 +84,10 @@ export function linkToPickups(day: string): string {
   return `/admin/orders${searchOfOrderView({ pickup: day, status: keptStatuses })}`
 }
 
-/** Returns the filter for the server; `today` is the Korean day that resolves words such as `tomorrow`. */
+/**
+ * Converts the order list's filter from the URL to the server's query parameters. `today` is the Korean day by which words such as
+ * `tomorrow` are resolved.
+ */
 export function filterOfOrderView(view: OrderView, today: Temporal.PlainDate): OrderFilter {
   return {
     ...(view.status.length > 0 ? { status: view.status.join(',') } : {}),

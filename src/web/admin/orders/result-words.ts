@@ -39,7 +39,10 @@ export function notifiedBy(to: string, orders: readonly Pick<AdminOrder, 'user'>
   return to === 'PREPAID' || to === 'RESERVED' ? new Set(orders.map(order => order.user.id)).size : 0
 }
 
-/** Returns the message for a user who has left the screen, with the numbers of refused orders: `293건을 픽업 완료로 바꿨어요. 7건은 그대로예요`. */
+/**
+ * Returns the message after a bulk change for a user who has left the order screen, with the number of unchanged orders:
+ * `293건을 픽업 완료로 바꿨어요. 7건은 그대로예요`.
+ */
 export function awayWords(result: Told & Pick<ChangeResult, 'refused' | 'already' | 'left' | 'stopped'>): string {
   const stayed = result.refused.length + result.left.length
   return [

@@ -9,7 +9,10 @@ export const paperNames = {
 } as const
 export type PaperName = keyof typeof paperNames
 
-/** The view of /admin/papers, from the URL: `?day=2026-11-25&paper=labels&layout=2x7&start=5`. A null `round` is all rounds. */
+/**
+ * The parameters of /admin/papers, the printable pickup lists and bag labels, from the URL:
+ * `?day=2026-11-25&paper=labels&layout=2x7&start=5`. A null `round` is all rounds.
+ */
 export type PaperView = {
   /** The pickup day as `YYYY-MM-DD`; null is today. */
   day: string | null

@@ -28,7 +28,7 @@ export function wasRecorded(error: unknown): error is Error {
   return wasAlready(error) || (error instanceof RefundRefused && isAlready(error))
 }
 
-/** Returns the server's message for an error of the functions of this file, or `fallback` if it has none. */
+/** Returns the server's message for an error of recording or undoing a payment or refund, or `fallback` if it has none. */
 export function moneyFailure(error: unknown, fallback: string): string {
   return error instanceof RefundRefused ? error.message : errorText(error, fallback)
 }
@@ -64,8 +64,8 @@ export async function giveBack(order: AdminOrder): Promise<string | null> {
 }
 
 /**
- * Undoes a recorded payment or refund. Returns the won of the manual prepaid mark that it had replaced and that applies again; 0 without
- * one.
+ * Undoes a recorded payment or refund. If it had replaced a prepayment that staff had confirmed by hand, that one is restored. Returns
+ * the restored won, else 0.
  * @throws ApiError when the call is refused or fails
  */
 export async function undoMoney(paymentId: string): Promise<number> {
@@ -74,8 +74,8 @@ export async function undoMoney(paymentId: string): Promise<number> {
 }
 
 /**
- * Undoes an order's last payment of a kind. Returns the won of a manual prepaid mark that applies again; null if there is no payment to
- * undo.
+ * Undoes the latest payment of one kind, such as `deposit`, that was recorded for an order. Returns the won of the prepayment confirmed
+ * by hand that is restored, else 0. Null if there is no payment to undo.
  * @throws ApiError when the call is refused or fails
  */
 export async function undoOfKind(orderId: string, kind: PaymentKind): Promise<number | null> {

@@ -50,7 +50,8 @@ export async function carryOut(orders: readonly AdminOrder[], act: PrepaidAct, r
 }
 
 /**
- * Undoes an action and returns its result. An order that others changed since then is refused, with who and when.
+ * Undoes an action of the prepaid screen by its undo token and returns the result. An order that others changed since is refused; its
+ * message says who and when.
  * @throws ApiError when the whole call fails
  */
 export async function takeBack({ act, done, token }: PrepaidResult & { token: string }): Promise<PrepaidResult> {

@@ -4,7 +4,8 @@ import { fullDay, pickupDays } from '../../lib/format/day.ts'
 type Totals = { until: string | null } | undefined
 
 /**
- * Returns the pickup day of a group of orders that is nearest to today. Null if their pickup has begun and their last days differ.
+ * Returns the pickup day nearest to today of orders with the same first pickup day. Null if that day is past and their last pickup days
+ * differ.
  */
 export function nearestOf(first: Temporal.PlainDate, today: Temporal.PlainDate, total: Totals): Temporal.PlainDate | null {
   if (Temporal.PlainDate.compare(today, first) <= 0) return first

@@ -6,7 +6,7 @@ import { monthDay } from '../../lib/format/day.ts'
  */
 export type Grace = { words: string; tone: 'hot' | 'plain'; isLate: boolean }
 
-/** Returns until when an order may still be picked up: `graceDays` days after `pickupUntil`, its last pickup day. */
+/** Describes until when an order may still be picked up: for `graceDays` days after its last pickup day `pickupUntil`. */
 export function graceOf(pickupUntil: Temporal.PlainDate, graceDays: number, today: Temporal.PlainDate): Grace {
   const last = pickupUntil.add({ days: graceDays })
   const left = today.until(last, { largestUnit: 'day' }).days

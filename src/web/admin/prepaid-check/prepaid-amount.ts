@@ -20,7 +20,7 @@ export function amountLabel(view: PrepaidView): string {
   return view === 'awaiting' ? '더 받을 돈' : '금액'
 }
 
-/** Returns the note below the amount: `받음 14,000원`, `돌려줄 돈 100원`; null for none. */
+/** Returns the note below an order's amount on the prepaid screen: `받음 14,000원`, `돌려줄 돈 100원`, `더 받을 돈 900원`; null for none. */
 export function amountNote(order: AdminOrder, view: PrepaidView): string | null {
   const { received, due, toReturn } = moneyOf(order)
   if (view === 'awaiting') return received > 0 ? `받음 ${won(received)}` : null

@@ -27,12 +27,15 @@ const labels: [PrepaidView, string][] = [
 ]
 
 /**
- * The view 미수령 and its two subviews, whose tabs are shown only while the URL has one of the three. Not depending on the counts, the tabs
- * do not move when these load.
+ * The view 미수령 and its two subviews. The subviews' tabs are shown only while one of the three is open. That does not depend on the
+ * numbers of orders, so tabs do not move when these load.
  */
 const unpicked: readonly PrepaidView[] = ['unpicked', 'lastGrace', 'overdue']
 
-/** Renders the views with their numbers of orders, and the filters. All are in the URL. */
+/**
+ * Renders the tabs of the prepaid screen, such as 돌려줄 돈, each with its number of orders, and the filters by pickup day and product. All
+ * are in the URL.
+ */
 export function PrepaidFilters({ place, today, found, onShow }: PrepaidFiltersProps) {
   const productName = useProductName(place.product)
   const day = place.pickup === null ? null : Temporal.PlainDate.from(place.pickup)

@@ -12,7 +12,10 @@ type PrepaidResultsProps = {
   onClose: () => void
 }
 
-/** Renders the results of an action in a drawer, refused orders first. It opens if an order was refused or already changed. */
+/**
+ * Renders the results of an action of the prepaid screen, such as marking orders as prepaid, in a drawer: refused orders first. It opens
+ * if an order was refused or already changed.
+ */
 export function PrepaidResults({ result, onUndo, onSelectRefused, onClose }: PrepaidResultsProps) {
   if (!result) return null
   const { act, done, refused, already, isUndo, token } = result

@@ -20,7 +20,7 @@ export function prepaidPlaceOf(search: URLSearchParams): PrepaidPlace {
   }
 }
 
-/** Returns the URL's query string; the default view is omitted. */
+/** Returns the URL query string of the prepaid screen, with its `?`; the default view is omitted. */
 export function searchOfPrepaid({ view, pickup, product, q }: PrepaidPlace): string {
   const parts = [
     ['view', view === 'unpicked' ? null : view],

@@ -27,7 +27,7 @@ export function roundVerb(to: RoundTarget, rounds: readonly AdminRound[], now: T
   return { scheduled: '판매 예정으로', selling: reopens ? '다시 판매' : '지금 판매', ended: '마감', draft: '작성 중으로' }[to]
 }
 
-/** Returns the statuses that at least one of the rounds may take. */
+/** Returns the statuses to which at least one of the rounds can be changed now. */
 export function allowedTargets(rounds: readonly AdminRound[], now: Temporal.Instant): RoundTarget[] {
   return roundTargets.filter(to => rounds.some(round => mayTurn(round, to, now)))
 }

@@ -4,7 +4,9 @@ import { ResultsDrawer } from '../ui/results-drawer.tsx'
 import type { RoundsResult } from './change-rounds.ts'
 import { roundTitle } from './product-view.ts'
 
-/** Renders the result for each round in a drawer. */
+/**
+ * Renders a drawer with the result of a status change for each round, refused rounds first. It is closed while `result` is null.
+ */
 export function RoundResults({ result, onClose }: { result: RoundsResult | null; onClose: () => void }) {
   if (!result) return null
   const { to, done, refused } = result

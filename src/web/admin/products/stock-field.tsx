@@ -16,8 +16,8 @@ import styles from './stock-field.module.css'
 type Group = AdminRound['variantGroups'][number]
 
 /**
- * Renders the form for a variant group's total stock or no limit. If another person changed it meanwhile, saving waits for a
- * choice. `isFirst` gives its number the focus when its drawer opens.
+ * Renders the form for a variant group's total stock or no limit. If another person changed it during editing, staff must choose between
+ * both values before saving. `isFirst` focuses the number field when its drawer opens.
  */
 export function StockField({ round, group, isFirst = false }: { round: AdminRound; group: Group; isFirst?: boolean }) {
   const online = useOnline()

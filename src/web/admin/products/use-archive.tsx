@@ -11,12 +11,12 @@ import { Question } from '../ui/question.tsx'
 import { archiveWords } from './archive-words.ts'
 import { stakesQuery } from './queries.ts'
 
-/** The greatest number of rounds that one request for their stakes may name. */
+/** The greatest number of rounds for which one request can count the affected orders and entries. */
 const MOST_ROUNDS = 200
 
 /**
- * Returns a function that archives a product or restores it, and offers an undo. If archiving affects customers, a dialog first shows
- * how.
+ * Returns `archive`, which archives the product, or restores an archived one, and offers an undo. If archiving affects customers, the
+ * dialog `question` first shows how.
  */
 export function useArchive(product: AdminProduct): { archive: () => void; question: ReactNode } {
   const client = useQueryClient()

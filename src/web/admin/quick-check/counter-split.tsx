@@ -4,7 +4,10 @@ import { call } from '../send/call.ts'
 import { SplitQuestion } from '../orders/split-question.tsx'
 import type { Counter } from './use-counter.ts'
 
-/** Renders the dialog that splits a bundled order before a part of it is picked up. */
+/**
+ * Renders the dialog that splits an order of several items into one order per item, so that staff can record the pickup of some. It opens
+ * when they ask for a partial pickup of such an order.
+ */
 export function CounterSplit({ counter: { acts, orders } }: { counter: Counter }) {
   const [busy, setBusy] = useState(false)
   const order = orders.find(each => each.order.id === acts.splitting)?.order

@@ -84,7 +84,9 @@ export const empty: CounterState = {
  */
 export const settleMs = 300
 
-/** Returns the search text; null while it is incomplete. */
+/**
+ * Returns the text to search at the counter: the trimmed words, or the four typed digits. Null for blank words or fewer than four digits.
+ */
 export function queryOf({ digits, words }: Pick<CounterState, 'digits' | 'words'>): string | null {
   if (words !== null) return words.trim() === '' ? null : words.trim()
   return digits.length === 4 ? digits : null

@@ -41,7 +41,8 @@ export function elsewhereWords(words: string | null, { isKept }: Pick<Found, 'is
 }
 
 /**
- * Returns the number of matches; if there are more than shown, also how to narrow the search. `words` is null for a search by phone digits.
+ * Returns the number of customers found at the counter as text, and if more match than are shown, how to narrow the search. `words` is
+ * null for a search by phone digits.
  */
 export function countedWords(words: string | null, { candidates: { length }, more }: Pick<Found, 'candidates' | 'more'>): string {
   if (!more) return `${counted[length] ?? length} 분이 있어요`

@@ -5,8 +5,8 @@ import { sumMoney } from '../../lib/format/order-money.ts'
 type Candidate = CounterCandidates['candidates'][number]
 
 /**
- * Searches today's due and overdue customers on this device, by the rules of the server's search. Upcoming orders are not
- * included.
+ * Searches, by the rules of the server's search, the customers whose due or overdue orders are stored on this device. Upcoming orders are
+ * not stored; their number is always 0.
  */
 export function searchKept(day: CounterDay, query: string): Candidate[] {
   const text = query.normalize('NFC').trim().toLowerCase()
@@ -47,7 +47,10 @@ export function beginningWith(day: CounterDay, digits: string): Candidate[] {
   return people.flatMap(({ user }) => searchKept(day, user.phoneLast4 ?? '').filter(each => each.user.id === user.id))
 }
 
-/** Returns a customer's due and overdue orders from the device's copy of today; null if the customer has none there. */
+/**
+ * Returns a customer's due and overdue orders from today's orders as stored on this device for offline use. Null if none of them are the
+ * customer's.
+ */
 export function keptVisit(day: CounterDay, userId: string): CounterVisit | null {
   const person = day.people.find(({ user }) => user.id === userId)
   if (!person) return null

@@ -11,8 +11,8 @@ import {
 } from './counter-state.ts'
 
 /**
- * Returns the next state of the counter and the action to carry out for an event, without side effects. It never chooses among several
- * customers.
+ * Returns the counter's next state after a key, a click or a server's answer, and the action that it requests, null for none. Has no side
+ * effects. If several customers match a search, it selects none.
  */
 export function step(state: CounterState, event: CounterEvent): Step {
   switch (event.type) {

@@ -10,12 +10,15 @@ import { keepDay, keptDay } from './device/day.ts'
 import { keepPage } from './device/kept-page.ts'
 import { countsQuery, dayQuery } from './queries.ts'
 
-/** The least time in milliseconds between two refetches of the day, which is large. Its counts are refetched with every change. */
+/**
+ * The least time in milliseconds between two refetches of today's orders, a large answer. Only the numbers of due and picked-up orders
+ * are refetched with every change.
+ */
 const restMs = 20_000
 
 /**
- * Returns today's orders and customers from the server, else the copy on this device; null without either. Every answer is stored
- * for offline use. Its counts follow every change of orders at once, as colleagues' pickups must be seen on all devices.
+ * Returns today's due and overdue orders with their customers from the server, else as stored on this device; null without either. Every
+ * answer is stored for offline use. The numbers of due and picked-up orders are refetched with every change.
  */
 export function useCounterDay(): CounterDay | null {
   const client = useQueryClient()

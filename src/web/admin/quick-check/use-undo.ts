@@ -46,8 +46,8 @@ const undone = { pickups: '픽업을', marks: '주문을', payment: '결제 기�
 export type UndoAnswer = { ok: boolean; text: string }
 
 /**
- * Returns the last action and the function that undoes it, also after another customer was selected. The offer ends with the undo, or if
- * no pickup of the batch was recorded.
+ * Returns the last action at the counter (null for none) and the function that undoes it, also after another customer was selected. The
+ * action is forgotten after an undo, even a failed one, and if none of its pickups was recorded.
  */
 export function useUndo(onUndone: (answer: UndoAnswer, done: Done) => Promise<void>) {
   const [done, setDone] = useState<Done | null>(null)

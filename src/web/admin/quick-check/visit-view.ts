@@ -14,8 +14,8 @@ export type Part = 'overdue' | 'due' | 'upcoming'
 export type VisitOrder = { order: AdminOrder; part: Part; points: number; waiting: boolean; key: KeyOrder }
 
 /**
- * Returns a customer's open orders for the counter. `held` is true if the signed-in user may pick up none of them, as for their own
- * orders.
+ * Returns a customer's open orders as the counter shows them. With `held` none of them may be picked up, as when they are the signed-in
+ * user's own. `presses` are the pickups stored on the device.
  */
 export function visitOrders(visit: CounterVisit, now: Temporal.Instant, presses: readonly Press[], held: boolean): VisitOrder[] {
   const waiting = new Set(presses.filter(isWaiting).flatMap(press => press.orders.map(order => order.id)))
@@ -85,7 +85,10 @@ export function handing(orders: readonly VisitOrder[], { taken, parts }: Pick<Co
   }
 }
 
-/** Returns the order with the price of the pieces of a partial pickup only. Received money pays for these pieces first. */
+/**
+ * Returns the order with the price of `part` of its pieces, for a partial pickup; unchanged if `part` is undefined. Money received for
+ * the order counts for these pieces first.
+ */
 function partOfOrder(order: AdminOrder, part: number | undefined): Pick<AdminOrder, 'status' | 'totalPrice' | 'received'> {
   return part === undefined ? order : { ...order, totalPrice: part * order.items[0]!.unitPrice }
 }

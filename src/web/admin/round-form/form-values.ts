@@ -70,7 +70,10 @@ export function newGroup(most: number | null): GroupForm {
   return { key: newKey(), id: null, name: '', total: null, unlimited: false, deduction: 1, items: [newItem(most)] }
 }
 
-/** Returns the form of a new product's first round, with one empty option; `most` is as in `newItem`. */
+/**
+ * Returns the form of a new product's first round, with one empty option. `most` is the store's limit of pieces per person, null for
+ * none.
+ */
 export function emptyForm(most: number | null): RoundForm {
   return {
     pictures: [],
@@ -196,7 +199,7 @@ function earlierRound(round: AdminRound): EarlierRound {
   return { roundName: round.roundName, ...datesOf(round) }
 }
 
-/** Returns the dates of a round, or of a template, as the domain computes with them. */
+/** Converts the dates of a round or of a round template from ISO strings to `Temporal` values. */
 export function datesOf(round: Pick<RoundInput, 'publishAt' | 'deadlineDate' | 'pickupDate' | 'pickupUntil'>): RoundDates {
   return {
     publishAt: round.publishAt === null ? null : Temporal.Instant.from(round.publishAt),

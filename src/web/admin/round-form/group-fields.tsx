@@ -15,7 +15,7 @@ type GroupFieldsProps = {
   /** The reserved, picked-up and waitlisted units of the group as text; null for none. */
   taken: string | null
   problems: Problems
-  /** The limit for one person that new options start with, null for none. */
+  /** The limit of pieces per person that new options start with; null for none. */
   most: number | null
   onChange: (part: Partial<GroupForm>) => void
   onRemove: () => void

@@ -37,7 +37,7 @@ export function begunDrafts(now: Temporal.Instant): { key: string; draft: KeptDr
     .toSorted((a, b) => b.draft.at.localeCompare(a.draft.at))
 }
 
-/** Stores a draft; returns false if the browser refuses. */
+/** Stores the draft of a round form in this browser under the key; returns false if the browser refuses. */
 export function keepDraft(key: string, draft: KeptDraft): boolean {
   return keep(key, draft)
 }

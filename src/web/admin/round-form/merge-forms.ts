@@ -33,8 +33,8 @@ export function changedFields(base: RoundForm, theirs: RoundForm, mine: RoundFor
 }
 
 /**
- * Returns true if the fetched versions of product and round are newer than the known ones. Returns false for an answer from before the
- * last save of this form.
+ * Compares fetched versions (`read`) with those that the form is based on (`known`). Returns true if the product or round is newer and
+ * neither is older, since older ones were fetched before the last save.
  */
 export function tellsNews(read: Versions, known: Versions): boolean {
   const isFromBefore = read.product < known.product || read.round < known.round

@@ -13,7 +13,7 @@ type OptionsSectionProps = {
   /** The round as last saved on the server, for its reserved units; null for a new one. */
   round: AdminRound | null
   problems: Problems
-  /** The limit for one person that new options start with, null for none. */
+  /** The limit of pieces per person that new options start with; null for none. */
   most: number | null
   onChange: (change: (groups: GroupForm[]) => GroupForm[]) => void
 }

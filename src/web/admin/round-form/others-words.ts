@@ -8,7 +8,10 @@ export function changedElsewhereWords([first, ...others]: readonly ChangedField[
   return `그사이 다른 사람이 ${josa(first.label, '을/를')} ${josa(`‘${first.theirs}’`, '으로/로')}${more} 바꿔서 저장하지 않았어요`
 }
 
-/** Appends to the message after saving which fields keep the values of another person. */
+/**
+ * Adds to `done`, the message after a save, which fields have the values that another person had saved. Returns `done` alone if `fields`
+ * is empty.
+ */
 export function withTheirs(done: string, fields: readonly ChangedField[]): string {
   const [first, ...others] = fields
   if (!first) return done

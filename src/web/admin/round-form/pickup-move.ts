@@ -58,7 +58,10 @@ export function pickupOf(values: RoundForm): PickupDays {
   return { pickupDate: pickupFirst, pickupUntil: pickupLast }
 }
 
-/** Returns true if the change of pickup days can still be undone at `now`. */
+/**
+ * Returns true if a change of a round's pickup days can be undone at `now`. A former first day, if changed, must be after today; a former
+ * last day, if changed, today or later.
+ */
 export function mayMoveBack({ before, after }: AskedMove, now: Temporal.Instant): boolean {
   return misplacedMove(after, before, now) === null
 }

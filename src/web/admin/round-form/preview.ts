@@ -12,7 +12,10 @@ export function hasDays({ deadlineDay, pickupFirst }: RoundForm): boolean {
   return deadlineDay !== null && pickupFirst !== null
 }
 
-/** Returns the form as a published, ended or canceled round for the customer's card; empty fields get plausible values. */
+/**
+ * Converts the round form to the sale that its preview shows, as customers would see it once published. An ended or canceled round keeps
+ * its status; empty fields get default values.
+ */
 export function previewSale(values: RoundForm, saved: AdminRound | null, now: Temporal.Instant): Sale {
   const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)
   const pickup = pickupFirst ?? (deadline ? kstDay(deadline) : kstDay(now).add({ days: 6 })).add({ days: 1 })

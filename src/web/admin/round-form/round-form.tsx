@@ -24,7 +24,7 @@ type RoundFormPageProps = {
   initial: RoundForm
   /** The template or round that the form started from; drafts are stored separately for each. */
   start: string
-  /** The limit for one person that new options start with; null for none. */
+  /** The limit of pieces per person that new options start with; null for none. */
   most: number | null
 }
 

@@ -3,8 +3,8 @@ import { countMove, pickupOf, readMove, type AskedMove } from './pickup-move.ts'
 import { saveRound, type FormTarget, type Saved, type Versions, type Wanted } from './save-round.ts'
 
 /**
- * Saves the form, or returns the dialog to show if the pickup days of orders would change unconfirmed. `move` is the confirmed change,
- * null for none.
+ * Saves the round form. If that would change the pickup days of orders or waitlist entries without confirmation by staff, returns the
+ * data of the confirmation dialog in `ask`. `move` is the change that they have confirmed, null for none.
  * @throws ApiError when the save is refused or fails
  */
 export async function saveAsked(

@@ -19,13 +19,15 @@ export class ChangedElsewhere extends Error {
 
 /** The form as the other person saved it, and the fields that were taken from it. */
 type Taken = { theirs: RoundForm; fields: readonly ChangedField[] }
-/** The result of a save, or the dialog to show first. `sent` is the form as it was saved. */
+/**
+ * The result of a save, or in `ask` the change of pickup days that staff must confirm first. `sent` is the form as it was sent.
+ */
 type Answer = ((Saved & { versions: Versions }) | { ask: AskedMove }) & { sent: RoundForm; taken: Taken | null }
 
 /**
- * Saves the form. If another person changed other fields meanwhile, takes their values and saves once more. `readNow` fetches the
- * product.
- * @throws ChangedElsewhere when both changed a field; ApiError when the save is refused or fails
+ * Saves the round form. If another person saved other fields meanwhile, fetches the product by `readNow`, adopts those fields and saves
+ * once more.
+ * @throws ChangedElsewhere when both changed the same field differently; ApiError when the save is refused or fails
  */
 export async function saveBesideOthers(
   target: FormTarget,

@@ -13,8 +13,8 @@ export type OthersChanges = { product: AdminProduct; round: AdminRound; theirs: 
 type Written = { saved: RoundForm; values: RoundForm; versions: Versions }
 
 /**
- * Returns the changes that another person saved to the round, and whether it was deleted. `product` and `latest` are the newest product
- * and round.
+ * Compares the round form with the newest saved round. Returns another person's `changes` (null for none), the newest `product` and its
+ * round `latest`, and `isGone` if the round was deleted.
  */
 export function useOthersChanges(target: FormTarget, { saved, values, versions }: Written) {
   const isRound = target.kind === 'round'

@@ -26,9 +26,9 @@ const doneAsPressedBefore = '앞서 누른 대로 되어 있어요. 지금 누�
 const nobodyKnows = '앞서 누른 것이 되었는지 알 수 없어요. 화면을 확인하고 다시 눌러 주세요.'
 
 /**
- * Sends a staff command under an idempotency key. If the answer is lost, it asks the server for the result of that key and returns it
- * (docs/decisions/093-presses-of-staff-are-asked-about.md). First it asks so about earlier unanswered commands of the same name about the
- * same objects. If one with equal contents was carried out, it returns that result and sends nothing.
+ * Sends a staff command with an idempotency key; if the answer is lost, asks the server for the stored result and returns it
+ * (docs/decisions/093-presses-of-staff-are-asked-about.md). Before sending, asks about earlier unanswered commands of the same name for
+ * the same objects. If one of them with equal contents was carried out, returns its result and sends nothing.
  * @throws NoAnswer when the command was not carried out; Unknown when the server cannot be reached to ask; AnswerUnseen when the lost
  * answer held a secret; ApiError when offline or refused, when the server cannot know the result, or when an earlier command with other
  * contents was carried out

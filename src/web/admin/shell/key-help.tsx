@@ -17,7 +17,7 @@ export function useKeyHelp(keys: readonly KeyHelp[]): void {
   }, [text])
 }
 
-/** Returns the shortcuts of the current screens, each once. */
+/** Returns the shortcuts of the shown screen and its parts, as registered by `useKeyHelp`, each once. */
 export function useScreenKeys(): readonly KeyHelp[] {
   const lists = useSyncExternalStore(watch, () => registered)
   const seen = new Map(lists.flat().map(key => [key.keys, key]))

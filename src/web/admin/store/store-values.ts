@@ -32,7 +32,7 @@ export const detailNames: Record<DetailName, string> = {
   hostingProvider: '호스팅 서비스',
   privacyOfficer: '개인정보 보호책임자',
 }
-/** Examples of details, shown in their empty fields. */
+/** Examples of the store's details, such as its phone number, shown as placeholders in empty fields. */
 export const detailHints: Partial<Record<DetailName, string>> = {
   pickupPlace: '서울숲점 1층 카운터',
   pickupHours: '10:00–20:00',

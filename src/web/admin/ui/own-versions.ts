@@ -4,7 +4,10 @@ type Versioned = { id: string; version: number }
 /** A range of versions of an object; this page alone made all changes from `from` to `to`. */
 type Span = { from: number; to: number }
 
-/** Tracks the versions that this page's own commands made, as separate ranges per object id. */
+/**
+ * Records which versions of orders and other objects this page's own commands made. So the page can change an object again before it has
+ * refetched it.
+ */
 export class OwnVersions {
   readonly #spans = new Map<string, readonly Span[]>()
 
@@ -19,7 +22,8 @@ export class OwnVersions {
   }
 
   /**
-   * Returns the expected version for a loaded object: the loaded version, or a later one if this page made all changes in between.
+   * Returns the expected version (optimistic lock) to send for a loaded object. It is the loaded version, or a later one if this page
+   * made all changes in between.
    */
   seen({ id, version }: Versioned): number {
     return this.#spans.get(id)?.find(({ from, to }) => from <= version && version < to)?.to ?? version
@@ -31,6 +35,7 @@ const own = new OwnVersions()
 export const takeOwnChanges = (changes: readonly Change[]): void => own.take(changes)
 
 /**
- * Returns the expected version to send for a shown object: the shown version, or a later one if this page made all changes in between.
+ * Returns the expected version (optimistic lock) to send for a shown object. It is the shown version, or a later one if this page made
+ * all changes in between.
  */
 export const versionSeen = (shown: Versioned): number => own.seen(shown)

@@ -6,7 +6,8 @@ import { takeOwnChanges } from './own-versions.ts'
 const tokens = new WeakMap<object, string>()
 
 /**
- * Records the parts of an answer beside its result: the new versions of what this page changed, and the token that undoes the command.
+ * Stores what the answer to a command contains besides its result: the new versions of the changed objects, and the token that undoes the
+ * command.
  */
 export function takeAnswer({
   result,

@@ -13,7 +13,7 @@ export function useUnderWay() {
   }
 }
 
-/** Removes each id of `ended` once. An id whose second change is still running therefore stays. */
+/** Removes one occurrence of each id in `ended` from `ids`. An id occurs in `ids` once for each of its changes in progress. */
 export function withoutOnce(ids: readonly string[], ended: readonly string[]): readonly string[] {
   const left = [...ids]
   for (const id of ended) {

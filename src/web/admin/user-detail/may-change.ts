@@ -5,8 +5,8 @@ type WithRole = Person & { role: Role }
 type Caller = { id: string; role: Role } | null
 
 /**
- * Returns the reason why the caller may not change this person's points, counts and tier; null if they may
- * (docs/RULES.md#masters).
+ * Returns in Korean why the signed-in user (`caller`) may not change this person's points, tier, and numbers of pickups and no-shows.
+ * Null if they may (docs/RULES.md#masters).
  */
 export function standingBlock(person: WithRole, caller: Caller): string | null {
   if (person.withdrawnAt !== null) return '탈퇴한 회원이라 바꿀 수 없어요'
@@ -33,7 +33,9 @@ export function roleBlock(person: Person, caller: Caller): string | null {
 
 type SignIn = WithRole & { hasPassword: boolean; provider: 'kakao' | 'oidc' | null }
 
-/** Returns the reason why the caller may not create a password code for this person; null if they may. */
+/**
+ * Returns in Korean why the signed-in user (`caller`) may not create a code with which this person sets a new password. Null if they may.
+ */
 export function codeBlock(person: SignIn, caller: Caller): string | null {
   if (person.withdrawnAt !== null) return '탈퇴한 회원이에요'
   if (caller?.id === person.id) return '내 비밀번호는 쇼핑몰의 마이에서 바꿔요'

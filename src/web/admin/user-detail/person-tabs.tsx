@@ -5,7 +5,9 @@ import styles from './person-tabs.module.css'
 const tabs = ['points', 'orders', 'waitlist', 'notices', 'invites', 'reviews', 'changes', 'looks'] as const
 export type Tab = (typeof tabs)[number]
 
-/** Returns the tab named in the URL, else `points`. */
+/**
+ * Returns the tab of a customer's page that the URL names, else `points`. The tab `looks`, a log of read accesses, needs `mayReadLooks`.
+ */
 export function tabOf(search: URLSearchParams, mayReadLooks: boolean): Tab {
   const named = tabs.find(tab => tab === search.get('tab')) ?? 'points'
   return named === 'looks' && !mayReadLooks ? 'points' : named

@@ -34,8 +34,8 @@ export function useTakeStanding(userId: string): (standing: Standing) => Standin
 }
 
 /**
- * Returns the mutation for a change of one customer. `onDone` is called after success, for example to offer an undo. Whatever the result,
- * it refetches the page; failures are shown as toasts.
+ * Returns the mutation that runs `change` for one customer. After success it calls `onDone`, for example to offer an undo; a failure
+ * shows a toast. In both cases the data of the customer's page is refetched.
  */
 export function usePersonChange<Input, Output>(
   userId: string,

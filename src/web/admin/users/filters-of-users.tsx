@@ -10,7 +10,7 @@ import { visits, type Range, type Sort, type UserView, type Visit } from './user
 /** The tiers from the best to the restricted one. */
 export const ranks: readonly Tier[] = ['god', 'king', 'fairy', 'sprout', 'caution', 'restricted']
 
-/** Returns the filters of the list, each with its value and its choices. */
+/** Returns the filters of the customer list, each with its value and its choices. */
 export function filtersOfUsers(view: UserView, set: (change: Partial<UserView>) => void): Filter[] {
   return [
     optionFilter('tier', '등급', ranks, tierNames, view.tier, tier => set({ tier })),

@@ -3,7 +3,9 @@ import { limits } from '../../../contract/limits.ts'
 import { read } from '../../lib/api.ts'
 import type { filterOfUserView } from './user-view.ts'
 
-/** Returns the definition of the long list of customers that match a filter, in its sort order. */
+/**
+ * Returns the customer list for `useListPages`: its cache key, page size and fetch function. `filter` contains the sort order.
+ */
 export function usersList(filter: ReturnType<typeof filterOfUserView>) {
   return {
     key: ['adminUsers', filter],

@@ -24,7 +24,9 @@ export function tableOf(given: Rows): Table {
   return { head: Array.from({ length: width }, (_, index) => `${index + 1}번째 열`), rows, hasHead: false }
 }
 
-/** Returns the text that identifies a bank's layout: the header's words, or the number of columns. */
+/**
+ * Returns the text by which a bank's kind of statement is recognized: the words of its header, or without a header the number of columns.
+ */
 export function layoutOf({ head, hasHead }: Table): string {
   const words = hasHead ? head.map(cell => cell.replace(/\s+/g, '')).join('|') : `#${head.length}`
   return words.slice(0, limits.bankLayout)

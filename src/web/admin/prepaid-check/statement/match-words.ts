@@ -24,7 +24,7 @@ const reasonWords: Record<PayerReason, string> = {
 
 type Reasons = Pick<Suggestion, 'reasons' | 'orderIds' | 'difference' | 'isEarlier'>
 
-/** Returns why orders are suggested: `이름·전화 뒷자리 일치, 금액 일치`, `이름 일치, 100원 더 들어왔어요`. */
+/** Returns why orders are suggested for a bank deposit: `이름·전화 뒷자리 일치, 금액 일치`, `이름 일치, 100원 더 들어왔어요`. */
 export function reasonsOf({ reasons, orderIds, difference, isEarlier }: Reasons): string {
   const earlier = isEarlier ? '. 주문보다 먼저 들어온 돈이에요' : ''
   if (reasons.length === 0) {
@@ -54,7 +54,7 @@ export function unmatched(line: BankLine, match: BankMatches['lines'][number] | 
   return rest === 0 ? line : { ...line, amount: rest }
 }
 
-/** Returns the rest of a deposit in words: `10,000원 가운데 3,000원이 남았어요`. */
+/** Returns the unconfirmed part of a bank deposit as text: `10,000원 가운데 3,000원이 남았어요`. `rest` is in won. */
 export function restWords(whole: BankLine, rest: number): string {
   return `${won(whole.amount)} 가운데 ${won(rest)}이 남았어요`
 }
@@ -69,7 +69,10 @@ export function choiceOf(orders: readonly PayableOrder[], amount: number): Choic
   return { orders, difference: amount - orders.reduce((sum, order) => sum + payableOf(order), 0) }
 }
 
-/** Returns the won that a deposit can pay of an order: what is due, or the whole price if it replaces a manual prepaid mark. */
+/**
+ * Returns how much a deposit can pay for an order, in won. It is `payable` if known, else the price of a PREPAID order or the amount due
+ * of another order.
+ */
 export function payableOf(order: PayableOrder): number {
   if (order.payable !== undefined) return order.payable
   return order.status === 'PREPAID' ? order.totalPrice : moneyOf(order).due
@@ -83,8 +86,8 @@ export function priceWords(orders: readonly PayableOrder[]): string {
 }
 
 /**
- * Returns the consequence of confirming a deposit whose amount differs from its orders' price: `14,000원 입금 · 주문 14,900원 · 확인하면 900원을 더
- * 받아야 해요`.
+ * Returns the consequence of confirming a deposit whose amount differs from its orders' price:
+ * `14,000원 입금 · 주문 14,900원 · 확인하면 900원을 더 받아야 해요`.
  */
 export function consequenceWords({ orders, difference }: Choice): string {
   const amount = amountOf({ orders, difference })

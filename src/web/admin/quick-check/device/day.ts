@@ -9,7 +9,10 @@ export async function keepDay(day: CounterDay, adminId: string): Promise<void> {
   await write('day', kept)
 }
 
-/** Returns the stored day; deletes it and returns null if it belongs to another admin or another day. */
+/**
+ * Returns today's orders as this device stored them for this admin; null if it has none. A copy of another admin or another day is
+ * deleted.
+ */
 export async function keptDay(adminId: string, today: Temporal.PlainDate): Promise<CounterDay | null> {
   const [kept] = await readAll<KeptDay>('day')
   if (kept?.keptFor === adminId && kept.today === today.toString()) return kept

@@ -5,8 +5,8 @@ import { sendPresses } from './send-presses.ts'
 const againMs = 15_000
 
 /**
- * Sends queued pickups at the start, when the browser is online again, when orders change, when the tab is shown or hidden, and every 15
- * seconds. Returns the function that stops it.
+ * Sends the pickups that are queued on this device to the server: at once, when the browser is online again, when orders change, when the
+ * tab is shown or hidden, and every 15 seconds. Returns the function that stops it.
  */
 export function followPresses(): () => void {
   const send = () => void sendPresses().catch(() => undefined)

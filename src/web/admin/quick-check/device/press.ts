@@ -46,7 +46,9 @@ export function isWaiting({ refusals, isLate, others = [] }: Press): boolean {
   return refusals.length === 0 && !isLate && others.length === 0
 }
 
-/** Splits the refusals: `whole` holds orders of which nothing was picked up, `partly` those that were picked up in part. */
+/**
+ * Groups the server's refusals of a queued pickup: `partly` has the orders that were picked up in part before, `whole` all others.
+ */
 export function sortedRefusals({ refusals }: Pick<Press, 'refusals'>) {
   return { whole: refusals.filter(({ rest }) => rest === undefined), partly: refusals.filter(({ rest }) => rest !== undefined) }
 }
@@ -66,14 +68,14 @@ export function restOf(press: Press, { id, at, by }: Pick<Press, 'id' | 'at' | '
   return { id, stroke: id, at, by, person, orders, part: null, isSent: false, refusals: [], isLate: false }
 }
 
-/** Returns the number of orders in queued pickups. */
+/** Returns the total number of orders in these pickups. */
 export function ordersIn(presses: readonly Press[]): number {
   return presses.reduce((sum, { orders }) => sum + orders.length, 0)
 }
 
 /**
- * Returns those orders of `already`, picked up before by another person, for which this queued pickup showed money due: it may have been
- * taken twice. Empty unless the device was offline or an answer was lost.
+ * Returns the orders in `already` (picked up before by another person) for which money may have been taken twice, as this device showed
+ * money due. Empty unless the device was offline or an answer was lost.
  */
 export function unreadOthers({ orders, hasWaited }: Press, already: NonNullable<Press['others']>): NonNullable<Press['others']> {
   if (!hasWaited) return []

@@ -24,7 +24,8 @@ export async function refreshPresses(): Promise<readonly Press[]> {
 }
 
 /**
- * Stores queued pickups on the device and tells all tabs.
+ * Adds pickups recorded at the counter to the browser's database, or replaces those with the same id. All tabs then reload the stored
+ * pickups.
  * @throws DOMException when the browser fails to write
  */
 export async function keepPress(...kept: readonly Press[]): Promise<void> {
@@ -37,7 +38,10 @@ export async function dropPress(...ids: readonly string[]): Promise<void> {
   await tell()
 }
 
-/** Marks the refusals of orders picked up in part as read. The pickup is deleted unless it has other unread messages. */
+/**
+ * Marks as read the messages that orders of this pickup were refused because they had been picked up in part. Deletes the stored pickup
+ * unless other messages are unread.
+ */
 export async function readPartly(press: Press): Promise<void> {
   const left = { ...press, refusals: sortedRefusals(press).whole }
   await (isWaiting(left) ? dropPress(press.id) : keepPress(left))

@@ -24,7 +24,7 @@ export type Sent = {
 type Answer = Omit<Sent, 'press'> & Pick<Press, 'refusals'>
 
 const lock = 'moapick-counter-presses'
-/** `isFromHere` is true if this tab sent the pickup, whichever tab recorded it. */
+/** `isFromHere` is true in the tab that sent the pickup to the server, even if another tab recorded it. */
 type Listener = (sent: Sent, isFromHere: boolean) => void
 
 const listeners = new Set<Listener>()
@@ -32,7 +32,10 @@ const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('moapi
 
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<Sent>) => tellHere(data, false))
 
-/** Calls the listener for each queued pickup answered in any tab of this browser. Returns the function that unsubscribes. */
+/**
+ * Calls the listener whenever the server has answered a queued pickup that any tab of this browser sent. Returns the function that
+ * unsubscribes.
+ */
 export function onSent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
