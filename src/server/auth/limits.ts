@@ -24,9 +24,10 @@ export type AttemptLimits = {
   /** Runs `work`, a registration, and counts it unless it is refused. @throws Refused TOO_MANY_REQUESTS, and what `work` throws */
   signUp<T>(email: string, address: string, work: () => Promise<T>): Promise<T>
   /**
-   * Runs `work`, a registration or the change of the address of `userId`. Counts each different address that is refused with EMAIL_TAKEN.
-   * Beyond the network's limit such an address is refused with TOO_MANY_REQUESTS; a free address still succeeds.
-   * A network far beyond it, and an account at its own limit, is refused before `work` (docs/decisions/065-newcomers-are-not-held-up.md).
+   * Runs `work`, a registration or the change of the mail address of `userId`. Counts each mail address for which it is refused with
+   * EMAIL_TAKEN. Beyond a limit per network, TOO_MANY_REQUESTS replaces that refusal; free mail addresses still succeed.
+   * A network far beyond that limit, and an account at its own limit, are refused before `work`
+   * (docs/decisions/065-newcomers-are-not-held-up.md).
    * @throws Refused TOO_MANY_REQUESTS, and what `work` throws
    */
   takingAddress<T>(from: { email: string; address: string; userId?: string }, work: () => Promise<T>): Promise<T>

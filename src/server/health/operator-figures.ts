@@ -11,7 +11,10 @@ export type Figures = { database: (DatabaseFigures & { tasks: readonly TaskRun[]
 
 type Sources = { sql: Sql; clock: Clock; folders: Readonly<Record<string, string>> }
 
-/** Reads the figures. `folders` maps a name to a folder whose free disk space is measured. Leaves out what cannot be read. */
+/**
+ * Reads the database figures and free disk space for `/metrics`. `folders` maps a name to the folder whose free space is measured. What
+ * cannot be read is null or left out.
+ */
 export async function readFigures({ sql, clock, folders }: Sources): Promise<Figures> {
   const database = async () => ({
     ...(await readDatabaseFigures(sql, clock())),

@@ -1,4 +1,7 @@
-/** Who may open a page: guests only, everyone, signed-in users, or staff. It matches the routers of the screens. */
+/**
+ * Who may open a page. `public`: only guests; `either`: everyone; `customer`: signed-in users; `admin`: staff. The routers of the screens
+ * follow the same rules.
+ */
 export type PageKind = 'public' | 'either' | 'customer' | 'admin'
 
 /**

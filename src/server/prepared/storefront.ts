@@ -13,7 +13,10 @@ import { type Repeating, repeat } from '../work/repeat.ts'
 /** A change of the storefront: the stock rows that changed, and whether anything other than stock changed. */
 export type StorefrontChange = { shelves: readonly ShelfRow[]; catalogue: boolean }
 
-/** One version of the storefront with its prepared answers. */
+/**
+ * One version of the storefront: its data, its JSON, and response bodies that are created once. `answer` is the body for queries, `called`
+ * the body for the command `getProductsWithStock`.
+ */
 export type StorefrontPage = {
   storefront: Storefront
   json: string
@@ -25,7 +28,9 @@ export type StorefrontPage = {
 }
 
 const LOOK_EVERY_MS = 250
-/** Rounds leave the displayed period by time alone, so the storefront is read again at this interval. */
+/**
+ * Milliseconds between full reads of the storefront. They remove sales rounds whose time of display is over, for which no change is stored.
+ */
 const READ_AGAIN_MS = 30_000
 
 /**
