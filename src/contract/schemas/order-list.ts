@@ -21,9 +21,11 @@ export const saveOrderViewInput = z.strictObject({
 export const arrangeOrderViewsInput = z.strictObject({ viewIds: z.array(id).max(100) })
 
 /**
- * Totals of the orders that match a filter. `canceled` ones are included in `orders` but not in `price`; `staysPaid` of the `prepaid` ones
- * cannot become RESERVED; `toPay` is due at pickup. Canceling all open ones would refund `openReceived` won of `openPaid` orders. Making
- * the prepaid ones RESERVED would cancel `unmarks` won of prepayments confirmed by hand, and notify `unmarkedPeople` customers.
+ * Totals of the orders that match a filter, in orders, customers and won. `canceled` orders are included in `orders` but not in `price`.
+ * `toPay` is still to be paid.
+ * If all open orders were canceled, `openReceived` won of `openPaid` orders would be refunded. If the prepaid ones became RESERVED,
+ * `staysPaid` would stay PREPAID, `unmarks` won of prepayments confirmed by hand would be canceled, and `unmarkedPeople` customers
+ * notified.
  */
 export const orderTotals = z.object({
   orders: z.int(),

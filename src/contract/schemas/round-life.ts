@@ -17,8 +17,8 @@ export const roundList = z.string().regex(/^round-\d{1,16}(,round-\d{1,16}){0,19
 export const touchedStakes = z.strictObject({ orders: z.int().min(0), waiting: z.int().min(0), raffleEntries: z.int().min(0) })
 
 /**
- * The numbers that the caller saw and confirmed before a cancellation. `toReturn` is the won to refund over all selected rounds that are
- * not canceled yet.
+ * What canceling a round affects, as the caller saw and confirmed it. `toReturn` is the won to refund over all selected rounds that are not
+ * canceled yet.
  */
 export const askedStakes = touchedStakes.extend({ toReturn: z.int().min(0).optional() })
 export type AskedStakes = z.infer<typeof askedStakes>

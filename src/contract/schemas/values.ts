@@ -25,7 +25,10 @@ export const instant = z.iso
 export const day = z.iso.date({ error: '올바른 날짜가 아니에요.' }).regex(/^2\d{3}-/, { error: '올바른 날짜가 아니에요.' })
 export const tier = z.enum(tiers)
 export const role = z.enum(roles)
-/** A person's code where another person has the same name and last four phone digits; null for everyone else (docs/RULES.md#namesakes). */
+/**
+ * A code that tells apart people with the same name and last four phone digits: the end of the person's referral code. Null for everyone
+ * else (docs/RULES.md#namesakes).
+ */
 export const namesakeCode = z.string().nullable()
 /** A customer in the lists of staff. */
 export const listedUser = z.object({
