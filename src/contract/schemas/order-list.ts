@@ -56,7 +56,7 @@ export const orderCounts = z.object({
 })
 
 /**
- * A bulk change of all orders that match a filter. `upTo` is the position of the first order of the list that the caller saw; newer orders
+ * A bulk change of all orders that match a filter. `upTo` is the cursor of the newest order in the list that the caller saw; newer orders
  * are left out. `asked` is the number of orders that the caller confirmed.
  */
 export const changeMatchingInput = z.strictObject({
@@ -74,7 +74,10 @@ const outcomes = z.object({
   done: z.array(adminOrder),
   refused: z.array(refusedOrder.omit({ orderId: true }).extend({ order: adminOrder })),
 })
-/** Results of one call of a bulk change to the status `to`, with totals of points and won. `left` orders are not changed yet. */
+/**
+ * Results of one call of a bulk change of orders to the status `to`: changed and refused orders, and totals of points and won. `left`
+ * counts the orders that are still to be changed.
+ */
 export const orderChangeSlice = outcomes.extend({ ...moved, to: z.enum(orderStatuses), left: z.int() })
 export type OrderChangeSlice = z.infer<typeof orderChangeSlice>
 export const orderChangeResults = outcomes.extend({ next: id.nullable() })

@@ -138,5 +138,8 @@ export const cartItem = z.strictObject({
 })
 export const cart = z.object({ items: z.array(cartItem) })
 
-/** `checkoutKey` is the idempotency key of the cart's next checkout, the same on all devices of its owner. */
+/**
+ * The server's copy of a customer's cart. `checkoutKey` is the idempotency key of the cart's next checkout, the same on all devices of the
+ * customer.
+ */
 export const cartCopy = cart.extend({ checkoutKey: id })

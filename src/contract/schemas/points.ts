@@ -50,7 +50,8 @@ const entry = z.object({ id, amount: z.int(), reason: z.string(), createdAt: ins
 export const expiringDay = z.object({ day, amount: z.int() })
 
 /**
- * A page of the caller's points. `expiring` are the next days on which points expire. `kind` tells penalties from spent or expired points.
+ * A page of the caller's points history. `expiring` are the next days on which points expire. `kind` tells penalties from spent or expired
+ * points.
  */
 export const ownPoints = z.object({
   balance: z.int(),
@@ -60,7 +61,10 @@ export const ownPoints = z.object({
 })
 export type OwnPoints = z.infer<typeof ownPoints>
 
-/** A page of a customer's points for staff. `isFixed`: the entry was reversed, is a reversal, or wrote off expired points. */
+/**
+ * A page of a customer's points history for staff. `isFixed` entries cannot be corrected: they were reversed, are reversals, or are expired
+ * points.
+ */
 export const userPoints = z.object({
   balance: z.int(),
   expiring: z.array(expiringDay),

@@ -65,7 +65,7 @@ export const storeInput = z.strictObject({
 })
 export type StoreInput = z.infer<typeof storeInput>
 
-/** Field names of the store's legal and contact details that staff edit. */
+/** Field names of the store's details that staff edit: company, contact, pickup place, bank account. */
 export const storeDetailNames = Object.keys(details) as (keyof typeof details)[]
 
 /**

@@ -3,7 +3,7 @@ import { moveUpBlocks } from '../../domain/waitlist.ts'
 import { waitlistEntry } from './orders.ts'
 import { id, instant, listedUser, quantity, roundId, total } from './values.ts'
 
-/** A waitlist entry for its customer. */
+/** A waitlist entry for its customer: whether points can move it up, and if not, why (`moveUpBlockedBy`). */
 export const ownEntry = waitlistEntry.extend({
   prioritizedAt: instant.nullable(),
   canMoveUp: z.boolean(),

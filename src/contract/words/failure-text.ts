@@ -1,4 +1,4 @@
-/** The messages of a failed answer; each may be missing or not meant for people. */
+/** The messages in the error of a failed request; each may be missing, or be a code instead of Korean text. */
 export type FailureWords = { message?: unknown; details?: { message?: unknown } | undefined }
 
 /**

@@ -6,7 +6,10 @@ import { readTaskRuns, type TaskRun } from '../../db/maintenance/task-runs.ts'
 import type { Clock } from '../../services/context.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Figures that are read before each answer of `/metrics`. `database` is null while the database does not answer. Sizes are bytes. */
+/**
+ * The database figures and the free disk space in bytes, by folder name, which are read before each answer of `/metrics`. `database` is
+ * null while the database does not answer.
+ */
 export type Figures = { database: (DatabaseFigures & { tasks: readonly TaskRun[] }) | null; freeBytes: Record<string, number> }
 
 type Sources = { sql: Sql; clock: Clock; folders: Readonly<Record<string, string>> }

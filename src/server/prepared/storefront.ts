@@ -34,8 +34,8 @@ const LOOK_EVERY_MS = 250
 const READ_AGAIN_MS = 30_000
 
 /**
- * Keeps the storefront in memory, so that readers need no query. Polls the database every 250 ms with one small query. Every process does
- * this, so all see a change within that time.
+ * Keeps the storefront (products with stock, categories, banners) in memory, so that readers need no query. Every process polls the
+ * database every 250 ms with one small query, so all see a change within that time.
  */
 export class StorefrontSnapshot {
   readonly #sql: Sql
@@ -141,7 +141,7 @@ function withShelves(product: Storefront['products'][number], moved: ReadonlyMap
   }
 }
 
-/** Returns the stock counters of a variant group under the contract's names; an empty object for undefined. */
+/** Returns the stock counters of a variant group under the field names of the API; an empty object for undefined. */
 export function countersOf(shelf: ShelfRow | undefined) {
   if (!shelf) return {}
   return {
