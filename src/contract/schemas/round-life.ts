@@ -44,9 +44,9 @@ export type RoundStakes = z.infer<typeof roundStakes>
 export const pickupMove = z.object({ pickupDate: day, pickupUntil: day })
 
 /**
- * What moving a round's pickup days affects: open `orders`; of these, `mixed` ones have items of other rounds and are split; `people` are
- * notified. `back` counts orders that return to the days for which they were made. `waiting` counts waitlist entries, whose customers are
- * not notified.
+ * What moving a round's pickup days affects. `orders`: open orders; `mixed`: those of them that also have items of other rounds and are
+ * split. `back`: orders that return to the pickup days with which they were made.
+ * `people`: customers who are notified. `waiting`: waitlist entries, whose customers are not notified.
  */
 export const roundMove = z.object({ orders: z.int(), mixed: z.int(), people: z.int(), back: z.int(), waiting: z.int() })
 export type RoundMove = z.infer<typeof roundMove>

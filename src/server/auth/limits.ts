@@ -73,12 +73,12 @@ const TAKEN_OF_ACCOUNT = 5
 const HUSHED_FACTOR = 5
 
 /**
- * Returns the limits of sign-in attempts, counted in the database for all processes (docs/RULES.md#sign-in). With n for `signInLimit`, each
- * in a quarter of an hour:
- * n wrong passwords for one account from one network, 10 n for one account from everywhere, 10 n for all accounts from one network, n
- * registrations of one mailbox, and 5 n registrations and 5 n requested mails from one network. Codes are limited as passwords are.
- * A refused attempt raises no counter, so attempts from one network neither lock an account for others nor use up what others in that
- * network need. A browser in which the account signed in before has n attempts more; all such browsers of an account have 10 n.
+ * Returns the limits of sign-in attempts, counted in the database for all processes (docs/RULES.md#sign-in). In 15 minutes, with n for
+ * `signInLimit`:
+ * wrong passwords: n per account and network, 10 n per account, 10 n per network; wrong codes likewise;
+ * registrations: n per mailbox and 5 n per network; requested mails: 5 n per network.
+ * A refused attempt is not counted, so attempts from one network do not lock an account for others. A browser in which the account signed
+ * in before has n further attempts; all such browsers of an account have 10 n together.
  */
 export function attemptLimits(context: Context, { signInLimit, secret }: AuthSettings): AttemptLimits {
   const { db, clock } = context

@@ -10,8 +10,7 @@ export type FairOrder = { round: number; ends: ReadonlyMap<string, number> }
 export const emptyOrder: FairOrder = { round: 0, ends: new Map() }
 
 /**
- * Pictures that one address may decode in a round of the queue: more than one, because people may share an address. Few, because one person
- * may have many accounts.
+ * Pictures that one address may decode in a round of the queue. Several people may share an address, but one person may have many accounts.
  */
 export const TURNS_OF_ADDRESS = 2
 
