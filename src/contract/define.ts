@@ -8,7 +8,10 @@ import type { RejectionCode } from '../domain/rejection.ts'
 export const callers = ['guest', 'customer', 'admin', 'master'] as const
 export type Caller = (typeof callers)[number]
 
-/** Which objects an operation reaches. `own`: another customer's object answers NOT_FOUND. */
+/**
+ * Which objects an operation of the API reaches. `shop`: those of everyone; `own`: those of the caller, and another customer's object
+ * answers NOT_FOUND.
+ */
 export type Scope = 'shop' | 'own'
 
 type Common = {
@@ -39,7 +42,7 @@ export type Command<
   name: Name
   input: In
   output: Out
-  /** Its answer holds a secret, so a repeat with the same idempotency key does not get it. */
+  /** The command's answer holds a secret, so it is not stored and a repeat with the same idempotency key does not get it. */
   keepsNoAnswer?: true
 }
 

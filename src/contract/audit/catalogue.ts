@@ -290,7 +290,7 @@ export type BeforeOf<A extends AuditAction> = A extends AuditAction
 export type AfterOf<A extends AuditAction> = A extends AuditAction ? SideOf<Catalogue[A]['after']> : never
 type SideOf<S> = S extends null ? null : Facts<S>
 
-/** Returns the catalog entry of an action, or null for an action that this version does not know. */
+/** Returns the entry of `auditCatalogue` for an audited action; null for an action that this version of the shop does not know. */
 export function auditEntryOf(action: string): Entry | null {
   const catalogue: Record<string, Entry> = auditCatalogue
   return Object.hasOwn(catalogue, action) ? catalogue[action]! : null

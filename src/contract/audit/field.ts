@@ -12,7 +12,10 @@ export type Field<U extends Unit = Unit> = {
   readonly optional?: true
 }
 
-/** A list of things of one kind, each with an `id`; the field named by `label` is its display name. */
+/**
+ * A field of an audit record that holds a list. `list` has the fields of one element, each with an `id`; the field named by `label` is the
+ * element's display name.
+ */
 export type List<S extends Shape = Shape> = { readonly name: string; readonly list: S; readonly label: string }
 
 /** The fields that an audit record has before or after the change, in display order. */
@@ -28,17 +31,17 @@ export function field<const U extends Exclude<Unit, YesOrNo>>(
 
 type YesOrNo = 'yesNo' | 'mark'
 
-/** Returns a field for a boolean with a text for each value: `2단계 인증 꺼짐 → 켜짐`. */
+/** Returns an audit record's field for a boolean, with a text for each value: `2단계 인증 꺼짐 → 켜짐`. */
 export function yesOrNo<const U extends YesOrNo>(name: string, unit: U, no: string, yes: string) {
   return { name, unit, says: [no, yes] } as const
 }
 
-/** Returns the field with null allowed, shown as `none`. */
+/** Returns the audit record's field with null as an allowed value, which is shown as the text `none`. */
 export function orNone<const F extends Field>(of: F, none = '없음'): F & { readonly none: string } {
   return { ...of, none }
 }
 
-/** Returns the fields with each of them optional. */
+/** Returns the fields of an audit record, each marked as optional. */
 export function optional<const S extends Readonly<Record<string, Field>>>(
   shape: S,
 ): { readonly [K in keyof S]: S[K] & { readonly optional: true } } {

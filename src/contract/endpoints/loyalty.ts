@@ -3,7 +3,7 @@ import { countsInput, liftInput, standing, suspendInput, tierInput } from '../sc
 import { ownSummary } from '../schemas/summary.ts'
 import { none } from '../schemas/values.ts'
 
-/** Commands on counts, tiers and suspension (docs/RULES.md#tiers), and the customer's own summary. */
+/** Commands of staff that set a user's numbers of pickups and no-shows, the tier or a suspension (docs/RULES.md#tiers). */
 export const loyaltyCommands = {
   setUserCounts: command({
     name: 'setUserCounts',

@@ -4,8 +4,8 @@ import { maintenancePreview, maintenanceReport, maintenanceRun } from '../schema
 import { cursor, id, none, nothing } from '../schemas/values.ts'
 
 /**
- * Commands that run the data tools. Only masters may, since a run changes data of every customer. A call answers within seconds, with the
- * finished or still running run; a repeated call answers the same run while it goes on.
+ * Commands that run the data tools, which recompute figures of all customers or give missed points. Only masters, the highest role of
+ * staff, may run them. A call returns within seconds, with the finished or still running run; a repeat during a run joins it.
  */
 export const maintenanceCommands = {
   reaggregateAllUserData: command({

@@ -5,7 +5,7 @@ import { storeInfo } from '../schemas/people.ts'
 import { product, storefront } from '../schemas/products.ts'
 import { id, none, nothing } from '../schemas/values.ts'
 
-/** The storefront: products with stock, the cart, and the store's details. */
+/** Commands that read the products with stock and store the customer's cart. */
 export const storefrontCommands = {
   getProductsWithStock: command({
     name: 'getProductsWithStock',

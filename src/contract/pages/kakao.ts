@@ -7,5 +7,5 @@ export const kakaoSdk = {
   integrity: 'sha384-oroumrnFVE0xtgqyDZJARgERibXg2C28380uaUZz2kHDS5CR7tu20eGiOU6GkTpy',
 } as const
 
-/** Origins that the SDK requests (phones) and posts its form to (computers). */
+/** Origins that Kakao's SDK contacts: `asks` by fetch on phones, `sends` by posting a form on computers. */
 export const kakaoOrigins = { asks: 'https://kapi.kakao.com', sends: 'https://sharer.kakao.com' } as const

@@ -17,7 +17,10 @@ export type PublicSale = {
   stage: PublicStage
 }
 
-/** `left` counts pieces: null for unlimited, `differs` when options take different amounts of the stock. */
+/**
+ * The state of a sales round for guests. `left` is the number of pieces left: null for unlimited, `differs` when options take different
+ * amounts of the stock.
+ */
 export type PublicStage =
   | { kind: 'selling'; left: number | 'differs' | null; deadline: Temporal.Instant }
   | { kind: 'sold-out' }
@@ -25,8 +28,9 @@ export type PublicStage =
   | { kind: 'ended' }
 
 /**
- * Returns what a product's link shows now; null when the product's current round is kept from visitors. A selling round comes first, by
- * deadline; then a scheduled one, by opening; then the one that ended last. No round speaks for a later one that is kept from visitors.
+ * Returns what guests see of a product: its selling round with the earliest deadline, else the scheduled one that opens first, else the one
+ * that ended last. Rounds that are not open to everyone are skipped.
+ * Returns null for an archived product, or if a skipped round is at a more current stage or ended later.
  */
 export function publicSale(product: Product, now: Temporal.Instant): PublicSale | null {
   if (product.isArchived) return null

@@ -99,8 +99,8 @@ const openPart = z.object({ orderId: id, quantity: z.int(), total: z.int(), due:
 export type OpenPart = z.infer<typeof openPart>
 
 /**
- * Why an order was left unchanged, and the change of the order that caused this (`last`), if one did. `to` is the status that this change
- * set, if any.
+ * An order that a command left unchanged, with the reason as code and Korean message. `last` is the earlier change that caused the refusal,
+ * null without one; its `to` is the status that it set, if any.
  */
 export const refusedOrder = z.object({
   orderId: id,
@@ -123,8 +123,8 @@ export type RefusedOrder = z.infer<typeof refusedOrder>
 export const changeOrderStatusResult = z.object({ done: z.array(id), refused: z.array(refusedOrder) })
 
 /**
- * Totals over the changed orders: points of their customers, won that count as received, and points of the customers' inviters. Negative
- * values were taken away.
+ * Fields with what a bulk change of orders moved. `points` is the change of the customers' points, `inviterPoints` that of their inviters'
+ * points. `amount` is the change of the money received, in won.
  */
 export const moved = { points: z.int(), amount: z.int(), inviterPoints: z.int().optional() }
 export type Moved = { points: number; amount: number; inviterPoints?: number | undefined }
@@ -162,8 +162,8 @@ export const partialPickupInput = z.strictObject({
 })
 
 /**
- * An order to cancel, by its customer or by staff. `asStaff`: staff cancel it at the counter. Without it staff cancel their own order as
- * its customer.
+ * An order to cancel, by its customer or by staff. `asStaff` matters for staff's own orders: true cancels them as staff, otherwise as their
+ * customer.
  */
 export const cancelOrderInput = z.strictObject({
   orderId: id,

@@ -54,7 +54,7 @@ export const auditFilter = z.object({
 })
 export type AuditFilter = z.infer<typeof auditFilter>
 
-/** The object whose audit records are read: its kind and its id. */
+/** Selects one object, by its kind and id, whose audit records are requested. */
 export const trailOf = z.object({ subject: word, subjectId })
 
 /** A read of personal data by staff. `user` is null for a list of several people, which has `rowsSeen` rows. */

@@ -124,7 +124,10 @@ export const confirmBankLinesInput = z.strictObject({
 })
 export type BankConfirmation = z.output<typeof confirmation>
 
-/** One result per row; `place` is its index in the request. */
+/**
+ * Results of confirming bank deposits: the confirmed rows with the orders they pay, and the refused ones. `place` is the row's index in the
+ * request.
+ */
 export const confirmBankLinesResult = z.object({
   done: z.array(z.object({ place: z.int(), orderIds: z.array(id), sum: total })),
   refused: z.array(z.object({ place: z.int(), code: z.string(), message: z.string() })),

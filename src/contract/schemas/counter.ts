@@ -69,8 +69,8 @@ export const counterVisit = z.object({
 export type CounterVisit = z.infer<typeof counterVisit>
 
 /**
- * Orders due today or overdue, which a device stores so that the counter works offline. `more`: there are more such orders than the answer
- * contains.
+ * Open orders to be picked up today or overdue, which the counter's device stores for when it is offline. `more` is true if there are more
+ * such orders than the answer contains.
  */
 export const counterDay = z.object({
   today: day,
@@ -86,7 +86,10 @@ export const counterDay = z.object({
 })
 export type CounterDay = z.infer<typeof counterDay>
 
-/** The numbers `due` and `dueDone` of `counterDay` alone, since its whole answer is about a hundred times as large. */
+/**
+ * Numbers of orders with today among their pickup days: `due` are open, `dueDone` picked up. They are the same as in `counterDay`, without
+ * its large list.
+ */
 export const counterCounts = counterDay.pick({ today: true, at: true }).extend({
   counts: counterDay.shape.counts.pick({ due: true, dueDone: true }),
 })

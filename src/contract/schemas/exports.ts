@@ -30,6 +30,6 @@ export type PointExport = z.output<typeof pointExport>
 export const raffleExport = z.object({ roundId, format })
 export type RaffleExport = z.output<typeof raffleExport>
 
-/** Selects the findings of a data tool's run; with `left` only those that were not corrected. */
+/** Selects the maintenance run whose findings (wrong values) are exported; with `left` only those that the run did not correct. */
 export const reportExport = z.object({ runId: id, left: z.literal('yes').optional(), format })
 export type ReportExport = z.output<typeof reportExport>

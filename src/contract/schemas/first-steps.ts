@@ -12,7 +12,10 @@ export const channelTest = z.object({
 })
 export type ChannelTest = z.infer<typeof channelTest>
 
-/** A channel: whether the server's settings have it, the caller's address for a test, and the last test. A push has an empty address. */
+/**
+ * A message channel that staff can test. `isSetUp`: the server's settings have it. `target` is the caller's address, empty for push, null
+ * without one. `last` is the last test.
+ */
 const channelState = z.object({
   channel: testedChannel,
   isSetUp: z.boolean(),
@@ -21,6 +24,6 @@ const channelState = z.object({
 })
 export type ChannelState = z.infer<typeof channelState>
 
-/** The first steps that are not done, in their order, and the channels that can be tested. */
+/** The steps of setting up a new shop that are not done yet, in display order, and the message channels that can be tested. */
 export const firstSteps = z.object({ missing: z.array(firstStep), channels: z.array(channelState) })
 export type FirstSteps = z.infer<typeof firstSteps>

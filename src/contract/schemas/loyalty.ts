@@ -7,8 +7,8 @@ const REASON = '사유를 입력해 주세요.'
 const reason = filled(200, REASON)
 
 /**
- * The counts and tier that the caller saw; an absent field is not compared. The change is rejected if one differs, unless the wanted state
- * is already reached.
+ * The pickups, no-shows and tier of the user that the caller saw; an absent field is not compared. The change is refused with
+ * VERSION_CONFLICT if one differs, unless the wanted state is already reached.
  */
 const seenStanding = z
   .strictObject({
@@ -19,7 +19,7 @@ const seenStanding = z
   .optional()
 export type SeenStanding = z.infer<typeof seenStanding>
 
-/** Counts to set by hand. `noShowCount` is in steps of 0.5: a late cancellation is half a no-show. */
+/** A user's numbers of pickups and no-shows, to set by hand. `noShowCount` is in steps of 0.5: a late cancellation is half a no-show. */
 export const countsInput = z.strictObject({
   userId: id,
   pickupCount: count.multipleOf(1, { error: '픽업 횟수는 정수예요.' }),
@@ -28,7 +28,7 @@ export const countsInput = z.strictObject({
   manualTier: tier.nullable().default(null),
   seen: seenStanding,
 })
-/** A tier to set by hand; null derives it from the counts again. */
+/** A user's tier to set by hand; null derives it again from the numbers of pickups and no-shows. */
 export const tierInput = z.strictObject({ userId: id, tier: tier.nullable(), reason, seen: seenStanding })
 export const suspendInput = z.strictObject({
   userId: id,
@@ -38,7 +38,10 @@ export const suspendInput = z.strictObject({
 })
 export const liftInput = z.strictObject({ userId: id, reason, seen: seenStanding })
 
-/** Counts and tier of a user after a change. */
+/**
+ * A user's pickups, no-shows and tier after a change. `canceledOrders` and `conversions` count what the change caused: canceled orders, and
+ * waitlist entries that became orders.
+ */
 export const standing = z.object({
   userId: id,
   tier,

@@ -3,8 +3,8 @@ import { findingKinds, maintenanceTools, runStatuses, stages } from '../../domai
 import { id, instant, namesakeCode, roundId } from './values.ts'
 
 /**
- * A run of a data tool; `done` of `total` rows were checked. `found` counts findings and how many were corrected; staff must settle the
- * rest. `error` is for operators.
+ * One execution of a data tool, which recomputes stored figures or gives missed points. `done` of `total` rows are checked. `found` counts
+ * wrong or missing values per kind, `mended` those that were corrected; staff must settle the rest. `error` is for operators.
  */
 export const maintenanceRun = z.object({
   runId: id,
@@ -29,7 +29,10 @@ const subject = z.union([
   z.object({ productId: id, roundId, productName: z.string(), roundName: z.string(), groupName: z.string() }),
 ])
 
-/** A run with a page of findings. `subjectId` is a user's id, or a variant group's for `shelf`; `subject` is null if it is gone. */
+/**
+ * A maintenance run with a page of the wrong or missing values that it found. `subjectId` is the id of a user, or of a variant group where
+ * `kind` is `shelf`. `subject` is null if the user or group no longer exists.
+ */
 export const maintenanceReport = z.object({
   run: maintenanceRun,
   items: z.array(
@@ -46,7 +49,10 @@ export const maintenanceReport = z.object({
 })
 export type MaintenanceReport = z.infer<typeof maintenanceReport>
 
-/** What the tools would do now: the number of users, and those without the new member's points, latest members first. */
+/**
+ * What the data tools would do now: the number of users to recompute, and the members who never got the welcome points. `first` holds the
+ * latest 50 of these members, `count` counts all.
+ */
 export const maintenancePreview = z.object({
   users: z.int(),
   newMembers: z.object({

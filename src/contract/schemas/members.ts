@@ -139,7 +139,7 @@ export type MemberDetail = z.infer<typeof memberDetail>
 export const memberFigures = z.object({ total: z.int(), newThisWeek: z.int(), tiers: z.record(tier, z.int()) })
 export type MemberFigures = z.infer<typeof memberFigures>
 
-/** A waitlist entry of one person. `place` and `lineLength` are set while it waits. */
+/** A waitlist entry of one person, for staff. `place` (1 is next) and `lineLength` (entries on the waitlist) are null unless it waits. */
 export const personEntry = z.object({
   id,
   productId: id,
@@ -182,7 +182,8 @@ export type PersonNotice = z.infer<typeof personNotice>
 const invited = person.extend({ invitedAt: instant, reward, awaitsAddress: z.boolean() })
 
 /**
- * Two levels of invitations: the latest 100 invitees, and the latest 10 of each. `secondCount` counts everybody whom the invitees invited.
+ * The invitations around one person: the inviter, the latest 100 invited friends, and the latest 10 whom each of these invited.
+ * `secondCount` counts everybody whom the friends invited.
  */
 export const referralTree = z.object({
   inviter: invited.nullable(),

@@ -15,7 +15,7 @@ export const notification = z.object({
   timestamp: instant,
 })
 
-/** The latest 50, newest first. `unread` counts older ones too. */
+/** The caller's latest 50 notifications, newest first. `unread` counts older unread ones too. */
 export const notificationList = z.object({ items: z.array(notification).max(50), unread: z.int() })
 export type NotificationList = z.infer<typeof notificationList>
 

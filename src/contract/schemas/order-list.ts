@@ -21,9 +21,11 @@ export const saveOrderViewInput = z.strictObject({
 export const arrangeOrderViewsInput = z.strictObject({ viewIds: z.array(id).max(100) })
 
 /**
- * Totals of the orders that match a filter. `canceled` ones are included in `orders` but not in `price`; `staysPaid` of the `prepaid` ones
- * cannot become RESERVED; `toPay` is due at pickup. Canceling all open ones would refund `openReceived` won of `openPaid` orders. Making
- * the prepaid ones RESERVED would cancel `unmarks` won of prepayments confirmed by hand, and notify `unmarkedPeople` customers.
+ * Totals of the orders that match a filter, in orders, customers and won. `canceled` orders are included in `orders` but not in `price`.
+ * `toPay` is still to be paid.
+ * If all open orders were canceled, `openReceived` won of `openPaid` orders would be refunded. If the prepaid ones became RESERVED,
+ * `staysPaid` would stay PREPAID, `unmarks` won of prepayments confirmed by hand would be canceled, and `unmarkedPeople` customers
+ * notified.
  */
 export const orderTotals = z.object({
   orders: z.int(),
@@ -54,7 +56,7 @@ export const orderCounts = z.object({
 })
 
 /**
- * A bulk change of all orders that match a filter. `upTo` is the position of the first order of the list that the caller saw; newer orders
+ * A bulk change of all orders that match a filter. `upTo` is the cursor of the newest order in the list that the caller saw; newer orders
  * are left out. `asked` is the number of orders that the caller confirmed.
  */
 export const changeMatchingInput = z.strictObject({
@@ -72,7 +74,10 @@ const outcomes = z.object({
   done: z.array(adminOrder),
   refused: z.array(refusedOrder.omit({ orderId: true }).extend({ order: adminOrder })),
 })
-/** Results of one call of a bulk change to the status `to`, with totals of points and won. `left` orders are not changed yet. */
+/**
+ * Results of one call of a bulk change of orders to the status `to`: changed and refused orders, and totals of points and won. `left`
+ * counts the orders that are still to be changed.
+ */
 export const orderChangeSlice = outcomes.extend({ ...moved, to: z.enum(orderStatuses), left: z.int() })
 export type OrderChangeSlice = z.infer<typeof orderChangeSlice>
 export const orderChangeResults = outcomes.extend({ next: id.nullable() })

@@ -47,7 +47,7 @@ export const reserveResult = z.object({
 })
 export type ReserveResult = z.infer<typeof reserveResult>
 
-/** An item of an order. `quantity` is in pieces, `unitPrice` in won, `stockDeductionAmount` in units per piece. */
+/** An item of an order. `quantity` is in pieces, `unitPrice` in won. `stockDeductionAmount` is how many units of stock one piece takes. */
 export const orderItem = z.object({
   productId: id,
   roundId,
@@ -66,7 +66,8 @@ export const orderItem = z.object({
 const penalisedPart = z.object({
   kind: z.enum(['after_deadline', 'late', 'no_show', 'late_pickup']),
   /**
-   * `total` is the won of the items past their deadline. The other two are what was charged: points (0 or negative) and no-shows in halves.
+   * Price of the part's items past their deadline, in won. `points` (0 or negative) and `noShowHalves` (half no-shows) are the penalty that
+   * was charged.
    */
   total,
   points: z.int(),
@@ -137,5 +138,8 @@ export const cartItem = z.strictObject({
 })
 export const cart = z.object({ items: z.array(cartItem) })
 
-/** `checkoutKey` is the idempotency key of the cart's next checkout, the same on all devices of its owner. */
+/**
+ * The server's copy of a customer's cart. `checkoutKey` is the idempotency key of the cart's next checkout, the same on all devices of the
+ * customer.
+ */
 export const cartCopy = cart.extend({ checkoutKey: id })

@@ -31,7 +31,10 @@ export const recordRefundsInput = z.strictObject({
 
 export const undoPaymentInput = z.strictObject({ requestId: press, paymentId: id, expectedVersion })
 
-/** An entry of an order's ledger of payments. `amount` in won is negative for refunds, carried money and reversals. */
+/**
+ * An entry of an order's ledger of payments. `amount` in won is negative for refunds and for money moved to another part of a divided
+ * order. The reversal of an entry has the opposite sign.
+ */
 export const payment = z.object({
   id,
   kind: z.enum(paymentKinds),

@@ -39,7 +39,7 @@ export const deleteManyInput = z.strictObject({
 export const corrected = z.object({ entryId: id, balance: z.int() })
 export const deleted = z.object({ deleted: z.int(), balance: z.int() })
 
-/** A position in a user's history. */
+/** Cursor for pages of a user's points history: a positive number as text. */
 export const historyCursor = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, { error: '목록을 처음부터 다시 불러와 주세요.' })
@@ -50,7 +50,8 @@ const entry = z.object({ id, amount: z.int(), reason: z.string(), createdAt: ins
 export const expiringDay = z.object({ day, amount: z.int() })
 
 /**
- * A page of the caller's points. `expiring` are the next days on which points expire. `kind` tells penalties from spent or expired points.
+ * A page of the caller's points history. `expiring` are the next days on which points expire. `kind` tells penalties from spent or expired
+ * points.
  */
 export const ownPoints = z.object({
   balance: z.int(),
@@ -60,7 +61,10 @@ export const ownPoints = z.object({
 })
 export type OwnPoints = z.infer<typeof ownPoints>
 
-/** A page of a customer's points for staff. `isFixed`: the entry was reversed, is a reversal, or wrote off expired points. */
+/**
+ * A page of a customer's points history for staff. `isFixed` entries cannot be corrected: they were reversed, are reversals, or are expired
+ * points.
+ */
 export const userPoints = z.object({
   balance: z.int(),
   expiring: z.array(expiringDay),
@@ -83,8 +87,8 @@ export const userPoints = z.object({
 export type UserPoints = z.infer<typeof userPoints>
 
 /**
- * The attendance of today. `points` and `bonus` are for the day and for the streak that it reached. Both are 0 if the day could not be
- * counted.
+ * The caller's attendance of today. `points` are for the day, `bonus` for the length of the streak in days that it reached. Both are 0 if
+ * recording the attendance failed.
  */
 export const dailyVisit = z.object({
   day,

@@ -18,8 +18,8 @@ export type PrepaidSearch = z.output<typeof prepaidSearch>
 const figure = z.object({ count: z.int(), sum: total })
 
 /**
- * A page of the orders of a view by first pickup day, with totals per day over all pages. `figures` count all orders of the shop, whatever
- * the search.
+ * A page of the staff's list of prepaid orders, filtered by a view and sorted by first pickup day. `figures` has the number of orders and
+ * won per view for the whole shop, whatever the search.
  */
 export const prepaidPage = page(adminOrder).extend({
   today: day,

@@ -6,9 +6,9 @@ import { id } from './values.ts'
 export const settlePressInput = z.strictObject({ pressId: id })
 
 /**
- * The result of a staff command, by its idempotency key. `done`: its answer, null if that held a secret and was not stored. `never`: the
- * command did not arrive, and is refused if it still does. `failed`: an error stopped it. `lost`: its server stopped before it stored the
- * result.
+ * The result of a staff command, found by its idempotency key. `done`: its answer, null if the answer held a secret and was not stored.
+ * `never`: the command had not arrived; if it arrives later, it is refused.
+ * `failed`: an error stopped it. `lost`: its server stopped before it stored the result.
  */
 export const settledPress = z.discriminatedUnion('state', [
   z.strictObject({

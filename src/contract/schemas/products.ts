@@ -15,7 +15,10 @@ export const item = z.object({
 })
 export type Item = z.infer<typeof item>
 
-/** A variant group with its counters in units; `waitlistCount` counts waitlist entries. It does not contain who reserves or waits. */
+/**
+ * A variant group: options that share one stock. All counters are units of that stock, but `waitlistCount` counts waitlist entries. It does
+ * not contain who reserved or waits.
+ */
 export const variantGroup = z.object({
   id,
   groupName: z.string(),
@@ -29,7 +32,7 @@ export const variantGroup = z.object({
 })
 export type VariantGroup = z.infer<typeof variantGroup>
 
-/** A round as stored. The status that customers see follows from it and the times (domain/round). */
+/** A sales round as stored. `status` may differ from what customers see, which also depends on the round's times (domain/round). */
 export const salesRound = z.object({
   roundId,
   roundName: z.string(),
@@ -58,7 +61,7 @@ export const salesRound = z.object({
 })
 export type SalesRound = z.infer<typeof salesRound>
 
-/** A product; `salesHistory` is newest first. Customers get no drafts and no rounds that ended long ago. */
+/** A product with its sales rounds, newest first. For customers, draft rounds and rounds that ended long ago are left out. */
 export const product = z.object({
   id,
   groupName: z.string(),
@@ -119,7 +122,7 @@ export const productInput = z.strictObject({
 })
 export type ProductInput = z.infer<typeof productInput>
 
-/** A round as staff send it. */
+/** A sales round of a product as staff send it. */
 export const roundInput = z.strictObject({
   roundName: requiredText(limits.roundName, '회차 이름'),
   publishAt: instant.nullable(),

@@ -220,7 +220,7 @@ const raffleEntry = z.object({
   wantsWaitlist: z.boolean(),
   enteredAt: instant,
   place: z.int().nullable(),
-  /** The hash by which the draw orders it; null before the draw. */
+  /** The entry's hash; the draw sorts entries by it. Null before the draw. */
   ticket: z.string().nullable(),
   drawnResult: z.enum(raffleResults).nullable(),
   /** The current result: `forfeited` also after a winner canceled, `won` also for an entry that won in a redraw. */
@@ -230,7 +230,9 @@ const raffleEntry = z.object({
   waitStatus: z.enum(['waiting', 'converted', 'left', 'ended']).nullable(),
 })
 export type RaffleEntryRow = z.infer<typeof raffleEntry>
-/** A page of a raffle's entries. `total` is the number in the view, `counts` are what the search finds in each view. */
+/**
+ * A page of a raffle's entries for staff. `total` counts the entries in the chosen view, `counts` those that the search finds in each view.
+ */
 export const raffleEntries = z.object({
   items: z.array(raffleEntry),
   total: z.int(),

@@ -17,8 +17,8 @@ export const roundList = z.string().regex(/^round-\d{1,16}(,round-\d{1,16}){0,19
 export const touchedStakes = z.strictObject({ orders: z.int().min(0), waiting: z.int().min(0), raffleEntries: z.int().min(0) })
 
 /**
- * The numbers that the caller saw and confirmed before a cancellation. `toReturn` is the won to refund over all selected rounds that are
- * not canceled yet.
+ * What canceling a round affects, as the caller saw and confirmed it. `toReturn` is the won to refund over all selected rounds that are not
+ * canceled yet.
  */
 export const askedStakes = touchedStakes.extend({ toReturn: z.int().min(0).optional() })
 export type AskedStakes = z.infer<typeof askedStakes>
@@ -44,9 +44,9 @@ export type RoundStakes = z.infer<typeof roundStakes>
 export const pickupMove = z.object({ pickupDate: day, pickupUntil: day })
 
 /**
- * What moving a round's pickup days affects: open `orders`; of these, `mixed` ones have items of other rounds and are split; `people` are
- * notified. `back` counts orders that return to the days for which they were made. `waiting` counts waitlist entries, whose customers are
- * not notified.
+ * What moving a round's pickup days affects. `orders`: open orders; `mixed`: those of them that also have items of other rounds and are
+ * split. `back`: orders that return to the pickup days with which they were made.
+ * `people`: customers who are notified. `waiting`: waitlist entries, whose customers are not notified.
  */
 export const roundMove = z.object({ orders: z.int(), mixed: z.int(), people: z.int(), back: z.int(), waiting: z.int() })
 export type RoundMove = z.infer<typeof roundMove>

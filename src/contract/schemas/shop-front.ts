@@ -65,7 +65,7 @@ export const storeInput = z.strictObject({
 })
 export type StoreInput = z.infer<typeof storeInput>
 
-/** Names of the store's details. Values stored by an earlier version may have another form. */
+/** Field names of the store's details that staff edit: company, contact, pickup place, bank account. */
 export const storeDetailNames = Object.keys(details) as (keyof typeof details)[]
 
 /**

@@ -25,7 +25,10 @@ export const instant = z.iso
 export const day = z.iso.date({ error: '올바른 날짜가 아니에요.' }).regex(/^2\d{3}-/, { error: '올바른 날짜가 아니에요.' })
 export const tier = z.enum(tiers)
 export const role = z.enum(roles)
-/** A person's code where another person has the same name and last four phone digits; null for everyone else (docs/RULES.md#namesakes). */
+/**
+ * A code that tells apart people with the same name and last four phone digits: the end of the person's referral code. Null for everyone
+ * else (docs/RULES.md#namesakes).
+ */
 export const namesakeCode = z.string().nullable()
 /** A customer in the lists of staff. */
 export const listedUser = z.object({
@@ -37,17 +40,17 @@ export const listedUser = z.object({
   tier,
 })
 export const won = z.int().min(0).max(100_000_000)
-/** Won of a whole order, which may exceed the highest price of a piece. */
+/** An amount in won without an upper limit, such as of a whole order; `won` is for one piece. */
 export const total = z.int().min(0)
 export const quantity = z
   .int({ error: '수량은 1 이상의 정수예요.' })
   .min(1, { error: '수량은 1 이상이에요.' })
   .max(999, { error: '수량은 999까지예요.' })
-/** Schema of a text that may be empty. */
+/** Schema of a text of at most `most` characters, which may be empty. */
 export const text = (most: number) => written(most, undefined)
-/** Schema of a text with a visible character; a missing one is asked for by the field's name. */
+/** Schema of a text of at most `most` characters, not blank. Its error for a blank text asks for the field by its Korean name. */
 export const requiredText = (most: number, field: string) => filled(most, enterWords(field))
-/** Schema of a text with a visible character; `missing` is the message for a missing one. */
+/** Schema of a text of at most `most` characters, not blank. `missing` is the error for a blank or absent text. */
 export const filled = (most: number, missing: string) => written(most, missing).regex(VISIBLE, { error: missing })
 
 const written = (most: number, missing: string | undefined) =>

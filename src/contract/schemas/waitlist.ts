@@ -3,7 +3,7 @@ import { moveUpBlocks } from '../../domain/waitlist.ts'
 import { waitlistEntry } from './orders.ts'
 import { id, instant, listedUser, quantity, roundId, total } from './values.ts'
 
-/** A waitlist entry for its customer. */
+/** A waitlist entry for its customer: whether points can move it up, and if not, why (`moveUpBlockedBy`). */
 export const ownEntry = waitlistEntry.extend({
   prioritizedAt: instant.nullable(),
   canMoveUp: z.boolean(),
@@ -12,8 +12,8 @@ export const ownEntry = waitlistEntry.extend({
 export type OwnEntry = z.infer<typeof ownEntry>
 
 /**
- * The caller's waitlist entries. `held` are their pieces, reserved, picked up or waited for, of each item on sale with a limit
- * (docs/RULES.md#the-limit-for-one-person).
+ * The caller's waitlist entries. `held` has, per item with a limit per customer, how many pieces the caller reserved, picked up or waits
+ * for (docs/RULES.md#the-limit-for-one-person).
  */
 export const ownWaitlist = z.object({
   items: z.array(ownEntry),

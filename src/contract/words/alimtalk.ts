@@ -153,7 +153,10 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
   },
 }
 
-/** Returns the template's code, the variables and the filled text of a notification, or null for a kind without a template. */
+/**
+ * Returns the 알림톡 message of a notification: the code of its registered template, the values of the template's variables, and the filled
+ * text. Null for a kind without a template.
+ */
 export function alimtalkOf(
   kind: NoticeKind,
   data: unknown,

@@ -1,7 +1,7 @@
 import type { Facts, FindingKind, MaintenanceTool } from '../../domain/maintenance.ts'
 import { tierNames, type Tier } from '../../domain/tier.ts'
 
-/** Korean names of the data tools, for the screen and for a report's file. */
+/** Korean names of the data tools, which staff run to recompute stored figures or to give missed points. */
 export const toolNames: Record<MaintenanceTool, string> = {
   reaggregateAllUserData: '전체 사용자 보정',
   grantMissingNewMemberPoints: '가입 포인트 지급',
@@ -25,12 +25,12 @@ const fields: Record<string, string> = {
 }
 
 /**
- * A field of a finding whose stored value was wrong, for display: no-shows in whole numbers, tiers by name. `from` is null where there was
- * no value before.
+ * A wrong value that a data tool found, for display: stored (`from`) and right (`to`). `field` is its Korean name. Half no-shows become
+ * no-shows (3 becomes 1.5), tiers their names. `from` is null if no value was stored.
  */
 export type Change = { key: string; field: string; from: string | number | null; to: string | number }
 
-/** Returns the fields that differ in a finding of a data tool, for display. */
+/** Returns the wrong values of one finding of a data tool, for display. */
 export function changesOf({ before, after }: { before: Facts; after: Facts }): Change[] {
   return Object.keys(after).map(key => ({
     key,
@@ -61,7 +61,7 @@ const whyLeft: Partial<Record<FindingKind, string>> = {
   shelf: '센 수량이 전체 재고보다 많아 그대로 두었어요. 재고를 늘린 뒤 다시 실행해 주세요.',
 }
 
-/** Returns a Korean text about why a data tool corrected a finding, or why it did not. */
+/** Returns a Korean text about why a data tool corrected a wrong value, or why it left it unchanged. */
 export function whyText({ kind, mended }: { kind: FindingKind; mended: boolean }): string {
   return mended ? whyMended[kind] : (whyLeft[kind] ?? '사람이 확인해야 해서 그대로 두었어요.')
 }

@@ -18,8 +18,8 @@ export function josa(word: string, particle: Particle): string {
 }
 
 /**
- * Returns the particle alone, for a word in a separate element. Quotation marks, brackets and pictures at the word's end are ignored. A
- * word without a readable end counts as ending in a vowel.
+ * Returns the Korean particle that follows a word, without the word. Quotation marks, brackets and pictures at the word's end are ignored.
+ * A word whose last sound is unknown counts as ending in a vowel.
  */
 export function particleAfter(word: string, particle: Particle): string {
   return pick.pick(lastSound(word), particle === '과/와' ? '와/과' : particle)

@@ -22,7 +22,10 @@ export function paidText({ payments }: Paid): string {
   return `${josa(all, '이/가')} 있어서 예약으로 되돌릴 수 없어요. ${where}`
 }
 
-/** Returns a Korean text about which order holds a payment's money, why, and what must be undone first. */
+/**
+ * Returns a Korean text that a payment cannot be reversed because its money was moved to another order. It names that order, why the money
+ * stays there, and what must be undone first.
+ */
 export function heldText({ orderId, why }: Extract<Rejection, { code: 'PAYMENT_HELD' }>): string {
   return held[why](`이 돈이 들어 있는 주문 ${orderNumber(orderId)}`)
 }

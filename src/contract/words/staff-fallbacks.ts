@@ -17,7 +17,7 @@ export const staffFallbacks = {
   user: '사용자 정보를 불러오는 데 실패했습니다.',
 } as const
 
-/** The fallback texts of operations that use one of another name. Any other operation uses the text of its own name. */
+/** Names of the text in `staffFallbacks` for operations whose text has another name than the operation. */
 const reading: Record<string, keyof typeof staffFallbacks> = {
   products: 'products',
   getProductsWithStock: 'products',
@@ -29,7 +29,7 @@ const reading: Record<string, keyof typeof staffFallbacks> = {
   adminUser: 'user',
 }
 
-/** Returns the text for an operation that failed without a message, or null where there is none. */
+/** Returns the Korean text for an operation that failed without a readable message; null if there is none for it. */
 export function fallbackOf(operation: string | undefined): string | null {
   if (operation === undefined) return null
   const name = reading[operation] ?? operation

@@ -22,7 +22,10 @@ export function signedInAnswer(
   return { token: isFromBrowser(request) ? null : token, user }
 }
 
-/** Returns the body as the schema reads it. @throws Refused INVALID_INPUT; ForeignInput for input that no page sends */
+/**
+ * Validates a request body and returns the schema's output.
+ * @throws Refused INVALID_INPUT. It is the subclass ForeignInput if the shop's own pages never send such a body.
+ */
 export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body, { reportInput: true })
   if (parsed.success) return parsed.data

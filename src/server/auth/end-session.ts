@@ -5,8 +5,8 @@ import { sessionCookieName } from './settings.ts'
 import { credentialsOf, sessionKey } from './token.ts'
 
 /**
- * Deletes the session of a request and removes it from the cache. With `only` it does so for a token sent by cookie, not for a bearer
- * token: sign-in uses this to end the browser's former session.
+ * Deletes the session of a request and removes it from this process's cache. With `only`, a session that came as a bearer token is kept;
+ * sign-in uses this to end the browser's former session.
  */
 export async function endSession(
   request: FastifyRequest,

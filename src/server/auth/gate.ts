@@ -21,8 +21,9 @@ declare module 'fastify' {
 }
 
 /**
- * Creates the hook that checks access by the contract's entry, before the body is read. Refuses with UNAUTHENTICATED, FORBIDDEN,
- * PRE_LAUNCH, SUSPENDED or SIGN_IN_AGAIN. Commands and downloads sent with a cookie must come from a page of this shop.
+ * Creates the hook that checks whether the caller may use an operation of the API, as `entry` states, before the body is read. Refuses with
+ * UNAUTHENTICATED, FORBIDDEN, PRE_LAUNCH, SUSPENDED or SIGN_IN_AGAIN. Commands and downloads sent with a cookie must come from a page of
+ * this shop.
  */
 export function gate(entry: Endpoint, { identify, clock, config }: GateDeps): onRequestHookHandler {
   const isFreshFor = ({ fresh }: Endpoint, identity: Identity) =>

@@ -9,7 +9,7 @@ import type { Actor, Context } from '../../services/context.ts'
 import { type AuthSettings, sessionCookieName } from './settings.ts'
 import { credentialsOf, sessionKey } from './token.ts'
 
-/** The authenticated user and session of a request. It may be 2 seconds old, 1 second for staff. */
+/** The authenticated user and session of a request. These facts come from a cache: they may be 2 seconds old, 1 second for staff. */
 export type Identity = Actor & {
   sessionId: string
   tier: Tier

@@ -13,9 +13,8 @@ const ID_BYTES = 16
 const BY_MAIL = 'by mail'
 
 /**
- * Recognizes browsers in which an account has signed in or set a password by mail. Each has a signed cookie with an id, bound to the
- * account. A second part of the cookie proves which second factor the browser passed, so that one that passed none, or an earlier one, is
- * told apart (docs/decisions/068-codes-under-attack.md).
+ * Recognizes browsers in which an account signed in or set a password by mail, by a signed cookie that is bound to the account. The cookie
+ * also proves whether the browser passed the account's present second factor (docs/decisions/068-codes-under-attack.md).
  */
 export type KnownDevices = {
   /**
@@ -32,7 +31,7 @@ export type KnownDevices = {
   cookieFor(headers: IncomingHttpHeaders, email: string, factorSince: Temporal.Instant | null, by?: 'factor' | 'mail'): string
 }
 
-/** Returns functions that recognize known devices and create their cookies. In both, `email` is a key of `attemptKey`. */
+/** Returns the functions that recognize known devices and create their cookies. Their parameter `email` is a key of `attemptKey`. */
 export function knownDevices({ publicUrl, secret }: Pick<AuthSettings, 'publicUrl' | 'secret'>): KnownDevices {
   const name = `${cookiePrefix(publicUrl)}.device`
   const keys = keysOf(secret, 'device')

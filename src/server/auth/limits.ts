@@ -24,9 +24,10 @@ export type AttemptLimits = {
   /** Runs `work`, a registration, and counts it unless it is refused. @throws Refused TOO_MANY_REQUESTS, and what `work` throws */
   signUp<T>(email: string, address: string, work: () => Promise<T>): Promise<T>
   /**
-   * Runs `work`, a registration or the change of the address of `userId`. Counts each different address that is refused with EMAIL_TAKEN.
-   * Beyond the network's limit such an address is refused with TOO_MANY_REQUESTS; a free address still succeeds.
-   * A network far beyond it, and an account at its own limit, is refused before `work` (docs/decisions/065-newcomers-are-not-held-up.md).
+   * Runs `work`, a registration or the change of the mail address of `userId`. Counts each mail address for which it is refused with
+   * EMAIL_TAKEN. Beyond a limit per network, TOO_MANY_REQUESTS replaces that refusal; free mail addresses still succeed.
+   * A network far beyond that limit, and an account at its own limit, are refused before `work`
+   * (docs/decisions/065-newcomers-are-not-held-up.md).
    * @throws Refused TOO_MANY_REQUESTS, and what `work` throws
    */
   takingAddress<T>(from: { email: string; address: string; userId?: string }, work: () => Promise<T>): Promise<T>
@@ -72,12 +73,12 @@ const TAKEN_OF_ACCOUNT = 5
 const HUSHED_FACTOR = 5
 
 /**
- * Returns the limits of sign-in attempts, counted in the database for all processes (docs/RULES.md#sign-in). With n for `signInLimit`, each
- * in a quarter of an hour:
- * n wrong passwords for one account from one network, 10 n for one account from everywhere, 10 n for all accounts from one network, n
- * registrations of one mailbox, and 5 n registrations and 5 n requested mails from one network. Codes are limited as passwords are.
- * A refused attempt raises no counter, so attempts from one network neither lock an account for others nor use up what others in that
- * network need. A browser in which the account signed in before has n attempts more; all such browsers of an account have 10 n.
+ * Returns the limits of sign-in attempts, counted in the database for all processes (docs/RULES.md#sign-in). In 15 minutes, with n for
+ * `signInLimit`:
+ * wrong passwords: n per account and network, 10 n per account, 10 n per network; wrong codes likewise;
+ * registrations: n per mailbox and 5 n per network; requested mails: 5 n per network.
+ * A refused attempt is not counted, so attempts from one network do not lock an account for others. A browser in which the account signed
+ * in before has n further attempts; all such browsers of an account have 10 n together.
  */
 export function attemptLimits(context: Context, { signInLimit, secret }: AuthSettings): AttemptLimits {
   const { db, clock } = context

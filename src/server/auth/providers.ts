@@ -3,7 +3,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { standInEmail } from '../../domain/identity.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Ids of the providers in `GET /auth/start/{provider}` and in their callback addresses. */
+/** Ids of the sign-in providers, as in the paths `/auth/start/{provider}` and `/auth/callback/{provider}`. */
 export const providerIds = ['kakao', 'oidc'] as const
 export type ProviderId = (typeof providerIds)[number]
 
@@ -39,8 +39,8 @@ export function kakaoProvider({ kakao }: AuthSettings): NonNullable<BetterAuthOp
 }
 
 /**
- * Returns the plugin for the configured OpenID Connect provider; empty if none is configured. Id tokens must be verified with the
- * provider's keys.
+ * Returns the better-auth plugin for the configured OpenID Connect provider, in an array; an empty array if none is configured. The plugin
+ * verifies id tokens with the provider's keys.
  */
 export function openIdConnect({ oidc }: AuthSettings): OpenIdConnect[] {
   if (!oidc) return []

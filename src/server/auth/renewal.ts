@@ -4,10 +4,12 @@ import { sessionCookieName } from './settings.ts'
 import { credentialsOf, type Credentials, sessionKey } from './token.ts'
 import { type Secret } from '../../services/secrets/keys.ts'
 
-/** 192 bits, in the length of better-auth's own. */
+/** Bytes of a new session key: 192 bits, as long as the keys that better-auth makes. */
 const KEY_BYTES = 24
 
-/** A session's former key, the key that replaces it, and whether the former came by cookie or as bearer token. */
+/**
+ * The replacement of a session's key: the former key, the new key (`token`), and whether the former came by cookie or as a bearer token.
+ */
 export type Renewal = { keys: { former: string; token: string }; via: Credentials['via'] }
 
 /** Makes a new key for the session of a request, without storing it; null for a request without a valid token. */

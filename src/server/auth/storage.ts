@@ -10,8 +10,8 @@ type Row = Record<string, unknown>
 export type OnAccount = (tx: Tx, account: { id: string; name: string; email: string; emailVerified: boolean }) => Promise<void>
 
 /**
- * Returns a better-auth database adapter on the shop's own pool. `onAccount` takes part in its transactions; better-auth's own `after`
- * hooks would run after the commit.
+ * Returns a better-auth database adapter that uses the shop's connection pool. When better-auth creates an account, `onAccount` runs in the
+ * same transaction. A sign-in above `sessionsPerUser` ends the user's oldest session.
  */
 export function authStorage(db: Context['db'], onAccount: OnAccount, sessionsPerUser: number) {
   return (options: BetterAuthOptions) => {

@@ -35,7 +35,7 @@ import { undoHandlers, undoReaders } from './undo.ts'
 import { waitlistHandlers, waitlistReaders } from './waitlist.ts'
 import type { CommandHandlers, Downloaders, QueryReaders } from './operations.ts'
 
-/** Returns the handler of every command. Each file in `handlers/` covers one noun of the contract. */
+/** Returns one handler for each command, by name. Each file in `handlers/` covers one subject of the API, such as orders. */
 export function commandHandlers(parts: Parts): CommandHandlers {
   return {
     ...storefrontHandlers(parts),
@@ -69,7 +69,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
   }
 }
 
-/** Returns the reader of every query. */
+/** Returns one function for each query, by name, which reads its result. */
 export function queryReaders(parts: Parts): QueryReaders {
   return {
     ...storefrontReaders(parts),

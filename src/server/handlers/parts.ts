@@ -27,7 +27,7 @@ import { type Secret } from '../../services/secrets/keys.ts'
 export type Parts = {
   context: Context
   desk: OrderDesk
-  /** Turns for what a command does after the order desk has answered. */
+  /** The queue for database work that `reserve` does after the reservation itself. */
   turns: Pick<OperationTurns, 'run'>
   storefront: StorefrontSnapshot
   /** Removes entries from this process's session cache after a change. Other processes learn of it from the outbox. */
@@ -80,7 +80,7 @@ export type HandlersOf<List extends Record<string, Command>> = {
   [N in keyof List]: (call: Call, input: z.output<List[N]['input']>) => Promise<z.output<List[N]['output']> | PreparedAnswer>
 }
 
-/** The type of an object with one reader per query of a list. */
+/** The type of an object with one function per query of a list, which reads the query's result. */
 export type ReadersOf<List extends Record<string, Query>> = {
   [N in keyof List]: (
     call: Call,

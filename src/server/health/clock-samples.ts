@@ -1,17 +1,23 @@
-/** One reading of the database's clock (milliseconds since 1970), with monotonic times of query and answer. */
+/**
+ * One reading of the database's clock, in milliseconds since 1970. `askedMs` and `answeredMs` are the monotonic times at which this process
+ * sent the query and got the answer.
+ */
 export type ClockSample = { databaseMs: number; askedMs: number; answeredMs: number }
 
 const MOST_SAMPLES = 8
 
 /**
- * Adds a sample and drops samples that contradict it, because the clock was set or another database answers.
+ * Adds a sample and drops earlier ones that contradict it. They do when the database's clock was set or another database answers.
  * @returns at most eight, oldest first
  */
 export function withSample(samples: readonly ClockSample[], newest: ClockSample): ClockSample[] {
   return [...samples.filter(sample => agree(sample, newest)), newest].slice(-MOST_SAMPLES)
 }
 
-/** Returns the offset in milliseconds of the database's clock from the monotonic clock, from the fastest sample. */
+/**
+ * Returns the milliseconds by which the database's clock is ahead of this process's monotonic clock. Uses the sample with the shortest
+ * query.
+ */
 export function offsetOf(samples: readonly ClockSample[]): number {
   const best = samples.reduce((best, sample) => (uncertaintyOf(sample) < uncertaintyOf(best) ? sample : best))
   return middleOf(best)

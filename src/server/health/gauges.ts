@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { BackupState } from '../work/backup-work.ts'
 import type { Figures } from './operator-figures.ts'
 
-/** Functions that return the values of the gauges, called at each scrape. */
+/** Functions that return the current values of the Prometheus gauges. They are called at each request of `/metrics`. */
 export type Gauges = {
   waiting: () => number
   streams: () => number
@@ -12,7 +12,7 @@ export type Gauges = {
   backup: () => BackupState | undefined
   fullDisks: () => Record<'database' | 'files', number>
   connections: () => { total: number; idle: number; waiting: number }
-  /** The figures that were read last. */
+  /** The database figures and free disk space that were read last. */
   figures: () => Figures
 }
 

@@ -6,12 +6,18 @@ import { readTaskRuns, type TaskRun } from '../../db/maintenance/task-runs.ts'
 import type { Clock } from '../../services/context.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Figures that are read before each answer of `/metrics`. `database` is null while the database does not answer. Sizes are bytes. */
+/**
+ * The database figures and the free disk space in bytes, by folder name, which are read before each answer of `/metrics`. `database` is
+ * null while the database does not answer.
+ */
 export type Figures = { database: (DatabaseFigures & { tasks: readonly TaskRun[] }) | null; freeBytes: Record<string, number> }
 
 type Sources = { sql: Sql; clock: Clock; folders: Readonly<Record<string, string>> }
 
-/** Reads the figures. `folders` maps a name to a folder whose free disk space is measured. Leaves out what cannot be read. */
+/**
+ * Reads the database figures and free disk space for `/metrics`. `folders` maps a name to the folder whose free space is measured. What
+ * cannot be read is null or left out.
+ */
 export async function readFigures({ sql, clock, folders }: Sources): Promise<Figures> {
   const database = async () => ({
     ...(await readDatabaseFigures(sql, clock())),

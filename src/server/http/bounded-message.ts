@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 
-/** Decides how many bytes of the next chunk of a body are accepted. Fewer than all of them end the body there. */
+/** Returns how many bytes of the next chunk of a request body are accepted. If fewer than all are accepted, the body is cut off there. */
 export type BodyGuard = (chunk: Buffer) => number
 
 /** A chunked body may have 256 chunks, and one more for each 64 bytes, because each chunk costs a call of the parser. */
@@ -47,7 +47,7 @@ export class BoundedMessage extends IncomingMessage {
   }
 }
 
-/** Returns whether the body of a request was cut off. */
+/** Returns whether this server cut off the body of a request, as `BoundedMessage` describes. */
 export function isCut(raw: IncomingMessage): boolean {
   return raw instanceof BoundedMessage && raw.isCut
 }

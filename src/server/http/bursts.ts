@@ -10,8 +10,8 @@ const BYTES = 16_384
 const isOfPage = (url: string) => url.startsWith('/assets/') || url === '/files/*'
 
 /**
- * Limits each address in one second to a thirtieth of its requests per minute, but at least 50, else TOO_MANY_REQUESTS. Large answers count
- * as several requests. Built files, pictures and requests of this machine itself are exempt, but not those that a proxy on it forwards.
+ * Limits the requests of each address in one second to `requestsPerMinute` / 30, at least 50; further ones get TOO_MANY_REQUESTS. A large
+ * answer counts as several requests. Built files, pictures and requests made on this machine are exempt.
  */
 export function boundBursts(
   app: FastifyInstance,

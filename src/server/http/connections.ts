@@ -16,7 +16,7 @@ const LANE_OF_ADDRESS = 10
 const LANE_MS = 5000
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** Returns a predicate for loopback addresses and trusted proxies. */
+/** Returns the function that tells which addresses have no limit of connections per address: loopback addresses and trusted proxies. */
 export function isFreeOf(trustProxy: readonly string[]): ConnectionLimits['isFree'] {
   const proxies = new Set(trustProxy.map(addressOf))
   return remoteAddress => isLoopback(remoteAddress) || proxies.has(addressOf(remoteAddress))

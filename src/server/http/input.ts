@@ -9,7 +9,9 @@ z.config({ customError: inputWords })
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Highest number of values in a body of this route (`contract/most-values.ts`). */
+    /**
+     * Highest number of JSON values in a body of this route, from `mostValues(schema)`: every object, list and plain value counts as one.
+     */
     mostValues?: number
   }
 }
@@ -81,7 +83,8 @@ export function unreadable(): Refused {
 
 /**
  * Validates a value and returns the schema's output.
- * @throws Refused INVALID_INPUT with at most 20 paths and Korean messages; as ForeignInput if no page sends such a value
+ * @throws Refused INVALID_INPUT with at most 20 paths and Korean messages. It is the subclass ForeignInput if the shop's own pages never
+ * send such a value.
  */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true })

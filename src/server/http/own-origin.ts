@@ -8,8 +8,8 @@ import { unreadable } from './input.ts'
 type Asked = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>
 
 /**
- * Returns whether a request came from a page of this shop or has an `Authorization` header. Browsers send cookies by themselves, so
- * `Origin` and `Sec-Fetch-Site` must match PUBLIC_URL. A shop on a local address also accepts its other plain addresses.
+ * Returns whether a request came from a page of this shop (by `Origin` and `Sec-Fetch-Site`) or has an `Authorization` header. If
+ * PUBLIC_URL is on this machine, pages opened under an IP address or a name without a dot count too.
  */
 export function isFromHere({ headers, protocol, host }: Asked, publicUrl: string): boolean {
   const { authorization, origin, 'sec-fetch-site': site } = headers
@@ -32,9 +32,8 @@ export function isFromBrowser({ headers }: Pick<FastifyRequest, 'headers'>): boo
 const open: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /**
- * Adds a hook that refuses requests for a foreign host name (DNS rebinding) with WRONG_ADDRESS. Refuses several `Host` headers as
- * unreadable, since proxies and caches may read another one than the shop (RFC 9112, 3.2). Health probes may use any host name, and a
- * trusted proxy its own unless it sends `X-Forwarded-Host`.
+ * Adds a hook that refuses a request whose `Host` is a foreign domain with WRONG_ADDRESS (DNS rebinding). Health probes may name any host,
+ * and so may a trusted proxy that sends no `X-Forwarded-Host`. Several `Host` headers are refused with INVALID_INPUT (RFC 9112, 3.2).
  */
 export function refuseForeignHosts(
   app: FastifyInstance,

@@ -39,7 +39,7 @@ export function secureEveryAnswer(app: FastifyInstance, config: Pick<Config, 'pu
   })
 }
 
-/** Registers the endpoint for policy violation reports. Reports are counted, not stored. */
+/** Registers `POST /csp-reports`, to which browsers report violations of the content security policy. Reports are counted, not stored. */
 export function policyReports(app: FastifyInstance, count: () => void): void {
   app.register(async scope => {
     const types = ['application/csp-report', 'application/reports+json']

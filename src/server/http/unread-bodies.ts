@@ -8,15 +8,15 @@ import { unreadable } from './input.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Makes the guard of this route's bodies; null for a request that needs none. */
+    /** Returns the function that limits the body of a request to this route while it is received (`BodyGuard`); null for no limit. */
     guardBody?: (request: FastifyRequest) => BodyGuard | null
   }
 }
 
 /**
- * Keeps the server from reading bodies that are not needed. An answer that leaves part of a body unread closes the connection, unless the
- * body has a length of at most 64 kB. A cut body is refused as unreadable; routes with a guard refuse theirs. Must be registered before
- * hooks that wait, so that a guard sees every byte.
+ * Closes the connection after an answer that leaves part of the request's body unread, unless the body's announced length is at most 64 kB.
+ * A body that was cut off is refused with INVALID_INPUT, except on routes with `guardBody`, which refuse it themselves.
+ * Must be registered before hooks that wait, so that a guard sees every byte.
  */
 export function closeOnUnreadBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -46,7 +46,8 @@ export function closeIfUnread({ raw }: Pick<FastifyRequest, 'raw'>, reply: Fasti
 }
 
 /**
- * Refuses a body where none is expected, before it is read: unreadable with GET and HEAD, else NOT_FOUND.
+ * Refuses requests with a body before it is read, except POST to a known path. Refuses GET and HEAD with INVALID_INPUT, others with
+ * NOT_FOUND.
  * @param count counts the request against the address' limit; may refuse it
  */
 export function refuseNeedlessBodies(

@@ -5,7 +5,7 @@ import type { Identity } from '../auth/identify.ts'
 /** Bytes that may be buffered for a slow reader, who reloads everything on reconnecting. */
 const MOST_BUFFERED = 64 * 1024
 
-/** One encoded event. */
+/** The bytes of one server-sent event. */
 export type Frame = Uint8Array
 
 /** The user and session of a stream, as they were when it opened. */

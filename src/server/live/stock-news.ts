@@ -3,8 +3,8 @@ import type { ShelfRow } from '../../db/catalog/storefront-changes.ts'
 import type { StorefrontChange } from '../prepared/storefront.ts'
 
 /**
- * Throttles storefront changes: the first is reported at once, later ones merged after a pause. A merged report has the newest stock of
- * each group.
+ * Throttles storefront changes: passes the first to `tell` at once and merges those that follow within a pause. A merged change has the
+ * newest stock of each variant group.
  */
 export class StockNews {
   readonly #tell: (change: StorefrontChange) => Promise<void>

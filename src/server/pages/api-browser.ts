@@ -12,7 +12,10 @@ export async function apiBrowser(pagesDir: string): Promise<Buffer> {
   return existsSync(built) ? await readFile(built) : await packagedApiBrowser()
 }
 
-/** Returns the script through the package's own route, its only interface. Loaded on first use, because it is large. */
+/**
+ * Returns the script of the API browser from the package `@scalar/fastify-api-reference`. It requests the package's route, since the
+ * package exports no file.
+ */
 export async function packagedApiBrowser(): Promise<Buffer> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const source = Fastify()

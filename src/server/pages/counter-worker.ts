@@ -3,9 +3,9 @@ import type { AppDeps } from '../routes/deps.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 
 /**
- * Registers `/counter-sw.js`, a service worker that serves the quick-check page from its cache without a connection. The page fills that
- * cache itself (web/admin/quick-check/device). With SERVICE_WORKER=false it serves one that removes itself and its caches. The script
- * contains no data and is public.
+ * Registers `/counter-sw.js`, the service worker of the pickup counter's page (`/admin/quick-check`). Offline it serves the page from a
+ * cache that the page fills (web/admin/quick-check/device). With SERVICE_WORKER=false it removes itself and that cache. The script contains
+ * no data and is public.
  */
 export function counterWorkerRoute(app: FastifyInstance, { config }: Pick<AppDeps, 'config'>): void {
   const answer = new PreparedAnswer(config.serviceWorker ? STANDING_IN : LEAVING, {

@@ -9,7 +9,7 @@ const BARE =
 
 type PageOptions = { head?: string; words?: string; part?: string | undefined }
 
-/** The built HTML of one of the two entries, with placeholders to fill. */
+/** The built HTML of the customers' pages (`shop`) or of the staff's pages (`admin`), with placeholders that `render` fills. */
 export class HtmlPage {
   readonly #text: string
   readonly #manifest: ViteManifest

@@ -1,4 +1,7 @@
-/** Who may open a page: guests only, everyone, signed-in users, or staff. It matches the routers of the screens. */
+/**
+ * Who may open a page. `public`: only guests; `either`: everyone; `customer`: signed-in users; `admin`: staff. The routers of the screens
+ * follow the same rules.
+ */
 export type PageKind = 'public' | 'either' | 'customer' | 'admin'
 
 /**
@@ -55,7 +58,7 @@ export const SETUP_PAGE = '/setup'
 /** Pages of signed-in users whose links show a preview. Guests get their HTML too; its script leads to the login page. */
 export const linkedPages = ['/', '/product/:productId'] as const
 
-/** The pages of staff, with `:name` for a variable segment. */
+/** The paths of staff's pages, with `:name` for a variable segment. */
 export const counterPages = pages.admin
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
@@ -67,7 +70,7 @@ export function isLinkedPage(path: string): boolean {
   return linkedPatterns.some(pattern => pattern.test(path))
 }
 
-/** Returns the audience of a path; null if it is no page. */
+/** Returns who may open the page at a path; null if the shop has no page there. */
 export function pageKind(path: string): PageKind | null {
   return patterns.find(([, each]) => each.some(pattern => pattern.test(path)))?.[0] ?? null
 }

@@ -13,7 +13,10 @@ import { type Repeating, repeat } from '../work/repeat.ts'
 /** A change of the storefront: the stock rows that changed, and whether anything other than stock changed. */
 export type StorefrontChange = { shelves: readonly ShelfRow[]; catalogue: boolean }
 
-/** One version of the storefront with its prepared answers. */
+/**
+ * One version of the storefront: its data, its JSON, and response bodies that are created once. `answer` is the body for queries, `called`
+ * the body for the command `getProductsWithStock`.
+ */
 export type StorefrontPage = {
   storefront: Storefront
   json: string
@@ -25,12 +28,14 @@ export type StorefrontPage = {
 }
 
 const LOOK_EVERY_MS = 250
-/** Rounds leave the displayed period by time alone, so the storefront is read again at this interval. */
+/**
+ * Milliseconds between full reads of the storefront. They remove sales rounds whose time of display is over, for which no change is stored.
+ */
 const READ_AGAIN_MS = 30_000
 
 /**
- * Keeps the storefront in memory, so that readers need no query. Polls the database every 250 ms with one small query. Every process does
- * this, so all see a change within that time.
+ * Keeps the storefront (products with stock, categories, banners) in memory, so that readers need no query. Every process polls the
+ * database every 250 ms with one small query, so all see a change within that time.
  */
 export class StorefrontSnapshot {
   readonly #sql: Sql
@@ -136,7 +141,7 @@ function withShelves(product: Storefront['products'][number], moved: ReadonlyMap
   }
 }
 
-/** Returns the stock counters of a variant group under the contract's names; an empty object for undefined. */
+/** Returns the stock counters of a variant group under the field names of the API; an empty object for undefined. */
 export function countersOf(shelf: ShelfRow | undefined) {
   if (!shelf) return {}
   return {

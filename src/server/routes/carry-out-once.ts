@@ -14,11 +14,11 @@ export type Answer = { result: unknown; changes?: Change[]; undo?: UndoOffer }
 type Deps = { db: Sql; clock: Clock }
 
 /**
- * Carries out a command of staff once per idempotency key; a repeat gets the first outcome. Without a key it carries out every time. The
- * key is stored before anything is changed, so that the outcome can be asked for later
- * (docs/decisions/093-presses-of-staff-are-asked-about.md).
- * @throws Refused IDEMPOTENCY_MISMATCH for a key of another command or input, or one that was given up; BUSY while the first request is
- * running; PRESS_ENDED when that ended without a stored answer, or with a refusal that asked to wait; otherwise its refusal
+ * Carries out a staff command once per idempotency key; a repeat gets the stored answer or refusal of the first request. Without a key it
+ * carries out the command every time.
+ * @throws Refused what `carryOut` throws. If the key is stored already, also IDEMPOTENCY_MISMATCH (it belongs to another command or input,
+ * or was given up), BUSY (the first request still runs) and PRESS_ENDED (the first request left no answer that can be repeated;
+ * docs/decisions/093-presses-of-staff-are-asked-about.md)
  */
 export async function carryOutOnce(
   { db, clock }: Deps,

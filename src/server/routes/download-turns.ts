@@ -1,13 +1,16 @@
 import { Refused } from '../../domain/rejection.ts'
 import { KeyTurns } from '../handlers/key-turns.ts'
 
-/** Files that are made at once, and most that wait: of one person, and of all in this process. */
+/** Most export files that are made at once, and most that wait: per person, and in this process. */
 const OF_PERSON = { atOnce: 1, mostWaiting: 10 }
 const OF_ALL = { atOnce: 2, mostWaiting: 20 }
 /** Longest wait for a turn, below the minute after which many proxies answer in place of a server. */
 const PATIENCE_MS = 20_000
 
-/** Queues the creation of files, first per person, then in this process, so that reservations stay fast. */
+/**
+ * Queues the creation of export files: each person makes one at a time, this process two. The limits leave the database free for
+ * reservations.
+ */
 export class DownloadTurns {
   readonly #turns: KeyTurns
 

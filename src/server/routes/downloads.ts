@@ -14,8 +14,8 @@ import type { Call } from '../handlers/call.ts'
 type Downloader = (call: Call, asked: { params: unknown; search: unknown }) => Promise<FileAnswer>
 
 /**
- * Registers `GET` for every download of the contract, one file of a person after the other (`DownloadTurns`). HEAD is not served, because
- * each request records an export (docs/RULES.md#exports).
+ * Registers `GET` for every download of the API, a file made for staff. Each caller gets one file at a time (`DownloadTurns`). HEAD is not
+ * served, because each request records an export (docs/RULES.md#exports).
  */
 export function downloadRoutes(app: FastifyInstance, deps: AppDeps): void {
   const turns = new DownloadTurns(deps.config.databaseTimeoutFactor)

@@ -22,7 +22,7 @@ export type RoleRouteDeps = {
   freshMinutes: number
 }
 
-/** The role that the caller saw, so that a conflicting change is refused. A text that is no role never matches. */
+/** The role that the user had on the caller's page. If the user now has another role, the change is refused. */
 const seen = z
   .union([z.string(), z.array(z.string())])
   .transform(String)
@@ -30,8 +30,8 @@ const seen = z
 const asked = z.object({ uid: id, role, seen })
 
 /**
- * Registers `GET /setUserRole?uid=…&role=…` for masters, answered with plain text (docs/RULES.md#roles). It accepts only a bearer token,
- * because other sites can make browsers send cookies. HEAD answers 405.
+ * Registers `GET /setUserRole?uid=…&role=…`, by which masters (the highest role of staff) change a user's role (docs/RULES.md#roles).
+ * It answers with Korean plain text. It accepts only a bearer token, since other sites can make browsers send cookies. HEAD answers 405.
  */
 export async function roleRoute(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import { statusOf } from '../../contract/endpoints/statuses.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
 import type { SecurityKind } from './kinds.ts'
 
-/** The place of a refusal: the route pattern, and whether its objects belong to the caller. */
+/** The place of a refusal: its route pattern, and whether the operation reaches only objects of the caller. */
 export type Place = { route: string; isOwn: boolean }
 
 /** Maps a refusal to a kind of security event; null for an ordinary refusal. */
@@ -47,8 +47,8 @@ const byCode: Partial<Record<RejectionCode, SecurityKind>> = {
 }
 
 /**
- * Returns whether many such refusals of one address in a minute are logged as a security event: UNAUTHENTICATED, NOT_FOUND and
- * PAYLOAD_TOO_LARGE.
+ * Returns whether refusals with this code are logged as a security event when one address gets many in a minute: UNAUTHENTICATED, NOT_FOUND
+ * and PAYLOAD_TOO_LARGE.
  */
 export function isOfFloods(code: RejectionCode): boolean {
   return code === 'UNAUTHENTICATED' || code === 'NOT_FOUND' || code === 'PAYLOAD_TOO_LARGE'

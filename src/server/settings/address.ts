@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Returns the key by which an address is limited: IPv4 as it is, IPv6 as its /64 network. Removes a port that a proxy has added. */
+/**
+ * Returns the key under which requests of an IP address are counted: IPv4 unchanged, IPv6 as its /64 network. Removes a port that a proxy
+ * has added.
+ */
 export function addressOf(given: string): string {
   const ip = given.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]

@@ -24,7 +24,7 @@ export function cardFacts(shopName: string, sale: PublicSale | null): CardFacts 
   return { text: { shopName, product: { name, price, pickup, leaf } }, photo: picture?.url ?? null }
 }
 
-/** Returns the version of a picture, which follows from what it shows: twelve hexadecimal digits. */
+/** Returns the version of a link preview image: twelve hexadecimal digits, a hash of its contents. */
 export function cardVersion(facts: CardFacts): string {
   return createHash('sha256')
     .update(JSON.stringify([DRAWING, facts]))

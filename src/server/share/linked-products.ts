@@ -39,7 +39,7 @@ export class LinkedProducts {
   }
 }
 
-/** Returns the id of the product in a page's path, or for the login page in the path to return to; null if there is none. */
+/** Returns the product id in the URL of a product's page, or of the login page that returns to a product's page; null for any other URL. */
 export function productIdOf(url: string): string | null {
   const [path = '/', search = ''] = url.split('?')
   const place = path === '/login' ? safeReturnPath(new URLSearchParams(search).get('from')) : path

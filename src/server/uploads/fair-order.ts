@@ -2,21 +2,21 @@
 export type Claim = { userId: string; ip: string }
 
 /**
- * The state of a fair queue. `round` is the current virtual round. `ends` maps each uploader and each address with a recent turn to the
- * round in which its next turn is due.
+ * The state of a fair queue of uploaded pictures (start-time fair queuing, Goyal et al. 1996). `round` is its virtual time. `ends` holds,
+ * per uploader and address, the round from which the next picture may be decoded.
  */
 export type FairOrder = { round: number; ends: ReadonlyMap<string, number> }
 
 export const emptyOrder: FairOrder = { round: 0, ends: new Map() }
 
 /**
- * Turns of one address in a round: more than one, because people may share an address, but few, because one person may have many accounts.
+ * Pictures that one address may decode in a round of the queue. Several people may share an address, but one person may have many accounts.
  */
 export const TURNS_OF_ADDRESS = 2
 
 /**
- * Returns the index in `waiting` of the picture whose turn is next, and the state after that turn; null if none waits. `waiting` is in
- * order of arrival. In a round an uploader has one turn and an address `TURNS_OF_ADDRESS` (start-time fair queuing, Goyal et al. 1996).
+ * Returns the index in `waiting` (in order of arrival) of the picture to decode next, and the queue's next state; null if none waits. In a
+ * round of the queue an uploader decodes one picture, an address `TURNS_OF_ADDRESS`.
  */
 export function nextOf(order: FairOrder, waiting: readonly Claim[]): { at: number; order: FairOrder } | null {
   const ranks = waiting.map((claim, at) => ({ at, claim, due: dueOf(order, claim), own: order.ends.get(ofPerson(claim)) ?? 0 }))

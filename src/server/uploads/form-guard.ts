@@ -7,8 +7,8 @@ const MOST_BYTES_BESIDE = 64 * 1024
 type Most = { parts: number; fileBytes: number }
 
 /**
- * Returns the guard of a multipart form. It ends the body before one part too many, in a file that is too long, or when the bytes outside
- * of files are too many. It only searches for delimiters, which costs far less than the form's parser.
+ * Returns the guard of a multipart form. It cuts the body off at one part too many, in a file that is too long, or after too many other
+ * bytes. It only searches for delimiters, which costs far less than parsing.
  */
 export function formGuard(boundary: string, most: Most): BodyGuard {
   const [delimiter, headEnd] = [Buffer.from(`\r\n--${boundary}`), Buffer.from('\r\n\r\n')]

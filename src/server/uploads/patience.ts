@@ -1,6 +1,9 @@
 import { Refused } from '../../domain/rejection.ts'
 
-/** The time that one upload may wait for its slot and for the turns of its pictures together. Its work does not count. */
+/**
+ * The time that one upload may wait for its slot and for the decoding of its pictures, together. The time of receiving and decoding itself
+ * is not counted.
+ */
 export class Patience {
   #leftMs: number
   readonly #gone: AbortSignal
@@ -13,7 +16,7 @@ export class Patience {
   /**
    * Calls `wait` with a signal that aborts when the client is gone or no time is left, and returns its result. A `wait` that resolves at
    * once succeeds even if no time is left.
-   * @throws Refused BUSY when no time is left, the reason of the client's signal, and what `wait` throws
+   * @throws Refused BUSY when no time is left, the reason of the signal `gone` when that aborts, and what `wait` throws
    */
   async spend<Result>(wait: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const since = performance.now()

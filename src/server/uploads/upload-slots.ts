@@ -17,7 +17,7 @@ export const MOST_WAIT_MS = 45_000
 
 export type Sender = { userId: string; ip: string; isStaff?: boolean }
 type Waiting = { sender: Sender; begin: () => void }
-/** The slot of running work. `isWaitedFor` returns whether a waiting upload could use it. */
+/** The slot of a running upload. `isWaitedFor` returns whether a waiting upload could start if this one ended. */
 export type Place = { isWaitedFor(): boolean }
 
 /** Limits concurrent uploads per user, per address and in all, and queues the rest. Staff have separate slots. */

@@ -33,15 +33,15 @@ export type UploadDeps = {
   countRefused?: (request: FastifyRequest, by: Uploader) => Promise<void>
   /** Throws StoreAway while no picture can be stored. */
   check?: () => void
-  /** Windows of the minimum speed: 64 kB per `aloneMs`, and 10 kB per `waitedForMs` while others wait for the slot. */
+  /** Milliseconds in which an upload must send at least 64 kB (`aloneMs`), and at least 10 kB while other uploads wait (`waitedForMs`). */
   stall?: { aloneMs: number; waitedForMs: number }
-  /** Longest wait of an upload for its slot and turns together. */
+  /** Most milliseconds that an upload waits for its slot and its pictures wait to be decoded, together. */
   mostWaitMs?: number
 }
 
 /**
- * The answer of an upload: one result per file, in the order sent. A refused file does not stop the others. Files behind the place where a
- * form was cut off have no result.
+ * The answer of an upload: one result per file, in the order sent, the picture or an error. Files that were not received because the form
+ * was cut off have no result.
  */
 export const uploadAnswer = z.object({
   results: z.array(

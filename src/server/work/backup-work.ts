@@ -15,14 +15,14 @@ import type { Config } from '../settings/config.ts'
 import { repeat, type Repeating } from './repeat.ts'
 import { currentOf } from '../../services/secrets/keys.ts'
 
-/** The embedded PostgreSQL as its superuser sees it. */
+/** The embedded PostgreSQL: a connection URL with superuser rights, and its folders and programs. */
 export type EmbeddedServer = { adminUrl: string; home: Home }
 
 const SHIP_EVERY_MS = 5000
 const MIRROR_EVERY_MS = 15_000
 const COPY_PICTURES_EVERY_MS = 30_000
 const CHECK_CHAIN_EVERY_MS = 10 * 60_000
-/** Maximum age in seconds of a base backup that also counts as the scheduled one. */
+/** Maximum age in seconds at which an existing base backup replaces the scheduled one. */
 const JUST_MADE_SECONDS = 3600
 
 /** Name of the task that restores the backup on trial. */
@@ -30,7 +30,10 @@ const PROOF = 'prove-backup'
 
 type Options = { config: Config; embedded: EmbeddedServer; db: Database; pictures: FileStore; clock: Clock }
 
-/** The state of the backup as `/metrics` shows it. Times are seconds since 1970; 0 means never. */
+/**
+ * The state of the backup as `/metrics` shows it: times of the newest base backup, log and trial restore, in seconds since 1970 (0: never).
+ * `waiting` counts log segments that are not backed up yet, `alarms` the current alarms.
+ */
 export type BackupState = { baseAt: number; logAt: number; waiting: number; logBytes: number; provedAt: number; alarms: number }
 
 /** Runs the backup of this server: its loops, its scheduled tasks and its state. */

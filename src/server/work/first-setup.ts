@@ -1,7 +1,10 @@
 import type { Sql } from '../../db/connection/database.ts'
 import { countMasters } from '../../db/people/users.ts'
 
-/** Tells whether the shop waits for its first master. Only a shop in production ever does (docs/RULES.md#first-steps). */
+/**
+ * Tells whether a new shop still lacks its first master, the highest role of staff. Outside production it never counts as lacking one
+ * (docs/RULES.md#first-steps).
+ */
 export class FirstSetup {
   readonly #db: Sql
   #mayBeOpen: boolean

@@ -5,10 +5,13 @@ import { driveRun } from '../../services/maintenance/drive-run.ts'
 import { readMaintenanceRun } from '../../services/maintenance/read-runs.ts'
 import { startRun } from '../../services/maintenance/start-run.ts'
 
-/** Milliseconds that a caller waits for a run to end. A longer run continues after the answer. */
+/** Milliseconds that a caller waits for a maintenance run to end. A longer run continues after the answer. */
 const ANSWER_AFTER_MS = 3000
 
-/** Drives the runs of data tools in this process. They continue after callers are answered, and stop between two steps at shutdown. */
+/**
+ * Carries out maintenance runs in this process: executions of the data tools, which recompute stored figures or give missed points. A run
+ * continues after its caller is answered, and stops between two steps at shutdown.
+ */
 export class Maintenance {
   readonly #context: Context
   #onTrouble: (error: unknown) => void = () => {}

@@ -1,7 +1,10 @@
 import type { VisitBook } from '../../services/visits/visit-book.ts'
 import type { Sessions } from '../auth/identify.ts'
 
-/** Wraps `identify` so that each authenticated request records attendance (docs/RULES.md#attendance). The request does not wait for it. */
+/**
+ * Wraps `identify` so that each authenticated request also records the user's attendance of the day (docs/RULES.md#attendance). The request
+ * does not wait for the record.
+ */
 export function noting(visits: Pick<VisitBook, 'note'>, identify: Sessions['identify']): Sessions['identify'] {
   return (request, anew) => {
     const identity = identify(request, anew)

@@ -19,7 +19,7 @@ export function sendersOf(config: Config): { senders: Sender[]; pushPublicKey: s
 
 /**
  * Returns the Web Push keys of the settings, else keys derived from the secret, so that all processes agree. While FORMER_SECRET is set,
- * they come from that one; browsers subscribe again when it is removed.
+ * keys are derived from the former secret; browsers subscribe again once FORMER_SECRET is removed.
  */
 export function pushKeysOf({ push, secret, publicUrl }: Pick<Config, 'push' | 'secret' | 'publicUrl'>): PushKeys {
   if (push) return push
