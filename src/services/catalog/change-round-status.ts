@@ -23,8 +23,9 @@ export type RoundStatusResults = {
 }
 
 /**
- * Sets the status of rounds, each in a separate transaction. Refusals and bugs are returned per round; only an unavailable database throws.
- * `seen` holds expected versions by round id; a missing one skips the check. A draft that opens again turns waitlist entries into orders.
+ * Sets the status of rounds, each in a separate transaction; publishing a draft converts its waitlist entries into orders. Refusals and
+ * bugs are returned per round; only an unavailable database throws. `seen` holds expected versions by round id; a missing one skips the
+ * check.
  */
 export async function changeRoundStatus(
   context: Context,

@@ -8,7 +8,7 @@ import { isMailable } from '../../domain/reachable.ts'
 /** What the server's settings say: whether the shop has its own name instead of the default one, and which channels are set up. */
 export type FirstSettings = { isNamed: boolean; channels: ReadonlySet<TestedChannel> }
 
-/** Returns the first steps that are not done, in their order (docs/RULES.md#first-steps). */
+/** Returns what a new shop must still set up before it sells, in the sequence of docs/RULES.md#first-steps. */
 export async function readMissingSteps(sql: Sql, settings: FirstSettings): Promise<FirstStep[]> {
   return await missingOf(sql, settings, await readChannelTests(sql))
 }

@@ -9,7 +9,8 @@ import { recordReshaping } from '../order-changes/record.ts'
 import { refuseDone } from './refuse-done.ts'
 
 /**
- * Splits an open order into one order per item; the original keeps the first. Stock does not change; received money goes along.
+ * Splits an open order of several items into one order per item; the original keeps the first. The stock does not change. Received money is
+ * divided among the orders.
  * @throws Refused ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_NOT_BUNDLED, ORDER_ALREADY (it was split before)
  */
 export async function splitBundledOrder(

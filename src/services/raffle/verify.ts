@@ -7,8 +7,8 @@ import { hashing } from './hashing.ts'
 export type Verification = { drawn: boolean; winners: string[]; lateWinners: string[]; problems: string[]; unknown: string[] }
 
 /**
- * Recomputes a raffle's draw and redraws from its public record alone (docs/RAFFLE.md). Before the draw only the list of entries is
- * checked.
+ * Recomputes a raffle's draw and redraws from its public record alone, and returns what differs (docs/RAFFLE.md). Before the draw it checks
+ * only the published list of entries.
  */
 export function verifyRaffle(record: PublicRaffle): Verification {
   const entries = record.entries ?? []

@@ -27,8 +27,9 @@ export function keyOf(secret: Secret, purpose: Purpose): string {
 }
 
 /**
- * Returns the keys with which something of this purpose may have been made, the present one first. For each secret, present and former,
- * that is its derived key and the secret itself, which was the key of earlier versions (docs/decisions/102-a-secret-can-be-changed.md).
+ * Returns the keys with which data of this purpose may have been signed, hashed or encrypted, the present key first. Each secret, present
+ * and former, gives two: the key derived for the purpose, and the secret itself, the key of earlier versions
+ * (docs/decisions/102-a-secret-can-be-changed.md).
  */
 export function keysOf(secret: Secret, purpose: Purpose): string[] {
   const secrets = typeof secret === 'string' ? [secret] : [secret.current, secret.former]

@@ -16,7 +16,7 @@ export function confirmationToken(secret: Secret, confirmationId: string): strin
     .digest('base64url')
 }
 
-/** Returns the hash of a token that is stored: 256 random bits need no key. */
+/** Returns the SHA-256 of a random token; only this hash is stored in the database. It needs no key, since a token has 256 random bits. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
