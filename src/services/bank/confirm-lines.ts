@@ -85,7 +85,7 @@ async function confirmOne(tx: Tx, context: Context, actor: Actor, confirmation: 
 }
 
 /**
- * Returns what an open order of the expected version still costs; its whole price if the deposit replaces a mark by hand.
+ * Returns an open order of the expected version with the won due for it; the whole price if the deposit replaces a `marked` payment.
  * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, VERSION_CONFLICT
  */
 function payableOf(order: LockedOrder | null, version: number, marked: ReadonlyMap<string, string>): Payable {

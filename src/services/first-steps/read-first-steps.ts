@@ -13,7 +13,10 @@ export async function readMissingSteps(sql: Sql, settings: FirstSettings): Promi
   return await missingOf(sql, settings, await readChannelTests(sql))
 }
 
-/** Returns the steps that are not done, and for each channel whether it is set up, where the caller's test goes, and the last test. */
+/**
+ * Returns what a new shop must still set up, and the state of each message channel: whether it is set up, the address of the caller's test
+ * message, and the last test.
+ */
 export async function readFirstSteps(sql: Sql, settings: FirstSettings, userId: string): Promise<FirstSteps> {
   const tests = await readChannelTests(sql)
   const { email, phone, browsers } = await readTestTarget(sql, userId)

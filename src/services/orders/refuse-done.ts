@@ -8,8 +8,8 @@ import { refusePartlyDone } from './refuse-partly-done.ts'
 type Wanted = { id: string; status: OrderStatus }
 
 /**
- * Refuses a status that the order cannot take. If the order has this status already, staff are told who set it and when, and which of the
- * pieces that they saw lack it.
+ * Refuses a status that the order cannot take. If the order has this status already, staff are told who set it and when, and which orders
+ * split off it since do not have it.
  * @throws Refused ORDER_ALREADY, ORDER_PARTLY_DONE, ORDER_STATUS
  */
 export async function refuseStatus(

@@ -119,8 +119,8 @@ export async function revertFinalizedOrder(
 }
 
 /**
- * Refuses to revert a part that was joined into another order.
- * @throws Refused ORDER_ALREADY when that order is open again; else ORDER_NOT_FOUND
+ * Refuses to reopen an order that was merged into another order.
+ * @throws Refused ORDER_ALREADY when that other order is open again; else ORDER_NOT_FOUND
  */
 async function refuseJoined(tx: Tx, context: Context, actor: Actor, orderId: string): Promise<never> {
   const into = await findJoinedInto(tx, orderId)

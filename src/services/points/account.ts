@@ -121,7 +121,7 @@ export async function openAccounts(
   return new Map([...heads].map(([id, head]) => [id, new Account(id, head, lots.get(id) ?? [], making, spared)]))
 }
 
-/** Writes the planned entries of these ledgers and publishes `points.posted` for each, in the same transaction. */
+/** Writes the planned entries of these points ledgers and publishes `points.posted` for each, in the same transaction. */
 export async function writeAccounts(tx: Tx, accounts: Iterable<Account>, now: Temporal.Instant): Promise<void> {
   const entries = [...accounts].flatMap(account => account.entries)
   await appendEntries(tx, entries)

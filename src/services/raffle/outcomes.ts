@@ -67,7 +67,7 @@ export function outcomesOf(
   return outcomes
 }
 
-/** Returns the order of a winner. */
+/** Returns the order to create for a raffle winner. */
 export function orderOf(raffle: RaffleRow, entry: DrawEntry, { id, now }: { id: string; now: Temporal.Instant }): NewOrder {
   const { itemId, quantity, unitPrice, deduction } = entry
   const { productId, roundId, pickupDate, pickupUntil } = raffle

@@ -3,7 +3,10 @@ import { entriesHash } from '../../domain/raffle.ts'
 import { drawAgain, entriesOf, redrawAgain } from '../../domain/raffle-record.ts'
 import { hashing } from './hashing.ts'
 
-/** The result of checking a public record: what is wrong (`problems`) and what cannot be checked (`unknown`). */
+/**
+ * The result of checking a raffle's public record: entry ids of the `winners` of the draw and of redraws (`lateWinners`), what is wrong
+ * (`problems`) and what cannot be checked (`unknown`).
+ */
 export type Verification = { drawn: boolean; winners: string[]; lateWinners: string[]; problems: string[]; unknown: string[] }
 
 /**

@@ -103,7 +103,10 @@ export async function recogniseNumber(
   return await receive(tx, context, userId, { by: 'number', wasRestricted: isRestricted || former?.wasRestricted === true })
 }
 
-/** Gives the points of new members to a user who has proven the mail address, if they were withheld because a former member had it. */
+/**
+ * Gives the points for joining to a user who has proven the mail address, if these points were withheld because a former member had the
+ * address.
+ */
 export async function clearByProof(tx: Tx, context: Context, userId: string): Promise<void> {
   if (!(await clearSuspectedAddress(tx, userId)) || (await findBySource(tx, userId, NEW_MEMBER_SOURCE))) return
   await postWelcome(tx, context, userId)

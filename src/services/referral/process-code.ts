@@ -84,7 +84,7 @@ export async function dueReward(tx: Tx, inviter: ReferralPerson, holds: boolean,
   return inviterReward({ isRestricted: inviter.isRestricted, rewardedThisMonth, holds })
 }
 
-/** Gives the inviter's points and returns them. `taken` counts earlier reversals of this reward. */
+/** Gives the inviter the points for a friend and returns them. `taken` counts earlier reversals of this reward. */
 export async function payInviter(tx: Tx, context: Context, inviterId: string, friendId: string, taken = 0): Promise<number> {
   await post(tx, context, {
     userId: inviterId,
