@@ -54,8 +54,8 @@ export async function changeRoundStatus(
 type Change = { roundId: string; to: RoundStatus; seen: number | undefined; isUndo?: boolean }
 
 /**
- * Sets the status of one round inside the caller's transaction; undefined `seen` skips the version check. Returns the entry that undoes it;
- * null if waitlist entries became orders. `isUndo` allows statuses that staff cannot set by hand (`backRefusal`).
+ * Sets the status of one round inside the caller's transaction; undefined `seen` skips the version check. Returns the undo entry, null if
+ * waitlist entries became orders. `isUndo` allows statuses that staff cannot set by hand (`backRefusal`).
  * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS, ROUND_INCOMPLETE (no start or no picture), VERSION_CONFLICT, UNDO_TOO_LATE
  */
 export async function changeRoundStatusIn(

@@ -11,7 +11,7 @@ import { uploadTriesKey } from './refused-uploads.ts'
 
 /**
  * Stores an uploaded picture and its record, and returns it or a refusal as a value (docs/RULES.md#pictures). Customers may upload a
- * limited number of kind `reviews` in 24 hours. When `gone` aborts before the picture is stored, the try counts.
+ * limited number of kind `reviews` in 24 hours. An upload that `gone` aborts before the picture is stored counts towards that number.
  * @throws the reason of `gone`, and what the store throws
  */
 export async function addPicture(

@@ -22,8 +22,8 @@ export type Swept = {
 }
 
 /**
- * Deletes uploaded pictures that no product, banner or review shows, at most `limit`, and stored files without a database record, once a
- * day old. Only reports records whose files are missing. Safe to repeat and on several servers.
+ * Deletes uploaded pictures that no product, banner or review shows, at most `limit`, and stored files without a database record. Both must
+ * be at least a day old. Records whose files are missing are only reported. Safe to repeat and on several servers.
  */
 export async function sweepOrphanFiles(
   context: Context,

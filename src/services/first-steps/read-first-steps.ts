@@ -14,8 +14,8 @@ export async function readMissingSteps(sql: Sql, settings: FirstSettings): Promi
 }
 
 /**
- * Returns what a new shop must still set up, and the state of each message channel: whether it is set up, the address of the caller's test
- * message, and the last test.
+ * Returns what a new shop must still set up, and the state of each message channel. The state tells whether it is set up, where the
+ * caller's test message goes, and the last test.
  */
 export async function readFirstSteps(sql: Sql, settings: FirstSettings, userId: string): Promise<FirstSteps> {
   const tests = await readChannelTests(sql)

@@ -17,8 +17,8 @@ export async function holdOtherParts(tx: Tx, order: LockedOrder): Promise<{ stat
 }
 
 /**
- * Returns the ids of those orders of which a pickup that was not late was undone on the KST day of `now`. Picking them up again that day is
- * not late either (docs/RULES.md#late-pickup).
+ * Returns the ids of those orders whose pickup, made in time, was undone on the KST day of `now`. Picking them up again that day is not
+ * late either (docs/RULES.md#late-pickup).
  */
 export async function undoneInTime(sql: Sql, orderIds: readonly string[], now: Temporal.Instant): Promise<ReadonlySet<string>> {
   return new Set(await readUndoneInTime(sql, orderIds, startOfKstDay(kstDay(now))))

@@ -35,8 +35,8 @@ export async function splitBundledOrder(
 }
 
 /**
- * Moves items of a locked order into a new order of the same user, days and status, and returns its id. At least one item must stay. The
- * caller then carries the money along (`carryReceived`).
+ * Moves items of a locked order into a new order of the same user, pickup days and status, and returns its id. At least one item must stay.
+ * The caller must then divide the received money (`carryReceived`).
  */
 export async function splitOff(
   tx: Tx,

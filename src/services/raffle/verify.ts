@@ -4,8 +4,8 @@ import { drawAgain, entriesOf, redrawAgain } from '../../domain/raffle-record.ts
 import { hashing } from './hashing.ts'
 
 /**
- * The result of checking a raffle's public record: entry ids of the `winners` of the draw and of redraws (`lateWinners`), what is wrong
- * (`problems`) and what cannot be checked (`unknown`).
+ * The result of checking a raffle's public record. `winners` and `lateWinners` are the entries won in the draw and in redraws, by id;
+ * `problems` is what is wrong, `unknown` what cannot be checked.
  */
 export type Verification = { drawn: boolean; winners: string[]; lateWinners: string[]; problems: string[]; unknown: string[] }
 

@@ -112,7 +112,7 @@ export async function clearByProof(tx: Tx, context: Context, userId: string): Pr
   await postWelcome(tx, context, userId)
 }
 
-/** Posts the points of a new member. */
+/** Adds the points for joining to a user's points ledger. */
 export async function postWelcome(tx: Tx, context: Context, userId: string): Promise<void> {
   await post(tx, context, {
     userId,

@@ -16,7 +16,7 @@ export function confirmationToken(secret: Secret, confirmationId: string): strin
     .digest('base64url')
 }
 
-/** Returns the SHA-256 of a random token; only this hash is stored in the database. It needs no key, since a token has 256 random bits. */
+/** Returns the SHA-256 of a mailed token of 256 unguessable bits. Only this hash is stored in the database; it needs no key. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

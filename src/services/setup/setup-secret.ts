@@ -10,7 +10,7 @@ export function setupCodeOf(secret: Secret, id: string): string {
   return setupCode(createHmac('sha256', keyOf(secret, 'set-up code')).update(`set-up code\n${id}`).digest())
 }
 
-/** Returns the SHA-256 of a set-up code; only this hash is stored in the database. It needs no key, since a code has 80 random bits. */
+/** Returns the SHA-256 of a set-up code of 80 unguessable bits. Only this hash is stored in the database; it needs no key. */
 export function setupCodeHash(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }

@@ -16,7 +16,9 @@ import {
 } from '../../db/catalog/storefront.ts'
 import { kstDay } from '../../domain/time.ts'
 
-/** The storefront without a version, the version of each group's stock, and when a banner next appears or disappears by the clock. */
+/**
+ * The storefront without a version, the version of each variant group's stock, and when a banner next appears or disappears by the clock.
+ */
 export type ReadStorefront = {
   storefront: Omit<Storefront, 'version'>
   shelfVersions: Map<string, number>
