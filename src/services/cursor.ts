@@ -3,7 +3,10 @@ import { Refused } from '../domain/rejection.ts'
 /** Where a page of a newest-first list ended: time and id of its last item. */
 export type Place = { createdAt: Temporal.Instant; id: string }
 
-/** Converts a cursor into its place; null without a cursor. @throws Refused INVALID_INPUT for a malformed cursor */
+/**
+ * Converts a page cursor into the creation time and id of the item before the page; null without a cursor.
+ * @throws Refused INVALID_INPUT for a malformed cursor
+ */
 export function placeOf(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const [, at = '', id = ''] = /^(2\d{3}-[\d:.TZ-]{15,35})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []

@@ -3,7 +3,10 @@ import { Refused } from '../domain/rejection.ts'
 /** Where a page of a list ordered by day ended: day and id of its last item. */
 export type DayPlace = { day: Temporal.PlainDate; id: string }
 
-/** Converts a cursor into its place; null without a cursor. @throws Refused INVALID_INPUT for a malformed cursor */
+/**
+ * Converts a page cursor into the day and id of the item before the page; null without a cursor.
+ * @throws Refused INVALID_INPUT for a malformed cursor
+ */
 export function dayPlaceOf(cursor: string | undefined): DayPlace | null {
   if (cursor === undefined) return null
   const [, day = '', id = ''] = /^(2\d{3}-\d{2}-\d{2})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []

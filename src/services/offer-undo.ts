@@ -10,7 +10,7 @@ type Undoable = { token: string; operation: string }
 
 const undoable = new AsyncLocalStorage<Undoable>()
 
-/** Runs a command of staff; its transactions may store the entries that undo them under this token (`offerUndo`). */
+/** Runs a command of staff; meanwhile its transactions may store under the undo token what reverses them (`offerUndo`). */
 export function underToken<Result>(command: Undoable, work: () => Promise<Result>): Promise<Result> {
   return undoable.run(command, work)
 }
@@ -20,7 +20,10 @@ export function withoutToken<Result>(work: () => Promise<Result>): Promise<Resul
   return undoable.exit(work)
 }
 
-/** Stores the entries that undo a change of the catalog, in the transaction of that change. Does nothing outside a command of staff. */
+/**
+ * Stores the undo entries of a catalog change, each with the command that reverses it, in the transaction of the change. Does nothing
+ * outside a command of staff that `underToken` runs.
+ */
 export async function offerUndo(tx: Tx, { clock }: Context, actor: Actor, entries: readonly CatalogueEntry[]): Promise<void> {
   const command = undoable.getStore()
   if (!command || entries.length === 0) return

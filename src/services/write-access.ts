@@ -2,7 +2,10 @@ import { insertAccess } from '../db/people/personal-data.ts'
 import type { Look } from '../domain/records.ts'
 import type { Actor, Context } from './context.ts'
 
-/** Records that the actor saw these customers' data (docs/RULES.md#looks). The record names the customer when there is only one. */
+/**
+ * Records in the log of accesses to personal data that the actor read these rows about customers (docs/RULES.md#looks). `what` is the kind
+ * of data. The record names the customer only if all rows are about the same one.
+ */
 export async function writeAccess(
   { db, clock, newId }: Context,
   actor: Actor,

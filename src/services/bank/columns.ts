@@ -6,7 +6,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Returns the stored column choices, one per layout of bank statements. */
+/** Returns for each known layout of bank statements which of its columns means what, as staff chose. */
 export async function listBankLayouts(sql: Sql): Promise<{ layouts: BankLayout[] }> {
   const rows = await readLayouts(sql)
   return { layouts: rows.map(row => ({ ...row, columns: bankColumns.parse(row.columns) })) }

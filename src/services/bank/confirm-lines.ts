@@ -19,8 +19,8 @@ import { countDeposit, type Payable } from './count-deposit.ts'
 import { lineKey } from './line-key.ts'
 
 /**
- * Results per confirmation; `place` is its index in the input. `sum` is the won that the orders still cost before the deposit. `bugs` are
- * errors for the log; their confirmations are in `refused` too.
+ * Results of confirming bank deposits; `place` is the confirmation's index in the input. `sum` is the won that was still due for its orders
+ * before the deposit. `bugs` are unexpected errors for the log; their confirmations are in `refused` too.
  */
 export type ConfirmResults = {
   done: { place: number; orderIds: string[]; sum: number }[]
@@ -29,9 +29,9 @@ export type ConfirmResults = {
 }
 
 /**
- * Records deposits that staff confirmed as payments of orders, each in a separate transaction (docs/RULES.md#money). Refusals are returned,
- * not thrown. Orders whose price is covered become PREPAID. A confirmation with `rest` uses only those won of a recorded deposit that pay
- * no order now. A repeat changes nothing.
+ * Records bank deposits that staff confirmed as payments of orders, each in a separate transaction; refusals are returned
+ * (docs/RULES.md#money). Orders whose price is covered become PREPAID; a repeat changes nothing. With `rest`, a confirmation uses the part
+ * of a recorded deposit, in won, that pays no order now.
  * @throws the error of an unavailable database, which ends the loop
  */
 export async function confirmBankLines(
@@ -85,7 +85,7 @@ async function confirmOne(tx: Tx, context: Context, actor: Actor, confirmation: 
 }
 
 /**
- * Returns what an open order of the expected version still costs; its whole price if the deposit replaces a mark by hand.
+ * Returns an open order of the expected version with the won due for it; the whole price if the deposit replaces a `marked` payment.
  * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, VERSION_CONFLICT
  */
 function payableOf(order: LockedOrder | null, version: number, marked: ReadonlyMap<string, string>): Payable {

@@ -7,14 +7,17 @@ import type { Actor, Context } from '../context.ts'
 import { recordPayment, recordStatus } from '../order-changes/record.ts'
 import { postPayments } from '../payments/post.ts'
 
-/** A locked open order that a deposit pays for. `due` is in won; `markedId` is the mark by hand that the deposit replaces. */
+/**
+ * A locked open order that a bank deposit pays for. `due` is in won. `markedId` is the `marked` payment (confirmed by staff without a bank
+ * row) that the deposit replaces, or null.
+ */
 export type Payable = { order: LockedOrder; markedId: string | null; due: number }
 
 type Deposit = { id: string; day: string; amount: number; sum: number; orders: readonly Payable[] }
 
 /**
- * Divides a deposit among its orders, in their sequence, and records it as their payments. The caller has inserted the row of the
- * statement.
+ * Divides a bank deposit among its orders, in the given sequence, and records the shares as their payments. The caller has inserted the
+ * deposit's database row.
  */
 export async function countDeposit(tx: Tx, context: Context, actor: Actor, deposit: Deposit): Promise<void> {
   const { id, day, amount, sum, orders } = deposit

@@ -9,8 +9,8 @@ import { writeAccess } from '../write-access.ts'
 import { lineKey } from './line-key.ts'
 
 /**
- * Returns for each row of a bank statement the open orders that it may pay, and whether it was counted. Stores nothing of the statement.
- * Records the access to personal data.
+ * Returns for each row of a bank statement the open orders that it may pay, and whether staff confirmed it as a deposit already. Stores
+ * nothing of the statement. Records the access to personal data.
  */
 export async function matchBankLines(context: Context, actor: Actor, { lines }: { lines: BankLine[] }): Promise<BankMatches> {
   const { db } = context

@@ -23,8 +23,9 @@ export type RoundStatusResults = {
 }
 
 /**
- * Sets the status of rounds, each in a separate transaction. Refusals and bugs are returned per round; only an unavailable database throws.
- * `seen` holds expected versions by round id; a missing one skips the check. A draft that opens again turns waitlist entries into orders.
+ * Sets the status of rounds, each in a separate transaction; publishing a draft converts its waitlist entries into orders. Refusals and
+ * bugs are returned per round; only an unavailable database throws. `seen` holds expected versions by round id; a missing one skips the
+ * check.
  */
 export async function changeRoundStatus(
   context: Context,
@@ -53,8 +54,8 @@ export async function changeRoundStatus(
 type Change = { roundId: string; to: RoundStatus; seen: number | undefined; isUndo?: boolean }
 
 /**
- * Sets the status of one round inside the caller's transaction; undefined `seen` skips the version check. Returns the entry that undoes it;
- * null if waitlist entries became orders. `isUndo` allows statuses that staff cannot set by hand (`backRefusal`).
+ * Sets the status of one round inside the caller's transaction; undefined `seen` skips the version check. Returns the undo entry, null if
+ * waitlist entries became orders. `isUndo` allows statuses that staff cannot set by hand (`backRefusal`).
  * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS, ROUND_INCOMPLETE (no start or no picture), VERSION_CONFLICT, UNDO_TOO_LATE
  */
 export async function changeRoundStatusIn(

@@ -7,9 +7,9 @@ import type { Context } from '../context.ts'
 type Deadlines = { roundId: string; before: { deadline: Temporal.Instant }; after: { deadline: Temporal.Instant } }
 
 /**
- * Copies a round's later deadline to its open orders; an earlier deadline changes nothing (docs/RULES.md#a-rounds-deadline-moves).
- * Publishes a live update, no notification. Like `moveOpenOrders`, it is called with `wait` before the stock is locked, and with `nowait`
- * under that lock.
+ * Copies a round's later deadline to its open orders and updates their owners' browsers, without a notification
+ * (docs/RULES.md#a-rounds-deadline-moves). An earlier deadline changes nothing. Call it with `wait` before locking the stock, then with
+ * `nowait` under that lock.
  */
 export async function deferDeadlines(
   tx: Tx,

@@ -15,8 +15,9 @@ import { endEntriesOfRound } from '../waitlist/end.ts'
 const CHUNK = 50
 
 /**
- * Continues the cancellation of a round, at most `most` orders. Each step is a separate transaction that checks what is done: safe to
- * interrupt, to repeat and on several servers. Orders that fail are returned in `failures` and left for the next run.
+ * Continues the cancellation of a round: ends its waitlist, notifies its customers and cancels up to `most` open orders. Each step is a
+ * separate transaction that skips what is done: safe to interrupt, to repeat and on several servers. Orders that fail are left for the next
+ * run; `failures` holds their errors.
  */
 export async function finishCancellation(
   context: Context,

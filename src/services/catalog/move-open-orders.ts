@@ -19,10 +19,9 @@ import { splitOff } from '../orders/split.ts'
 type Move = { roundId: string; before: PickupDays; after: PickupDays }
 
 /**
- * Moves a round's open orders to its new pickup days and notifies their customers; returns how many this call moved
- * (docs/RULES.md#a-rounds-pickup-days-move). Splits the round's items off bundled orders, whose other items keep their days. Call it with
- * `wait` before the stock is locked, and with `nowait` under that lock for orders made meanwhile: a locked row then restarts the
- * transaction.
+ * Moves a round's open orders to its new pickup days, notifies their customers, and returns how many orders this call moved
+ * (docs/RULES.md#a-rounds-pickup-days-move). Orders with items of other rounds are first split, and only this round's items move. Call it
+ * with `wait` before locking the stock, then with `nowait` under that lock; there a locked order restarts the transaction.
  * @throws Refused INVALID_INPUT when there are open orders and the days are not allowed
  */
 export async function moveOpenOrders(

@@ -11,7 +11,10 @@ export async function productRecord(tx: Tx, product: ProductWords): Promise<Afte
   return { groupName, description, category: name(categoryId), categoryId, storage, imageIds }
 }
 
-/** Returns the entries that undo a change of these locked products by the command `inverse`. The change raised each version by one. */
+/**
+ * Returns the undo entry of each of these locked products: the command `inverse` that reverses the change, and the version after the
+ * change.
+ */
 export function entriesOf(products: readonly LockedSummary[], inverse: CatalogueInverse): CatalogueEntry[] {
   return products.map(({ id, groupName: name, version }) => ({ type: 'product', id, name, version: version + 1, inverse }))
 }

@@ -53,7 +53,7 @@ export async function readAdminProductsPage(
   return { items, nextCursor: cursorAfter(items, ids.length > limits.productsPage) }
 }
 
-/** Converts the query parameters of the product list into a filter of the tables. */
+/** Converts the query parameters of the staff's product list into a filter for database queries. */
 export function productFilterOf(asked: AskedProducts, now: Temporal.Instant): ProductFilter {
   return {
     archived: asked.archived === 'true',

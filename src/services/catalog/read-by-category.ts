@@ -41,7 +41,10 @@ export async function searchProductNames(sql: Sql, { q, name }: { q: string; nam
   return (await findByName(sql, wanted, limits.groupNameResults)).map(summaryOf)
 }
 
-/** Returns the categories in their order with the number of products of each; `unassigned` counts products without one. */
+/**
+ * Returns the product categories in the sequence set by staff, each with its number of products; `unassigned` counts products without a
+ * category.
+ */
 export async function readAdminCategories(sql: Sql): Promise<{ categories: AdminCategory[]; unassigned: number }> {
   const categories = await readCategories(sql)
   const counts = await countByCategory(sql)

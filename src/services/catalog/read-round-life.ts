@@ -15,7 +15,11 @@ export async function countProducts(sql: Sql, asked: AskedProducts, now: Tempora
   return { ...(await readProductNumbers(sql)), rounds: Object.fromEntries(counted) as ProductCounts['rounds'] }
 }
 
-/** Returns what canceling these rounds would affect now, in all and per round. @throws Refused ROUND_NOT_FOUND */
+/**
+ * Returns how many orders, waitlist entries, raffle entries and customers canceling these rounds would affect now, and the won to refund;
+ * in total and per round.
+ * @throws Refused ROUND_NOT_FOUND
+ */
 export async function readRoundStakes(sql: Sql, roundIds: readonly string[]): Promise<RoundStakes> {
   const { rounds, ...stakes } = await readStakes(sql, roundIds)
   if (rounds < new Set(roundIds).size) throw new Refused({ code: 'ROUND_NOT_FOUND' })

@@ -11,8 +11,9 @@ import { categoryNames, entriesOf } from './product-record.ts'
 import { nameOf } from './words.ts'
 
 /**
- * Replaces the list of categories: one with an id is kept or renamed, one without is created. Products of a missing category become
- * unassigned. `seen` is the list that the caller edited. `restored` are ids of deleted categories that an undo brings back.
+ * Replaces the list of product categories: a listed one with an id is kept or renamed, one without is created. Products of categories that
+ * are not listed become unassigned. `seen` is the list that the caller edited; `restored` are ids of deleted categories that an undo brings
+ * back.
  * @throws Refused VERSION_CONFLICT, CATEGORY_NAME_TAKEN, CATEGORY_NOT_FOUND (unknown or repeated id), INVALID_INPUT (a name without visible
  * characters)
  */

@@ -31,7 +31,7 @@ export async function updateProduct(
 }
 
 /**
- * Changes a product inside the caller's transaction and returns the entry that undoes it; the caller raises the catalog version.
+ * Changes a product inside the caller's transaction and returns the undo entry; the caller raises the catalog version.
  * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, INVALID_INPUT (a name without visible
  * characters)
  */

@@ -64,8 +64,8 @@ export async function updateRound(
 type Updated = { version: number; converted: number; undo: CatalogueEntry | null }
 
 /**
- * Changes a round inside the caller's transaction, as `updateRound` does. Returns the entry that undoes it; null if waitlist entries became
- * orders, or orders cannot be moved back to their former pickup days.
+ * Changes a round inside the caller's transaction, as `updateRound` does. Returns the undo entry; null if waitlist entries became orders,
+ * or orders cannot be moved back to their former pickup days.
  * @throws Refused as `updateRound`
  */
 export async function updateRoundIn(

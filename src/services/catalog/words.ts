@@ -55,7 +55,10 @@ export function roundFacts(round: RoundInput): RoundFacts {
   return facts
 }
 
-/** Returns a raffle's number of places; null for an ordinary sale. @throws Refused ROUND_INCOMPLETE for a raffle without places */
+/**
+ * Returns the number of winners (`places`) of a raffle; null for an ordinary sale.
+ * @throws Refused ROUND_INCOMPLETE for a raffle without that number
+ */
 export function raffleOf({ eventType, raffle }: RoundInput): { places: number } | null {
   if (eventType === 'SALE') return null
   if (!raffle) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'raffle' })

@@ -27,8 +27,8 @@ const DAYS_AFTER = 5
 const OVERDUE_SHOWN = 20
 
 /**
- * Returns today's figures (KST) from one snapshot; docs/RULES.md#figures defines each. `changesAt` is when the clock alone next changes
- * one of them. `firstSettings` is null where no first steps are listed.
+ * Returns the shop's figures of today (KST), read from one snapshot; docs/RULES.md#figures defines each. `changesAt` is when a figure next
+ * changes without a write, by the clock. `firstSettings` is null if the steps of setting up the shop are not needed.
  */
 export async function readDashboard({ db, clock }: Context, firstSettings: FirstSettings | null = null): Promise<Dashboard> {
   const now = clock()

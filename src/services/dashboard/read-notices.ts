@@ -10,7 +10,10 @@ const SHOWN = 10
 /** How long before its start a round without a picture is reported. */
 export const BEFORE_SALE = { hours: 24 }
 
-/** Returns what waits for staff: due raffles, rounds without pictures, and failures. */
+/**
+ * Returns what waits for staff. These are raffles to be drawn, rounds without a picture that begin to sell within a day, and the numbers of
+ * failed tasks, messages and outbox events.
+ */
 export async function readNotices(
   sql: Sql,
   now: Temporal.Instant,

@@ -10,7 +10,10 @@ export async function readMyEncores({ db, clock }: Context, { userId }: Actor): 
   return { items: (await readOwnEncores(db, userId, clock())).map(encoreOf) }
 }
 
-/** Returns products that were sold and are not on sale now, most requested first (docs/RULES.md#encore). */
+/**
+ * Returns products that had a round and have none on sale or scheduled (docs/RULES.md#encore), at most 300. Products that most customers
+ * asked to be sold again come first.
+ */
 export async function readEncores({ db, clock }: Context, { userId }: Actor): Promise<{ items: EncoreItem[] }> {
   return { items: (await readWanted(db, userId, clock(), MOST_SHOWN)).map(encoreOf) }
 }

@@ -31,7 +31,7 @@ const columns: readonly Column[] = [
 ]
 
 /**
- * Returns the users of a filter as a file, newest first, with the last four digits of their numbers only.
+ * Returns the users that match a filter as a file, newest first, with only the last four digits of their phone numbers.
  * @throws Refused TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
  */
 export async function exportUsers(context: Context, actor: Actor, { format, ...filter }: MemberExport): Promise<FileAnswer> {

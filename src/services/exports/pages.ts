@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Rows per statement. Each page is a separate read, so that a slow download holds no transaction open. */
+/**
+ * Rows that one statement of a file download reads. Each page has a separate statement, so that a slow download keeps no transaction open.
+ */
 export const PAGE = 200
 /** Rest after a page, as a multiple of the time that it took to read and to write (docs/decisions/101-files-give-way.md). */
 const REST = 2

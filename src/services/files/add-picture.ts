@@ -11,7 +11,7 @@ import { uploadTriesKey } from './refused-uploads.ts'
 
 /**
  * Stores an uploaded picture and its record, and returns it or a refusal as a value (docs/RULES.md#pictures). Customers may upload a
- * limited number of kind `reviews` in 24 hours. When `gone` aborts before the picture is stored, the try counts.
+ * limited number of kind `reviews` in 24 hours. An upload that `gone` aborts before the picture is stored counts towards that number.
  * @throws the reason of `gone`, and what the store throws
  */
 export async function addPicture(
@@ -47,8 +47,8 @@ export async function addPicture(
 }
 
 /**
- * Counts a customer's upload attempt, and returns a function that subtracts it again once the file proved to be a picture, or a refusal.
- * Only other files stay counted, as they cost work too: as many as pictures are allowed.
+ * Counts a customer's upload. Returns a refusal, or a function that subtracts the upload again if the file proves to be a picture. So only
+ * other files stay counted, in 24 hours at most as many as pictures are allowed.
  */
 async function countTry({ db, clock }: Context, by: string): Promise<Rejection | { giveBack: () => Promise<void> }> {
   const key = uploadTriesKey(by)
@@ -59,8 +59,8 @@ async function countTry({ db, clock }: Context, by: string): Promise<Rejection |
 }
 
 /**
- * Returns the refusal of a further picture by this customer; null if one is allowed. Checked before the file is read and again when it is
- * recorded.
+ * Returns the refusal if this customer may upload no further picture now, else null. Checked before the file is read, and again when its
+ * record is written.
  */
 export async function uploadRefusal(sql: Sql, userId: string, now: Temporal.Instant): Promise<Rejection | null> {
   return quotaRefusal(await readUploadTimes(sql, userId, now.subtract({ hours: QUOTA_HOURS })), now)

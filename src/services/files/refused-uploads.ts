@@ -11,7 +11,7 @@ const NETWORK_WINDOW_SECONDS = 15 * 60
 /** An uploader; `network` is a key of their network address. */
 export type UploadSender = { userId: string; isStaff: boolean; network: string }
 
-/** Returns the key under which the tries of an account are counted that were no picture. */
+/** Returns the key of the counter of an account's uploads that were not pictures. */
 export function uploadTriesKey(userId: string): string {
   return `upload:${userId}`
 }
@@ -23,8 +23,8 @@ export async function countRefusedUpload({ db, clock }: Context, { userId, netwo
 }
 
 /**
- * Returns TOO_MANY_REQUESTS for an account with too many refused uploads, or with any in a network with too many; null for all others. So
- * an account that sends pictures is not refused for its neighbours.
+ * Returns TOO_MANY_REQUESTS for an account with too many refused uploads, or for a customer with at least one in a network with too many.
+ * Returns null for all others.
  */
 export async function refusedUploadsRefusal(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -22,8 +22,8 @@ export type Swept = {
 }
 
 /**
- * Deletes uploaded pictures that nothing shows, and stored files without a record, when they are a day old. Reports records without files.
- * At most `limit` unused pictures per run. Safe to repeat and on several servers.
+ * Deletes uploaded pictures that no product, banner or review shows, at most `limit`, and stored files without a database record. Both must
+ * be at least a day old. Records whose files are missing are only reported. Safe to repeat and on several servers.
  */
 export async function sweepOrphanFiles(
   context: Context,

@@ -8,12 +8,15 @@ import { isMailable } from '../../domain/reachable.ts'
 /** What the server's settings say: whether the shop has its own name instead of the default one, and which channels are set up. */
 export type FirstSettings = { isNamed: boolean; channels: ReadonlySet<TestedChannel> }
 
-/** Returns the first steps that are not done, in their order (docs/RULES.md#first-steps). */
+/** Returns what a new shop must still set up before it sells, in the sequence of docs/RULES.md#first-steps. */
 export async function readMissingSteps(sql: Sql, settings: FirstSettings): Promise<FirstStep[]> {
   return await missingOf(sql, settings, await readChannelTests(sql))
 }
 
-/** Returns the steps that are not done, and for each channel whether it is set up, where the caller's test goes, and the last test. */
+/**
+ * Returns what a new shop must still set up, and the state of each message channel. The state tells whether it is set up, where the
+ * caller's test message goes, and the last test.
+ */
 export async function readFirstSteps(sql: Sql, settings: FirstSettings, userId: string): Promise<FirstSteps> {
   const tests = await readChannelTests(sql)
   const { email, phone, browsers } = await readTestTarget(sql, userId)

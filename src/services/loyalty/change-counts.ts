@@ -30,8 +30,8 @@ export async function changeCounts(
 }
 
 /**
- * Writes the counts and tier of a locked user, and publishes a changed tier. `byOrders` is the part of the change that orders caused; the
- * rest was set by hand.
+ * Writes the pickup and no-show counts and the tier of a locked user, and publishes a changed tier. `byOrders` is the part of the change
+ * that orders caused; staff set the rest by hand.
  */
 export async function putStanding(
   tx: Tx,

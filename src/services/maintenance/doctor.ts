@@ -24,15 +24,15 @@ export const audits: readonly Audit[] = [
   ...catalogueAudits,
 ]
 
-/** A row that breaks a rule, with the name of the audit that found it. */
+/** A database row that violates a rule, with the name of the consistency check that found it. */
 export type Violation = { audit: string; row: Record<string, unknown> }
 
 /** Rows that each audit returns at most. */
 const ROWS_SHOWN = 20
 
 /**
- * Runs all audits on one snapshot, also while the shop sells; changes nothing. Returns the violations, at most 20 per audit. `now` comes
- * from the shop's clock.
+ * Runs all consistency checks of the database on one snapshot, also while the shop sells; changes nothing. Returns the rows that violate a
+ * rule, at most 20 per check. `now` comes from the shop's clock.
  */
 export async function audit(db: Pick<Database, 'transaction'>, now: Temporal.Instant): Promise<Violation[]> {
   return await db.transaction(tx => auditIn(tx, now), {
@@ -42,8 +42,8 @@ export async function audit(db: Pick<Database, 'transaction'>, now: Temporal.Ins
 }
 
 /**
- * Runs all audits of the data's invariants inside the caller's transaction. Returns the violating rows, a limited number per audit; an
- * empty list if all hold.
+ * Runs all consistency checks of the database inside the caller's transaction. Returns the rows that violate a rule, at most 20 per check;
+ * an empty list if all rules hold.
  */
 export async function auditIn(tx: Tx, now: Temporal.Instant): Promise<Violation[]> {
   const violations: Violation[] = []

@@ -25,8 +25,8 @@ const columns: readonly Column[] = [
 ]
 
 /**
- * Returns the findings of a run as a file, one row per value that differed; `left` selects those that were not corrected. A running run
- * gives what it has found so far.
+ * Returns the findings of a maintenance run as a CSV or XLSX file, one row per wrong stored value. `left` selects values that the run did
+ * not correct. While the run continues, the file has what was found so far.
  * @throws Refused NOT_FOUND, TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
  */
 export async function exportReport(context: Context, actor: Actor, { format, runId, left }: ReportExport): Promise<FileAnswer> {

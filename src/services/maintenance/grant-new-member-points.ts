@@ -7,8 +7,8 @@ import type { Step } from './step-type.ts'
 const CHUNK = 500
 
 /**
- * Gives the points of new members to the next users who never got them. The ledger entry has the source key that registration uses, so
- * nobody gets them twice. Skips users who withdrew or returned, and points that staff took back.
+ * Gives the points for joining to those of the next 500 users who never got them. Uses the ledger source key of the registration, so nobody
+ * gets them twice. Skips users who withdrew or are returning members, and users from whom staff took these points back.
  */
 export const grantNewMemberPoints: Step = async (tx, { after, now, context, actorId }) => {
   const chunk = await readUnwelcomed(tx, { after, limit: CHUNK })

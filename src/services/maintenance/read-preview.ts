@@ -7,7 +7,10 @@ import type { Actor, Context } from '../context.ts'
 
 const PEOPLE_SHOWN = 50
 
-/** Returns what the data tools would find now. Records the access to personal data of users that it names. */
+/**
+ * Returns what the data tools would process now: the number of users, and the members who never got the points for joining. Records the
+ * access to the personal data of the members that it names.
+ */
 export async function readMaintenancePreview({ db, clock, newId }: Context, actor: Actor): Promise<MaintenancePreview> {
   const { count, first } = await readNeverWelcomed(db, PEOPLE_SHOWN)
   if (first.length > 0) {

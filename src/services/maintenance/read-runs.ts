@@ -41,7 +41,8 @@ export async function readMaintenanceRun(sql: Sql, runId: string): Promise<Maint
 }
 
 /**
- * Returns a run with a page of its findings; `onlyLeft` selects those that were not corrected. Records the access to personal data.
+ * Returns a maintenance run with a page of its findings; `onlyLeft` selects wrong values that were not corrected. Records the access to
+ * personal data.
  * @throws Refused NOT_FOUND
  */
 export async function readMaintenanceReport(

@@ -8,8 +8,8 @@ import type { Step } from './step-type.ts'
 const CHUNK = 100
 
 /**
- * Recounts the stock of the next variant groups from their orders and waitlist entries. Only groups that differ are locked, recounted and
- * corrected. Units that become free go to the waitlist.
+ * Recounts the stock of the next variant groups from their orders and waitlist entries. Only groups whose stored counters are wrong are
+ * locked and corrected. Units that become free go to the waitlist.
  */
 export const reaggregateStock: Step = async (tx, { after, now, context }) => {
   const chunk = await readShelfFacts(tx, { after, limit: CHUNK })

@@ -11,8 +11,8 @@ import type { Step } from './step-type.ts'
 const CHUNK = 500
 
 /**
- * Recounts the next users from their orders and ledgers. Only users who differ are locked, in id order, recounted and corrected, so a sale
- * is not held up.
+ * Recounts pickups, no-shows, tiers and points of the next 500 users from their orders and points ledgers. Locks and corrects only users
+ * whose stored values are wrong, in id order, so that sales are not delayed.
  */
 export const reaggregateUsers: Step = async (tx, { after, now }) => {
   const chunk = await readUserFacts(tx, { after, limit: CHUNK })

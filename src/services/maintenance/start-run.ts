@@ -5,7 +5,10 @@ import { stagesOf, type MaintenanceTool } from '../../domain/maintenance.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Starts a run of a data tool, for `driveRun` to continue. If one of this tool is running, returns that one. */
+/**
+ * Starts a run of a data tool, to be continued by `driveRun`, and returns its id. If one of this tool is running already, returns the id of
+ * that one.
+ */
 export async function startRun(context: Context, actor: Actor, tool: MaintenanceTool): Promise<{ runId: string }> {
   const { db, newId, clock } = context
   const shelves = stagesOf[tool].some(stage => stage === 'stock') ? await countShelves(db) : 0

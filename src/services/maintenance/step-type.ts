@@ -3,7 +3,7 @@ import type { Finding } from '../../domain/maintenance.ts'
 import type { TierMove } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
 
-/** One step of a data tool: processes the next rows after the cursor, in the transaction that commits it. */
+/** A step of a maintenance run: processes the next rows after the cursor `after`, in the transaction that saves the progress. */
 export type Step = (
   tx: Tx,
   at: { after: string | null; now: Temporal.Instant; context: Context; actorId: string },

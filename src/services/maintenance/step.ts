@@ -16,8 +16,8 @@ const steps: Record<MaintenanceTool, Partial<Record<Stage, Step>>> = {
 }
 
 /**
- * Runs the next step of a run in one transaction, which saves the progress and serves the waitlists of changed tiers. So any process can
- * continue it. Returns false when the run is over.
+ * Runs the next step of a maintenance run in one transaction, and saves the progress, so that any process can run the following step.
+ * Converts waitlist entries of users whose tier the step changed. Returns false when the run is over.
  */
 export async function stepRun(context: Context, runId: string): Promise<boolean> {
   return await context.db.transaction(

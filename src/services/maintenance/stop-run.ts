@@ -6,7 +6,7 @@ import type { Actor, Context } from '../context.ts'
 import { readMaintenanceRun } from './read-runs.ts'
 
 /**
- * Stops a run after its current step, and returns it; finished steps are kept. A run that is over is returned unchanged.
+ * Stops a maintenance run after its current step, and returns it; finished steps are kept. A run that is over is returned unchanged.
  * @throws Refused NOT_FOUND
  */
 export async function stopRun(context: Context, actor: Actor, runId: string): Promise<MaintenanceRun> {

@@ -35,7 +35,10 @@ export async function claimMissionReward(context: Context, userId: string, input
   })
 }
 
-/** Returns the start and end of a period's month; the present month for a one-time mission. */
+/**
+ * Returns the start and exclusive end of the month (KST) of a mission period `YYYY-MM`; of the present month for the period of a one-time
+ * mission.
+ */
 export function monthFor(period: string, now: Temporal.Instant): { from: Temporal.Instant; until: Temporal.Instant } {
   return monthOf(period === ONCE ? kstDay(now).toPlainYearMonth().toString() : period)
 }

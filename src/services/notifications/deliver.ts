@@ -9,8 +9,8 @@ import { notify } from './notify.ts'
 const AT_ONCE = 20
 
 /**
- * Converts the oldest events of the outbox into notifications, each once, on any number of servers. An event that fails is set aside and
- * stops no other. Returns how many were handled; 0 when none are left.
+ * Converts up to 20 of the oldest outbox events into notifications, each once, also with several servers at once. An event that fails is
+ * retried later and does not stop the others. Returns how many were handled; 0 when none are left.
  */
 export async function deliver(context: Context, available: readonly Channel[]): Promise<number> {
   try {

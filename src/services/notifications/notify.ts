@@ -10,7 +10,10 @@ import type { Context } from '../context.ts'
 /** Notifications per statement and event. */
 const AT_ONCE = 500
 
-/** Writes notifications, each once per source key, and the deliveries to send after the commit (send-due.ts). Returns how many were new. */
+/**
+ * Writes notifications, each once per user and source key, and the message deliveries, which are sent after the commit (send-due.ts).
+ * Returns how many notifications were new.
+ */
 export async function notify(
   tx: Tx,
   context: Pick<Context, 'clock' | 'newId'>,

@@ -23,7 +23,10 @@ export async function readNotificationSettings(sql: Sql, userId: string, ways: W
   }
 }
 
-/** Saves the given choices; others stay unchanged. Returns all settings. */
+/**
+ * Saves whether the user wants notifications of a topic by a channel; other choices stay unchanged. Returns all of the user's settings.
+ * @param ways the channels that the shop can send by
+ */
 export async function saveNotificationSettings(
   { db }: Context,
   { userId }: Pick<Actor, 'userId'>,

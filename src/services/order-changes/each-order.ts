@@ -7,14 +7,14 @@ import type { Context } from '../context.ts'
 import { nameFailure } from '../name-failure.ts'
 
 /**
- * An order whose change was refused. `last` is the event in its history that caused the refusal; null if no event did. `rest` are the parts
- * of it that are still open.
+ * An order whose change was refused. `last` is the event in its history that caused the refusal; null if no event did. `rest` are open
+ * orders split off it that the change has not reached.
  */
 type RefusedOrder = { orderId: string; code: string; message: string; last: LastEvent | null; rest?: OpenPart[] }
 
 /**
- * Results of a bulk change: `userIds` own the changed orders, so that caches about them can be dropped. `bugs` are errors for the log;
- * their orders are in `refused` too.
+ * Results of a bulk change of orders. `userIds` own the changed orders, so that cached data about them can be dropped. `bugs` are
+ * unexpected errors for the log; their orders are in `refused` too.
  */
 export type StatusResults = {
   done: string[]
@@ -27,12 +27,12 @@ export type StatusResults = {
   bugs: unknown[]
 }
 
-/** The owner of a changed order, the signed change of points, and the won recorded as received. */
+/** What changed with one order: its owner, the signed change of points, and the signed change of the won received. */
 export type Changed = Moved & { userId: string }
 
 /**
- * Runs `change` for each order and collects the results. Refusals and bugs are returned per order; only an unavailable database throws.
- * Each refusal has the event that caused it, with its author.
+ * Runs `change` for each order and collects the results. Refusals and unexpected errors are returned per order; only an unavailable
+ * database throws. A refusal caused by an earlier change comes with that change and its author.
  */
 export async function eachOrder(
   { db }: Pick<Context, 'db'>,

@@ -36,8 +36,8 @@ export async function recordStatus(
 }
 
 /**
- * Records a status that followed from a payment at the counter or from money moved between orders: an event in the order's history and an
- * audit record. Publishes nothing, so the customer is not notified; `recordPayment` sends the live update.
+ * Records a change of status that a payment at the counter or money moved between orders caused: a history event and an audit record. Does
+ * not notify the customer; `recordPayment` sends the live update.
  */
 export async function recordSettled(
   tx: Tx,
@@ -111,7 +111,10 @@ export async function recordAll(
   await auditAll(tx, context, theShop, changes)
 }
 
-/** Records that a final order was reopened. The owner is notified only if it had been canceled. */
+/**
+ * Records that a picked up or canceled order was reopened: an event in its history and an audit record. The customer is notified only if
+ * the order had been canceled.
+ */
 export async function recordRevert(
   tx: Tx,
   context: Context,

@@ -4,9 +4,9 @@ import type { Actor, Context } from '../context.ts'
 import { cancelOrder } from './cancel.ts'
 
 /**
- * Cancels a user's RESERVED orders that remain after a withdrawal or suspension, and returns how many. Call it after that commit: it first
- * waits, at most 10 seconds, for transactions that were running then, as they may still add reservations. Skips orders that another person
- * closes or joins meanwhile.
+ * Cancels the RESERVED orders that a user still has after a withdrawal or suspension, and returns how many. Call it after that commit: it
+ * first waits up to 10 seconds for transactions running then, which may still add orders. Skips orders that another person closes or merges
+ * meanwhile.
  */
 export async function cancelLeftOpen(context: Context, actor: Actor, userId: string): Promise<number> {
   const { db } = context

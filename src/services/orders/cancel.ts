@@ -22,14 +22,17 @@ type Cancellation = {
   shown?: { loss: number; halves: number } | undefined
 }
 
-/** `userId` owns the order: the caller drops what it has cached about them. `points` is signed, `noShowHalves` counts half no-shows. */
+/**
+ * Result of canceling an order. `userId` owns it, so that cached data about them can be dropped. `points` is a signed change;
+ * `noShowHalves` counts half no-shows.
+ */
 export type Canceled = { orderId: string; userId: string; penaltyType: PenaltyType; points: number; noShowHalves: number }
 
 /**
- * Cancels an open order and gives its units to the waitlist, in one transaction (docs/RULES.md#canceling). The caller's own order costs
- * what the clock decides; for others' orders staff choose the penalty. `asStaff` records an own order as canceled by staff.
- * @throws Refused ORDER_NOT_FOUND (also another customer's), ORDER_STATUS, ORDER_ALREADY (staff, canceled already), ORDER_CHANGED,
- * CANCEL_COSTS_MORE (own order), MASTER_PROTECTED
+ * Cancels an open order and gives its units to the waitlist, in one transaction (docs/RULES.md#canceling). For the caller's own order the
+ * time decides the penalty; for others' orders staff choose it. `asStaff` records the caller's own order as canceled by staff.
+ * @throws Refused ORDER_NOT_FOUND (also another customer's), ORDER_STATUS, ORDER_ALREADY (staff, canceled already), ORDER_PARTLY_DONE,
+ * ORDER_CHANGED, CANCEL_COSTS_MORE (own order), MASTER_PROTECTED
  */
 export async function cancelOrder(context: Context, actor: Actor, input: Cancellation): Promise<Canceled> {
   return await context.db.transaction(async tx => await cancelIn(tx, context, actor, input))
@@ -37,7 +40,7 @@ export async function cancelOrder(context: Context, actor: Actor, input: Cancell
 
 /**
  * Cancels an order inside the caller's transaction, as `cancelOrder` does. The actor may be a job.
- * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY, ORDER_PARTLY_DONE, ORDER_CHANGED, MASTER_PROTECTED
+ * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY, ORDER_PARTLY_DONE, ORDER_CHANGED, CANCEL_COSTS_MORE, MASTER_PROTECTED
  */
 export async function cancelIn(
   tx: Tx,

@@ -45,9 +45,9 @@ export async function changeMatchingOrders(
 }
 
 /**
- * Changes the next batch of a bulk change, stores a result per order and returns them; `left` counts orders still waiting. Orders that
- * changed since the start are refused one by one. Safe to repeat and to run twice at once.
- * @throws Refused NOT_FOUND for no change of the caller's
+ * Changes the next batch of orders of a bulk change, stores a result per order and returns them; `left` counts orders still unchanged.
+ * Orders that changed since the start are refused one by one. Safe to repeat and to run twice at once.
+ * @throws Refused NOT_FOUND if the caller has no such change
  */
 export async function continueOrderChange(
   context: Context,

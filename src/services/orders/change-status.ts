@@ -26,9 +26,9 @@ type Change = {
 }
 
 /**
- * Sets the status of many orders, each in a separate transaction; refusals are returned per order, not thrown. `seen` holds expected
- * versions by order id, `seenQuantities` the pieces that the caller saw. Canceling costs nothing unless `penaltyType` says so; the caller's
- * own orders cost what the clock decides (docs/RULES.md#prepayment).
+ * Sets the status of many orders, each in a separate transaction; refusals are returned per order, not thrown. By order id, `seen` holds
+ * expected versions and `seenQuantities` the pieces that the caller saw. Canceling has the penalty `penaltyType`, by default none; for the
+ * caller's own orders the time decides (docs/RULES.md#prepayment).
  */
 export async function changeOrderStatus(
   context: Context,
@@ -39,7 +39,9 @@ export async function changeOrderStatus(
 }
 
 /**
- * Sets the status of one order in a transaction, as `changeOrderStatus` does. @throws Refused with a code that `changeOrderStatus` returns
+ * Sets the status of one order in one transaction, under the rules of `changeOrderStatus`, but throws the refusal. `seen` is the expected
+ * version.
+ * @throws Refused with the codes that `changeOrderStatus` returns
  */
 export async function changeStatus(
   context: Context,

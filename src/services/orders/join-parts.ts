@@ -6,12 +6,12 @@ import { joinedNotes, joinsAgain } from '../../domain/reservation.ts'
 import type { Actor, Context } from '../context.ts'
 import { postPayments } from '../payments/post.ts'
 
-/** The parts that were joined and closed: their ids, their pieces, and the won carried over. */
+/** The remainders of a partly picked up order that were merged back into it: their order ids, their pieces, and the won moved with them. */
 export type Joined = { orderIds: string[]; quantity: number; carried: number }
 
 /**
- * Joins the open parts of a reservation into the order whose pickup is being undone, with their money (docs/RULES.md#partial-pickup). The
- * caller has locked all of them. Returns the order with its new price, notes and money.
+ * Merges the open remainders of a partial pickup, with their money, into the order whose pickup is being undone
+ * (docs/RULES.md#partial-pickup). The caller has locked all of them. Returns the order with its new price, notes and money.
  */
 export async function joinOpenParts(
   tx: Tx,

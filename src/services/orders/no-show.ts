@@ -13,8 +13,9 @@ import { recordAll } from '../order-changes/record.ts'
 const CHUNK = 100
 
 /**
- * Cancels RESERVED orders past their grace days as no-shows, at most `limit` (docs/RULES.md#penalties). Safe to repeat and on several
- * servers; `more` says that some are left. Orders that fail do not stop the others: an AggregateError is thrown at the end.
+ * Cancels as no-shows the RESERVED orders whose last pickup day and grace days have passed, at most `limit` (docs/RULES.md#penalties). Safe
+ * to repeat and on several servers; `more` says that some are left. Orders that fail do not stop the others: an AggregateError is thrown at
+ * the end.
  */
 export async function markNoShows(context: Context, { limit = 5000 } = {}): Promise<{ canceled: number; more: boolean }> {
   const failures: unknown[] = []

@@ -7,8 +7,8 @@ import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Tier } from '../../domain/tier.ts'
 
 /**
- * Converts an order filter of the API into a search of the tables. Its text `q` finds customers, products, an order number or notes. Days
- * are KST days.
+ * Converts an order filter of the API into conditions for the database query. Its text `q` finds orders by customer, product, order number
+ * or notes. Days are KST days.
  */
 export async function orderSearchOf(sql: Sql, filter: OrderFilter): Promise<OrderSearch> {
   const [pickupFrom, pickupTo] = [dayOf(filter.pickup ?? filter.pickupFrom), dayOf(filter.pickup ?? filter.pickupTo)]

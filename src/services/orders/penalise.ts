@@ -20,7 +20,8 @@ import { openAccounts, writeAccounts } from '../points/account.ts'
 import { post } from '../points/post.ts'
 
 /**
- * An order that is charged with a penalty, once per number of `reverts`. `wholeId` is the order from which it was divided, or its own id.
+ * An order that is charged with a penalty, once for each value of `reverts`, the number of times it was reopened. `wholeId` is the order
+ * from which it was split, or its own id.
  */
 type Subject = { userId: string; id: string; reverts: number; wholeId: string }
 
@@ -72,7 +73,7 @@ export async function penaliseNoShows(tx: Tx, context: Context, orders: readonly
   return { charges, moves }
 }
 
-/** Charges a late pickup and returns the points, negative or 0 (docs/RULES.md#late-pickup). The caller has locked the user. */
+/** Charges the points for a late pickup and returns them, negative or 0 (docs/RULES.md#late-pickup). The caller has locked the user. */
 export async function penaliseLatePickup(tx: Tx, context: Context, order: Subject): Promise<number> {
   const points = latePickupPoints((await readPenalisedParts(tx, [order.wholeId])).get(order.wholeId))
   if (points !== 0) await take(tx, context, order, points, penaltyReasons.late_pickup, null)

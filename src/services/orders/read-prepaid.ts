@@ -14,7 +14,10 @@ import { dayCursorAfter, dayPlaceOf } from '../day-cursor.ts'
 import { adminOrdersOf } from './read-admin.ts'
 import { writeAccess } from '../write-access.ts'
 
-/** Returns the KST days by which prepaid orders are sorted into the views of the prepaid check. */
+/**
+ * Returns the KST days that sort prepaid orders into the views of the list of prepaid orders. `graceDays` are the days after the last
+ * pickup day on which an order may still be picked up.
+ */
 export function prepaidDaysAt(now: Temporal.Instant, graceDays: number): PrepaidDays {
   const today = kstDay(now)
   return { today, lastGrace: today.subtract({ days: graceDays }), overdue: lastNoShowDay(now, graceDays) }

@@ -27,7 +27,7 @@ export async function readOwnOrder(context: Context, userId: string, orderId: st
 }
 
 /**
- * Returns any order with its whole history, for staff. For a part that was joined into another order, it returns that order. Records the
+ * Returns any order with its whole history, for staff. For an order that was merged into another, it returns that other order. Records the
  * access to personal data.
  * @throws Refused ORDER_NOT_FOUND
  */

@@ -8,8 +8,8 @@ import { refusePartlyDone } from './refuse-partly-done.ts'
 type Wanted = { id: string; status: OrderStatus }
 
 /**
- * Refuses a status that the order cannot take. If the order has this status already, staff are told who set it and when, and which of the
- * pieces that they saw lack it.
+ * Refuses a status that the order cannot take. If the order has this status already, staff are told who set it and when, and which orders
+ * split off it since do not have it.
  * @throws Refused ORDER_ALREADY, ORDER_PARTLY_DONE, ORDER_STATUS
  */
 export async function refuseStatus(
@@ -25,9 +25,9 @@ export async function refuseStatus(
 }
 
 /**
- * Refuses a command that was carried out before, with its author and time. Returns, without a refusal, if the author is unknown, or if the
- * actor is a customer or a job without an author.
- * @throws Refused ORDER_ALREADY, ORDER_PARTLY_DONE
+ * Refuses a staff command on an order that was carried out before; the refusal names who did it and when. Does nothing if that is unknown,
+ * or if the actor is a customer or a job without an author.
+ * @throws Refused ORDER_ALREADY, ORDER_PARTLY_DONE (orders split off it since still lack it)
  */
 export async function refuseDone(
   tx: Tx,

@@ -4,8 +4,9 @@ import { eachOrder, type StatusResults } from '../order-changes/each-order.ts'
 import { revertFinalizedOrder } from './revert.ts'
 
 /**
- * Reverts many orders, each as `revertFinalizedOrder` does in a separate transaction. Refusals are returned per order, not thrown.
- * `seen` holds expected versions by order id. `joinedQuantity` counts pieces of parts that were joined again.
+ * Reopens many picked up or canceled orders, each as `revertFinalizedOrder` does, in separate transactions; refusals are returned per
+ * order. `seen` holds expected versions by order id. `joinedQuantity` counts pieces of open orders that were merged back into partly picked
+ * up ones.
  */
 export async function revertOrders(
   context: Context,

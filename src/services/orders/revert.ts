@@ -29,8 +29,8 @@ import { refuseDone } from './refuse-done.ts'
 import { takeReviewRewards } from './review-rewards.ts'
 
 /**
- * `points`, `inviterPoints` (signed) and `amount` (won received) are what moved. `pickups` is the change of the pickup count;
- * `joinedQuantity` counts pieces of parts that were joined again.
+ * Result of reopening an order. `points`, `inviterPoints`, `pickups` and `amount` (won received) are signed changes. `joinedQuantity`
+ * counts pieces of open orders that were merged into it.
  */
 export type Reverted = {
   orderId: string
@@ -44,9 +44,10 @@ export type Reverted = {
 }
 
 /**
- * Reopens a picked up or canceled order and compensates counts, tier, points, money and stock (docs/RULES.md#a-pickup-taken-back). Undoing
- * the pickup of a part joins its open parts (docs/RULES.md#partial-pickup). `originalStatus` and `seen` are the status and the version that
- * the caller saw; without `seen` the version is not checked.
+ * Reopens a picked up or canceled order and reverses its effects on counts, tier, points, money and stock
+ * (docs/RULES.md#a-pickup-taken-back). Reopening a partly picked up order merges its open remainders into it
+ * (docs/RULES.md#partial-pickup). `originalStatus` and `seen` are the status and version that the caller saw; without `seen` the version is
+ * not checked.
  * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, USER_NOT_FOUND (its owner withdrew), ORDER_MOVED_ON, ORDER_ALREADY, ORDER_CHANGED,
  * ORDER_OF_CANCELED_ROUND, STOCK_GONE (its units were given to others)
  */
@@ -118,8 +119,8 @@ export async function revertFinalizedOrder(
 }
 
 /**
- * Refuses to revert a part that was joined into another order.
- * @throws Refused ORDER_ALREADY when that order is open again; else ORDER_NOT_FOUND
+ * Refuses to reopen an order that was merged into another order.
+ * @throws Refused ORDER_ALREADY when that other order is open again; else ORDER_NOT_FOUND
  */
 async function refuseJoined(tx: Tx, context: Context, actor: Actor, orderId: string): Promise<never> {
   const into = await findJoinedInto(tx, orderId)

@@ -8,8 +8,8 @@ import { writeAccess } from '../write-access.ts'
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Finds customers for the counter by name, digits, code or a scanned order id, with what each has to pick up. Records the access to
- * personal data. An empty query gives no candidates.
+ * Finds customers for the pickup counter by name, phone number or its last four digits, referral code, order number, or scanned order id.
+ * Returns what each has to pick up; nobody for an empty query. Records the access to personal data.
  */
 export async function searchCounter(context: Context, actor: Actor, q: string): Promise<CounterCandidates> {
   const text = q.normalize('NFC').trim().toLowerCase()

@@ -9,7 +9,8 @@ import { recordReshaping } from '../order-changes/record.ts'
 import { refuseDone } from './refuse-done.ts'
 
 /**
- * Splits an open order into one order per item; the original keeps the first. Stock does not change; received money goes along.
+ * Splits an open order of several items into one order per item; the original keeps the first. The stock does not change. Received money is
+ * divided among the orders.
  * @throws Refused ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_NOT_BUNDLED, ORDER_ALREADY (it was split before)
  */
 export async function splitBundledOrder(
@@ -34,8 +35,8 @@ export async function splitBundledOrder(
 }
 
 /**
- * Moves items of a locked order into a new order of the same user, days and status, and returns its id. At least one item must stay. The
- * caller then carries the money along (`carryReceived`).
+ * Moves items of a locked order into a new order of the same user, pickup days and status, and returns its id. At least one item must stay.
+ * The caller must then divide the received money (`carryReceived`).
  */
 export async function splitOff(
   tx: Tx,

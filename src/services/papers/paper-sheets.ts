@@ -13,7 +13,10 @@ const goods: Column = { title: '상품', width: 32, kind: 'text' }
 const storage: Column = { title: '보관', width: 8, kind: 'text' }
 const quantity: Column = { title: '수량', width: 8, kind: 'count' }
 
-/** Returns a pickup day's printed lists as four sheets: pick list, lists per product, distribution matrix, bag labels. */
+/**
+ * Returns a pickup day's printed lists as four sheets: pick list, lists per product, distribution matrix, bag labels. `bagsApart` gives
+ * each customer one bag per kind of storage.
+ */
 export function paperSheets(day: PickupDay, bagsApart: boolean): Sheet[] {
   return [listSheet(day), productSheet(day), matrixSheet(day), labelSheet(day, bagsApart)]
 }

@@ -10,7 +10,10 @@ import type { Actor, Context } from '../context.ts'
 /** Number of days with pickups, from yesterday on, that the screen offers. */
 const NEAR_DAYS = 8
 
-/** Returns what is still to be picked up on a day, for its printed lists; of all rounds, or of one. Records the access to personal data. */
+/**
+ * Returns the customers, products and items still to be picked up on a day, of all rounds or of one, for the printed lists. Records the
+ * access to personal data.
+ */
 export async function readPapers(context: Context, actor: Actor, search: PaperSearch): Promise<Papers> {
   const { db, clock, newId } = context
   const now = clock()
@@ -38,8 +41,8 @@ export async function readPapers(context: Context, actor: Actor, search: PaperSe
 }
 
 /**
- * Returns what is still to be picked up on a day: products sorted by product, round and position; customers unsorted. `rounds` are all of
- * that day.
+ * Returns what is still to be picked up on a day: its `rounds`, its `goods` (items, sorted by product, round and position) and its
+ * customers `people`, unsorted. `roundId` limits goods and people to one round.
  */
 export async function readDay(sql: Sql, { day, roundId }: PaperSearch): Promise<Pick<Papers, 'rounds' | 'goods' | 'people'>> {
   const all = await readDueLines(sql, Temporal.PlainDate.from(day))

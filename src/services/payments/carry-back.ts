@@ -12,10 +12,10 @@ import { recordCarried } from './carry.ts'
 import { postPayments, type UnnamedPayment } from './post.ts'
 
 /**
- * Carries `amount` won back to `origin` from the open orders that received them when it was divided, and updates their statuses. Returns
- * the entries that the caller must append to `origin`. The caller has locked `orders`. `replaced` won of the amount are replaced by a
- * restored mark and stay where they are.
- * @throws Refused PAYMENT_HELD, PAYMENT_FINAL
+ * Moves money back to `origin` from the open orders to which it moved when `origin` was split, until `origin` has `amount` won; updates
+ * their statuses. Returns the payment entries that the caller must append to `origin`. The caller has locked `orders`. `replaced` won of
+ * the amount do not move, as a restored `marked` payment replaces them.
+ * @throws Refused PAYMENT_HELD (an order may not give the money back), PAYMENT_FINAL (the orders no longer have it)
  */
 export async function carryBack(
   tx: Tx,

@@ -8,8 +8,8 @@ import { recordPayment, recordSettled } from '../order-changes/record.ts'
 import { postPayments } from './post.ts'
 
 /**
- * Divides the received money of an order among it and the orders that were split off it, and sets their statuses (docs/RULES.md#money). The
- * caller has locked all of them and set their prices.
+ * Divides the money received for an order between that order and the orders split off it, and sets their statuses (docs/RULES.md#money).
+ * The caller has locked all of them and set their prices.
  */
 export async function carryReceived(
   tx: Tx,
@@ -34,7 +34,10 @@ export async function carryReceived(
   await settle(tx, context, actor, origin, now)
 }
 
-/** Appends carried money to a locked order and records it. Returns the order with its new received amount. */
+/**
+ * Appends money moved from or to another order to a locked order's payment ledger, and records it. Returns the order with its new received
+ * amount.
+ */
 async function carry(
   tx: Tx,
   context: Context,
@@ -49,7 +52,10 @@ async function carry(
   return paid
 }
 
-/** Records carried money that was appended to an order; `order` is its state before. Returns the won received after it. */
+/**
+ * Records entries for money moved from or to other orders, which were appended to an order: in its history and the audit log. `order` is
+ * the state before them. Returns the won received after them.
+ */
 export async function recordCarried(
   tx: Tx,
   context: Context,

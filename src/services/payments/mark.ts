@@ -8,8 +8,8 @@ import type { Actor, Context } from '../context.ts'
 import { postPayments } from './post.ts'
 
 /**
- * Marks a locked order as paid by hand: records what is due as received. Directly after an unmark it records the same amounts again.
- * Returns the order with its new received amount.
+ * Records what is due of a locked order as a `marked` payment: confirmed by staff without a bank row. If the order's last change removed
+ * enough such payments, their amounts are recorded again. Returns the order with its new received amount.
  */
 export async function markPaid(
   tx: Tx,
@@ -26,9 +26,9 @@ export async function markPaid(
 }
 
 /**
- * Takes back the marks by hand of a locked PREPAID order, and money carried from marked parts (docs/RULES.md#money). Returns the order
- * with its new received amount.
- * @throws Refused ORDER_PAID when money that came in covers the order
+ * Reverses the `marked` payments of a locked PREPAID order, which staff confirmed without a bank row, and money moved from such payments of
+ * other orders (docs/RULES.md#money). Returns the order with its new received amount.
+ * @throws Refused ORDER_PAID when other payments cover the price
  */
 export async function unmarkPaid(
   tx: Tx,

@@ -14,9 +14,9 @@ import { refuseRecorded } from './refuse-recorded.ts'
 import { settleMoney } from './settle-money.ts'
 
 /**
- * Records money that staff took for an order, at most what is due; for an open order more with `acceptExcess`. An open order that is
- * covered becomes PREPAID. A repeat returns the first answer.
- * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, ORDER_CLOSED, ORDER_ALREADY (the last entry is the same payment), ORDER_CHANGED,
+ * Records money that staff received for an order, at most what is still due; for an open order also more, with `acceptExcess`. An open
+ * order becomes PREPAID once its price is received. A repeated request returns the first answer.
+ * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, ORDER_CLOSED, ORDER_ALREADY (the order's last payment is the same), ORDER_CHANGED,
  * PAYMENT_TOO_MUCH, IDEMPOTENCY_MISMATCH
  */
 export async function recordPayment(

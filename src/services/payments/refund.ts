@@ -15,8 +15,8 @@ import { refuseRecorded } from './refuse-recorded.ts'
 import { settleMoney } from './settle-money.ts'
 
 /**
- * Records that all money to be returned of these orders was given back, each in a separate transaction. Refusals are returned per order,
- * not thrown (ORDER_ALREADY when it was refunded). `refunds` names the payments to undo.
+ * Records that the customers of these orders got back all money to be refunded, each order in a separate transaction. Refusals are returned
+ * per order, not thrown (ORDER_ALREADY if it was refunded before). `refunds` has the recorded payments, for an undo.
  */
 export async function recordRefunds(
   context: Context,

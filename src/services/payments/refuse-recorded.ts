@@ -4,7 +4,7 @@ import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Refuses a payment, refund or undoing that was already recorded as `entry`, by anyone. Does nothing without an entry.
+ * Refuses recording a payment, a refund or an undo that is recorded already, as the entry `entry`. Does nothing if `entry` is undefined.
  * @throws Refused ORDER_ALREADY with who recorded it and when
  */
 export function refuseRecorded(context: Context, deed: MoneyDeed, entry: PaymentRow | undefined): void {

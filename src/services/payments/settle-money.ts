@@ -15,8 +15,8 @@ import { postPayments, type UnnamedPayment } from './post.ts'
 type Verb = 'payment.record' | 'payment.refund' | 'payment.undo'
 
 /**
- * A mark by hand that is recorded again when the deposit that replaced it is undone. `prepaidAt` is since when the order was PREPAID before
- * the deposit made it RESERVED; else null.
+ * A `marked` payment (confirmed by staff without a bank row) that is recorded again when the deposit that replaced it is undone.
+ * `prepaidAt` is since when the order was PREPAID before the deposit made it RESERVED; else null.
  */
 type RestoredMark = { markId: string; amount: number; prepaidAt: Temporal.Instant | null }
 
@@ -35,9 +35,9 @@ type Settling = {
 }
 
 /**
- * Appends one payment to a locked order, after the entries `carried` from other orders, and updates status and records
- * (docs/RULES.md#money). Notifies the customer of a changed status or part payment, except for payments at the counter. Returns the order's
- * money.
+ * Appends a payment to a locked order's payment ledger, after the entries `carried` for money moved from other orders, and updates the
+ * order's status (docs/RULES.md#money). Notifies the customer of a changed status or a part payment, except of payments at the counter.
+ * Returns the order's money.
  */
 export async function settleMoney(
   tx: Tx,
@@ -91,7 +91,9 @@ function isAtCounter(way: PaymentKind, { pickupDate }: LockedOrder, now: Tempora
   return (way === 'cash' || way === 'card') && !isBefore(now, startOfKstDay(pickupDate))
 }
 
-/** Publishes that money was given back (`amount` negative) or that this was undone, so that the customer is notified. */
+/**
+ * Publishes that money was refunded (`amount` is negative won) or that a refund was undone (positive), so that the customer is notified.
+ */
 export async function tellRefund(tx: Tx, order: LockedOrder, amount: number, now: Temporal.Instant): Promise<void> {
   const payload = { userIds: [order.userId], orderIds: [order.id], amount: Math.abs(amount), isUndone: amount > 0 }
   await publish(tx, 'orders.refunded', payload, now)

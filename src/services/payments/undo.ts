@@ -17,8 +17,8 @@ import { refuseRecorded } from './refuse-recorded.ts'
 import { settleMoney, tellRefund } from './settle-money.ts'
 
 /**
- * Undoes a payment or refund by a correction, once; money that open parts hold is carried back first. Undoing a deposit restores the marks
- * that it replaced, and the deposit can be counted again. A repeat returns the first answer.
+ * Undoes a payment or refund, once, by a correcting entry; money that moved to open orders split off is moved back first. Undoing a deposit
+ * restores the `marked` payments that it replaced, and the deposit can be confirmed again. A repeated request returns the first answer.
  * @throws Refused PAYMENT_NOT_FOUND, OWN_ACCOUNT, ORDER_ALREADY, ORDER_CHANGED, PAYMENT_FINAL, PAYMENT_HELD, IDEMPOTENCY_MISMATCH
  */
 export async function undoPayment(context: Context, actor: Actor, input: z.output<typeof undoPaymentInput>): Promise<OrderMoney> {
@@ -29,7 +29,8 @@ export async function undoPayment(context: Context, actor: Actor, input: z.outpu
 }
 
 /**
- * Undoes a payment in the given transaction, as `undoPayment` does. `amount` is the change of the won received, `userId` the order's owner.
+ * Undoes a payment in the given transaction, as `undoPayment` does. `amount` is the signed change of the won received; `userId` is the
+ * order's owner.
  */
 export async function undoPaymentIn(
   tx: Tx,

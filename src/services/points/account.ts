@@ -33,8 +33,8 @@ export type Wording = {
 type Making = Pick<Context, 'newId'> & { now: Temporal.Instant }
 
 /**
- * One user's points ledger under the lock of the user's row. Entries are planned here and written together by `writeAccounts`. Expired
- * points are written off first (docs/RULES.md#point-expiry).
+ * A user's points ledger, while the user's row is locked. New entries are planned in memory, and `writeAccounts` writes them together.
+ * Expired points are written off first (docs/RULES.md#point-expiry).
  */
 export class Account {
   readonly userId: string
@@ -104,7 +104,10 @@ export class Account {
   }
 }
 
-/** Locks these users' rows in id order and returns their ledgers by user id. Unknown users are missing from the map. */
+/**
+ * Locks these users' rows in id order and returns their points ledgers by user id; unknown users are missing from the map.
+ * @param spared ids of entries that will be reversed, so their points must not expire first
+ */
 export async function openAccounts(
   tx: Tx,
   { clock, newId }: Pick<Context, 'clock' | 'newId'>,
@@ -118,7 +121,7 @@ export async function openAccounts(
   return new Map([...heads].map(([id, head]) => [id, new Account(id, head, lots.get(id) ?? [], making, spared)]))
 }
 
-/** Writes the planned entries of these ledgers and publishes `points.posted` for each, in the same transaction. */
+/** Writes the planned entries of these points ledgers and publishes `points.posted` for each, in the same transaction. */
 export async function writeAccounts(tx: Tx, accounts: Iterable<Account>, now: Temporal.Instant): Promise<void> {
   const entries = [...accounts].flatMap(account => account.entries)
   await appendEntries(tx, entries)

@@ -14,8 +14,8 @@ import { trailOf } from './reverse.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * Replaces an entry of a customer's history: reverses it and adds one with the new amount and reason, same date and expiry. The customer
- * sees only the new one. Whether it may make the balance negative: docs/RULES.md#points-by-hand.
+ * Corrects an entry of a customer's points history: reverses it and adds a replacement with the new amount and reason, same date and
+ * expiry. The customer sees only the replacement. Whether the balance may become negative: docs/RULES.md#points-by-hand.
  * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, NOT_ENOUGH_POINTS, POINT_ENTRY_TO_EDIT_NOT_FOUND,
  * POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
  */
@@ -66,8 +66,8 @@ function refuseNewDebt(entry: FoundEntry, amount: number, balance: number): void
 }
 
 /**
- * Removes entries from a customer's history by reversals, all or none. The source key of an automatic entry stays in the ledger, so it is
- * not earned again. Points that were spent already are taken from the customer's other lots; what those lack makes the balance negative.
+ * Removes entries from a customer's points history by reversing them, all or none; a deleted reward cannot be earned again. If the customer
+ * has spent the points, they are deducted from other points, even below a balance of 0.
  * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, POINT_ENTRY_TO_DELETE_NOT_FOUND, POINT_ENTRY_REVERSED,
  * POINT_ENTRY_FIXED
  */

@@ -6,7 +6,7 @@ import { isMaster } from '../../domain/role.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** The setting for points by hand: `mostADay` is what one admin may give on a KST day. */
+/** The limit of points given by hand: `mostADay` is how many points one admin may give on a KST day. */
 export type HandLimits = { mostADay: number }
 
 export const handDefaults: HandLimits = { mostADay: ADMIN_POINTS_A_DAY }

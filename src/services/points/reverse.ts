@@ -8,10 +8,9 @@ import type { Posted } from './posted.ts'
 import { takeBack, type Trail } from './take-back.ts'
 
 /**
- * Appends the reversal of a points entry, or of the correction by which staff replaced it. `outcome` is `already` if it was reversed or
- * deleted before. `moved` is the opposite of the entry's points (0 for `already`); write-offs of expired points are separate. Locks the
- * user's row.
- * @throws Refused USER_NOT_FOUND; Error for an entry of another ledger
+ * Appends the reversal of an entry of the user's points ledger, or of its replacement if staff corrected it. `outcome` is `already` if that
+ * was reversed before. `moved` is the signed points of the reversal, 0 for `already`.
+ * @throws Refused USER_NOT_FOUND; Error if the user's ledger has no such entry
  */
 export async function reverseEntry(
   tx: Tx,
@@ -28,7 +27,7 @@ export async function reverseEntry(
   return { outcome: 'posted', entryId: back.id, balance: account.balance, moved: -entry.amount }
 }
 
-/** Returns the entry or, if it was corrected, the one that replaced it last; null when that was reversed too. */
+/** Returns the ledger entry, or its last replacement if staff corrected it; null if that was reversed. */
 async function findLiving(tx: Tx, userId: string, entryId: string): Promise<FoundEntry | null> {
   const [entry] = await readEntries(tx, userId, [entryId])
   if (!entry) throw new Error(`no entry ${entryId} in this ledger`)
@@ -37,7 +36,7 @@ async function findLiving(tx: Tx, userId: string, entryId: string): Promise<Foun
   return replacement === null ? null : await findLiving(tx, userId, replacement)
 }
 
-/** Returns the reads of earlier entries that `takeBack` needs. */
+/** Returns the functions by which `takeBack` reads earlier ledger entries. */
 export function trailOf(tx: Tx): Trail {
   return { taken: debitId => readTaken(tx, debitId), expiries: lotId => readExpiries(tx, lotId) }
 }

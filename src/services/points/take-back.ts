@@ -2,7 +2,7 @@ import type { NewEntry } from '../../db/points/points.ts'
 import type { Give } from '../../domain/points.ts'
 import type { Account } from './account.ts'
 
-/** Reads of earlier ledger entries that a reversal needs. */
+/** Functions that read the earlier ledger entries which a reversal needs. */
 export type Trail = {
   /** Returns what a debit took from which lot, without lots whose entry was reversed since. */
   taken(debitId: string): Promise<readonly Give[]>
@@ -11,9 +11,9 @@ export type Trail = {
 }
 
 /**
- * Plans the reversal of an entry that was not reversed yet, and returns it. Earned points are deducted from their own lot first, then from
- * others; what is missing makes the balance negative. Expired points of their lot are restored before. Open the account with the entry in
- * `spared`.
+ * Plans the reversal of an unreversed entry of the points ledger, and returns it. Earned points are deducted first from what is left of
+ * them, then from the user's other points, even below a balance of 0. Open the account with the entry's id in `spared`, so that its points
+ * do not expire first.
  */
 export async function takeBack(
   trail: Trail,

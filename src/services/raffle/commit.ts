@@ -28,8 +28,8 @@ export async function commitOpenRaffles(context: Context, seeds: Seeds = chance)
 }
 
 /**
- * Stores the commitment of one raffle in the caller's transaction, which then raises the catalog version. Returns false, without a change,
- * if the raffle had one.
+ * Stores a raffle's commitment, the SHA-256 of a new secret seed, in the caller's transaction. Returns false, without a change, if the
+ * raffle has one; after true the caller raises the catalog version.
  */
 export async function commitRaffle(
   tx: Tx,

@@ -4,7 +4,7 @@ import { readLastDraw } from '../../db/raffle/raffle-draw.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 
-/** Returns who last drew (`raffle.draw`) or redrew (`raffle.redraw`) a raffle, and when; null if it was not done yet. */
+/** Returns who last drew (`raffle.draw`) or redrew (`raffle.redraw`) a raffle, and when; null if that never happened. */
 export async function earlierDraw(
   tx: Tx,
   context: Pick<Context, 'clock'>,

@@ -18,7 +18,10 @@ export type Outcomes = {
   told: { userId: string; result: 'won' | 'waiting' | 'lost' | 'excluded'; isPassedOver: boolean }[]
 }
 
-/** Converts a stored entry into an entry of the draw: its units, and whether it is excluded. */
+/**
+ * Converts a stored raffle entry into an entry for the draw: its units, and whether it is excluded, as its customer withdrew or may not
+ * buy.
+ */
 export function ticketOf(entry: DrawEntry, round: Pick<RaffleRow, 'allowedTiers'>): RaffleEntry {
   return {
     id: entry.id,
@@ -64,7 +67,7 @@ export function outcomesOf(
   return outcomes
 }
 
-/** Returns the order of a winner. */
+/** Returns the order to create for a raffle winner. */
 export function orderOf(raffle: RaffleRow, entry: DrawEntry, { id, now }: { id: string; now: Temporal.Instant }): NewOrder {
   const { itemId, quantity, unitPrice, deduction } = entry
   const { productId, roundId, pickupDate, pickupUntil } = raffle

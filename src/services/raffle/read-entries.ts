@@ -17,7 +17,8 @@ export type EntriesAsked = {
 }
 
 /**
- * Returns a page of raffle entries with names and, after the draw, each entry's ticket. Records the access to personal data.
+ * Returns a page of raffle entries with names and, after the draw, the value that the draw computed for each entry. Records the access to
+ * personal data.
  * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
  */
 export async function readRaffleEntries(

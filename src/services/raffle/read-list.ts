@@ -5,7 +5,7 @@ import { raffleStage } from '../../domain/raffle-stage.ts'
 import type { RaffleView } from '../../domain/raffle-views.ts'
 import type { Context } from '../context.ts'
 
-/** Returns a page of raffles for staff, those waiting for their draw first, with the count of each view. */
+/** Returns a page of raffles for staff, those waiting for their draw first, with the number of raffles in each view. */
 export async function readAdminRaffles(
   { db, clock }: Context,
   { view, page = '1' }: { view?: RaffleView | undefined; page?: string | undefined },

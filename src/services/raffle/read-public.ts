@@ -20,9 +20,9 @@ export async function readPublicRaffle(context: Context, roundId: string): Promi
 }
 
 /**
- * Returns a function that reads the public record, and its `version`, which changes whenever the record may change. Exception: before the
- * draw the units of entries may change under one version.
- * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
+ * Returns the version of a raffle's public record, and a function that reads the record. The version changes whenever the record may
+ * change, except for the units of entries before the draw.
+ * @throws Refused ROUND_NOT_FOUND (also a draft), RAFFLE_NOT_FOUND
  */
 export async function findPublicRaffle(
   { db, clock }: Context,

@@ -25,8 +25,8 @@ export type Redrawn = {
 }
 
 /**
- * Gives places that winners gave up to the next entries in drawn order; the waitlist is served first (docs/RAFFLE.md). If no unit could be
- * given, `earlier` is the last redraw. Locks the round, then its stock.
+ * Gives raffle places that winners gave up to the next entries in drawn order; the waitlist is served first (docs/RAFFLE.md). If no unit
+ * could be given, `earlier` is who made the last redraw, and when. Locks the round, then its stock.
  * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN, ROUND_CANCELED, PRODUCT_ARCHIVED, RAFFLE_STILL_OPEN (its deadline
  * was moved), RAFFLE_TOO_LATE
  */

@@ -18,7 +18,7 @@ export async function roundRecord(tx: Tx, roundId: string): Promise<AfterOf<'rou
   }
 }
 
-/** Returns a recorded round in the form in which staff save it, with its status. */
+/** Converts a round as stored in the audit log into the input with which staff save a round, and its status. */
 export function formerRound({ groups, places, deadline, ...round }: AfterOf<'round.create'>): FormerRound {
   return {
     status: round.status,
@@ -34,7 +34,7 @@ export function formerRound({ groups, places, deadline, ...round }: AfterOf<'rou
   }
 }
 
-/** Returns a round's variant groups with items and totals; totals in units, null for unlimited. */
+/** Returns a round's variant groups with their items and their total stock in units; null for unlimited. */
 export async function groupsWithTotals(tx: Tx, roundId: string): Promise<AfterOf<'round.create'>['groups']> {
   const groups = await readGroups(tx, roundId)
   const shelves = await peekStock(

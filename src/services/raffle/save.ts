@@ -5,8 +5,8 @@ import type { Context } from '../context.ts'
 import { commitRaffle } from './commit.ts'
 
 /**
- * Makes a round a raffle with so many places, or an ordinary sale (null), in the transaction that locked the round. A new raffle is
- * committed at once.
+ * Makes a round a raffle with a number of winners (`places`), or an ordinary sale (null), in the transaction that locked the round. A new
+ * raffle gets its commitment, the hash of its secret seed, at once.
  * @throws Refused RAFFLE_FIXED when the round has entries, orders or waitlist entries
  */
 export async function saveRaffle(tx: Tx, context: Context, roundId: string, raffle: { places: number } | null): Promise<void> {

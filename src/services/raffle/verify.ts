@@ -3,12 +3,15 @@ import { entriesHash } from '../../domain/raffle.ts'
 import { drawAgain, entriesOf, redrawAgain } from '../../domain/raffle-record.ts'
 import { hashing } from './hashing.ts'
 
-/** The result of checking a public record: what is wrong (`problems`) and what cannot be checked (`unknown`). */
+/**
+ * The result of checking a raffle's public record. `winners` and `lateWinners` are the entries won in the draw and in redraws, by id;
+ * `problems` is what is wrong, `unknown` what cannot be checked.
+ */
 export type Verification = { drawn: boolean; winners: string[]; lateWinners: string[]; problems: string[]; unknown: string[] }
 
 /**
- * Recomputes a raffle's draw and redraws from its public record alone (docs/RAFFLE.md). Before the draw only the list of entries is
- * checked.
+ * Recomputes a raffle's draw and redraws from its public record alone, and returns what differs (docs/RAFFLE.md). Before the draw it checks
+ * only the published list of entries.
  */
 export function verifyRaffle(record: PublicRaffle): Verification {
   const entries = record.entries ?? []

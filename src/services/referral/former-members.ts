@@ -27,8 +27,8 @@ import { keyOf as keyFor, keysOf as keysFor, type Secret } from '../secrets/keys
 const NEW_MEMBER_SOURCE = 'new-member'
 
 /**
- * A mail address that an account gives up: whether it was confirmed, and whether by the account's holder (`isProven`,
- * docs/RULES.md#a-confirmed-address).
+ * A mail address that an account stops using. `isConfirmed`: it was confirmed; `isProven`: by the account's own holder
+ * (docs/RULES.md#a-confirmed-address).
  */
 export type GivenUp = { email: string; isConfirmed: boolean; isProven: boolean }
 
@@ -52,15 +52,18 @@ export async function rememberFormerMember(
   if (keys.length > 0) await rememberFormer(tx, { keys, wasRestricted: left.wasRestricted }, now, until)
 }
 
-/** Stores the keyed hash of a confirmed mail address that a user changes, so that it is still known when the user withdraws. */
+/**
+ * Stores a keyed hash (HMAC) of a confirmed mail address that a user replaces, so that it is remembered if the user later withdraws. Does
+ * nothing without a secret.
+ */
 export async function traceAddress(tx: Tx, secret: Secret | undefined, userId: string, address: GivenUp): Promise<void> {
   if (secret !== undefined) await insertTraces(tx, userId, addressKeys(secret, address))
 }
 
 /**
- * Marks a user as returning if a former member had proven the mail address, and reverses the welcome points; a restriction of that member
- * applies again. With `isNew` an address that a former member only confirmed withholds the welcome points, until this user proves it.
- * Returns whether a former member was found.
+ * Marks a user as a returning member if a former member had proven this mail address: reverses the welcome points, and restores that
+ * member's restriction. With `isNew`, an address that the former member had only confirmed just withholds the welcome points, until this
+ * user proves it. Returns whether a former member was found.
  */
 export async function recogniseAddress(
   tx: Tx,
@@ -76,8 +79,9 @@ export async function recogniseAddress(
 }
 
 /**
- * Marks a user as returning, and reverses the welcome points, if the phone number is that of a member who withdrew before the user joined,
- * or of a restricted one who joined before. Restricts nobody, because numbers are not proven. Returns whether such a member was found.
+ * Marks a user as a returning member and reverses the welcome points if a former member who withdrew before the user joined had this phone
+ * number. A suspended member with this number who joined earlier has the same effect. Suspends nobody, because phone numbers are not
+ * verified; returns whether such a member was found.
  */
 export async function recogniseNumber(
   tx: Tx,
@@ -99,13 +103,16 @@ export async function recogniseNumber(
   return await receive(tx, context, userId, { by: 'number', wasRestricted: isRestricted || former?.wasRestricted === true })
 }
 
-/** Gives the points of new members to a user who has proven the mail address, if they were withheld because a former member had it. */
+/**
+ * Gives the points for joining to a user who has proven the mail address, if these points were withheld because a former member had the
+ * address.
+ */
 export async function clearByProof(tx: Tx, context: Context, userId: string): Promise<void> {
   if (!(await clearSuspectedAddress(tx, userId)) || (await findBySource(tx, userId, NEW_MEMBER_SOURCE))) return
   await postWelcome(tx, context, userId)
 }
 
-/** Posts the points of a new member. */
+/** Adds the points for joining to a user's points ledger. */
 export async function postWelcome(tx: Tx, context: Context, userId: string): Promise<void> {
   await post(tx, context, {
     userId,
@@ -135,7 +142,10 @@ async function receive(tx: Tx, context: Context, userId: string, known: { by: Kn
   return true
 }
 
-/** Writes the audit record of a restriction that applies again to a returning member, and publishes the changed tier. */
+/**
+ * Writes an audit record that a returning member is suspended again, as in the former membership, and publishes the changed tier. Does
+ * nothing if the user is suspended by hand already.
+ */
 async function tellRestriction(tx: Tx, context: Context, userId: string, before: Standing): Promise<void> {
   const after: Standing = { ...before, manualTier: 'restricted' }
   if (before.manualTier === after.manualTier) return
@@ -145,8 +155,8 @@ async function tellRestriction(tx: Tx, context: Context, userId: string, before:
 }
 
 /**
- * Ledger source keys and Korean names of the rewards that a returning member does not get. `friendTaken` counts the reversals of the last
- * one.
+ * Ledger source keys and Korean names of the rewards that a returning member does not get. `friendTaken` counts the reversals of the
+ * invitation reward.
  */
 const welcomes = (friendTaken: number) =>
   [
@@ -155,7 +165,10 @@ const welcomes = (friendTaken: number) =>
     [friendSource(friendTaken), '초대 코드 포인트'],
   ] as const
 
-/** Returns the keyed hashes under which this mailbox may be stored as a former or changed address; none without a secret. */
+/**
+ * Returns the keyed hashes (HMAC) under which a mailbox may be stored, as the address of a former member or as one that a member changed.
+ * Returns none without a secret.
+ */
 export function traceKeys(secret: Secret | undefined, email: string): Buffer[] {
   return secret === undefined ? [] : [...knownKeysOf(secret, 'proven-email', email), ...knownKeysOf(secret, 'email', email)]
 }

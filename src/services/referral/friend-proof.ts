@@ -5,10 +5,10 @@ import { traceKeys } from './former-members.ts'
 import { type Secret } from '../secrets/keys.ts'
 
 /**
- * Returns the facts that show an invited friend to be a different person, before their first pickup (docs/RULES.md#invitations).
- * `isConfirmed`: the mail address is confirmed, or the friend signs in with a provider. `isNew`: no other account has or had that mailbox
+ * Returns two facts that show whether an invited friend is a new person, not a second account (docs/RULES.md#invitations). `isConfirmed`:
+ * the mail address is confirmed, or the friend signs in with a provider. `isNew`: no other account or former member has or had this mailbox
  * as a confirmed address.
- * @param secret the server's secret, for former addresses; without it only present addresses are compared
+ * @param secret the server's secret, to compare former addresses; without it only other accounts' present addresses are compared
  */
 export async function readFriendProof(
   tx: Tx,

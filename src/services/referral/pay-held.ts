@@ -31,8 +31,8 @@ export async function payConfirmedReferral(
 }
 
 /**
- * Pays the held rewards of an invitation and returns the points. With `keepsInviters` the inviter's reward stays held. `byPickup` records
- * that a pickup paid them. Locks friend and inviter in id order.
+ * Pays the invitation rewards that are held for a friend and the inviter, and returns the points paid to each. With `keepsInviters` the
+ * inviter's reward stays held; `byPickup` records that a pickup caused the payment. Locks friend and inviter in id order.
  */
 export async function payHeld(
   tx: Tx,

@@ -10,9 +10,9 @@ import { readFriendProof } from './friend-proof.ts'
 import { nothingMoved, payHeld, type InvitationMoved } from './pay-held.ts'
 
 /**
- * Pays invitation rewards that were held until the friend's first pickup (docs/RULES.md#invitations). Returns the points, and the inviter's
- * id if the invitation depends on pickups. Then it locks friend and inviter in id order: call it before the pickup locks users or stock.
- * Pass `inviterId` to `refuseNewInvitation` once the friend is locked.
+ * Pays the invitation rewards that were held until the friend's first pickup, and returns the points (docs/RULES.md#invitations).
+ * `inviterId` is null if no reward depends on a pickup; pass it to `refuseNewInvitation` once the friend is locked. Locks friend and
+ * inviter in id order: call it before the pickup locks users or stock.
  */
 export async function payAtPickup(
   tx: Tx,
@@ -26,8 +26,9 @@ export async function payAtPickup(
 }
 
 /**
- * Reverses the invitation rewards that a pickup gave, unless the friend has another pickup or they would be due without one
- * (docs/RULES.md#a-pickup-taken-back). Returns the signed points. Locks as `payAtPickup` does.
+ * Reverses the invitation rewards that were paid for the friend's first pickup, when the pickup of this order is undone
+ * (docs/RULES.md#a-pickup-taken-back). Keeps them if the friend has another pickup, or if they would be paid without any. Returns the
+ * signed points; locks friend and inviter in id order.
  */
 export async function takeBackAtRevert(
   tx: Tx,
@@ -60,8 +61,8 @@ export async function takeBackAtRevert(
 }
 
 /**
- * Restarts the transaction if an invitation that depends on the friend's pickups was made after `inviterId` was read as null. The caller
- * has locked the friend.
+ * Restarts the transaction if `payAtPickup` found no inviter (`inviterId` null), but the friend was invited since and the rewards depend on
+ * a pickup. The caller has locked the friend.
  * @throws StartAgain
  */
 export async function refuseNewInvitation(tx: Tx, friendId: string, inviterId: string | null): Promise<void> {

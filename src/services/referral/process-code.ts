@@ -75,13 +75,16 @@ export async function payFriend(tx: Tx, context: Context, friendId: string, take
   return REFERRAL_ENTRY_POINTS
 }
 
-/** Decides whether the inviter's reward is paid, held or not due. The caller has locked the inviter, so the month's count is stable. */
+/**
+ * Decides whether the inviter's reward for a friend is paid, held or not due. The caller has locked the inviter, so that the number of
+ * rewards in this month cannot change.
+ */
 export async function dueReward(tx: Tx, inviter: ReferralPerson, holds: boolean, now: Temporal.Instant): Promise<InviterReward> {
   const rewardedThisMonth = await countRewarded(tx, inviter.id, kstMonth(now))
   return inviterReward({ isRestricted: inviter.isRestricted, rewardedThisMonth, holds })
 }
 
-/** Gives the inviter's points and returns them. `taken` counts earlier reversals of this reward. */
+/** Gives the inviter the points for a friend and returns them. `taken` counts earlier reversals of this reward. */
 export async function payInviter(tx: Tx, context: Context, inviterId: string, friendId: string, taken = 0): Promise<number> {
   await post(tx, context, {
     userId: inviterId,

@@ -6,7 +6,8 @@ import { bodyHash } from './body-hash.ts'
 import type { ReserveRequest } from './reserve-request.ts'
 
 /**
- * Converts the decision of a batch into rows to insert, with new ids. `results` has one answer per request, undefined for a refused one.
+ * Converts the decision on a batch of reservation requests into rows to insert, with new ids. `results` has one result per request,
+ * undefined for a refused one.
  */
 export function rowsOf(
   requests: readonly ReserveRequest[],

@@ -11,8 +11,9 @@ import type { ReserveRequest } from './reserve-request.ts'
 export type HopelessRequest = ReserveRequest & { tier: Tier }
 
 /**
- * Decides requests like `reserveBatch`, but reads without locks and only refuses: null where the order desk must decide. Stock, earlier
- * answers and catalog version come from one statement, so SOLD_OUT was true at that moment.
+ * Answers reservation requests by reading without locks, if the answer does not depend on the buyer: repeats, and refusals such as
+ * SOLD_OUT. Answers null for requests that the order desk must decide. Stock and earlier answers come from one statement, so SOLD_OUT was
+ * true at that moment.
  */
 export async function refuseBatch(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -22,7 +22,7 @@ import { recordOnBehalf } from './record-on-behalf.ts'
 import type { ReserveRequest } from './reserve-request.ts'
 
 export type ReserveAnswer = { ok: true; result: ReserveResult } | { ok: false; rejection: Rejection }
-/** The answers in the order of the requests, and the stock that the batch read and left. */
+/** Result of a batch of requests: `answers` in their sequence, and by variant group id the `stock` that the batch left. */
 export type BatchOutcome = { answers: ReserveAnswer[]; stock: Map<string, StockRow> }
 
 export type Facts = ReadonlyMap<string, ItemFacts>
@@ -56,8 +56,8 @@ export async function reserveBatch(
 }
 
 /**
- * Transaction settings for the statements of a sale. A generic plan saves planning per batch; forbidding sequential scans keeps a plan
- * made on empty tables fast.
+ * PostgreSQL settings for checkout transactions. A generic plan saves planning each statement. Without sequential scans, plans that were
+ * made while tables were empty stay fast.
  */
 export const HOT = { settings: 'set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan', eager: true }
 
@@ -65,7 +65,10 @@ export async function currentFacts(items: ItemFactsCache, sql: Sql, requests: re
   return (await items.get(sql, itemIdsOf(requests))).facts
 }
 
-/** Reads earlier answers, buyers' tiers, and the facts of the items at the catalog version of the same statement. */
+/**
+ * Returns for each request its stored answer if it is a repeat, and the buyer's tier; also the facts of the requested items. The facts
+ * belong to the catalog version that is read in the same statement.
+ */
 async function readKnown(
   items: ItemFactsCache,
   sql: Sql,
@@ -81,7 +84,10 @@ async function readKnown(
   return { known, facts: await currentFacts(items, sql, requests) }
 }
 
-/** Decides requests without writing. `answers` holds repeats and refusals; `fresh` are the requests of `decision`, in its order. */
+/**
+ * Decides reservation requests without writing. `answers` holds the answers to repeated requests, and refusals. `decision.verdicts` has one
+ * verdict for each request of `fresh`, at the same index.
+ */
 export async function decide(
   sql: Sql | Tx,
   requests: readonly ReserveRequest[],

@@ -4,12 +4,16 @@ import { countCartCheckout, lockCart } from '../../db/orders/cart.ts'
 import { checkoutKey } from './checkout-key.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Body hash that is stored for an idempotency key given up without a result. No body has this hash, so a late request is refused. */
+/**
+ * Stored in place of a body hash when the client asks for the result of a request that has not arrived. No body has this hash, so the
+ * request is refused if it arrives later.
+ */
 const SETTLED_WITHOUT_RESULT = '00'
 
 /**
- * Returns the result of a `reserve` whose answer was lost; null if it was not carried out. After null a late request is refused with
- * IDEMPOTENCY_MISMATCH. If the key was that of the cart's next checkout, the cart gets a new one. Waits while the request is being written.
+ * Returns the result of a `reserve` request whose answer did not arrive, waiting while it is being written; null if it was not carried out.
+ * After null the request is refused with IDEMPOTENCY_MISMATCH if it arrives later. If its key was the cart's next checkout key, the cart
+ * then gets a new one.
  */
 export async function settleRequest(
   context: Context,

@@ -22,8 +22,8 @@ type Options = {
 const MOST = 256
 
 /**
- * Queue of requests for items that were last seen sold out. It refuses them in batches with one read without locks. Requests that it
- * cannot refuse go back to the order desk.
+ * Queue of reservation requests for items that were last seen sold out. It refuses them in batches, with one read without locks. Requests
+ * that it cannot refuse go back to the order desk, the queue for reserving.
  */
 export class SoldOutLine {
   readonly #options: Options

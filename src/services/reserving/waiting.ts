@@ -19,7 +19,7 @@ export type Waiting = {
   shortItem?: string
 }
 
-/** Resolves or rejects a queued request with its answer. A rejection is a `Refused` with the code of the answer. */
+/** Resolves the promise of a queued reservation request with its result, or rejects it with a `Refused` that has the answer's code. */
 export function settle(each: Waiting, answer: ReserveAnswer): void {
   if (answer.ok) each.resolve(answer.result)
   else each.reject(new Refused(answer.rejection))

@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto'
 /** The server's secret; with `former` the one that was in use before (FORMER_SECRET). */
 export type Secret = string | { readonly current: string; readonly former: string }
 
-/** What a key is derived for; each purpose has a key of its own. */
+/** What a key is derived for; each purpose has a different key. */
 export type Purpose =
   | 'attempts'
   | 'device'
@@ -27,8 +27,9 @@ export function keyOf(secret: Secret, purpose: Purpose): string {
 }
 
 /**
- * Returns the keys with which something of this purpose may have been made, the present one first. For each secret, present and former,
- * that is its derived key and the secret itself, which was the key of earlier versions (docs/decisions/102-a-secret-can-be-changed.md).
+ * Returns the keys with which data of this purpose may have been signed, hashed or encrypted, the present key first. Each secret, present
+ * and former, gives two: the key derived for the purpose, and the secret itself, the key of earlier versions
+ * (docs/decisions/102-a-secret-can-be-changed.md).
  */
 export function keysOf(secret: Secret, purpose: Purpose): string[] {
   const secrets = typeof secret === 'string' ? [secret] : [secret.current, secret.former]

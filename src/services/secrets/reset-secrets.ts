@@ -16,7 +16,7 @@ export function confirmationToken(secret: Secret, confirmationId: string): strin
     .digest('base64url')
 }
 
-/** Returns the hash of a token that is stored: 256 random bits need no key. */
+/** Returns the SHA-256 of a mailed token of 256 unguessable bits. Only this hash is stored in the database; it needs no key. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -9,8 +9,8 @@ import { type Secret } from '../secrets/keys.ts'
 export type IssuedSetupCode = { code: string; expiresAt: Temporal.Instant }
 
 /**
- * Returns the one-time code with which the first master is created, to print when the server starts; null if the shop has a master. Several
- * processes get the same code. A code that expires within the hour, or was made with another secret, is replaced.
+ * Returns the one-time code with which the first master account is created, to print when the server starts; null if the shop has a master.
+ * Several processes get the same code. A code that expires within the hour, or was made with another secret, is replaced.
  */
 export async function issueSetupCode(context: Context, secret: Secret): Promise<IssuedSetupCode | null> {
   return await context.db.transaction(async tx => {

@@ -16,7 +16,9 @@ import {
 } from '../../db/catalog/storefront.ts'
 import { kstDay } from '../../domain/time.ts'
 
-/** The storefront without a version, the version of each group's stock, and when a banner next appears or disappears by the clock. */
+/**
+ * The storefront without a version, the version of each variant group's stock, and when a banner next appears or disappears by the clock.
+ */
 export type ReadStorefront = {
   storefront: Omit<Storefront, 'version'>
   shelfVersions: Map<string, number>
@@ -27,8 +29,8 @@ export type ReadStorefront = {
 const SHOWN_AFTER_DEADLINE = { hours: 14 * 24 }
 
 /**
- * Returns the storefront as customers see it (docs/RULES.md#storefront): products that are not archived, with their published rounds.
- * Rounds stay for 14 days after the deadline, or until the last pickup day. It has counts, but no names.
+ * Returns the storefront as customers see it (docs/RULES.md#storefront): banners, categories, and unarchived products with their published
+ * rounds. A round is included until 14 days after its deadline, or until its last pickup day if that is later. No customers are named.
  */
 export async function readStorefront(sql: Sql, now: Temporal.Instant): Promise<ReadStorefront> {
   const { products, shelfVersions } = await readShown(sql, null, now.subtract(SHOWN_AFTER_DEADLINE), now)

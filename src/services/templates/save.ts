@@ -8,7 +8,8 @@ import type { Actor, Context } from '../context.ts'
 import { checkedShape } from './shape.ts'
 
 /**
- * Saves a round's shape as a template under a unique name. A repeat with the same key returns the first answer.
+ * Saves the content of a round (options, stock, prices, tiers, weekdays) as a template under a unique name. A repeat with the same key
+ * returns the first answer.
  * @throws Refused TEMPLATE_NAME_TAKEN, ROUND_DATES, ROUND_INCOMPLETE (raffle without places), INVALID_INPUT (a name without visible
  * characters), IDEMPOTENCY_MISMATCH
  */

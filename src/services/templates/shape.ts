@@ -2,8 +2,9 @@ import type { TemplateShape } from '../../contract/schemas/templates.ts'
 import { nameOf, raffleOf, roundFacts } from '../catalog/words.ts'
 
 /**
- * Returns a template's shape with normalized names, after checking that a round could be created from it.
- * @throws Refused ROUND_DATES, ROUND_INCOMPLETE (raffle without places), INVALID_INPUT (a name without visible characters)
+ * Returns the content of a round template (options, stock, prices, tiers, weekdays) with normalized names. Checks that a round could be
+ * created from it.
+ * @throws Refused ROUND_DATES, ROUND_INCOMPLETE (raffle without a number of winners), INVALID_INPUT (a name without visible characters)
  */
 export function checkedShape(shape: TemplateShape): TemplateShape {
   const round = { ...shape, roundName: '1차' }

@@ -10,7 +10,7 @@ import { checkedShape } from './shape.ts'
 type Seen = { templateId: string; version: number }
 
 /**
- * Renames a template, and replaces its shape if one is given. `version` is the expected version.
+ * Renames a round template, and replaces its content if `shape` is given. `version` is the expected version; the new one is returned.
  * @throws Refused TEMPLATE_NOT_FOUND, VERSION_CONFLICT, TEMPLATE_NAME_TAKEN, ROUND_DATES, ROUND_INCOMPLETE, INVALID_INPUT (a name without
  * visible characters)
  */

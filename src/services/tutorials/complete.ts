@@ -16,7 +16,7 @@ export async function completeTutorial(
   return { page }
 }
 
-/** Resets all tours, so that they are shown again. */
+/** Marks the guided tours of all pages as not seen by the caller, so that they are shown again. */
 export async function resetTutorials({ db, clock }: Context, actor: Actor): Promise<Record<string, never>> {
   await db.transaction(async tx => {
     await clearTutorials(tx, actor.userId)

@@ -10,8 +10,8 @@ import { undoingsOf } from './inverses.ts'
 type CarriedOut = { operation: string; input: unknown; result: unknown; changes: readonly Change[] }
 
 /**
- * Returns the id of the token that undoes a command. Calls with the same `changeId` or `requestId` share one, so that a repeat returns the
- * same token.
+ * Returns the id of the undo token of a command. A command with a `changeId` or `requestId` has a derived id, so that repeats share the
+ * token; any other has a new id.
  */
 export function undoTokenOf(
   { operation, input }: Pick<CarriedOut, 'operation' | 'input'>,
@@ -23,8 +23,8 @@ export function undoTokenOf(
 }
 
 /**
- * Stores under the token what undoes a command's changes of orders; changes of the catalog were stored by `offerUndo`. Returns null where
- * nothing can be undone.
+ * Stores under the undo token what reverses a command's changes of orders; `offerUndo` stored what reverses its catalog changes. Returns
+ * the token and until when it is valid; null if nothing can be undone.
  */
 export async function keepUndo(
   { db, clock }: { db: Sql; clock: Clock },

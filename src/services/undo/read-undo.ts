@@ -3,10 +3,10 @@ import { deedOfEntry } from '../../domain/undo.ts'
 import { readUndoTokens } from '../../db/undo/undo-tokens.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** Changes that a person is offered to undo. */
+/** Largest number of commands in the list. */
 const MOST = 30
 
-/** Returns what the caller can still undo, newest first, on whichever device they did it. */
+/** Returns the commands that the caller can still undo, newest first, at most 30, from all of their devices. */
 export async function readOwnUndoTokens({ db, clock }: Context, { userId }: Actor): Promise<UndoTokens> {
   const rows = await readUndoTokens(db, { actorId: userId, now: clock(), count: MOST })
   return {

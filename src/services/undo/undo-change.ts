@@ -17,9 +17,9 @@ type Kept = { type: CatalogueType; id: string; name: string | null; code: string
 export type Undone = StatusResults & { joinedQuantity: number; restored: number; kept: Kept[]; left: number }
 
 /**
- * Undoes a command by its token, each object in a separate transaction; refusals are returned per object, those of the catalog in `kept`.
- * An object that was changed since is refused. `most` limits the number of objects, and `left` counts those that remain in the token. They
- * are taken out of it first, so that two calls at once undo none twice.
+ * Undoes a command by its undo token, each order or catalog object in a separate transaction; those changed since are refused. Refusals are
+ * returned: of orders in `refused`, of catalog objects in `kept`. Undoes at most `most` objects; `left` counts those remaining in the
+ * token.
  * @throws Refused NOT_FOUND, UNDO_USED, UNDO_EXPIRED
  */
 export async function undoChange(

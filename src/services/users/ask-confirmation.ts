@@ -16,7 +16,7 @@ import { keyOf, type Secret } from '../secrets/keys.ts'
 const WINDOW_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 60 * 60
 
-/** `secret` is the server's secret, the key under which addresses are hashed while their mails are counted. */
+/** `secret` is the server's secret. Mails are counted per address under a keyed hash of the address (HMAC). */
 export type ConfirmationSettings = { secret: Secret }
 
 /**

@@ -22,9 +22,9 @@ export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret' | 'confirm
 }
 
 /**
- * Changes the caller's mail address for signing in, and ends links mailed to the former one, which is notified; if that was confirmed, the
- * notice has a link that restores it (docs/decisions/073-a-changed-address-can-be-put-back.md). `mail` says whether a confirming mail was
- * queued (`asked`), must wait (`later`), or is not needed (`none`). Recognizes a former member. An unchanged address changes nothing.
+ * Changes the mail address with which the caller signs in, and invalidates links mailed to the former one. Notifies the former address,
+ * with a link that restores it if it was confirmed (docs/decisions/073-a-changed-address-can-be-put-back.md). `mail` says whether a
+ * confirming mail was queued (`asked`), must wait (`later`), or is not sent (`none`).
  * @throws Refused EMAIL_INVALID, EMAIL_TAKEN, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS, UNAUTHENTICATED
  */
 export async function changeEmail(

@@ -8,8 +8,8 @@ import { requireFactor, type FactorSettings } from './second-factor.ts'
 import type { SignedIn } from './sessions.ts'
 
 /**
- * Marks the caller's session as fresh after a password, a second-factor code or a passkey (docs/RULES.md#a-fresh-sign-in). Failed passwords
- * and codes are counted. With `keys` the session's token is replaced; returns the new one with its expiry, else null.
+ * Records that the caller has just proven the sign-in again by password, second-factor code or passkey (docs/RULES.md#a-fresh-sign-in).
+ * Counts failed passwords and codes. With `keys`, replaces the session's token and returns the new one with its expiry, else returns null.
  * @throws Refused WRONG_PASSWORD, NO_PASSWORD, SECOND_FACTOR_OFF, SECOND_FACTOR_WRONG, PASSKEY_FAILED, TOO_MANY_REQUESTS
  */
 export async function confirmSignIn(

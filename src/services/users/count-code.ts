@@ -13,8 +13,8 @@ export type CodeSource = { sessionId: string } | { network: string; deviceOf: (s
 type Guess = { secret: Secret; userId: string; kind: CodeKind; from: CodeSource; since: Temporal.Instant | null }
 
 /**
- * Counts an attempt of a second-factor code before it is compared, and returns a function that subtracts it again. Sessions and known
- * devices have a separate limit, which attempts from elsewhere cannot use up (docs/decisions/068-codes-under-attack.md).
+ * Counts an attempt at a second-factor code before the code is compared; the returned function subtracts it again. Attempts in a session or
+ * on a known device have separate limits, which attempts from elsewhere cannot use up (docs/decisions/068-codes-under-attack.md).
  * @throws Refused TOO_MANY_REQUESTS
  */
 export async function countCode(context: Context, { secret, userId, kind, from, since }: Guess): Promise<() => Promise<void>> {

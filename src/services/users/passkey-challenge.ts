@@ -10,8 +10,8 @@ export type ChallengeFor = 'use' | `add ${string}`
 const RANDOM_BYTES = 16
 
 /**
- * Returns a signed passkey challenge in base64url: 16 random bytes, its end in milliseconds, an HMAC over both and the purpose. The
- * signature replaces a table, which guests could fill.
+ * Returns a signed passkey challenge in base64url: 16 random bytes, its expiry in epoch milliseconds, and an HMAC over both and the
+ * purpose. Challenges are not stored, since guests could fill the table.
  */
 export function makeChallenge(secret: Secret, what: ChallengeFor, now: Temporal.Instant): string {
   const head = Buffer.alloc(RANDOM_BYTES + 8)
@@ -20,7 +20,7 @@ export function makeChallenge(secret: Secret, what: ChallengeFor, now: Temporal.
   return Buffer.concat([head, signatureOf(keyOf(secret, 'passkey'), what, head)]).toString('base64url')
 }
 
-/** Returns when a challenge ends; null if the server did not make it for this purpose, or it has ended. */
+/** Returns when a passkey challenge expires; null if it has expired, or if this server did not create it for the given purpose. */
 export function challengeEnd(
   secret: Secret,
   what: ChallengeFor,

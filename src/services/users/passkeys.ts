@@ -131,7 +131,7 @@ export async function readOwnPasskeys({ db }: Context, { userId }: Actor) {
   return { items }
 }
 
-/** Writes an audit record of the number of passkeys before and after. */
+/** Writes an audit record of how many passkeys a user had before and has after a change. */
 export async function recordPasskeys(
   tx: Tx,
   context: Context,

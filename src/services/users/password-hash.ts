@@ -37,7 +37,7 @@ export async function isPasswordOf({ db }: Pick<Context, 'db'>, userId: string, 
   return hash !== null && (await verifyPassword({ hash, password }))
 }
 
-/** True when a hash has another cost than new ones; it is replaced at the next sign-in. */
+/** True when a password hash has other cost parameters than new ones; it is replaced at the next sign-in. */
 export function isOutdated(hash: string): boolean {
   const cost = readHash(hash)?.cost
   return cost?.log2N !== newHashCost.log2N || cost.r !== newHashCost.r || cost.p !== newHashCost.p

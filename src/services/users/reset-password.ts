@@ -32,7 +32,8 @@ export type ResetDone = { userId: string; email: string }
 type LinkDone = ResetDone & { hasRestored: boolean; hasEndedWaysIn: boolean }
 
 /**
- * Returns the user whose password a mailed link can set, and what else it does, without using it.
+ * Returns the user whose password a mailed link can set, and whether it also restores a mail address or deletes sign-in methods. Does not
+ * use up the link.
  * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, EMAIL_TAKEN
  */
 export async function readLink({ db, clock }: Context, { token }: { token: string }): Promise<LinkRow> {
@@ -44,9 +45,9 @@ export async function readLink({ db, clock }: Context, { token }: { token: strin
 }
 
 /**
- * Sets a new password by a mailed link, ends all sessions, other resets and the calendar feed, and confirms the mail address. Starts no
- * session. If the address was not proven before, deletes a customer's authenticator app and passkeys. A link mailed to a former address
- * restores it, and deletes at least those set up from seven days before the change on.
+ * Sets a new password by a mailed link, ends all sessions, password resets and the calendar feed, and confirms the mail address. The first
+ * proof of an address also deletes a customer's authenticator app and passkeys. A link to a former address restores it, and deletes those
+ * set up within seven days before the address change or since.
  * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, EMAIL_TAKEN, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
  * PASSWORD_TOO_COMMON
  */
@@ -74,9 +75,8 @@ export async function resetByLink(
 }
 
 /**
- * Sets a new password by a code from staff, and ends all sessions, other resets and the calendar feed. Every attempt is counted, also the
- * right one. An unknown mail address is answered like a wrong code. A repeat after a lost answer, whose password is set already, changes
- * nothing and succeeds.
+ * Sets a new password by a one-time code from staff, and ends the user's sessions, password resets and calendar feed. Counts every attempt;
+ * an unknown mail address is refused like a wrong code. A repeat, for which this password is set already, succeeds without a change.
  * @throws Refused RESET_CODE_WRONG, RESET_CODE_USED, RESET_CODE_EXPIRED, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
  * PASSWORD_TOO_COMMON
  */

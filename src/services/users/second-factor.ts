@@ -87,7 +87,10 @@ export async function renewRecoveryCodes(context: Context, caller: Actor): Promi
   })
 }
 
-/** Turns the caller's second factor off, or drops an unconfirmed key; writes an audit record. @throws Refused SECOND_FACTOR_OFF */
+/**
+ * Turns the caller's second factor off, or deletes the key of an authenticator app that was never confirmed. Writes an audit record.
+ * @throws Refused SECOND_FACTOR_OFF (there is neither)
+ */
 export async function turnFactorOff(context: Context, caller: Actor): Promise<Record<string, never>> {
   await context.db.transaction(async tx => {
     await lockRoles(tx, [caller.userId])

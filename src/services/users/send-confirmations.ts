@@ -12,7 +12,7 @@ import { confirmationToken, tokenHash } from '../secrets/reset-secrets.ts'
 import type { ResetMailing } from './send-reset-mails.ts'
 
 const AT_ONCE = 20
-/** Longer than the mail server's time-out. */
+/** How long a mail stays leased to one server; longer than the mail server's time-out. */
 const LOST_AFTER = { minutes: 2 }
 
 export type ConfirmationMailing = Omit<ResetMailing, 'oidcName'>

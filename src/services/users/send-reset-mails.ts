@@ -17,7 +17,7 @@ import { resetToken, tokenHash } from '../secrets/reset-secrets.ts'
 import { type Secret } from '../secrets/keys.ts'
 
 const AT_ONCE = 20
-/** Longer than the mail server's time-out. */
+/** How long a mail stays leased to one server; longer than the mail server's time-out. */
 const LOST_AFTER = { minutes: 2 }
 
 export type ResetMailing = {
@@ -31,8 +31,8 @@ export type ResetMailing = {
 }
 
 /**
- * Sends due mails with password links, outside a transaction, and returns how many were attempted. Each is first reserved for this server.
- * Mails older than the link's half hour are dropped.
+ * Sends the mails with password links that are due, outside a transaction, and returns how many it tried to send. Each mail is first leased
+ * to this server for two minutes. Mails older than the half hour for which their link is valid are dropped.
  */
 export async function sendResetMails(context: Context, mailing: ResetMailing): Promise<number> {
   const now = context.clock()

@@ -6,7 +6,8 @@ import { changeStanding, type StandingAfter } from './change-standing.ts'
 type Counts = { userId: string; pickupCount: number; noShowCount: number; manualTier?: Tier | null; seen?: SeenStanding }
 
 /**
- * Sets a user's counts by hand, together with the tier set by hand; a null tier is derived. `noShowCount` may have halves.
+ * Sets by hand a user's numbers of pickups and no-shows, and the tier that overrides the one derived from them; a null tier overrides
+ * nothing. `noShowCount` is a multiple of 0.5.
  * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, FORBIDDEN (suspends staff or lifts it, by an admin), VERSION_CONFLICT
  */
 export async function setUserCounts(

@@ -4,8 +4,9 @@ import type { Actor, Context } from '../context.ts'
 import { changeStanding, type StandingAfter } from './change-standing.ts'
 
 /**
- * Sets a tier by hand, which replaces the derived one; null derives it again. Converts waitlist entries of the user in the same
- * transaction. Writes nothing without a difference. VERSION_CONFLICT comes only with `seen`.
+ * Sets a user's tier by hand, which overrides the tier that follows from pickups and no-shows; null removes it. Converts the user's
+ * waitlist entries into orders where stock is left, in the same transaction. `seen` are the expected values; without it nothing is
+ * compared.
  * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, FORBIDDEN (suspends staff or lifts it, by an admin), VERSION_CONFLICT
  */
 export async function setManualTier(

@@ -25,7 +25,8 @@ export async function suspendUser(
 }
 
 /**
- * Lifts a suspension, by hand or by no-shows, and converts waitlist entries of the user. Changes nothing for a user who is not suspended.
+ * Ends a user's suspension, set by staff or caused by no-shows, and converts the user's waitlist entries into orders where stock is left.
+ * Changes nothing for a user who is not suspended.
  * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, FORBIDDEN (staff, by an admin), VERSION_CONFLICT
  */
 export async function liftSuspension(

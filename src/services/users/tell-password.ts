@@ -2,7 +2,10 @@ import type { Tx } from '../../db/connection/database.ts'
 import { publish } from '../../db/notifications/outbox.ts'
 import { readRestorableUntil } from '../../db/people/password-resets.ts'
 
-/** Publishes that a user's password was changed, with `restorableUntil` if a former mail address can still be restored. */
+/**
+ * Publishes an outbox event that a user's password was changed, so that the user is notified. It says until when a mailed link can still
+ * restore a former mail address, if one can.
+ */
 export async function tellPassword(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   const until = await readRestorableUntil(tx, userId, now)
   const about = { userIds: [userId], what: 'password' as const }

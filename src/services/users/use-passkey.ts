@@ -9,7 +9,7 @@ import { type Secret } from '../secrets/keys.ts'
 /** `secret` signs the challenges. `publicUrl` is the shop's public address, to whose host passkeys belong. */
 export type PasskeySettings = { secret: Secret; publicUrl: string; shopName: string }
 
-/** A browser's answer to a challenge (`PublicKeyCredential.toJSON`), all in base64url. */
+/** A browser's answer to a passkey challenge (`PublicKeyCredential.toJSON`), all fields in base64url. */
 export type PasskeyAnswer = {
   id: string
   clientDataJSON: string

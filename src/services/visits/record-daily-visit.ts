@@ -17,7 +17,8 @@ export type DailyVisit = {
 }
 
 /**
- * Records today's attendance unless an earlier request did, and returns the day with its points. A repeated call differs only in `isNews`.
+ * Records today's attendance of a user, once, and returns the day with its points and streak. `isNews` is true only for the first call of
+ * the day.
  */
 export async function recordDailyVisit(context: Context, book: VisitBook, userId: string): Promise<DailyVisit> {
   const day = kstDay(context.clock())

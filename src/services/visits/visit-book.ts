@@ -11,8 +11,8 @@ const MOST_REMEMBERED = 200_000
 type Waiting = { userId: string; day: Temporal.PlainDate; done: () => void }
 
 /**
- * Records the attendance of each request's user: one lookup in memory, and one transaction for many first visits, after the request.
- * Failures are only logged, and retried with the user's next request.
+ * Records the attendance of each request's user, once a day, without delaying the request. A map in memory skips users recorded today;
+ * first visits share transactions. Failures are logged, and retried with the user's next request.
  */
 export class VisitBook {
   readonly #context: Context

@@ -12,8 +12,8 @@ export type Conversion = { entryId: string; orderId: string; userId: string }
 
 /**
  * Applies changes to locked stock, and converts waitlist entries into orders where units became free (docs/RULES.md#waitlist). Every
- * command that frees stock ends here, in its transaction. `shelves` are the locked rows, which already hold a new total that the caller
- * wrote.
+ * command that frees stock calls it last, in its transaction. `shelves` are the locked stock rows by variant group id, with a new total if
+ * the caller wrote one.
  */
 export async function settleStock(
   tx: Tx,

@@ -36,7 +36,10 @@ export async function endEntriesOfRound(tx: Tx, context: Context, roundId: strin
   return await endLines(tx, ended, now)
 }
 
-/** Marks entries as ended, takes them off the stock's counters and publishes it; returns their ids. The caller has locked their stock. */
+/**
+ * Marks waitlist entries as ended, subtracts them from the stock's waiting counts, and publishes `waitlist.ended`. Returns the entries'
+ * ids. The caller has locked their stock.
+ */
 export async function endLines(tx: Tx, entries: readonly LineEntry[], now: Temporal.Instant): Promise<string[]> {
   if (entries.length === 0) return []
   const entryIds = entries.map(entry => entry.id)

@@ -17,8 +17,8 @@ import type { Actor, Context } from '../context.ts'
 const STEPS = [1, 2, 3, 5, 10, 20, 50, 100]
 
 /**
- * Returns the waitlists of a round, one per variant group, in order of conversion, with how much of it additional stock would serve
- * (`wouldSell`). Includes entries that ended without an order. Records the access to personal data.
+ * Returns the waitlists of a round, one per variant group, in the sequence of conversion; includes entries that ended without an order.
+ * `wouldSell` has how many entries, units and won more stock would have sold. Records the access to personal data.
  * @throws Refused ROUND_NOT_FOUND
  */
 export async function readRoundWaitlist(context: Context, actor: Actor, roundId: string): Promise<AdminWaitlist> {

@@ -8,8 +8,8 @@ import type { Context } from '../context.ts'
 import { readOwnWaitlist } from './read-own-entries.ts'
 
 /**
- * Returns the caller's open waitlist entries, each with whether it may move up or why not. `held` counts, for items with a limit per
- * customer, the pieces that count towards it.
+ * Returns the caller's open waitlist entries, each with whether it may move up, or why not. `held` has for each item with a limit per
+ * customer the number of pieces that the caller ordered or waits for.
  */
 export async function readMyWaitlist({ db, clock }: Context, userId: string): Promise<OwnWaitlist> {
   const { items } = await readOwnWaitlist(db, userId)
