@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { CommandName } from '../../../src/contract/endpoints/endpoints.ts'
 import type { Caller } from '../goods.ts'
+import { holdUp } from '../hold-up.ts'
 import { expect, test, type TestShop } from '../shop.ts'
 import { staff } from '../staff.ts'
 import { joinShop, signInAgain } from './account.ts'
@@ -155,9 +156,23 @@ test('what was typed and not saved stands in the form again when it is opened ag
   await expect(page.getByText('저장하지 않은 내용을 불러왔어요.')).toBeVisible()
   await page.getByLabel('이름', { exact: true }).fill('김저장')
   await page.getByLabel('전화번호').fill('010-2345-6789')
+  const held = await holdUp(page, url => url.pathname === '/api/me')
   await page.getByRole('button', { name: '저장하기' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await openSheet('profile')
+  await openSheet('profile') // before the profile was read again
   await expect(page.getByLabel('이름', { exact: true })).toHaveValue('김저장')
+  await expect(page.getByLabel('전화번호')).toHaveValue('01023456789')
+  await held.go()
   await expect(page.getByText('저장하지 않은 내용을 불러왔어요.')).toHaveCount(0)
+  await leaveSheet()
+
+  await openSheet('nickname')
+  await page.getByRole('textbox', { name: '닉네임', exact: true }).fill('저장다람쥐')
+  const heldToo = await holdUp(page, url => url.pathname === '/api/me')
+  await page.getByRole('button', { name: '이 닉네임으로 정하기' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openSheet('nickname')
+  await expect(page.getByRole('textbox', { name: '닉네임', exact: true })).toHaveValue('저장다람쥐')
+  await expect(page.getByText('이번에 바꾸면 더 바꿀 수 없어요. 한 번 남았어요.')).toBeVisible()
+  await heldToo.go()
 })

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { particleAfter } from '../../../contract/words/josa.ts'
-import { useMe } from '../account/queries.ts'
+import { meQuery, useMe } from '../account/queries.ts'
 import { refreshAccount } from '../account/summary.ts'
 import { BegunNote } from './begun-note.tsx'
 import { useTellWhenGone } from '../../ui/use-tell-when-gone.ts'
@@ -43,6 +43,10 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
       return refreshAccount(client)
     },
     onSuccess: async answer => {
+      client.setQueryData(
+        meQuery.queryKey,
+        now => now && { ...now, nickname: answer.nickname, nicknameSetsLeft: answer.changesLeft },
+      )
       toast(`이제 ${answer.nickname}님이라고 부를게요`)
       forget()
       onDone()

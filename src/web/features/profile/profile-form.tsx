@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CommandInput } from '../../../contract/endpoints/endpoints.ts'
 import type { Me } from '../../../contract/schemas/people.ts'
 import { NAME_MOST } from '../../../domain/name-bounds.ts'
 import { normalisePhone } from '../../../domain/phone.ts'
@@ -10,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useMe } from '../account/queries.ts'
+import { meQuery, useMe } from '../account/queries.ts'
 import { refreshAccount } from '../account/summary.ts'
 import { BegunNote } from './begun-note.tsx'
 import { Choice } from './choice.tsx'
@@ -19,10 +18,10 @@ import { ages, genders } from './choices.ts'
 import { useTellWhenGone } from '../../ui/use-tell-when-gone.ts'
 import { useBegun } from './use-begun.ts'
 
-type Saved = CommandInput<'saveProfile'>
 const failed = '내 정보를 저장하지 못했어요. 다시 시도해 주세요.'
 
 type Given = { displayName: string; phone: string } & Pick<Me, 'gender' | 'ageRange'>
+type Saved = Omit<Given, 'phone'> & Pick<Me, 'phone'>
 
 /** Edits name and phone for the pickup, and optionally gender and age range. */
 export function ProfileForm({ onDone }: { onDone: () => void }) {
@@ -43,7 +42,9 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
   const save = useMutation({
     mutationFn: (input: Saved) => settle('saveProfile', input, () => findSaved(input)),
     onError: error => tellWhenGone(error, failed),
-    onSuccess: async () => {
+    onSuccess: async (_, input) => {
+      // the form that is opened before `me` was read again shows what was saved
+      client.setQueryData(meQuery.queryKey, now => now && { ...now, ...storedForm(input) })
       toast('내 정보를 저장했어요')
       forget()
       onDone()
@@ -98,12 +99,19 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
 }
 
 /** Checks after a lost response whether the profile has these values; returns null if not. */
-async function findSaved({ displayName, phone, gender, ageRange }: Saved): Promise<Record<string, never> | null> {
+async function findSaved(input: Saved): Promise<Record<string, never> | null> {
   const me = await read('me', '/api/me')
-  const isSaved =
-    me.displayName === displayName?.normalize('NFC').trim() &&
-    me.phone === (phone == null ? null : normalisePhone(phone)) &&
-    me.gender === gender &&
-    me.ageRange === ageRange
+  const { displayName, phone, gender, ageRange } = storedForm(input)
+  const isSaved = me.displayName === displayName && me.phone === phone && me.gender === gender && me.ageRange === ageRange
   return isSaved ? {} : null
+}
+
+/** Returns the values as the server stores them: the name trimmed, the phone number without punctuation. */
+function storedForm({ displayName, phone, gender, ageRange }: Saved) {
+  return {
+    displayName: displayName.normalize('NFC').trim(),
+    phone: phone === null ? null : normalisePhone(phone),
+    gender,
+    ageRange,
+  }
 }
