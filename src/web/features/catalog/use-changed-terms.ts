@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { Sale } from './sale.ts'
 import { changedTerms, termsShown, type SeenTerms } from './seen-terms.ts'
 
-/** Sentences about changed terms, and a function to accept them. */
+/** Korean sentences about a sale's changed prices, pickup days and deadline. `acknowledge` makes the present ones count as seen. */
 export type ChangedTerms = { words: string[]; acknowledge: () => void }
 
 /**
- * Returns how a sale's terms differ from those shown when its sheet opened; no sentences while `open` is false.
+ * Returns a sentence for each price, pickup day or deadline of a sale that changed since its option sheet was opened. There are none while
+ * the sheet is closed (`open` is false).
  * @param chosen ids of the requested items
  */
 export function useChangedTerms(sale: Sale | null, open: boolean, chosen: ReadonlySet<string>): ChangedTerms {
