@@ -6,8 +6,8 @@ const { mail } = boot.signIn
 export const friendRewardWhen = `이메일로 가입했다면 ${mail ? '이메일을 확인하거나 ' : ''}첫 픽업을 마친 뒤에 들어와요.`
 
 /**
- * Returns a sentence that says when the points held for an entered referral code arrive.
- * @param mayConfirm true when confirming the customer's mail address also releases them
+ * Returns a sentence about the points for a referral code that the customer entered: when they arrive.
+ * @param mayConfirm true when they arrive as soon as the customer confirms the mail address
  */
 export function heldRewardWhen(mayConfirm: boolean): string {
   return `${mayConfirm && mail ? '이메일을 확인하거나 ' : ''}첫 픽업을 마치면 들어와요.`

@@ -4,10 +4,10 @@ import { won } from './price.ts'
 
 type Priced = { status: OrderStatus; totalPrice: number; received: number }
 
-/** Won received, still due, and to be refunded (docs/RULES.md#money). */
+/** Amounts of an order in won: received, still due, and to be refunded (docs/RULES.md#money). */
 export type OrderMoney = { received: number; due: number; toReturn: number }
 
-/** Returns the money of one order. */
+/** Returns what was received, is due and is to be refunded for one order. */
 export function moneyOf({ status, totalPrice: total, received }: Priced): OrderMoney {
   const money = { status, total, received }
   return { received, due: amountDue(money), toReturn: amountToReturn(money) }
