@@ -54,7 +54,8 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant, wishes = 
 }
 
 /**
- * For a round that ended or was canceled, replaces the encore request by a link to another round of the product (`other`), if there is one.
+ * For a round that ended or was canceled, replaces the action `encore` (request that the product be sold again) by a link to another round
+ * of the product (`other`), if there is one.
  */
 export function actionBeside(action: Action, other: Sale | undefined): Action {
   if (action.kind !== 'encore' || !other) return action

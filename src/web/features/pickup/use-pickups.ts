@@ -8,8 +8,9 @@ import { pickupDays } from './month.ts'
 const mostDaysAhead = 90
 
 /**
- * Returns the customer's open and past pickups by day. Loads older order pages until they reach back 90 days before the month. `isWaiting`
- * is true until orders and waitlist have loaded; it also stays true when loading the orders failed, so check `orders.isError` first.
+ * Returns the customer's orders and waitlist entries by pickup day. Loads older order pages until they reach back 90 days before the month.
+ * `isWaiting` is true until the orders have loaded and the waitlist has loaded or failed. It stays true when the orders failed: check
+ * `orders.isError` first.
  */
 export function usePickups(month: Temporal.PlainYearMonth) {
   const orders = useInfiniteQuery(myOrdersQuery)

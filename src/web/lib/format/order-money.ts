@@ -37,7 +37,7 @@ export function moneyWords({ received, due, toReturn }: OrderMoney): string[] {
   ]
 }
 
-/** Returns the count of orders with money to refund if these were canceled, and the sum in won. */
+/** Returns for how many of the orders money would have to be refunded if all were canceled, and the sum in won. */
 export function returnedByCanceling(orders: readonly Priced[]): { count: number; sum: number } {
   const paid = orders.map(order => moneyOf({ ...order, status: 'CANCELED' }).toReturn).filter(each => each > 0)
   return { count: paid.length, sum: paid.reduce((all, each) => all + each, 0) }
