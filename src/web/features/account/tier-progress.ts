@@ -5,7 +5,7 @@ type Standing = { tier: Tier; pickupCount: number; noShowCount: number }
 
 /**
  * Returns progress to the next tier `next` as `part` from 0 to 1. `next` is null at the highest or restricted tier and at one set by staff;
- * `part` is then 1, or 0 when restricted. `kept` is the percentage of pickups among pickups and no-shows, null without either.
+ * `part` is then 1, or 0 when restricted. `kept` is the whole percentage of pickups among pickups and no-shows, null without either.
  */
 export function tierProgress({ tier, pickupCount, noShowCount }: Standing): {
   part: number

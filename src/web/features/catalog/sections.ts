@@ -12,8 +12,8 @@ import type { Filter, Sort, Wish } from './wish.ts'
 export type Sections = { closing: Sale[]; open: Sale[]; soon: Sale[]; over: Sale[] }
 
 /**
- * Section and rank of each product on the home page. Computed when the page is opened or refreshed, or its search or filter changes, so
- * that cards keep their place while sales sell out or open. Only `withEnded` moves cards, of sales that ended.
+ * Section of each product on the home page, and what its rank there follows from. Fixed when the page is opened or refreshed, or its search
+ * or filter changes, so that cards keep their place while sales sell out or open. Afterwards only cards of ended sales move (`withEnded`).
  */
 export type Standing = {
   section: ReadonlyMap<string, keyof Sections>
@@ -27,7 +27,7 @@ export type Standing = {
   demand: ReadonlyMap<string, number>
 }
 
-/** Computes in which section, and in which rank within it, the home page shows each product at `now`. */
+/** Computes the sections and ranks of all products on the home page as of `now`. */
 export function standingOf(products: readonly Product[], now: Temporal.Instant): Standing {
   const sales = shownSales(products, now)
   const soldOut = idsOf(sales.filter(isAllSoldOut))

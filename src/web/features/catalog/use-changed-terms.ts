@@ -6,9 +6,9 @@ import { changedTerms, termsShown, type SeenTerms } from './seen-terms.ts'
 export type ChangedTerms = { words: string[]; acknowledge: () => void }
 
 /**
- * Returns a sentence for each price, pickup day or deadline of a sale that changed since its option sheet was opened. There are none while
- * the sheet is closed (`open` is false).
- * @param chosen ids of the requested items
+ * Returns which prices, pickup days or deadline of a sale changed since its option sheet was opened or `acknowledge` was last called.
+ * `words` is empty while the sheet is closed (`open` is false).
+ * @param chosen ids of the requested items; if any, only their prices are compared
  */
 export function useChangedTerms(sale: Sale | null, open: boolean, chosen: ReadonlySet<string>): ChangedTerms {
   const [seen, setSeen] = useState<SeenTerms | null>(null)
