@@ -1,10 +1,10 @@
-/** A storage of the browser that never throws: reads give null, writes false, while the browser refuses (forbidden or full). */
+/** localStorage or sessionStorage without exceptions: while the browser forbids it or it is full, reads return null and writes false. */
 export type BrowserStorage = ReturnType<typeof storageOf>
 
-/** Shared by all pages of this browser. */
+/** localStorage, shared by all pages of this browser. */
 export const onDevice = storageOf(() => localStorage)
 
-/** Lasts as long as this tab. */
+/** sessionStorage, kept as long as this tab. */
 export const inTab = storageOf(() => sessionStorage)
 
 // even the name of a forbidden storage throws, so it is asked for each time

@@ -1,7 +1,10 @@
-/** Milliseconds after a sheet closed by itself in which back navigation is still meant for it. */
+/**
+ * Milliseconds after a sheet closed without the user's action in which pressing Back is ignored: the user probably meant to close the
+ * sheet.
+ */
 const MEANT_FOR_THE_SHEET_MS = 400
 
-/** Returns the key of the current history entry, for {@link leaveEntry}; undefined without the Navigation API. */
+/** Returns the key of the current history entry, to return to it later with {@link leaveEntry}; undefined without the Navigation API. */
 export function currentEntry(): string | undefined {
   return hasNames() ? navigation.currentEntry?.key : undefined
 }
@@ -18,8 +21,8 @@ export function leaveEntry(below: string | undefined, goBack: () => void): void 
 }
 
 /**
- * Ignores back and forward navigation for 400 ms, except that of `leaveEntry`, so that a Back meant for a sheet that just closed does not
- * leave the page. Works only in browsers with the Navigation API.
+ * Ignores the user's back and forward navigation for 400 ms, so that a Back meant for a sheet that just closed does not leave the page.
+ * Works only in browsers with the Navigation API.
  */
 export function stayForAMoment(): void {
   if (!hasNames()) return

@@ -7,13 +7,15 @@ export class Unknown extends ApiError {}
 type Words = {
   /** Message while the result is unknown. */
   unknown: string
-  /** Message when an earlier command with other contents turns out to have been carried out. */
+  /**
+   * Message when the command is not sent, because the user sent it before with other values and that turns out to have been carried out.
+   */
   earlier: string
 }
 
 const notSent = '앞서 누른 대로 되어 있어요. 지금 입력한 내용은 보내지 않았어요.'
 
-/** Loads the messages of a command, while it runs, since the connection may be gone when they are needed. */
+/** Loads a command's two messages at the moment it is sent, since the connection may be gone when they are needed. */
 const wordsOf = (name: CommandName): Promise<Words> =>
   import('./unknown-words.ts').then(
     ({ unknownWords, earlierTold }) => ({ unknown: unknownWords(name), earlier: earlierTold[name] ?? notSent }),
@@ -24,7 +26,7 @@ const wordsOf = (name: CommandName): Promise<Words> =>
 type Find<N extends CommandName> = () => Promise<CommandOutput<N> | null>
 type Press<N extends CommandName> = { contents: string; find: Find<N> }
 
-/** Commands whose result is unknown, by name and subject. Before another command for the subject is sent, `find` is called. */
+/** Commands whose result is unknown, by command name and subject. Before the next command of that key is sent, `find` is called again. */
 const unsettled = new Map<string, Press<CommandName>>()
 
 /**

@@ -1,2 +1,5 @@
-/** Returns the parameters of the URL as it is now. The rendered ones may lack the last change, which a URL made from them would undo. */
+/**
+ * Returns the query parameters of the present URL. Those of the last render may be outdated; a URL built from them would lose the newest
+ * change.
+ */
 export const urlNow = (): URLSearchParams => new URLSearchParams(location.search)

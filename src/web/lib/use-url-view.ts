@@ -12,8 +12,8 @@ type ViewOptions<View> = {
 }
 
 /**
- * Returns the view that the URL describes, and a function that changes parts of it. It reads the other parts from the URL when called,
- * since the rendered view may lack a change made just before.
+ * Returns the view that the URL describes, and a function that changes parts of it. The function reads the other parts from the URL at the
+ * call, since the rendered view may lack the change before.
  */
 export function useUrlView<View>({ viewOf, searchOf, replace = false }: ViewOptions<View>) {
   const [search] = useSearchParams()

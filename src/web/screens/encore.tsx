@@ -10,7 +10,7 @@ import { encoresQuery, myEncoresQuery } from '../features/encore/queries.ts'
 import { ReturnedCard } from '../features/encore/returned-card.tsx'
 import { useLastSales } from '../features/encore/use-last-sales.ts'
 
-/** Shows `/encore`: the most requested products, and those of the customer's requests that are on sale again. */
+/** Shows `/encore`: the products most often requested to be sold again, and the customer's requested products that are on sale again. */
 export function EncoreScreen() {
   useTitle(heads.Encore.title)
   return (

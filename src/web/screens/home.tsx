@@ -35,7 +35,7 @@ const NothingFound = lazy(() =>
   import('../features/catalog/nothing-found.tsx').then(module => ({ default: module.NothingFound })),
 )
 const WiderSearch = lazy(() => import('../features/catalog/wider-search.tsx').then(module => ({ default: module.WiderSearch })))
-/** After this long in the background the page is arranged as if newly opened. */
+/** Milliseconds in the background after which the home page sorts its products again when it becomes visible. */
 const longAwayMs = 5 * 60_000
 
 /** Shows `/`, the home page. Search, category, sort order and filters are kept in the URL. */

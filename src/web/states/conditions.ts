@@ -1,6 +1,6 @@
 import type { Boot } from '../../contract/pages/bootstrap.ts'
 
-/** A state in which a customer screen is drawn: how its calls are answered, and its boot data. */
+/** A state in which the development page `/__states` shows the customer screens: how their API calls are answered, and their boot data. */
 export type Condition = {
   name: string
   /**
@@ -12,8 +12,8 @@ export type Condition = {
 }
 
 /**
- * The states in which every screen must be drawn. The answers come from the demo shop, so that all states show the same people and
- * products.
+ * The states of the development page `/__states`, by name in the URL. API answers come from the demo shop, so that all states show the same
+ * people and products.
  */
 export const conditions: Record<string, Condition> = {
   full: { name: '가득', answer: body => body, boot: boot => boot },
@@ -33,12 +33,12 @@ export const conditions: Record<string, Condition> = {
   'sold-out': { name: '다 팔림', answer: soldOut, boot: boot => soldOut(boot) as Boot },
 }
 
-/** Returns the answer with all lists emptied, at every depth. */
+/** Returns an API answer with all lists emptied, at every depth. */
 export function emptied(value: unknown): unknown {
   return changed(value, (_key, each) => (Array.isArray(each) ? [] : each))
 }
 
-/** Returns the answer with its user suspended: they may cancel and pick up orders, but not reserve (docs/RULES.md#suspension). */
+/** Returns an API answer with its user suspended: they may cancel and pick up orders, but not reserve (docs/RULES.md#suspension). */
 export function restricted(value: unknown): unknown {
   return changed(value, (key, each) => {
     if (key === 'isSuspended') return true
@@ -46,7 +46,7 @@ export function restricted(value: unknown): unknown {
   })
 }
 
-/** Returns the answer with the stock of every variant group sold out; unlimited stock becomes ten units. */
+/** Returns an API answer with the stock of every variant group sold out; unlimited stock becomes ten units. */
 export function soldOut(value: unknown): unknown {
   return changed(value, (_key, each) => {
     if (typeof each !== 'object' || each === null || !('totalPhysicalStock' in each)) return each

@@ -3,7 +3,7 @@ import { useNewMeaning } from './use-new-meaning.ts'
 
 type MeaningButtonProps = {
   label: string
-  /** What else a tap depends on, such as the sum; a change of it counts like a change of the label. */
+  /** What the button acts on besides its label, such as the sum. A change of it counts like a change of the label. */
   meaning?: string | number
   busy: boolean
   disabled: boolean
@@ -11,7 +11,7 @@ type MeaningButtonProps = {
   onPress: () => void
 }
 
-/** Renders a page's main button. For a second after its label or meaning changes, it ignores taps. */
+/** Renders a page's main button. It ignores taps for a second after `label` or `meaning` changes, unless the user's input changed it. */
 export function MeaningButton({ label, meaning = '', busy, disabled, className, onPress }: MeaningButtonProps) {
   const isNew = useNewMeaning(label + meaning)
   return (

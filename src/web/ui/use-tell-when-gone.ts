@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { errorText } from '../lib/api.ts'
 import { toast } from './toast-store.ts'
 
-/** Returns a function that shows a failure as a toast if the form that would show it was closed meanwhile. */
+/**
+ * Returns a function to call when sending a form fails. It shows a toast if the form, which shows the failure itself, was closed meanwhile.
+ */
 export function useTellWhenGone() {
   const isGone = useRef(false)
   useEffect(() => {

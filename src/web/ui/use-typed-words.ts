@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Keeps text being typed beside the text in the URL. Calls `send` `waitMs` milliseconds after the last key, and takes over the URL's text
- * when something else, such as Back, changed it.
+ * Holds the text of an input whose value is also in the URL. Calls `send` `waitMs` milliseconds after the last key. Takes over the URL's
+ * text when something else, such as Back, changed it.
+ * @param inAddress the text in the URL
  * @param send writes the trimmed text into the URL; returns false when it leaves the URL unchanged
  */
 export function useTypedWords(inAddress: string, send: (words: string) => unknown, waitMs: number) {

@@ -1,18 +1,21 @@
 import { onDevice } from '../../lib/browser-storage.ts'
 
-/** localStorage key with the id of the admin whose counter data this device keeps. Absent on a device that never served a counter. */
+/**
+ * localStorage key with the id of the admin for whom this device stores the pickup counter's data. Absent on a device that was never used
+ * as a counter.
+ */
 const mark = 'moapick.counter'
 export const counterPages = 'counter-page-'
 
-/** Marks this device as storing counter data for this admin, after deleting the data of another admin. */
+/** Marks this device as storing the pickup counter's customers and pages for this admin, after deleting those stored for another admin. */
 export async function rememberCounterFor(adminId: string): Promise<void> {
   if (onDevice.get(mark) !== adminId) await forgetCounter()
   onDevice.set(mark, adminId)
 }
 
 /**
- * Deletes the counter's customers and cached pages from this device, on sign-out or when another account signs in. Pickups that were not
- * sent yet are kept, because they happened.
+ * Deletes the pickup counter's stored customers and cached pages from this device, on sign-out or when another account signs in. Recorded
+ * pickups that were not sent yet are kept, because they happened.
  */
 export async function forgetCounter(): Promise<void> {
   if (onDevice.get(mark) === null) return

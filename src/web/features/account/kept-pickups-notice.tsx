@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { keptPickups, type KeptPickups } from './kept-pickups.ts'
 
-/** Shows on the login page how many unsent pickups this device stores, and who has to sign in to send them. Renders nothing without any. */
+/**
+ * Shows on the login page how many pickups recorded at the counter this device has not sent yet, and who has to sign in to send them.
+ * Renders nothing without any.
+ */
 export function KeptPickupsNotice() {
   const [kept, setKept] = useState<readonly KeptPickups[]>([])
   useEffect(() => {

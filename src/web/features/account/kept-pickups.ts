@@ -9,12 +9,12 @@ type KeptPickup = {
   others?: readonly unknown[]
 }
 
-/** A staff member's name, and the count of orders whose pickups this device stores until that person signs in again. */
+/** A staff member's name, and the count of their orders whose pickup, recorded on this device, the server has not answered yet. */
 export type KeptPickups = { name: string; count: number }
 
 /**
- * Reads the unsent pickups of this device, counted by staff member. Returns an empty list when there are none or the storage cannot be
- * read.
+ * Reads how many pickups recorded at the counter this device stores without an answer of the server, per staff member. Returns an empty
+ * list when there are none or the storage cannot be read.
  */
 export async function keptPickups(): Promise<KeptPickups[]> {
   try {
@@ -26,7 +26,7 @@ export async function keptPickups(): Promise<KeptPickups[]> {
   }
 }
 
-/** Counts the orders of pickups that the server has not answered yet, by staff member. */
+/** Counts the orders of recorded pickups that the server has not answered yet, per staff member. */
 export function countedByStaff(pickups: readonly KeptPickup[]): KeptPickups[] {
   const waiting = pickups.filter(({ refusals, isLate, others = [] }) => refusals.length === 0 && !isLate && others.length === 0)
   return [...Map.groupBy(waiting, ({ by }) => by.id).values()].map(own => ({

@@ -4,8 +4,8 @@ import { isSuspended, tierOf, type Tier } from '../../../domain/tier.ts'
 type Standing = { tier: Tier; pickupCount: number; noShowCount: number }
 
 /**
- * Returns progress to the next tier as `part` from 0 to 1, and that tier as `next`. `next` is null at the highest, a hand-set or the
- * restricted tier; `part` is then 1, or 0 when restricted. `kept` is the share of kept pickups in whole percent, null without any to count.
+ * Returns progress to the next tier `next` as `part` from 0 to 1. `next` is null at the highest or restricted tier and at one set by staff;
+ * `part` is then 1, or 0 when restricted. `kept` is the whole percentage of pickups among pickups and no-shows, null without either.
  */
 export function tierProgress({ tier, pickupCount, noShowCount }: Standing): {
   part: number

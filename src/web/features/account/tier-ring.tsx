@@ -6,8 +6,8 @@ import styles from './tier-ring.module.css'
 type TierRingProps = { tier: Tier; part: number; size: number; stroke: number }
 
 /**
- * Draws progress to the next tier as a ring around the tier's plant, clockwise from 12 o'clock. Hidden from screen readers, since the text
- * beside it says the same.
+ * Draws the picture of the tier's plant in a ring that shows progress to the next tier, clockwise from 12 o'clock. Hidden from screen
+ * readers, since the text beside it says the same.
  */
 export function TierRing({ tier, part, size, stroke }: TierRingProps) {
   const radius = (size - stroke) / 2

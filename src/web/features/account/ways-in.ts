@@ -25,7 +25,7 @@ export function resetPath(search: URLSearchParams, by: 'mail' | 'code' = 'mail')
   return withSearch('/reset-password', kept)
 }
 
-/** What a reset did: it set a new password, or restored a former address as well. */
+/** Result of a password reset: only the new password was set, or the account's former mail address was restored as well. */
 export type ResetDone = 'done' | 'restored'
 
 /** Returns the path of the login page, keeping the path to return to. `reset` makes it say what a reset did. */

@@ -15,8 +15,8 @@ import { confirmation, isConfirmation } from './withdrawal-word.ts'
 import styles from './withdrawal.module.css'
 
 /**
- * Query for whether a withdrawal would be refused (`refused`), read again each time the form opens. Its data is null when that could not be
- * read; submitting then shows the refusal.
+ * Query for whether the customer may delete their account; `refused` is the reason if not. Read again each time the form opens; null when
+ * it could not be read.
  */
 const withdrawalQuery = queryOptions({
   queryKey: ['myWithdrawal'],
@@ -26,8 +26,8 @@ const withdrawalQuery = queryOptions({
 })
 
 /**
- * Renders the withdrawal form: its consequences, and a word to type as confirmation. Shows the reason instead when withdrawal is refused.
- * Suspends until that is known.
+ * Renders the form to delete the account: its consequences, and a confirmation word to type. Shows the reason instead when the server
+ * refuses. Suspends until this is known.
  */
 export function Withdrawal() {
   const { data } = useSuspenseQuery(withdrawalQuery)

@@ -16,7 +16,7 @@ export function line(status: CartStatus = 'RESERVATION', quantity = 5, itemId = 
   }
 }
 
-/** A storefront for tests with one product of 100 units. */
+/** Returns a storefront for tests with one product of 100 units. */
 export const shop = (ofGroup: Partial<VariantGroup> = {}, ofRound: Partial<SalesRound> = {}) => ({
   version: '1',
   products: [product({ salesHistory: [round({ variantGroups: [group(ofGroup)], ...ofRound })] })],
@@ -24,6 +24,6 @@ export const shop = (ofGroup: Partial<VariantGroup> = {}, ofRound: Partial<Sales
   banners: [],
 })
 
-/** The same storefront with a limit per customer. */
+/** Returns the storefront of `shop` with a limit per customer on its only item. */
 export const limited = (maxPerUser: number, reservedCount = 0) =>
   shop({ reservedCount, items: [{ id: 'item', name: '5kg', price: 9900, stockDeductionAmount: 1, maxPerUser }] })

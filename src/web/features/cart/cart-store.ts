@@ -3,9 +3,8 @@ import { isSameCart, mergeCarts, sameId } from '../../../domain/cart.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
 
 /**
- * The cart as stored in the browser: its `items`, the server's copy as last `agreed`, and the items last `sent`, which equal `agreed` once
- * that save is known to have arrived. Each has a separate storage key, so that a tab with outdated data can save one without restoring old
- * items.
+ * The cart as stored in the browser. `items` is the cart, `agreed` the server's copy as last known, `sent` what was last sent to the
+ * server. Each has a separate storage key, so that a tab with outdated data can save one without restoring old items.
  */
 export type StoredCart = { [each in keyof typeof places]: readonly CartItem[] }
 

@@ -3,15 +3,15 @@ import { mended } from './ways-out.ts'
 import type { WayOut } from './way-out.ts'
 
 /**
- * What a tap on the cart's checkout button does: `cart` is the cart afterwards, `asked` the items that it requests, `label` the button's
- * text.
+ * What a tap on the cart's checkout button does. `cart` is the cart that is stored before sending, `asked` its items that are requested,
+ * `label` the button's text.
  */
 export type MainPress = { cart: CartItem[]; asked: CartItem[]; label: string }
 
 /**
- * Returns what the cart's checkout button does, with remedies applied. Waitlist items that are in stock again become reservations; other
- * items are reduced, removed or moved to the waitlist. Items are moved only when the label can say so; otherwise they stay in the cart and
- * are not requested.
+ * Returns what the cart's checkout button does about items that cannot be ordered as they are. It reduces or removes them, reserves
+ * waitlist items that are in stock again, and moves sold-out ones to the waitlist. Sold-out items stay in the cart unrequested when the
+ * button's label cannot name all these changes.
  */
 export function mainPress(given: readonly CartItem[], allWays: ReadonlyMap<string, WayOut>): MainPress {
   const inStock = ([, way]: [string, WayOut]) => way.kind === 'reserve'

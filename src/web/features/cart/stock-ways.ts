@@ -11,8 +11,9 @@ import type { CartLine } from './lines.ts'
 import type { Instead, WayOut } from './way-out.ts'
 
 /**
- * Returns remedies that follow from the stock, by cart item id: for reservations that exceed it, and for waitlist items that are in stock
- * again.
+ * Returns what to do about cart items that do not match the stock, by cart item id: reservations that exceed it, and waitlist items that
+ * are in stock again.
+ * @param refusal the server's refusal of the last checkout; it takes precedence over the stock on the screen
  */
 export function stockWays(lines: readonly CartLine[], refusal: Rejection | null): Map<string, WayOut> {
   const short = shortWays(

@@ -8,5 +8,5 @@ export type WayOut =
   | { kind: 'reserve'; why: string; most?: number }
   | { kind: 'remove'; why: string }
 
-/** Another option to order instead of the item, with its quantity and its price in won. */
+/** An available option that is offered in place of a sold-out cart item, with quantity and won per piece. */
 export type Instead = { itemId: string; name: string; quantity: number; unitPrice: number }

@@ -9,7 +9,10 @@ import type { CartLine } from './lines.ts'
 import { stockWays } from './stock-ways.ts'
 import type { WayOut } from './way-out.ts'
 
-/** Returns the remedy for each cart item with a problem, by cart item id. Uses the last refusal first, then the live storefront. */
+/**
+ * Returns a remedy (`WayOut`) for each cart item that cannot be ordered as it is, by cart item id. Uses the last refusal first, then the
+ * live storefront.
+ */
 export function waysOut(lines: readonly CartLine[], refusal: Rejection | null, tier: Tier, own?: OwnHeld): Map<string, WayOut> {
   const ways = new Map<string, WayOut>()
   for (const each of lines) {
@@ -30,10 +33,7 @@ function withinLimit(each: CartLine, way: WayOut | undefined): CartLine[] {
   return way.kind === 'reduce' ? [{ ...each, line: { ...each.line, quantity: way.to } }] : []
 }
 
-/**
- * Adds `most` to a remedy that follows from the stock: the quantity to which the limit per customer reduces the item, from its remedy
- * `limited`.
- */
+/** Adds `most` to a remedy for a shortage: the quantity to which the limit per customer reduces the item, from its remedy `limited`. */
 function mostOf(way: WayOut, limited: WayOut | undefined): WayOut {
   return limited?.kind === 'reduce' && way.kind !== 'remove' ? { ...way, most: limited.to } : way
 }
@@ -65,8 +65,8 @@ function capped(cart: readonly CartItem[], id: string, most: number | undefined)
 }
 
 /**
- * Returns the number of pieces that an item's shown price covers: all without a remedy, or with one the quantity that is left to reserve; 1
- * when the remedy `way` moves the item to the waitlist or removes it.
+ * Returns for how many pieces the cart shows an item's price. Without a remedy it is the item's quantity, with one the quantity that can be
+ * reserved. It is 1 when the remedy `way` moves the item to the waitlist or removes it.
  */
 export function pricedPieces({ quantity }: CartItem, way: WayOut | undefined): number {
   if (!way) return quantity

@@ -11,7 +11,10 @@ import { Countdown } from './countdown.tsx'
 
 type ActionBarProps = { action: Action; productId: string; name: string; roundId: string; onOpen: () => void; onCart: () => void }
 
-/** Shows above the reviews why a product cannot be ordered, or what its action leads to. Renders nothing for actions without a title. */
+/**
+ * Shows a notice above the reviews: why the product cannot be ordered, or what waiting or the start of the sale means. Renders nothing for
+ * actions without a title.
+ */
 export function ActionNote({ action }: { action: Action }) {
   if (!('title' in action)) return null
   const isGood = action.kind === 'wait' || action.kind === 'soon' || (action.kind === 'none' && action.isGood)

@@ -54,7 +54,8 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant, wishes = 
 }
 
 /**
- * For a round that ended or was canceled, replaces the encore request by a link to another round of the product (`other`), if there is one.
+ * For a round that ended or was canceled, replaces the action `encore` (request that the product be sold again) by a link to another round
+ * of the product (`other`), if there is one.
  */
 export function actionBeside(action: Action, other: Sale | undefined): Action {
   if (action.kind !== 'encore' || !other) return action
@@ -63,8 +64,8 @@ export function actionBeside(action: Action, other: Sale | undefined): Action {
 }
 
 /**
- * Adds the customer's own waitlist positions to a `wait` action. When they wait for every item of the sale already, links to their orders
- * instead.
+ * Adds to the text of a `wait` action which positions the customer already has on the waitlist. When they wait for every item of the sale,
+ * replaces the action by a link to their orders.
  * @param itemCount count of the sale's items
  */
 export function actionInLine(action: Action, places: readonly OwnEntry[], itemCount: number): Action {
@@ -73,7 +74,7 @@ export function actionInLine(action: Action, places: readonly OwnEntry[], itemCo
   return { ...inLine, kind: 'none', isGood: true, label: '대기 중이에요', way: { to: '/mypage/history', label: '내 대기 보기' } }
 }
 
-/** Replaces reserve and wait by a link to the orders when the limit per customer is used up for every item of the sale. */
+/** Replaces the actions `reserve` and `wait` by a link to the customer's orders once they hold the limit per customer of every item. */
 export function actionWithinLimit(action: Action, sale: Sale, own: OwnHeld): Action {
   const items = itemsOf(sale).map(line => line.item)
   const isPress = action.kind === 'reserve' || action.kind === 'wait'

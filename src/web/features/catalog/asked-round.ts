@@ -1,8 +1,8 @@
 import type { SalesRound } from '../../../contract/schemas/products.ts'
 
 /**
- * Returns the id of the round that the address asks for: that of `?round`, or of a raffle's `?record`. Older links to a record have the
- * value `yes` and lead to the raffle that was drawn last. Returns null where the address asks for none.
+ * Returns the id of the sales round named in the URL, by `?round` or by `?record` (a link to a raffle's public record); null without
+ * either. In older links `?record` is `yes`, which means the raffle that was drawn last.
  */
 export function askedRound(search: URLSearchParams, rounds: readonly SalesRound[]): string | null {
   const record = search.get('record')

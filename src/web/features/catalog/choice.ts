@@ -50,7 +50,7 @@ export function mostInCart(cart: readonly CartItem[], { sale, wanted }: { sale: 
   return Math.max(0, Math.min(left, mostNow(new Map(), wanted, inCart(others, sale)), mayTake(item, own) - waiting))
 }
 
-/** Returns the choice as checkout items: reservations for items in stock, waitlist items for sold-out ones. */
+/** Returns the chosen options as items of a checkout: reservations for items in stock, waitlist items for sold-out ones. */
 export function wantedOf(sale: Sale, choice: Choice): Wanted {
   const lines = itemsOf(sale).filter(({ item }) => (choice.get(item.id) ?? 0) > 0)
   const asLines = (some: ItemSale[]) =>
@@ -94,12 +94,13 @@ export function fittingOf(sale: Sale, choice: Choice, held: InCart, own: OwnHeld
 }
 
 /**
- * How a choice exceeds what can be ordered. `most` is the quantity that can be ordered of the only item that is short; null when it is 0 or
- * several items are short. `isInCart` is true when the cart has items of this sale and nothing more can be ordered beside them.
+ * A shortage: the customer chose more than can be ordered. `most` is the quantity that can be ordered of the one item concerned; null when
+ * it is 0 or several items are concerned. `isInCart` is true when the cart holds units of this sale and none of the chosen ones can be
+ * added.
  */
 export type Short = { most: number | null; isInCart: boolean }
 
-/** Returns how a choice exceeds `fitting`, what can be ordered of it; null when all of it can. */
+/** Compares the chosen quantities with those that can be ordered (`fitting`). Returns the shortage; null without one. */
 export function shortOf(choice: Choice, fitting: Choice, held: InCart): Short | null {
   const fewer = [...choice].filter(([itemId, chosen]) => (fitting.get(itemId) ?? 0) < chosen)
   const [first, ...others] = fewer

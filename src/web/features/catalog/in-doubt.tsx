@@ -5,7 +5,10 @@ import { shieldFinger } from '../../ui/under-finger.ts'
 import { inDoubtWords } from '../orders/checkout-words.ts'
 import styles from './option-sheet.module.css'
 
-/** Shows instead of the options that a checkout without an answer may itself have reserved the missing pieces. */
+/**
+ * Shows a notice in place of the options: the pieces that are missing may have been reserved by the customer's own checkout whose answer
+ * was lost.
+ */
 export function InDoubt({ hasAsked }: { hasAsked: boolean }) {
   const { title, text } = inDoubtWords(hasAsked)
   return (
@@ -17,7 +20,10 @@ export function InDoubt({ hasAsked }: { hasAsked: boolean }) {
   )
 }
 
-/** Renders the button that asks for the result of the checkout in `InDoubt`. When another button replaces it, a second tap is ignored. */
+/**
+ * Renders the button that asks for the result of a checkout whose answer was lost. When another button replaces it, a second tap is
+ * ignored.
+ */
 export function InDoubtFoot({ busy, onAsk }: { busy: boolean; onAsk: () => void }) {
   useEffect(() => () => shieldFinger(), [])
   return (

@@ -18,7 +18,7 @@ export function totalWords(sale: Sale): string {
   return sale.groups.some(hasDifferentAmounts) ? DIFFERS : `${pieces(sale.total)} 준비`
 }
 
-/** Returns `64개 남았어요`; `hot` from ten pieces down. */
+/** Returns `64개 남았어요`; `hot`, for the warning color, is true for one to ten pieces. Unlimited stock and sold-out have separate texts. */
 export function leftWords(left: number): Words {
   if (left === Number.POSITIVE_INFINITY) return { text: '넉넉해요', hot: false }
   if (left === 0) return { text: '다 팔렸어요', hot: false }

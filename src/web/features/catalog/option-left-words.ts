@@ -7,7 +7,7 @@ import type { InCart } from './choice.ts'
 import { differs, FEW, hasDifferentAmounts, leftWords, type Words } from './left-words.ts'
 import { itemsOf, unitsLeft, type GroupSale, type ItemSale, type Sale } from './sale.ts'
 
-/** Up to this many options are named with their numbers. */
+/** Largest number of options for which the text of `pageLeft` lists the pieces left of each. */
 const NAMED = 3
 
 /** Says that options share one stock. */
@@ -39,7 +39,8 @@ export function isShared({ group, items, left }: GroupSale): boolean {
 }
 
 /**
- * Returns the text for how many more pieces of an option fit into the cart; null when the group shows one number for all options.
+ * Returns the text for how many more pieces of an option fit into the cart. Returns null when it is sold out, or when one number for the
+ * whole variant group is shown (`groupLeft`).
  * @param held units that the cart will reserve, by variant group id
  */
 export function optionLeft(group: GroupSale, { item, left }: ItemSale, held: InCart): Words | null {

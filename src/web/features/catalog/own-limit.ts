@@ -1,6 +1,6 @@
 import type { OwnHeld } from './may-take.ts'
 
-/** Title when the limit per customer is used up. */
+/** Title of the notice that the customer has reserved as many pieces as one customer may. */
 export const takenTitle = '살 수 있는 만큼 모두 예약했어요'
 
 type Limited = { id: string; maxPerUser: number | null }

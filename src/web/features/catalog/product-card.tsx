@@ -20,7 +20,7 @@ type ProductCardProps = {
   eager: boolean
   /** Time of the last data while offline, else null. It is shown instead of the deadline, and the button is hidden. */
   offlineSince: string | null
-  /** True when the customer has an opening alert for it. */
+  /** True when the customer will be notified of the start of this sale. */
   isAlerted?: boolean
   onPill: (sale: Sale, pill: Pill) => void
 }

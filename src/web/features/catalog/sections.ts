@@ -12,8 +12,8 @@ import type { Filter, Sort, Wish } from './wish.ts'
 export type Sections = { closing: Sale[]; open: Sale[]; soon: Sale[]; over: Sale[] }
 
 /**
- * Where each product was when the home page was opened or refreshed, by product id. It keeps cards in place while sales sell out or open;
- * only `withEnded` moves ended sales to the end.
+ * Section of each product on the home page, and what its rank there follows from. Fixed when the page is opened or refreshed, or its search
+ * or filter changes, so that cards keep their place while sales sell out or open. Afterwards only cards of ended sales move (`withEnded`).
  */
 export type Standing = {
   section: ReadonlyMap<string, keyof Sections>
@@ -27,7 +27,7 @@ export type Standing = {
   demand: ReadonlyMap<string, number>
 }
 
-/** Returns the home page's arrangement for the storefront as it is at `now`. */
+/** Computes the sections and ranks of all products on the home page as of `now`. */
 export function standingOf(products: readonly Product[], now: Temporal.Instant): Standing {
   const sales = shownSales(products, now)
   const soldOut = idsOf(sales.filter(isAllSoldOut))
@@ -76,7 +76,7 @@ export function sectionsOf(
   return sections
 }
 
-/** Returns a section's title by what its cards' buttons do; a general title when they differ. */
+/** Returns the title of the home page's section of open sales: what all its cards' buttons do, or a general title when they differ. */
 export function openTitle(pills: readonly CardState['pill'][]): string {
   const [pill, ...others] = new Set(pills)
   return (pill && others.length === 0 && openTitles[pill]) || '지금 판매 중이에요'

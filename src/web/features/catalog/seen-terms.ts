@@ -5,10 +5,10 @@ import { changeWords } from '../cart/change-words.ts'
 import { daysBefore } from '../cart/changes.ts'
 import { itemsOf, type Sale } from './sale.ts'
 
-/** The terms that a sheet showed at opening: won by item id, pickup days (YYYY-MM-DD) and deadline (ISO instant). */
+/** The terms of a sale: prices in won by item id, pickup days (YYYY-MM-DD) and deadline (ISO instant). */
 export type SeenTerms = { prices: Readonly<Record<string, number>>; pickupDate: string; pickupUntil: string; deadline: string }
 
-/** Returns the terms that a sale shows now. */
+/** Returns a sale's present prices, pickup days and deadline, to be compared later with `changedTerms`. */
 export function termsShown(sale: Sale): SeenTerms {
   const prices = Object.fromEntries(itemsOf(sale).map(({ item }) => [item.id, item.price]))
   const { pickupDate, pickupUntil } = sale.round

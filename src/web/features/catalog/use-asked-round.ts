@@ -7,8 +7,8 @@ import { askedRound } from './asked-round.ts'
 import { productQuery } from './queries.ts'
 
 /**
- * Returns the product with the asked round, also where that left the storefront (docs/RULES.md#storefront); undefined while it is loaded.
- * Returns the product unchanged when there is no such round or it could not be loaded.
+ * Returns the product, and adds to its rounds the one that the URL names if the storefront no longer has it (docs/RULES.md#storefront).
+ * Returns undefined while that round loads. Returns the product unchanged when no round is named, or it does not exist or failed to load.
  */
 export function useWithAskedRound(product: Product | undefined): Product | undefined {
   const [search] = useSearchParams()

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { Sale } from './sale.ts'
 import { changedTerms, termsShown, type SeenTerms } from './seen-terms.ts'
 
-/** Sentences about changed terms, and a function to accept them. */
+/** Korean sentences about a sale's changed prices, pickup days and deadline. `acknowledge` makes the present ones count as seen. */
 export type ChangedTerms = { words: string[]; acknowledge: () => void }
 
 /**
- * Returns how a sale's terms differ from those shown when its sheet opened; no sentences while `open` is false.
- * @param chosen ids of the requested items
+ * Returns which prices, pickup days or deadline of a sale changed since its option sheet was opened or `acknowledge` was last called.
+ * `words` is empty while the sheet is closed (`open` is false).
+ * @param chosen ids of the requested items; if any, only their prices are compared
  */
 export function useChangedTerms(sale: Sale | null, open: boolean, chosen: ReadonlySet<string>): ChangedTerms {
   const [seen, setSeen] = useState<SeenTerms | null>(null)

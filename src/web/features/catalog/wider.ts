@@ -4,8 +4,8 @@ import type { Wish } from './wish.ts'
 export type Wider = { wish: Wish; title: string; text: string; action: string }
 
 /**
- * Returns the search with the fewest conditions dropped that finds something: category, filters, or both. Returns null when none does, or
- * without search text or conditions.
+ * Returns a wider search that finds products, for a search that found none. Tries without the category, then without the filters, then
+ * without both. Returns null when none finds any, or when there is no search text or nothing to drop.
  * @param count returns how many products a search finds
  * @param category name of the chosen category
  */

@@ -10,11 +10,13 @@ type FoundInPastProps = {
   q: string
   /** Ids of products that the search already shows. */
   shown: ReadonlySet<string>
-  /** Rendered when no past product matches either. */
+  /** Rendered when no product of earlier sales matches either. */
   nothing: ReactNode
 }
 
-/** Shows the past products that match a search, each with an encore button. Renders nothing while loading. */
+/**
+ * Shows products of earlier sales that match a search, each with a button to request that it be sold again. Renders nothing while loading.
+ */
 export function FoundInPast({ q, shown, nothing }: FoundInPastProps) {
   const lastSales = useLastSales()
   const { data, isPending } = useQuery(encoresQuery)

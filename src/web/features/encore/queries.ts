@@ -16,7 +16,10 @@ export const myEncoresQuery = queryOptions({
   queryFn: () => read('myEncores', '/api/me/encore'),
 })
 
-/** Mutation that requests an encore by product id. Updates the list with the server's count; shows a toast on failure. */
+/**
+ * Mutation that requests that a product be sold again (an encore). Updates the request count in the list of `/encore`; shows a toast on
+ * failure.
+ */
 export function useRequestEncore() {
   const client = useQueryClient()
   return useMutation({

@@ -4,8 +4,8 @@ import type { Mission } from '../../../domain/mission.ts'
 export type OwnMission = OwnMissions['items'][number]
 
 /**
- * Returns a mission's title and note in Korean. `thisMonth` (`YYYY-MM`) tells this month's pickups from last month's. With `sendsMail`, the
- * note says that an invited friend also counts once their mail address is confirmed (docs/RULES.md#invitations).
+ * Returns a mission's title and note in Korean. `thisMonth` (`YYYY-MM`) decides whether the title says this month or last month. With
+ * `sendsMail`, the note says that an invited friend also counts once their mail address is confirmed (docs/RULES.md#invitations).
  */
 export function missionWords({ missionId, uniquePeriodId, target, state }: OwnMission, thisMonth: string, sendsMail: boolean) {
   const month = Number(uniquePeriodId.split('-')[1])

@@ -18,7 +18,10 @@ export function daySections(notices: readonly Notice[], now: Temporal.Instant): 
   return sections
 }
 
-/** Returns `방금`, `12분 전` or `3시간 전` for today, the time of day for earlier days. */
+/**
+ * Returns how long ago a notification of today came: `방금`, `12분 전` or `3시간 전`. For earlier days, whose heading shows the date, returns the
+ * time of day.
+ */
 export function agoText(at: Temporal.Instant, now: Temporal.Instant): string {
   if (daysUntil(kstDay(at), now) < 0) return clockTime(at)
   const minutes = Math.floor((now.epochMilliseconds - at.epochMilliseconds) / 60_000)

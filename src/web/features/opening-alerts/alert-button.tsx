@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { alertLabel, alertWords } from './alert-label.ts'
 import { useOpeningAlerts, useSetOpeningAlert } from './queries.ts'
 
-/** Toggles the customer's opening alert for a round. */
+/** Button that turns on or off the customer's notification of the start of a sales round. */
 export function AlertButton({ roundId, name }: { roundId: string; name: string }) {
   const isOn = useOpeningAlerts(true).has(roundId)
   const { mutate, isPending } = useSetOpeningAlert()

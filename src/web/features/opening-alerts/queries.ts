@@ -6,21 +6,21 @@ import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'
 import { offerPush } from '../push/offer.ts'
 
-/** Query for the rounds with an opening alert of the customer. */
+/** Query for the sales rounds of which the customer wants to be notified when the sale starts. */
 const myOpeningAlertsQuery = queryOptions({
   queryKey: ['myOpeningAlerts'],
   queryFn: () => read('myOpeningAlerts', '/api/me/opening-alerts'),
 })
 
-/** Returns the ids of the rounds with an opening alert; queries them only while `isWanted`. */
+/** Returns the ids of the sales rounds of which the customer wants to be notified at the start; queries them only while `isWanted`. */
 export function useOpeningAlerts(isWanted: boolean): ReadonlySet<string> {
   const { data } = useQuery({ ...myOpeningAlertsQuery, enabled: isWanted })
   return new Set(data?.roundIds)
 }
 
 /**
- * Mutation that sets or removes a round's opening alert and shows a toast; `name` is the product's. Calls run in sequence, so that the last
- * one counts.
+ * Mutation that turns on or off the notification of the start of a sales round, and shows a toast; `name` is the product's. Calls run in
+ * sequence, so that the last one counts.
  */
 export function useSetOpeningAlert() {
   const client = useQueryClient()

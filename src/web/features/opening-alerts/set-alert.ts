@@ -3,7 +3,8 @@ import { read } from '../../lib/api.ts'
 import { settle } from '../../lib/settle.ts'
 
 /**
- * Sets or removes an opening alert. After a lost response it reads the customer's alerts to learn the result.
+ * Turns on or off the customer's notification of the start of a sales round. When the answer is lost, reads the notifications turned on to
+ * learn the result.
  * @throws ApiError when refused or offline; NoAnswer when it was not carried out; Unknown when the result stays unknown
  */
 export function setAlert(alert: CommandInput<'setOpeningAlert'>): Promise<CommandOutput<'setOpeningAlert'>> {

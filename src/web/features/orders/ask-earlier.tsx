@@ -4,8 +4,8 @@ import { askedAtStart } from './kept-press.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /**
- * Asks once for the result of the unanswered checkout and renders nothing. Closes the option sheet when that checkout ordered something;
- * without an answer the cart offers to ask again.
+ * Asks the server once for the result of a checkout whose answer was lost; renders nothing. Closes the option sheet when that checkout
+ * ordered something. If this answer is lost too, the cart offers to ask again.
  */
 export function AskEarlier() {
   const options = useUrlSheet('options')

@@ -5,8 +5,8 @@ import { useUnanswered } from './kept-press.ts'
 import { forgetTold } from './told-press.ts'
 
 /**
- * Asks for the result of an unanswered checkout on screens that show orders, and again on reconnecting. Leaving the screen clears the
- * message about that checkout: the customer has seen their orders, so their next tap is a new checkout
+ * Asks for the result of a checkout whose answer was lost, on screens that show orders, and again on reconnecting. Leaving the screen
+ * removes the message about that checkout, since the customer has seen their orders
  * (docs/decisions/034-a-press-is-never-sent-for-another.md).
  */
 export function AskWhereSeen() {

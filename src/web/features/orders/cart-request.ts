@@ -16,9 +16,9 @@ export function cartRequestId(): string | null {
 }
 
 /**
- * Stores the idempotency key that the server sends with its copy of the cart. It is the same on all devices, so that another device with an
- * outdated cart cannot order the same items again. Reads the copy first if it is older than the last checkout; if that fails, the present
- * key stays.
+ * Stores the idempotency key that the server sends with its copy of the cart, for the next checkout. All devices get the same key, so that
+ * one with an outdated cart cannot order the items again. First loads the copy again if it is older than the last checkout; on failure,
+ * keeps the old key.
  */
 export async function takeCartKey(client: QueryClient): Promise<void> {
   if (!freshKey(client)) await fetchCopy(client)

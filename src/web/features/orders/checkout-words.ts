@@ -19,7 +19,7 @@ export function refusalWords(error: Error, pressed: Wanted): { title: string; te
   return { title, text }
 }
 
-/** Returns the message that offers to ask for the result of an unanswered checkout. */
+/** Returns the message beside the button that asks for the result of a checkout whose answer was lost. */
 export function unansweredWords(press: Wanted): { title: string; text: string } {
   const cut = '답을 받기 전에 연결이 끊겼어요.'
   if (onlyWaits(press))
@@ -28,8 +28,8 @@ export function unansweredWords(press: Wanted): { title: string; text: string } 
 }
 
 /**
- * Returns the message that an unanswered checkout may itself have taken the stock that is missing.
- * @param hasAsked true when its result was asked for without an answer
+ * Returns the message that the missing stock may have been reserved by the customer's own checkout whose answer was lost.
+ * @param hasAsked true when its result was asked for and that answer was lost too
  */
 export function inDoubtWords(hasAsked: boolean): { title: string; text: string } {
   const why = hasAsked

@@ -18,17 +18,17 @@ export type CheckoutPress = Wanted & { what: string; waits: string; fromCart?: (
  */
 export type Outcome = { press: KeptPress; result: ReserveResult; place: number | null; isElsewhere?: boolean }
 
-/** An earlier checkout whose response was lost, and its result. `result` is null when it was not carried out and never will be. */
+/** A checkout whose answer was lost, and its result as asked for later. `result` is null when it was not carried out and never will be. */
 export type Earlier = { press: KeptPress; result: ReserveResult | null }
 
-/** The result of the checkout is unknown. Repeating it uses the same idempotency key, so it counts once. */
+/** Error of `checkout`: its result is unknown. Repeating the checkout uses the same idempotency key, so it counts once. */
 export class Undecided extends ApiError {
   constructor({ status, message, details }: ApiError) {
     super(status, message, details)
   }
 }
 
-/** The result of an earlier checkout could not be learned, so this one was not sent. */
+/** Error: the result of an earlier checkout could not be learned, so the new one was not sent. */
 export class NotSent extends ApiError {
   constructor({ status, message, details }: ApiError) {
     super(status, message, details)
@@ -70,10 +70,10 @@ export async function checkout({
 }
 
 /**
- * Asks the server for the result of the stored checkout without sending it again; if it was not carried out, it never will be. Returns null
- * when none is stored or `next` repeats it.
+ * Asks the server for the result of the stored checkout without sending it again. If it was not carried out, it never will be. Returns null
+ * when none is stored, or when `next` requests the same items and so repeats it.
  * @param next the checkout about to be sent, or null
- * @throws NotSent when the result cannot be learned
+ * @throws NotSent when the result cannot be learned; `next` must then not be sent
  */
 export async function settleEarlier(next: Wanted | null): Promise<Earlier | null> {
   const press = keptPress()

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { serverNow } from '../../lib/clock.ts'
 
-/** Ids of orders from the waitlist or a raffle that need no toast any more. */
+/** Ids of orders made from the waitlist or a raffle that were shown already, so they get no toast. */
 const known = new Set<string>()
 let since: Temporal.Instant | undefined
 
@@ -10,7 +10,9 @@ export function watchForConversions(): void {
   since ??= serverNow()
 }
 
-/** Marks an order as one that needs no toast, for example because a checkout's answer showed it. */
+/**
+ * Records that the customer already knows of an order from the waitlist, for example by a checkout's answer, so that no toast tells of it.
+ */
 export function knowConversion(orderId: string): void {
   known.add(orderId)
 }

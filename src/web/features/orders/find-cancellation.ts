@@ -2,7 +2,8 @@ import type { CommandOutput } from '../../../contract/endpoints/endpoints.ts'
 import { read } from '../../lib/api.ts'
 
 /**
- * Returns what canceling an order cost, in the form of the command's answer; null when the order is not canceled.
+ * Returns the penalty, points and no-shows of a canceled order, as the command `cancelOrder` returns them; null when the order is not
+ * canceled.
  * @throws ApiError when the order cannot be read
  */
 export async function findCancellation(orderId: string): Promise<CommandOutput<'cancelOrder'> | null> {

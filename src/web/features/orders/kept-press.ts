@@ -4,18 +4,18 @@ import { boot } from '../../lib/boot.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
 
 /**
- * A checkout that the browser stores until its answer is known. `what` and `waits` name its items. `isUnanswered` is set once its response
- * was lost; before, it may be under way in another tab.
+ * A checkout that the browser stores from sending it until the server's answer is known. `what` is a short text that names the
+ * reservations, `waits` one for the waitlist items. `isUnanswered` is true once its answer was lost.
  */
 export type KeptPress = ReserveInput & { what: string; waits?: string; isUnanswered?: true }
 
 const key = `moapick.checkout.${boot.me?.id}`
 const listeners = new Set<() => void>()
-/** The checkout as JSON while the browser refuses to store it; it then lasts until the page is left. */
+/** The checkout as JSON while the browser refuses to store it. It is lost when the page is left. */
 let unstored: string | null = null
 let asksAtStart = keptPress() !== null
 
-/** Returns the stored checkout of any tab whose answer is not known yet; null without one. */
+/** Returns the checkout, sent by any tab, whose answer is not known yet; null without one. */
 export function keptPress(): KeptPress | null {
   try {
     return JSON.parse(keptText() ?? 'null') as KeptPress | null
@@ -31,7 +31,7 @@ export function keepPress(press: KeptPress): void {
   tell()
 }
 
-/** Stores a checkout and marks its response as lost. */
+/** Stores a checkout whose answer was lost, with `isUnanswered` set. */
 export function keepUnanswered(press: KeptPress): void {
   keepPress({ ...press, isUnanswered: true })
 }
@@ -58,8 +58,8 @@ export function useAsksAtStart(): boolean {
 }
 
 /**
- * Records that the page has asked for the result of the checkout that was stored when the page opened, or could not load the code for it.
- * If that checkout is still stored, marks it as unanswered.
+ * Records that the page has asked for the result of a checkout stored before it opened, or could not load the code that asks. If a checkout
+ * is still stored, sets its `isUnanswered`.
  */
 export function askedAtStart(): void {
   asksAtStart = false

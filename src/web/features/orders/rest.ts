@@ -5,7 +5,7 @@ import type { Wanted } from './wanted.ts'
 /** A completed checkout and its result. */
 export type Done = { press: Wanted; result: ReserveResult }
 
-/** Returns the requested items minus the pieces that a completed checkout already covers. */
+/** Returns the requested items without the pieces that a completed checkout has already reserved or put on the waitlist. */
 export function restOf({ reservations, waitlist }: Wanted, done: Done): Wanted {
   return {
     reservations: reservations.flatMap(line => lessBy(piecesDone('RESERVATION', line.itemId, done), line)),
@@ -24,8 +24,8 @@ export function piecesIn({ reservations, waitlist }: Wanted): number {
 }
 
 /**
- * Returns the pieces that a checkout covers. A waitlist entry covers any quantity, since a second one for the item would be refused as
- * ALREADY_WAITING.
+ * Returns how many pieces of an item a completed checkout has reserved or put on the waitlist. A waitlist entry counts as any quantity,
+ * since a second one for the item would be refused as ALREADY_WAITING.
  */
 function piecesDone(status: CartStatus, itemId: string, { press, result }: Done): number {
   const isIts = (line: { itemId: string }) => line.itemId === itemId

@@ -1,22 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
-/** Message about the result of an unanswered checkout; kept until the customer sees their orders. */
+/** Message about the result of a checkout whose answer was lost; kept until the customer sees their orders. */
 let told: string | null = null
 const listeners = new Set<() => void>()
 
-/** Stores the message for the cart, which no longer shows that checkout's items. */
+/**
+ * Stores the message about the result of a checkout whose answer was lost. The cart shows it, as it no longer contains the ordered items.
+ */
 export function keepTold(words: string): void {
   told = words
   tell()
 }
 
-/** Clears the message, once the orders are shown or a newer checkout completed. */
+/** Removes the message of `keepTold`, after the customer's orders were shown or a newer checkout completed. */
 export function forgetTold(): void {
   told = null
   tell()
 }
 
-/** Returns the message about the last unanswered checkout, or null. Updates on changes. */
+/** Returns the message about the result of a checkout whose answer was lost, or null. Updates on changes. */
 export function useTold(): string | null {
   return useSyncExternalStore(listen, () => told)
 }

@@ -16,19 +16,22 @@ import { restOf, withoutDone } from './rest.ts'
 import { forgetTold, keepTold } from './told-press.ts'
 import { nothing, overlaps, type Wanted } from './wanted.ts'
 
-/** A checkout to send, or `earlier` to only ask for the result of an unanswered one. */
+/** A checkout to send, or `earlier` to only ask for the result of one whose answer was lost. */
 type Press = CheckoutPress | 'earlier'
-/** `wanted` is the checkout's items; for `earlier`, the unanswered checkout's items as they are in the cart now. */
+/**
+ * `wanted` is the items of the new checkout. For `earlier`, it is the items of the unanswered checkout that are still in the cart, as they
+ * are there.
+ */
 type Settled = { earlier: Earlier | null; outcome: Outcome | null; wanted: Wanted }
 type CarriedOut = Omit<Settled, 'outcome'> & { outcome: Omit<Outcome, 'place'> | null }
 
 export const checkoutKey = ['checkout'] as const
 
 /**
- * Returns the mutation that sends a checkout, or asks for the result of an earlier, unanswered one. Afterwards it removes ordered items
- * from the cart and reloads the lists.
- * @param onDone called when the earlier or the new checkout ordered something. `rest` are the items still wanted if the new one was not
- * sent, else empty
+ * Returns the mutation that sends a checkout, or only asks for the result of an earlier one whose answer was lost. Afterwards it removes
+ * ordered items from the cart and reloads the lists.
+ * @param onDone called when the earlier or the new checkout ordered something. `rest` is empty, except when the new one was not sent
+ * because the earlier one shares items with it: then what the new one requests beyond the earlier one
  */
 export function useCheckout(onDone: (rest: Wanted) => void) {
   const client = useQueryClient()

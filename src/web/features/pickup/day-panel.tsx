@@ -16,7 +16,10 @@ import { PickupLine } from './pickup-line.tsx'
 
 type DayPanelProps = { day: Temporal.PlainDate; load: PickupDay | undefined; now: Temporal.Instant }
 
-/** Shows the chosen day: pickup hours, code, open orders with the sum due, waitlist entries and picked-up orders. */
+/**
+ * Shows the day chosen in the pickup calendar: pickup hours, the customer's pickup code, open orders with the sum due, waitlist entries and
+ * picked-up orders.
+ */
 export function DayPanel({ day, load, now }: DayPanelProps) {
   const { phoneLast4 } = useMe()
   const calendar = useUrlSheet('calendar')

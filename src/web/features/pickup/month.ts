@@ -54,7 +54,7 @@ export function firstShownDay(days: ReadonlyMap<string, PickupDay>, today: Tempo
   return next === undefined ? today : Temporal.PlainDate.from(next)
 }
 
-/** An order with a longer pickup period counts only on this many days. */
+/** Most days of an order's pickup period on which the calendar shows it. */
 const mostDays = 31
 
 function daysOf(order: Order): string[] {

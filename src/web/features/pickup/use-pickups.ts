@@ -4,12 +4,13 @@ import { startOfKstDay } from '../../../domain/time.ts'
 import { myOrdersQuery, myWaitlistQuery } from '../orders/queries.ts'
 import { pickupDays } from './month.ts'
 
-/** Orders are rarely made earlier than this before their pickup, so older pages are not loaded. */
+/** Days before the month from which on orders are loaded. Orders are rarely made earlier than this before their pickup. */
 const mostDaysAhead = 90
 
 /**
- * Returns the customer's pickups by day, of all loaded orders; loads as many order pages as the month needs. `isWaiting` is true until the
- * orders have loaded and the waitlist has loaded or failed once. Check `orders.isError` first.
+ * Returns the customer's orders and waitlist entries by pickup day. Loads older order pages until they reach back 90 days before the month.
+ * `isWaiting` is true until the orders have loaded and the waitlist has loaded or failed. It stays true when the orders failed: check
+ * `orders.isError` first.
  */
 export function usePickups(month: Temporal.PlainYearMonth) {
   const orders = useInfiniteQuery(myOrdersQuery)

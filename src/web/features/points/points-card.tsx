@@ -11,7 +11,7 @@ import { SOON_DAYS } from './soon.ts'
 
 type PointsCardProps = {
   points: number
-  /** Undefined while loading; its row is reserved. */
+  /** Undefined while loading; a skeleton is then shown. */
   expiring: OwnSummary['points']['expiring'] | undefined
   failed: boolean
 }

@@ -8,7 +8,10 @@ import { recompute } from './recompute.ts'
 
 const signs: Record<CheckLine['verdict'], Icon> = { same: IconCheck, other: IconX, unknown: IconQuestionMark }
 
-/** Lets the reader recompute a draw and its redraws in the browser. Renders nothing where Web Crypto is missing, on an insecure page. */
+/**
+ * Shows a button that recomputes the draw, and later draws of places that became free, in the browser, and the result. Renders nothing
+ * where Web Crypto is missing, on an insecure page.
+ */
 export function DrawCheck({ record }: { record: PublicRaffle }) {
   const [lines, setLines] = useState<CheckLine[]>([])
   const [busy, setBusy] = useState(false)

@@ -8,13 +8,13 @@ import { useLeave } from './use-enter.ts'
 
 type EntryBarProps = {
   entry: OwnRaffleEntry
-  /** Whether the round takes entries now, by the clock; the entry's data may be older. */
+  /** Whether the raffle takes entries now, by the clock; the loaded entry may be older. */
   isOpen: boolean
 }
 
 /**
- * Replaces the product's action once the customer has entered: a button to withdraw the entry, a disabled one that says that the draw is
- * awaited, or a link to the orders.
+ * Renders the product page's main button for a customer who has entered the raffle. It withdraws the entry, says that the draw is awaited
+ * (disabled), or links to the customer's orders.
  */
 export function EntryBar({ entry, isOpen }: EntryBarProps) {
   return (

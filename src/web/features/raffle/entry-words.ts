@@ -13,7 +13,7 @@ type Facts = Pick<
 >
 type About = { isTaking: boolean; isRestricted: boolean; today: Temporal.PlainDate }
 
-/** Returns the words for the state of the customer's raffle entry (docs/RULES.md#raffles). */
+/** Returns title and text, in Korean, about the state of the customer's raffle entry (docs/RULES.md#raffles). */
 export function entryWords(entry: Facts, { isTaking, isRestricted, today }: About): EntryWords {
   const goods = withQuantity(entry.itemName, entry.quantity)
   const pickup = pickupWords(entry, today)

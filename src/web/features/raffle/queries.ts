@@ -24,7 +24,10 @@ export function isUndrawn({ state }: OwnRaffleEntry): boolean {
   return state === 'entered'
 }
 
-/** Returns true when an entry replaces the product's action; a lost or forfeited one does not. */
+/**
+ * Returns true while a raffle entry awaits the draw, won, or is on the raffle's waitlist. The product page then shows the entry instead of
+ * its main button. A lost or forfeited entry returns false.
+ */
 export function standsFor({ state }: Pick<OwnRaffleEntry, 'state'>): boolean {
   return state === 'entered' || state === 'won' || state === 'waiting' || state === 'converted'
 }

@@ -14,12 +14,15 @@ import { RaffleRecord } from './raffle-record.tsx'
 
 type RafflePanelProps = {
   sale: Sale
-  /** True when a customer who has already entered opened a link for entering; their entry is then scrolled to. */
+  /** True when a customer with an entry opened a link to the entry form (`?enter`). The page then scrolls to the entry. */
   isEntryAskedFor: boolean
   onEntryShown: () => void
 }
 
-/** Shows a raffle: places, entries, the customer's own entry, and the commitment that proves the draw. */
+/**
+ * Shows a raffle: how many can win, how many entered, the customer's own entry, and the hash of the secret seed that makes the draw
+ * verifiable.
+ */
 export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanelProps) {
   const { raffle, roundId } = sale.round
   const { data: record } = useQuery(raffleQuery(roundId))

@@ -14,7 +14,10 @@ import styles from './raffle-record.module.css'
 
 type RaffleRecordProps = { roundId: string; open: boolean; onClose: () => void; mine: string | null }
 
-/** Shows a raffle's public record in plain words: the commitment, the draw, and a button to recompute it. */
+/**
+ * Shows in plain words how a raffle is drawn, its published hashes and the result of the draw. Contains the button to recompute the draw
+ * (`DrawCheck`).
+ */
 export function RaffleRecord({ roundId, open, onClose, mine }: RaffleRecordProps) {
   const { data: record, error, refetch } = useQuery({ ...raffleQuery(roundId), enabled: open })
   return (

@@ -2,9 +2,12 @@ import type { PublicRaffle } from '../../../contract/schemas/raffle.ts'
 import { entriesHash, ticketText, type RaffleEntry } from '../../../domain/raffle.ts'
 import { drawAgain, entriesOf, redrawAgain, type RedrawCheck } from '../../../domain/raffle-record.ts'
 
-/** Checks of a draw: the seed matches its commitment, the entry list its hash, the results the computation. */
+/** Names of the checks of a draw: the seed has the hash published before, the entry list has its hash, the results follow from both. */
 export type Kept = 'promiseKept' | 'listKept' | 'resultsKept'
-/** Results of recomputing a raffle's public record in this browser: each check of the draw, and each redraw. */
+/**
+ * Results of recomputing a raffle's public record in the browser: whether each check holds, and the comparison of each later redraw of
+ * freed places.
+ */
 export type Check = Record<Kept, boolean> & { redraws: RedrawCheck[] }
 
 /** Recomputes a draw from its public record, with the domain's rule and the browser's own hashing. Returns null before the draw. */

@@ -18,26 +18,28 @@ export type Draft = {
 }
 
 const empty: Draft = { rating: 0, body: '', photos: [], photosSince: null, coming: 0, isSending: false }
-/** The server deletes an unused photo after a day, so drafts drop theirs earlier (docs/RULES.md#pictures). */
+/**
+ * Milliseconds after which photos are removed from an unsent review. The server deletes unused ones after a day (docs/RULES.md#pictures).
+ */
 const PHOTOS_MS = 20 * 60 * 60 * 1000
 
 let owner = ''
 let drafts = new Map<string, Draft>()
 const listeners = new Set<() => void>()
 
-/** Loads the tab's drafts of a user. Drafts of another user are deleted. */
+/** Loads a user's unsent reviews stored in this tab, without photos older than 20 hours. Those of another user are deleted. */
 export function openDrafts(userId: string, nowMs: number): void {
   owner = userId
   drafts = new Map(stored().map(([place, draft]) => [place, withoutOldPhotos({ ...draft, coming: 0, isSending: false }, nowMs)]))
   store()
 }
 
-/** Returns the draft of an order item, the same object until it changes; an empty draft by default. */
+/** Returns the unsent review of the order item `place`, the same object until it changes; an empty review by default. */
 export function draftOf(place: string): Draft {
   return drafts.get(place) ?? empty
 }
 
-/** Changes a draft and stores it until it is emptied, forgotten or the tab closes. */
+/** Changes an unsent review and stores it until it is empty, deleted by `forgetDraft`, or the tab is closed. */
 export function changeDraft(place: string, change: (draft: Draft) => Partial<Draft>, nowMs: number): void {
   const before = draftOf(place)
   const draft = { ...before, ...change(before) }
@@ -52,7 +54,7 @@ export function forgetDraft(place: string): void {
   store()
 }
 
-/** Deletes all drafts of this tab, on sign-out. */
+/** Deletes all unsent reviews of this tab, on sign-out. */
 export function forgetDrafts(): void {
   drafts.clear()
   store()

@@ -5,7 +5,7 @@ import { fullDay } from '../../lib/format/day.ts'
 import styles from './my-reviews.module.css'
 import { Stars } from '../../ui/stars.tsx'
 
-/** Shows a review of the customer, with a note when the shop has hidden it. */
+/** Shows a review that the customer wrote, with a note when the shop has hidden it. */
 export function OwnReviewCard({ review }: { review: OwnReview }) {
   return (
     <li className={styles.own}>

@@ -8,10 +8,13 @@ import { shieldFinger } from '../../ui/under-finger.ts'
 import { deviceName } from './device-name.ts'
 import { mySessionsQuery } from './queries.ts'
 
-/** One other session to end, or all others with their count. */
+/** One other session of the account that the user ends, or all others with their count. */
 export type Ending = { session: OwnSession } | { others: number }
 
-/** Returns functions and state to end other sessions. `asked` is the request for which the server wants the password first, else null. */
+/**
+ * Returns `end`, which signs out one other device or all others, and `ending`, what is being ended now. `asked` is what the server refused
+ * to end without the password, else null; a password form is then shown, and `answer` closes it.
+ */
 export function useEndSessions() {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Ending | null>(null)
@@ -29,10 +32,10 @@ export function useEndSessions() {
   })
   return {
     end: (ending: Ending) => end.mutate(ending),
-    /** The request in progress; null without one. */
+    /** What is being ended now; null for none. */
     ending: end.isPending ? end.variables : null,
     asked,
-    /** Closes the request for the password. If the password was confirmed, sends the request to end sessions again, else drops it. */
+    /** Closes the password form. If the password was confirmed, ends the sessions of `asked`, else leaves them signed in. */
     answer(confirmed: boolean) {
       setAsked(null)
       if (confirmed && asked) end.mutate(asked)

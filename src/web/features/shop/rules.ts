@@ -48,7 +48,7 @@ export function afterDeadlineExamples(): { total: string; points: string }[] {
   }))
 }
 
-/** Returns what earns points, and how many. */
+/** Returns the rows of the table of what earns points: `what` in Korean and `points` as `+100P`. */
 export function earningRows(): { what: string; points: string }[] {
   const rows: [string, number][] = [
     ['가입 포인트', NEW_MEMBER_POINTS],

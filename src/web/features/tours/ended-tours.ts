@@ -4,8 +4,8 @@ import { call } from '../../lib/api.ts'
 import { onDevice } from '../../lib/browser-storage.ts'
 
 /**
- * Tours that ended on this page, or on an earlier one without the server's confirmation. They must not start again, even if the loaded
- * account does not list them as ended.
+ * Introductory tours that the user finished or skipped since the page was loaded, or before without the server's confirmation. They must
+ * not start again, even if the loaded account does not list them as ended.
  */
 let ended: ReadonlySet<TutorialPage> | undefined
 /** How often the user asked to run the tours again. Tours then also run before the first reservation. */
@@ -36,7 +36,7 @@ export function endTour(userId: string, page: TutorialPage): void {
   )
 }
 
-/** Sends again the ended tours that an earlier page sent without the server's confirmation. */
+/** Sends the server again which tours the user finished or skipped, as far as it has not confirmed them. */
 export function tellEndedTours(userId: string): void {
   for (const page of untold(userId)) endTour(userId, page)
 }

@@ -9,8 +9,8 @@ import { whenShown } from './when-shown.ts'
 const Tour = lazy(() => import('./tour.tsx').then(module => ({ default: module.Tour })))
 
 /**
- * Runs a page's tour once (docs/RULES.md#tours). Before the first reservation, and on the page where it was made, tours run only on
- * request.
+ * Shows a page's introductory tour once (docs/RULES.md#tours). Customers without an order see tours only on request. After the first
+ * reservation, tours start on the next page that is opened.
  */
 export function TourHost() {
   const { pathname } = useLocation()

@@ -2,7 +2,8 @@ import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 
 /**
- * Returns why a waitlist entry cannot move up. Null when it can, when it has the first position, or when it can no longer become an order.
+ * Returns why the customer cannot pay points to move a waitlist entry up. Null when they can, when the entry is first, or when it can no
+ * longer become an order.
  */
 export function moveUpNote({ moveUpBlockedBy, place }: Pick<OwnEntry, 'moveUpBlockedBy' | 'place'>): string | null {
   switch (moveUpBlockedBy) {

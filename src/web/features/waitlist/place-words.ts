@@ -1,7 +1,7 @@
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { balance } from '../../lib/format/price.ts'
 
-/** What moving up means and when its points are returned (docs/RULES.md#moving-up). */
+/** Says what paying points to move a waitlist entry up does, and when the points are returned (docs/RULES.md#moving-up). */
 export const movingUpWords =
   '먼저 올린 분들 바로 뒤로 가고, 한 번만 올릴 수 있어요. 대기하는 동안 판매가 취소되면 포인트를 돌려드려요. 자리가 나지 않거나 대기를 취소하면 돌려드리지 않아요.'
 

@@ -9,8 +9,8 @@ export function useEntrySheets() {
 }
 
 /**
- * Removes `?up` or `?leave` from the URL when its entry is no longer on the waitlist. For pages that list waitlist entries, even while
- * there are none.
+ * Closes the sheet to move up (`?up`) or cancel (`?leave`) a waitlist entry, when that entry is not on the waitlist any more. Call it on
+ * every page that lists waitlist entries, even if there are none.
  */
 export function useNoVainEntrySheet(): void {
   const { up, leave } = useEntrySheets()

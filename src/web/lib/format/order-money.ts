@@ -4,10 +4,10 @@ import { won } from './price.ts'
 
 type Priced = { status: OrderStatus; totalPrice: number; received: number }
 
-/** Won received, still due, and to be refunded (docs/RULES.md#money). */
+/** Amounts of an order in won: received, still due, and to be refunded (docs/RULES.md#money). */
 export type OrderMoney = { received: number; due: number; toReturn: number }
 
-/** Returns the money of one order. */
+/** Returns what was received, is due and is to be refunded for one order. */
 export function moneyOf({ status, totalPrice: total, received }: Priced): OrderMoney {
   const money = { status, total, received }
   return { received, due: amountDue(money), toReturn: amountToReturn(money) }
@@ -37,7 +37,7 @@ export function moneyWords({ received, due, toReturn }: OrderMoney): string[] {
   ]
 }
 
-/** Returns the count of orders with money to refund if these were canceled, and the sum in won. */
+/** Returns for how many of the orders money would have to be refunded if all were canceled, and the sum in won. */
 export function returnedByCanceling(orders: readonly Priced[]): { count: number; sum: number } {
   const paid = orders.map(order => moneyOf({ ...order, status: 'CANCELED' }).toReturn).filter(each => each > 0)
   return { count: paid.length, sum: paid.reduce((all, each) => all + each, 0) }
