@@ -54,7 +54,10 @@ export function onFailure(listener: (error: ApiError) => void): void {
   hearFailure = listener
 }
 
-/** Registers the single listener for what this page's commands changed; it is called before the command's caller gets the result. */
+/**
+ * Registers the single listener for command responses that list changes (staff commands). It is called before the command's caller gets the
+ * result.
+ */
 export function onChanges(listener: (answer: Told) => void): void {
   hearChanges = listener
 }

@@ -17,7 +17,10 @@ export function markSignedIn(): void {
   onDevice.set(mark, 'yes')
 }
 
-/** Removes both records, so that the login page does not say that the session ended. */
+/**
+ * Removes from this browser the records that an account is signed in and that a session has ended, so that the login page does not mention
+ * an ended session.
+ */
 export function forgetSignedIn(): void {
   inTab.remove(endMark)
   onDevice.remove(mark)

@@ -7,7 +7,7 @@ export const mySummaryQuery = queryOptions({
   queryFn: () => read('mySummary', '/api/me/summary'),
 })
 
-/** Invalidates the queries that show points, counts or missions, after a change that moved them. */
+/** Reloads the queries that show the customer's points, pickup count, tier or missions, after these changed. */
 export async function refreshAccount(client: QueryClient): Promise<void> {
   const keys = ['me', 'mySummary', 'myMissions', 'myPoints']
   await Promise.all(keys.map(key => client.invalidateQueries({ queryKey: [key] })))

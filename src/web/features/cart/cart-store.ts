@@ -85,12 +85,12 @@ export function takeServerCopy(theirs: readonly CartItem[]): void {
   if (mine.some(line => !sameId(merged, line))) dispatchEvent(new Event(cartLeft))
 }
 
-/** Records which items are being sent to the server. */
+/** Records the cart items that are being saved to the server. */
 export function markSent(items: readonly CartItem[]): void {
   keep({ sent: items })
 }
 
-/** Records which items the server now holds; later changes remain unsaved. */
+/** Records the cart items that the server has saved. Later changes of the cart count as unsaved. */
 export function markSaved(items: readonly CartItem[]): void {
   keep({ agreed: items })
   tellAll()

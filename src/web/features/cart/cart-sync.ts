@@ -56,8 +56,8 @@ export function followCart(client: QueryClient): () => void {
 let hearing: ReturnType<typeof setTimeout>
 
 /**
- * Reads the server's copy of the cart 600 ms after another browser changed it. Waits longer while a command is running or the user is
- * pressing something that could move. Does nothing on a hidden page, which reads the copy when it becomes visible.
+ * Reads the server's copy of the cart 600 ms after another browser changed it. Waits longer while a command is running or the user holds a
+ * control, which might move. Does nothing on a hidden page, which reads the copy when it becomes visible.
  */
 export function hearCart(client: QueryClient): void {
   clearTimeout(hearing)

@@ -35,7 +35,7 @@ export function wished(search: URLSearchParams, name: 'q' | 'category' | 'sort' 
   return next
 }
 
-/** Returns the value of `only` with one filter toggled. */
+/** Returns the value for the URL parameter `only`, the home page's filters separated by commas, after turning one filter on or off. */
 export function toggled(only: ReadonlySet<Filter>, filter: Filter): string {
   const next = new Set(only)
   if (!next.delete(filter)) next.add(filter)

@@ -28,8 +28,8 @@ export function unansweredWords(press: Wanted): { title: string; text: string } 
 }
 
 /**
- * Returns the message that an unanswered checkout may itself have taken the stock that is missing.
- * @param hasAsked true when its result was asked for without an answer
+ * Returns the message shown when stock is missing that an earlier checkout with unknown result may have taken for this customer.
+ * @param hasAsked true when the server was asked for that result and did not answer
  */
 export function inDoubtWords(hasAsked: boolean): { title: string; text: string } {
   const why = hasAsked
@@ -38,7 +38,11 @@ export function inDoubtWords(hasAsked: boolean): { title: string; text: string }
   return { title: '예약 결과를 확인하지 못했어요', text: `${why} 확인해도 두 번 예약되지 않아요.` }
 }
 
-/** Returns true when a waitlist-only checkout with unknown result was carried out, because all its items are in the customer's waitlist. */
+/**
+ * Returns true when a failed checkout turns out to have been carried out: its result was unknown, and all items, only waitlist ones, are
+ * now in the customer's waitlist.
+ * @param waits ids of the items that the customer waits for
+ */
 export function isShownDone(error: Error, { reservations, waitlist }: Wanted, waits: ReadonlySet<string>): boolean {
   return error instanceof Undecided && reservations.length === 0 && waitlist.every(line => waits.has(line.itemId))
 }

@@ -24,14 +24,17 @@ export function keptPress(): KeptPress | null {
   }
 }
 
-/** Stores a checkout until `forgetPress`, across page loads unless the browser refuses to store it. */
+/**
+ * Stores a checkout in this browser until `forgetPress`, so that its result can be asked for later. Lasts only until the page is left if
+ * the browser refuses storage.
+ */
 export function keepPress(press: KeptPress): void {
   const text = JSON.stringify(press)
   unstored = onDevice.set(key, text) ? null : text
   tell()
 }
 
-/** Stores a checkout and marks its response as lost. */
+/** Stores a checkout in this browser and marks it as one whose response was lost. */
 export function keepUnanswered(press: KeptPress): void {
   keepPress({ ...press, isUnanswered: true })
 }

@@ -40,7 +40,7 @@ function receivedLine(order: Priced): string | null {
   ].join(' · ')
 }
 
-/** Returns what was refunded and, for a canceled order, what is still to be refunded; null when neither. */
+/** Returns a Korean text on refunded money and, for a canceled order, on money still to be refunded; null when there is neither. */
 export function returnedNote(order: Priced): string | null {
   if (order.status !== 'CANCELED') return refundedWords(order)
   const { toReturn } = moneyOf(order)

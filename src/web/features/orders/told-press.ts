@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Message about the result of an unanswered checkout; kept until the customer sees their orders. */
+/**
+ * Message about the result of an earlier checkout whose response was lost. The empty cart shows it until the customer opens their orders or
+ * completes a newer checkout.
+ */
 let told: string | null = null
 const listeners = new Set<() => void>()
 
-/** Stores the message for the cart, which no longer shows that checkout's items. */
+/** Stores the message about the result of an earlier checkout, for the empty cart to show. */
 export function keepTold(words: string): void {
   told = words
   tell()

@@ -4,7 +4,7 @@ import { isOpen } from '../../../domain/order.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { monthDays } from '../../lib/format/month-days.ts'
 
-/** A mark under a calendar day. An order of several pickup days has one on each of them. */
+/** A mark under a day of the pickup calendar. An open order has one on each of its pickup days. */
 export type DayMark = 'order' | 'waiting' | 'picked'
 /** Open orders, picked-up orders and waitlist entries of one calendar day. */
 export type PickupDay = { orders: Order[]; picked: Order[]; waiting: OwnEntry[] }
@@ -36,7 +36,10 @@ export function pickupDays(orders: readonly Order[], entries: readonly OwnEntry[
   return days
 }
 
-/** Returns at most three marks for a day. */
+/**
+ * Returns the marks to draw under a day of the pickup calendar, at most three: first open orders, then waitlist entries, then picked-up
+ * orders.
+ */
 export function marksOf({ orders, picked, waiting }: PickupDay): DayMark[] {
   const marks: DayMark[] = [
     ...orders.map(() => 'order' as const),

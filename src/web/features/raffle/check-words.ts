@@ -24,7 +24,7 @@ export function checkLines({ redraws, ...kept }: Check): CheckLine[] {
   ]
 }
 
-/** Returns when places were drawn again: `11월 24일 14:05`. */
+/** Formats when a raffle drew other winners for places given up: `11월 24일 14:05`. */
 export function redrawTime(at: string): string {
   const instant = Temporal.Instant.from(at)
   return `${monthDay(kstDay(instant))} ${clockTime(instant)}`

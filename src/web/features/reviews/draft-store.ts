@@ -25,19 +25,25 @@ let owner = ''
 let drafts = new Map<string, Draft>()
 const listeners = new Set<() => void>()
 
-/** Loads the tab's drafts of a user. Drafts of another user are deleted. */
+/** Loads a user's unsent reviews of this tab. Those of another user are deleted. */
 export function openDrafts(userId: string, nowMs: number): void {
   owner = userId
   drafts = new Map(stored().map(([place, draft]) => [place, withoutOldPhotos({ ...draft, coming: 0, isSending: false }, nowMs)]))
   store()
 }
 
-/** Returns the draft of an order item, the same object until it changes; an empty draft by default. */
+/**
+ * Returns the unsent review of an order item, the same object until it changes; an empty one by default.
+ * @param place order id and item number, separated by a space
+ */
 export function draftOf(place: string): Draft {
   return drafts.get(place) ?? empty
 }
 
-/** Changes a draft and stores it until it is emptied, forgotten or the tab closes. */
+/**
+ * Changes the unsent review of an order item. It is stored until it is emptied or forgotten, or the tab closes.
+ * @param place order id and item number, separated by a space
+ */
 export function changeDraft(place: string, change: (draft: Draft) => Partial<Draft>, nowMs: number): void {
   const before = draftOf(place)
   const draft = { ...before, ...change(before) }
@@ -52,7 +58,7 @@ export function forgetDraft(place: string): void {
   store()
 }
 
-/** Deletes all drafts of this tab, on sign-out. */
+/** Deletes all unsent reviews of this tab, on sign-out. */
 export function forgetDrafts(): void {
   drafts.clear()
   store()

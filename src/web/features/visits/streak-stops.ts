@@ -1,11 +1,14 @@
-/** One stop of the streak: its day number, state and bonus points. `afterGap` says that days before it are left out. */
+/**
+ * A day in the displayed row of attendance days: its number in the streak, state (`ahead` is a future day) and bonus points. `afterGap` is
+ * true when the row skips days before it.
+ */
 export type StreakStop = { day: number; state: 'done' | 'today' | 'ahead'; bonus: number | null; afterGap: boolean }
 
 const STOPS = 7
 
 /**
- * Returns seven stops of the streak that include today and end at the next bonus; days before a distant bonus are left out. After the last
- * bonus, returns the seven days up to today.
+ * Returns the seven days of an attendance streak to display: they include today and end at the next bonus. If the bonus is far ahead, days
+ * before it are skipped. After the last bonus they end today.
  * @param today today's day number in the streak, from 1
  */
 export function streakStops(today: number, next: { days: number; points: number } | null): StreakStop[] {

@@ -7,13 +7,16 @@ type Priced = { status: OrderStatus; totalPrice: number; received: number }
 /** Won received, still due, and to be refunded (docs/RULES.md#money). */
 export type OrderMoney = { received: number; due: number; toReturn: number }
 
-/** Returns the money of one order. */
+/** Returns how many won of an order were received, are still due and are to be refunded. */
 export function moneyOf({ status, totalPrice: total, received }: Priced): OrderMoney {
   const money = { status, total, received }
   return { received, due: amountDue(money), toReturn: amountToReturn(money) }
 }
 
-/** Returns the summed money of several orders. What one order was overpaid does not reduce what another owes. */
+/**
+ * Returns how many won of several orders were received, are due and are to be refunded. Each amount is summed over the orders; an overpaid
+ * order does not reduce what is due for another.
+ */
 export function sumMoney(orders: readonly Priced[]): OrderMoney {
   const sum = { received: 0, due: 0, toReturn: 0 }
   for (const { received, due, toReturn } of orders.map(moneyOf)) {
