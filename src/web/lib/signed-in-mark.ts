@@ -32,8 +32,8 @@ export function isSignOut({ key, newValue }: StorageEvent): boolean {
 }
 
 /**
- * Returns true when a session ended without a sign-out in this tab: it expired, or was ended elsewhere or by a new password. Meaningful
- * only on a signed-out page.
+ * Returns true when a session ended other than by a sign-out in this tab: it expired, was ended on another device, or by a new password.
+ * Call it only on a signed-out page.
  */
 export function hasSessionEnded(): boolean {
   return onDevice.get(mark) !== null || inTab.get(endMark) !== null

@@ -67,7 +67,10 @@ export function onCart(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Applies a domain function to the cart's items on this device at once; `cart-sync.ts` sends the change later. */
+/**
+ * Changes the cart in this browser at once, by a function from the old cart items to the new ones. `cart-sync.ts` sends them to the server
+ * later.
+ */
 export function changeCart(rule: (items: readonly CartItem[]) => CartItem[]): void {
   keep({ items: rule(freshCart().items) })
   tellAll()

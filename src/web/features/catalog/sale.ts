@@ -60,7 +60,7 @@ function byMoment(a: Sale, b: Sale): number {
   return earlier.deadline.epochMilliseconds - later.deadline.epochMilliseconds
 }
 
-/** Returns a product's sale in one of its rounds, with status and stock at `now`. */
+/** Returns the sale of a product in one of its rounds: the round with its status at `now`, its stock and its prices. */
 export function saleOf(product: Product, round: SalesRound, now: Temporal.Instant): Sale {
   const groups = round.variantGroups.map(groupSale)
   const prices = round.variantGroups.flatMap(group => group.items.map(item => item.price))
@@ -86,7 +86,7 @@ export function itemsOf(sale: Sale): ItemSale[] {
   return sale.groups.flatMap(group => group.items)
 }
 
-/** Returns the units of a stock that are neither reserved nor picked up; Infinity when unlimited. */
+/** Returns how many stock units of a variant group are neither reserved nor picked up; Infinity when the stock is unlimited. */
 export function unitsLeft({ totalPhysicalStock, reservedCount, pickedUpCount }: VariantGroup): number {
   return availableUnits({ total: totalPhysicalStock, reservedUnits: reservedCount, pickedUpUnits: pickedUpCount })
 }

@@ -3,8 +3,8 @@ import { NotSent, Undecided } from './checkout.ts'
 import { onlyWaits, type Wanted } from './wanted.ts'
 
 /**
- * Returns the message for a failed checkout: refused, not sent, or result unknown.
- * @param pressed the items that were requested
+ * Returns the Korean message for a failed checkout, which was refused, not sent, or has an unknown result.
+ * @param pressed the items that the checkout requested
  */
 export function refusalWords(error: Error, pressed: Wanted): { title: string; text: string } {
   const text = errorText(error, '잠시 뒤에 다시 눌러 주세요.')

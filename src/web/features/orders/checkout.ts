@@ -14,8 +14,8 @@ import { isSame, type Wanted } from './wanted.ts'
 export type CheckoutPress = Wanted & { what: string; waits: string; fromCart?: (cart: readonly CartItem[]) => CartItem[] }
 
 /**
- * A completed checkout. `place` is the position of its only waitlist entry, null when unknown or without exactly one. `isElsewhere` is true
- * when another tab or device had already sent the same checkout.
+ * A completed checkout and its result. `place` is the position in the waitlist when it made exactly one waitlist entry, else or when
+ * unknown null. `isElsewhere` is true when another tab or device had already sent the same checkout.
  */
 export type Outcome = { press: KeptPress; result: ReserveResult; place: number | null; isElsewhere?: boolean }
 

@@ -55,7 +55,7 @@ export function useUnanswered(): KeptPress | null {
   return press?.isUnanswered ? press : null
 }
 
-/** Returns true while the page still has to ask for the result of a checkout that was stored when it opened. */
+/** Returns true until the page has asked the server for the result of a checkout whose result was still unknown when the page opened. */
 export function useAsksAtStart(): boolean {
   return useSyncExternalStore(listen, () => asksAtStart)
 }
