@@ -1,10 +1,10 @@
 /** A storage of the browser that never throws: reads give null, writes false, while the browser refuses (forbidden or full). */
 export type BrowserStorage = ReturnType<typeof storageOf>
 
-/** Shared by all pages of this browser. */
+/** The browser's localStorage, shared by all its pages of this shop. */
 export const onDevice = storageOf(() => localStorage)
 
-/** Lasts as long as this tab. */
+/** The browser's sessionStorage, which lasts as long as this tab. */
 export const inTab = storageOf(() => sessionStorage)
 
 // even the name of a forbidden storage throws, so it is asked for each time

@@ -34,8 +34,8 @@ export function without(problems: Problems, name: string): Problems {
 type Asked = Pick<HTMLInputElement, 'type' | 'minLength' | 'required' | 'value'>
 
 /**
- * Returns the Korean message for an invalid input, or null when it is valid. E-mail addresses are checked by the server's rule instead of
- * the browser's.
+ * Returns the Korean message for an invalid input, or null when it is valid. Checks e-mail addresses by the server's rule, not the
+ * browser's.
  * @param name the input's label
  */
 export function problemText(

@@ -107,7 +107,7 @@ export function OptionSheetFoot({ sale, choice, wanted, short, isChanged, isOver
   )
 }
 
-/** Shown instead of the sum when the customer already waits for every option. */
+/** Shown in the option sheet instead of the sum when the customer already waits for every option. */
 export function AllWaited() {
   return (
     <div className={styles.details}>
@@ -116,7 +116,10 @@ export function AllWaited() {
   )
 }
 
-/** Shown instead of the sum when the limit per customer is used up for every option. */
+/**
+ * Shown in the option sheet instead of the sum when the customer already has as many pieces of every option as the limit per customer
+ * allows.
+ */
 export function AllTaken() {
   return (
     <div className={styles.details}>
@@ -125,7 +128,7 @@ export function AllTaken() {
   )
 }
 
-/** Shown instead of the sum to a suspended customer. */
+/** Shown in the option sheet instead of the sum when the customer is suspended and cannot order. */
 export function Suspended() {
   return (
     <div className={styles.details}>

@@ -17,7 +17,10 @@ type WiderSearchProps = {
   instead: ReactNode
 }
 
-/** Shown when a product search finds nothing in the chosen category and filters; a button repeats it without one of these. */
+/**
+ * Shown when a product search finds nothing in the chosen category and filters, with a button to search with fewer of them. Shows `instead`
+ * when that finds nothing either.
+ */
 export function WiderSearch({ wish, count, category, instead }: WiderSearchProps) {
   const [, setSearch] = useSearchParams()
   const wider = widerSearch(wish, count, category)

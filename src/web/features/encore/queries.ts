@@ -10,13 +10,16 @@ export const encoresQuery = queryOptions({
   queryFn: () => read('encores', '/api/encore'),
 })
 
-/** Query for the customer's encore requests, including those of products on sale again. */
+/** Query for the products of which the customer requested another sale (encore), including those on sale again. */
 export const myEncoresQuery = queryOptions({
   queryKey: ['myEncores'],
   queryFn: () => read('myEncores', '/api/me/encore'),
 })
 
-/** Mutation that requests an encore by product id. Updates the list with the server's count; shows a toast on failure. */
+/**
+ * Mutation that requests another sale of a product, by product id. Updates the list with the server's count of requests; shows a toast on
+ * failure.
+ */
 export function useRequestEncore() {
   const client = useQueryClient()
   return useMutation({

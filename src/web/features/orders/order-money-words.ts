@@ -7,7 +7,9 @@ import { won } from '../../lib/format/price.ts'
 
 type Priced = Pick<Order, 'status' | 'totalPrice' | 'received' | 'refunded'>
 
-/** Returns the amounts of an order in won with their Korean names, the most important one last. */
+/**
+ * Returns the amounts to show for an order, in won with Korean names: total, received, and what is due or to be refunded, which comes last.
+ */
 export function moneyLines(order: Priced): { name: string; amount: number }[] {
   const { received, due, toReturn } = moneyOf(order)
   const price = { name: '합계', amount: order.totalPrice }

@@ -49,7 +49,10 @@ export function marksOf({ orders, picked, waiting }: PickupDay): DayMark[] {
   return marks.slice(0, 3)
 }
 
-/** Returns the day to show first: today or the next day with open orders, else the latest missed one, else today. */
+/**
+ * Returns the day that the pickup calendar shows first: today or the next day with open orders, else the latest past day with open orders,
+ * else today.
+ */
 export function firstShownDay(days: ReadonlyMap<string, PickupDay>, today: Temporal.PlainDate): Temporal.PlainDate {
   const withOrders = [...days].filter(([, day]) => day.orders.length > 0).map(([day]) => day)
   const sorted = withOrders.toSorted()

@@ -11,7 +11,10 @@ const checks: Record<Kept, string> = {
   resultsKept: '다시 뽑아도 같은 결과가 나와요',
 }
 
-/** Returns a verdict and a Korean text for each check of a draw: seed, entry list and results, then each redraw. */
+/**
+ * Returns a verdict and a Korean text for each check of a raffle's drawing: the seed, the entry list, the results, then each later drawing
+ * for places given up.
+ */
 export function checkLines({ redraws, ...kept }: Check): CheckLine[] {
   return [
     ...(Object.keys(checks) as Kept[]).map(each => lineOf(kept[each] ? 'same' : 'other', checks[each])),

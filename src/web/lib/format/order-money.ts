@@ -46,7 +46,10 @@ export function returnedByCanceling(orders: readonly Priced[]): { count: number;
   return { count: paid.length, sum: paid.reduce((all, each) => all + each, 0) }
 }
 
-/** Returns `돈을 받은 주문 2건, 109,700원을 돌려줘야 해요. 돌려줄 돈 목록에 남아요.`; null without money to refund. */
+/**
+ * Returns the warning before canceling orders that money was received for: `돈을 받은 주문 2건, 109,700원을 돌려줘야 해요. 돌려줄 돈 목록에 남아요.` Null when there
+ * is none to refund.
+ */
 export function returnWords({ count, sum }: { count: number; sum: number }): string | null {
   if (sum === 0) return null
   return `돈을 받은 주문 ${count.toLocaleString('ko-KR')}건, ${won(sum)}을 돌려줘야 해요. 돌려줄 돈 목록에 남아요.`
