@@ -12,7 +12,7 @@ export function wayOf(search: URLSearchParams, first: 'choose' | 'email'): Way {
   return named === 'join' || named === 'email' ? named : first
 }
 
-/** Returns the login page's search string for another view, keeping the path to return to. */
+/** Returns the query string of the login page for another of its views, keeping the path to return to. */
 export function searchTo(search: URLSearchParams, way: 'email' | 'join' | null): string {
   const from = originOf(`?${search.toString()}`)
   return new URLSearchParams([...(from === '/' ? [] : [['from', from]]), ...(way === null ? [] : [['way', way]])]).toString()

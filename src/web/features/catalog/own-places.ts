@@ -24,7 +24,7 @@ export function useOwnPlaces(sales: readonly Sale[]): ReadonlyMap<string, OwnPla
   ])
 }
 
-/** Returns the ids of the items that the customer waits for. */
+/** Returns the ids of the items for which the customer is on the waitlist. */
 export function useOwnWaits(): ReadonlySet<string> {
   const { data } = useQuery(myWaitlistQuery)
   return new Set(data?.items.map(({ itemId }) => itemId))

@@ -12,7 +12,9 @@ import { mySummaryQuery } from '../account/summary.ts'
 import styles from './visit-month.module.css'
 import { Said } from '../../ui/said.tsx'
 
-/** Shows a calendar of this month with the days on which the customer visited the shop, and the bonuses for consecutive days. */
+/**
+ * Shows a calendar of this month with the days on which the customer opened the shop (attendance), and the bonuses for consecutive days.
+ */
 export function VisitMonth() {
   const today = kstDay(useNow())
   const { data, error, isFetching, refetch } = useQuery(mySummaryQuery)
