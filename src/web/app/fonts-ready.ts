@@ -1,8 +1,8 @@
 import { boot } from '../lib/boot.ts'
 
 /**
- * Milliseconds of each of two timers in a row, together the longest wait. One timer alone may fire before fonts that have already loaded
- * are handled, on a slow processor.
+ * Milliseconds of each of two consecutive timers, which together limit the wait. On a slow processor, a single timer could fire before
+ * fonts that have loaded are handled.
  */
 const patienceMs = 150
 /**

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { read } from '../../lib/api.ts'
 
-/** Query for the summary on my page: tier, points, streak and the count of rewards to claim. */
+/** Query for the summary on the customer's own page: tier, points, attendance streak and the count of mission rewards to claim. */
 export const mySummaryQuery = queryOptions({
   queryKey: ['mySummary'],
   queryFn: () => read('mySummary', '/api/me/summary'),

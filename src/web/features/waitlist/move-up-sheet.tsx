@@ -22,7 +22,7 @@ const failed = '순서를 올리지 못했어요. 다시 시도해 주세요.'
 
 /**
  * Asks the customer whether to pay points to move their waitlist entry up, with the cost and the remaining balance
- * (docs/RULES.md#moving-up). Loads the current position at opening; the button works only when it is known.
+ * (docs/RULES.md#moving-up). Loads the current position at opening; nothing can be paid while it is loading.
  */
 export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
   const client = useQueryClient()
