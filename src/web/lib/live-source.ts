@@ -14,7 +14,7 @@ export function isLive(): boolean {
 }
 
 /**
- * Opens the event stream `/live`, and opens it again when the server refused it or it has been silent too long, which browsers do not do by
+ * Opens the event stream `/live`. Opens it again when the server refused it or it has been silent too long, which browsers do not do by
  * themselves. Returns a function to stop.
  * @param listen adds listeners to each new stream
  * @param refused called when a stream was refused, for example with a proxy's 502

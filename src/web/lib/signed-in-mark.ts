@@ -18,8 +18,8 @@ export function markSignedIn(): void {
 }
 
 /**
- * Removes from this browser the records that an account is signed in and that a session has ended, so that the login page does not mention
- * an ended session.
+ * Removes from this browser the records of a signed-in account and of an ended session. The login page then does not mention an ended
+ * session.
  */
 export function forgetSignedIn(): void {
   inTab.remove(endMark)
@@ -32,8 +32,8 @@ export function isSignOut({ key, newValue }: StorageEvent): boolean {
 }
 
 /**
- * Returns true when a session ended other than by a sign-out in this tab: it expired, was ended on another device, or by a new password.
- * Call it only on a signed-out page.
+ * Returns true when a session ended without a sign-out in this tab: it expired, or was ended on another device or by a new password. Call
+ * it only on a signed-out page.
  */
 export function hasSessionEnded(): boolean {
   return onDevice.get(mark) !== null || inTab.get(endMark) !== null

@@ -5,8 +5,8 @@ import { tierProgress } from './tier-progress.ts'
 import { TierRing } from './tier-ring.tsx'
 
 /**
- * Shows the customer's tier with their counts of pickups and no-shows, the percentage of pickups that they did not miss, and how many more
- * pickups the next tier needs. Suspended users see what they cannot do.
+ * Shows the customer's tier, counts of pickups and no-shows, the percentage of pickups not missed, and how many more pickups the next tier
+ * needs. Suspended users see what they cannot do.
  */
 export function TierCard({ me, small = false }: { me: Me; small?: boolean }) {
   const { part, next, kept } = tierProgress(me)

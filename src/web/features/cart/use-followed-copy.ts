@@ -12,8 +12,8 @@ import { fetchCopy, myCartQuery } from './cart-sync.ts'
 const LATER_MS = 2000
 
 /**
- * Reads the server's copy of the cart two seconds after the cart opens, and whenever the customer's data was reloaded, since the cart may
- * have been ordered on another device. A toast tells when items left the cart that way.
+ * Reads the server's copy of the cart two seconds after the cart opens or the customer's data was reloaded. Another device may have ordered
+ * the cart; a toast tells when items left it that way.
  */
 export function useFollowedCopy(): void {
   const client = useQueryClient()

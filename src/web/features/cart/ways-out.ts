@@ -49,8 +49,8 @@ export function mended(cart: readonly CartItem[], ways: ReadonlyMap<string, WayO
 }
 
 /**
- * Returns the cart after applying a remedy to the cart item `id`: its quantity is lowered, or it is moved to or from the waitlist, or
- * removed.
+ * Returns the cart after applying a remedy to the cart item `id`, which lowers its quantity, moves it to or from the waitlist, or removes
+ * it.
  */
 export function takeWay(cart: readonly CartItem[], id: string, way: WayOut): CartItem[] {
   switch (way.kind) {

@@ -26,8 +26,8 @@ export function leftWords(left: number): Words {
 }
 
 /**
- * Returns true when options take different amounts of units per piece from a limited stock, so that one number of pieces left would be
- * wrong for some.
+ * Returns true when options take different amounts of units per piece from a limited stock. One number of pieces left would then be wrong
+ * for some.
  */
 export function differs({ groups, left }: Sale): boolean {
   return left > 0 && left !== Number.POSITIVE_INFINITY && groups.some(hasDifferentAmounts)

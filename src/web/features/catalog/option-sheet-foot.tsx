@@ -116,10 +116,7 @@ export function AllWaited() {
   )
 }
 
-/**
- * Shown in the option sheet instead of the sum when the customer already has as many pieces of every option as the limit per customer
- * allows.
- */
+/** Shown in the option sheet instead of the sum when the limit per customer allows no more pieces of any option. */
 export function AllTaken() {
   return (
     <div className={styles.details}>

@@ -39,8 +39,8 @@ export function inDoubtWords(hasAsked: boolean): { title: string; text: string }
 }
 
 /**
- * Returns true when a failed checkout turns out to have been carried out: its result was unknown, and all items, only waitlist ones, are
- * now in the customer's waitlist.
+ * Returns true when a checkout with unknown result was carried out after all: it had only waitlist items, and all are now in the customer's
+ * waitlist.
  * @param waits ids of the items that the customer waits for
  */
 export function isShownDone(error: Error, { reservations, waitlist }: Wanted, waits: ReadonlySet<string>): boolean {

@@ -7,9 +7,7 @@ import { won } from '../../lib/format/price.ts'
 
 type Priced = Pick<Order, 'status' | 'totalPrice' | 'received' | 'refunded'>
 
-/**
- * Returns the amounts to show for an order, in won with Korean names: total, received, and what is due or to be refunded, which comes last.
- */
+/** Returns the amounts to show for an order, in won with Korean names. The amount due or to be refunded comes last. */
 export function moneyLines(order: Priced): { name: string; amount: number }[] {
   const { received, due, toReturn } = moneyOf(order)
   const price = { name: '합계', amount: order.totalPrice }

@@ -12,8 +12,8 @@ const checks: Record<Kept, string> = {
 }
 
 /**
- * Returns a verdict and a Korean text for each check of a raffle's drawing: the seed, the entry list, the results, then each later drawing
- * for places given up.
+ * Returns a verdict and a Korean text for each check of a raffle's drawing: seed, entry list and results. Each later drawing for places
+ * given up follows.
  */
 export function checkLines({ redraws, ...kept }: Check): CheckLine[] {
   return [
